@@ -1,0 +1,52 @@
+/** Links that work once, and changes of the own or another account's credentials (design, api-contract.md "Auth"). */
+import * as z from 'zod/mini'
+import { ROLES } from '../roles'
+import { loginResponseSchema } from './auth'
+import { emailSchema, newPasswordSchema } from './credentials'
+import { twoFactorStepSchema } from './two-factor'
+
+const linkToken = z.string().check(z.minLength(1, 'token is required'), z.maxLength(200))
+const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200))
+const userId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** Signed in, or one step before it. */
+export const signInResponseSchema = z.union([loginResponseSchema, twoFactorStepSchema])
+export type SignInResponse = z.infer<typeof signInResponseSchema>
+
+export const forgotRequestSchema = z.strictObject({ email: emailSchema })
+export const resetRequestSchema = z.strictObject({
+  token: linkToken,
+  /** The six digits of the mail. */
+  code: z.string().check(z.trim(), z.minLength(1, 'code is required'), z.maxLength(20)),
+  password: newPasswordSchema,
+})
+export type ResetRequest = z.infer<typeof resetRequestSchema>
+
+export const magicLinkRequestSchema = z.strictObject({
+  email: emailSchema,
+  /** The area to sign in to; an account of another one gets no mail. */
+  role: z.enum(ROLES),
+  /** Where the link leads; gets `?token=`. Default: the app's own page. */
+  url: z.optional(z.string().check(z.maxLength(1_000))),
+})
+export type MagicLinkRequest = z.infer<typeof magicLinkRequestSchema>
+export const magicLoginRequestSchema = z.strictObject({ token: linkToken, is_refresh: z.optional(z.boolean()) })
+
+export const verifyEmailRequestSchema = z.strictObject({ token: linkToken })
+export const verifyUserRequestSchema = z.strictObject({ user_id: userId })
+
+export const updateEmailRequestSchema = z.strictObject({ email: emailSchema, password })
+export const updatePasswordRequestSchema = z.strictObject({ old: password, password: newPasswordSchema })
+export const updatePhotoRequestSchema = z.strictObject({
+  /** Address of an upload; null takes it away. */
+  photo: z.nullable(z.string().check(z.maxLength(500))),
+})
+export const adminUserRequestSchema = z.strictObject({ id: userId })
+export const adminUpdateEmailRequestSchema = z.strictObject({ id: userId, email: emailSchema })
+export const adminUpdatePasswordRequestSchema = z.strictObject({ id: userId, password: newPasswordSchema })
+
+export const captchaRequestSchema = z.strictObject({
+  captchaToken: z.string().check(z.minLength(1, 'captchaToken is required'), z.maxLength(4_000)),
+})
+export const captchaResponseSchema = z.object({ error: z.literal(false), valid: z.boolean() })
+export type CaptchaResponse = z.infer<typeof captchaResponseSchema>

@@ -1,0 +1,98 @@
+/** Auth calls under /v1/api/{project}/{role}/lambda/ (design, api-contract.md "Auth"). */
+import * as z from 'zod/mini'
+import { ROLES } from '../roles'
+import { emailSchema, newPasswordSchema } from './credentials'
+
+const name = z.optional(z.string().check(z.trim(), z.maxLength(80)))
+
+export const loginRequestSchema = z.strictObject({
+  email: emailSchema,
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+  is_refresh: z.optional(z.boolean()),
+})
+
+/** The login payload of section 3. `expire_at` is epoch seconds. */
+export const loginResponseSchema = z.object({
+  error: z.literal(false),
+  user_id: z.int(),
+  token: z.string(),
+  role: z.enum(ROLES),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  expire_at: z.int(),
+})
+export type LoginResponse = z.infer<typeof loginResponseSchema>
+
+export const registerRequestSchema = z.strictObject({
+  email: emailSchema,
+  password: newPasswordSchema,
+  role: z.enum(ROLES),
+  first_name: name,
+  last_name: name,
+  /** What the console printed: makes the first super_admin on an installation without any admin. */
+  setup_token: z.optional(z.string().check(z.maxLength(200))),
+})
+export type RegisterRequest = z.infer<typeof registerRequestSchema>
+export const pendingResponseSchema = z.object({
+  error: z.literal(false),
+  status: z.literal('pending'),
+  message: z.string(),
+})
+export type PendingResponse = z.infer<typeof pendingResponseSchema>
+
+export const checkRequestSchema = z.strictObject({ role: z.string() })
+export const checkResponseSchema = z.object({ error: z.literal(false), role: z.string(), valid: z.boolean() })
+export type CheckResponse = z.infer<typeof checkResponseSchema>
+
+/** The signed-in user as the profile calls give it; secrets never included. */
+export const profileSchema = z.object({
+  id: z.int(),
+  version: z.int(),
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  status: z.string(),
+  verified: z.boolean(),
+  two_factor_enabled: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Profile = z.infer<typeof profileSchema>
+export const profileResponseSchema = z.object({ error: z.literal(false), model: profileSchema })
+/** What the answer to a changed profile or preference says besides the model. */
+export const UPDATED = 'Updated'
+export const profileUpdatedSchema = z.object({ error: z.literal(false), model: profileSchema, message: z.string() })
+export const profileUpdateSchema = z.strictObject({
+  first_name: name,
+  last_name: name,
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  photo: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+})
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>
+
+const json = z.nullable(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]))
+/** Own settings; null is "not set". */
+export const preferenceSchema = z.object({
+  theme: z.nullable(z.enum(['light', 'dark'])),
+  timezone: z.nullable(z.string()),
+  notifications: json,
+  list_columns: json,
+})
+export type Preference = z.infer<typeof preferenceSchema>
+export const preferenceResponseSchema = z.object({ error: z.literal(false), model: preferenceSchema })
+export const preferenceUpdatedSchema = z.object({
+  error: z.literal(false),
+  model: preferenceSchema,
+  message: z.string(),
+})
+export const preferenceUpdateSchema = z.strictObject({
+  theme: z.optional(z.nullable(z.enum(['light', 'dark']))),
+  timezone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  notifications: z.optional(json),
+  list_columns: z.optional(json),
+})
+export type PreferenceUpdate = z.infer<typeof preferenceUpdateSchema>

@@ -1,0 +1,36 @@
+/** The mails the server keeps, and specimens of the templates (design, api-contract.md "GET/POST lambda/mailbox"). */
+import * as z from 'zod/mini'
+
+export const mailSchema = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  /** As sent; show it in a sandboxed frame only. */
+  html: z.string(),
+  text: z.string(),
+  created_at: z.string(),
+  /** Attempts to hand it to the mail server; 0 when there is none. */
+  attempts: z.int(),
+  /** When the next attempt is due; null: it stays here. */
+  send_at: z.nullable(z.string()),
+  /** Why the last attempt failed. */
+  problem: z.nullable(z.string()),
+})
+export type KeptMail = z.infer<typeof mailSchema>
+
+export const mailboxSchema = z.object({
+  error: z.literal(false),
+  list: z.array(mailSchema),
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  num_pages: z.int(),
+})
+export type Mailbox = z.infer<typeof mailboxSchema>
+
+/** Sends a template, filled in with examples, as the real mail would be sent. */
+export const mailSpecimenSchema = z.strictObject({
+  to: z.string().check(z.trim(), z.maxLength(254), z.email('A valid e-mail address is required')),
+  template: z.string().check(z.maxLength(80)),
+})
+export type MailSpecimen = z.infer<typeof mailSpecimenSchema>

@@ -1,0 +1,14 @@
+/** Roles that a super admin makes: what they add to what a person may do anyway. */
+import * as z from 'zod/mini'
+
+export const roleCreateRequestSchema = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'name is required'), z.maxLength(80)),
+  slug: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'slug: small letters, digits and _, 2 to 40 of them')),
+  permissions: z.array(
+    z.strictObject({
+      table: z.string(),
+      operations: z.array(z.enum(['read', 'create', 'update', 'delete'])).check(z.minLength(1), z.maxLength(4)),
+    }),
+  ),
+})
+export type RoleCreateRequest = z.infer<typeof roleCreateRequestSchema>

@@ -1,0 +1,7 @@
+/** Providers to sign in through. */
+import * as z from 'zod/mini'
+
+export const socialProvidersSchema = z.object({
+  error: z.literal(false),
+  list: z.array(z.object({ name: z.string() })),
+})

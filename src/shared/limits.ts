@@ -1,0 +1,89 @@
+/**
+ * Every number of the specification's section 9, unit in the name. All of them are defaults: what takes one as a
+ * setting (the queue, the monitor, the query client) accepts an override.
+ */
+
+// Offline configuration
+export const MAX_RETRIES = 3
+export const RETRY_BASE_MS = 1_000
+export const MAX_QUEUE_SIZE = 100
+export const SYNC_INTERVAL_MS = 30_000
+/** Soft budget for replica and response caches; the queue is exempt. */
+export const STORAGE_QUOTA_MB = 50
+export const BACKGROUND_SYNC = true
+export const OPTIMISTIC_UPDATES = true
+export const CLEANUP_AFTER_DAYS = 7
+/** A run starts this long after the connection came back (section 4). */
+export const SYNC_AFTER_ONLINE_MS = 1_000
+
+// Network monitor
+export const NETWORK_CHECK_MS = 5_000
+export const PING_THROTTLE_MS = 3_000
+export const PING_TIMEOUT_MS = 3_000
+
+// Slow connection
+export const SLOW_TYPES = ['slow-2g', '2g'] as const
+export const SLOW_DOWNLINK_MBPS = 1.5
+export const SLOW_RTT_MS = 300
+
+// Connection quality, 0 to 100
+export const QUALITY_START = 50
+export const QUALITY_MIN = 0
+export const QUALITY_MAX = 100
+export const QUALITY_BY_TYPE = { '4g': 40, '3g': 20, '2g': 5 } as const
+export const QUALITY_FAST_DOWNLINK = { aboveMbps: 10, points: 10 } as const
+export const QUALITY_FAIR_DOWNLINK = { aboveMbps: 1.5, points: 5 } as const
+export const QUALITY_SHORT_RTT = { belowMs: 100, points: 10 } as const
+export const QUALITY_FAIR_RTT = { belowMs: 300, points: 5 } as const
+
+// Notices
+export const OFFLINE_NOTICE_MS = 5_000
+export const TOAST_MS = 5_000
+export const TOAST_MAX_PER_POSITION = 5
+export const SNACKBAR_MS = 3_000
+export const NOTIFICATIONS_MAX = 5
+/** A wrapper's error toast (section 8). */
+export const ERROR_TOAST_MS = 4_000
+/** How long the green status bar stays (design decision, not in the specification). */
+export const SYNCED_BAR_MS = 5_000
+
+// Session
+export const SESSION_EXPIRED_REDIRECT_MS = 4_000
+
+// Lists
+export const LIST_SIZE = 10
+export const PAGINATE_SIZE = 20
+export const LIST_SIZE_MAX = 1_000
+
+// Data queries
+export const QUERY_RETRIES = 3
+export const MUTATION_RETRIES = 2
+export const QUERY_RETRY_BASE_MS = 1_000
+export const QUERY_RETRY_CAP_MS = 30_000
+export const MUTATION_RETRY_CAP_MS = 10_000
+export const QUERY_STALE_MS = 5 * 60_000
+export const QUERY_GC_MS = 30 * 60_000
+/** A replica answer younger than this may be shown first on a slow connection, or offline without a warning of age. */
+export const SLOW_OR_OFFLINE_CACHE_MS = 24 * 3_600_000
+export const BACKGROUND_REFETCH_MS = 30_000
+
+// Layout
+export const SIDEBAR_BREAKPOINT_PX = 1_024
+
+// What the specification leaves open and the offline engine needs (design decisions)
+/** An attempt without an answer counts as a network failure after this. */
+export const ATTEMPT_TIMEOUT_MS = 30_000
+/** A read gives the network this long before the replica answers. */
+export const READ_TIMEOUT_MS = 10_000
+/** Pause after a network failure never grows past this. */
+export const NETWORK_PAUSE_CAP_MS = 30_000
+/** A replay run stops well under the browser's limit for one event (3 min). */
+export const RUN_SLICE_MS = 60_000
+/** The map from temporary to real ids outlives the cleanup of everything else. */
+export const ID_MAP_DAYS = 30
+/** Independent lanes that may be in flight together. */
+export const LANES_IN_FLIGHT = 6
+/** Requests in one batch call. */
+export const BATCH_MAX = 100
+export const BODY_MAX_BYTES = 1_048_576
+export const UPLOAD_MAX_BYTES = 25 * 1_048_576

@@ -1,0 +1,76 @@
+/**
+ * What page and worker say to each other by message: commands go to the worker, status comes back. Data never rides on
+ * messages (architecture, "One road").
+ */
+import type { OfflineSnapshot } from './status'
+import { isUuid } from './temp-id'
+
+/** Who is signed in, as the page tells the worker. The token stays in the worker's memory (rule 19). */
+export type WorkerSession = { project: string; userId: number; role: string; token: string }
+
+export type Command =
+  | { type: 'set-session'; session: WorkerSession | null }
+  | { type: 'set-network'; isOnline: boolean; isSlow: boolean }
+  | { type: 'get-snapshot' }
+  /** Run the queue now; `force` forgets pauses and delays (Sync Now, coming online). */
+  | { type: 'sync'; force: boolean }
+  /** Bring parked requests back into the queue: all of them, or one with what it blocks. */
+  | { type: 'retry-failed'; requestId?: string }
+  /** Give up one change. */
+  | { type: 'discard'; requestId: string }
+  /** Decide a conflict: these fields are kept over the newer record, under a key minted by the page. */
+  | { type: 'resolve'; requestId: string; keep: string[]; newId: string }
+  /** Discard every change of the signed-in person, and the replica (logout with "Discard"). */
+  | { type: 'discard-all' }
+  | { type: 'skip-waiting' }
+
+export type WorkerMessage =
+  | { type: 'snapshot'; snapshot: OfflineSnapshot }
+  /** Records of a table are newer than what this page was told: read them again. */
+  | { type: 'records-refreshed'; table: string }
+  /** The browser gives up on background sync; `pending` changes still wait for the app to be opened. */
+  | { type: 'last-chance'; pending: number }
+  /** A change left the full queue to make room; it stays visible as evicted. */
+  | { type: 'evicted'; label: string }
+
+type Check = (value: unknown) => boolean
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isText: Check = (value) => typeof value === 'string'
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
+const isSession: Check = (value) =>
+  value === null ||
+  (isObject(value) &&
+    isText(value.project) &&
+    Number.isSafeInteger(value.userId) &&
+    isText(value.role) &&
+    isText(value.token))
+
+/** What each command carries. Anything else that came along is dropped. */
+const COMMANDS: { [T in Command['type']]: Record<Exclude<keyof Extract<Command, { type: T }>, 'type'>, Check> } = {
+  'set-session': { session: isSession },
+  'set-network': { isOnline: isFlag, isSlow: isFlag },
+  'get-snapshot': {},
+  sync: { force: isFlag },
+  'retry-failed': { requestId: (value) => value === undefined || isText(value) },
+  discard: { requestId: isText },
+  resolve: { requestId: isText, keep: isTexts, newId: isUuid },
+  'discard-all': {},
+  'skip-waiting': {},
+}
+
+/** A message from anywhere as a command; undefined for what is malformed or not ours. */
+export function parseCommand(data: unknown): Command | undefined {
+  if (!isObject(data) || !isText(data.type) || !Object.hasOwn(COMMANDS, data.type as string)) return undefined
+  const checks = Object.entries(COMMANDS[data.type as Command['type']])
+  if (!checks.every(([name, check]) => check(data[name]))) return undefined
+  return Object.fromEntries(['type', ...checks.map(([name]) => name)].map((name) => [name, data[name]])) as Command
+}
+
+/** A message that came from our worker, else undefined. */
+export function parseWorkerMessage(data: unknown): WorkerMessage | undefined {
+  if (!isObject(data)) return undefined
+  const known: readonly unknown[] = ['snapshot', 'records-refreshed', 'last-chance', 'evicted']
+  return known.includes(data.type) ? (data as WorkerMessage) : undefined
+}

@@ -1,0 +1,86 @@
+/**
+ * Reads `field,operator,value` against a table. A filter that parses has a known field, a known operator that fits the
+ * field, and values of the field's kind, so that neither JavaScript nor SQL can fail on it later.
+ */
+import { type Field, fieldOf, type Table } from '../resources/field'
+import { type Filter, OPERATORS, type Operator, QueryError } from './query'
+import { type Relation, relationOf } from './relations'
+import { type Operand, parseOperand, shapeOf } from './values'
+
+export type BaseOperator = 'eq' | 'cs' | 'sw' | 'ew' | 'lt' | 'le' | 'ge' | 'gt' | 'bt' | 'in' | 'is'
+
+/** A filter made ready: `not` turns the answer round, but a null matches only `is`, turned round or not. */
+export type Condition = {
+  field: Field
+  operator: BaseOperator
+  not: boolean
+  /** None for `is`, two for `bt`, any number for `in`, else one. */
+  operands: Operand[]
+  /** The field is one of this joined table: some related record must fit. */
+  via?: Relation
+}
+
+const isOperator = (text: string): text is Operator => OPERATORS.includes(text as Operator)
+
+/** @throws QueryError naming the field or operator. */
+export function parseFilter(text: string, table: Table): Filter {
+  const [field = '', operator = '', ...rest] = text.split(',')
+  const value = rest.join(',')
+  if (!isOperator(operator)) {
+    toField(field, table)
+    throw new QueryError(`Unknown operator "${operator}" in the filter on "${field}"`)
+  }
+  const filter: Filter = { field, operator, value }
+  toCondition(filter, table)
+  return filter
+}
+
+/** @throws QueryError naming the field or operator. */
+export function toCondition({ field: name, operator, value }: Filter, table: Table): Condition {
+  const { field, via } = toField(name, table)
+  const not = operator.startsWith('n')
+  const base = (not ? operator.slice(1) : operator) as BaseOperator
+  const parts = toParts(base, value)
+  if (!parts || !fits(base, field)) throw new QueryError(misfit(operator, name, value, !parts))
+  if (value.includes('\u0000') || !value.isWellFormed())
+    throw new QueryError(`The filter on "${name}" holds a character that can't be matched`)
+  const isPart = base === 'cs' || base === 'sw' || base === 'ew'
+  const operands = parts.map((part) => {
+    const operand = isPart ? part : parseOperand(field, part)
+    if (operand === undefined) throw new QueryError(`"${part}" is not a value of "${name}"`)
+    return operand
+  })
+  return { field, operator: base, not, operands, ...(via && { via }) }
+}
+
+function toField(name: string, table: Table): { field: Field; via?: Relation } {
+  const dot = name.indexOf('.')
+  const via = dot < 0 ? undefined : relationOf(table, name.slice(0, dot))
+  const field = fieldOf(via?.table ?? table, name.slice(dot + 1))
+  if (!field) throw new QueryError(`Unknown field "${name}"`)
+  return via ? { field, via } : { field }
+}
+
+/** The values an operator takes, or undefined when their number is wrong. */
+function toParts(operator: BaseOperator, value: string): string[] | undefined {
+  if (operator === 'is') return value === '' || value === 'null' ? [] : undefined
+  if (operator === 'in') return value.split(',')
+  if (operator !== 'bt') return [value]
+  const comma = value.indexOf(',')
+  return comma < 0 ? undefined : [value.slice(0, comma), value.slice(comma + 1)]
+}
+
+/** Parts of text are looked for in text and in dates (as they travel); json is only there or not there. */
+function fits(operator: BaseOperator, field: Field): boolean {
+  if (operator === 'is') return true
+  const shape = shapeOf(field)
+  if (shape === 'json') return false
+  const isPart = operator === 'cs' || operator === 'sw' || operator === 'ew'
+  return !isPart || shape === 'text' || shape === 'date' || shape === 'dateTime'
+}
+
+function misfit(operator: Operator, name: string, value: string, isNumberWrong: boolean): string {
+  if (!isNumberWrong) return `Operator "${operator}" does not fit "${name}"`
+  if (operator === 'is' || operator === 'nis') return `"${value}" after "${name},${operator}" should be null`
+  return `Operator "${operator}" on "${name}" takes two values`
+}

@@ -1,0 +1,20 @@
+/**
+ * Case folding as the database does it: PostgreSQL 18 `casefold(... collate pg_unicode_fast)`, full folding of Unicode 16.
+ * Lower → upper → lower gives that for every assigned character but these, found by comparing all code points: the dotless
+ * i (U+0131) stays itself, Cherokee (U+13F8-U+13FD, U+AB70-U+ABBF) folds to its capitals, and a final sigma is no exception.
+ */
+
+const foldPart = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase()
+
+const SPECIAL = /[ς\u13f8-\u13fd\uab70-\uabbf]/g
+const foldSpecial = (letter: string): string => {
+  const code = letter.charCodeAt(0)
+  if (letter === 'ς') return 'σ'
+  return String.fromCharCode(code >= 0xab70 ? code - 0x97d0 : code - 8)
+}
+
+/** The form in which texts that differ in case alone are equal. */
+export function foldCase(text: string): string {
+  if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase()
+  return text.replace(/[^ı]+/g, foldPart).replace(SPECIAL, foldSpecial)
+}

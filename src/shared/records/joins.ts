@@ -1,0 +1,94 @@
+/**
+ * Joins: `join=a,b` nests b in a in the record. A belongsTo replaces the foreign key's value by the record it names (the id
+ * stays when that record is not at hand), a hasMany adds a list under the table's name, ordered by id.
+ */
+import type { Table } from '../resources/field'
+import type { Lookup } from './match'
+import { compareRecords } from './order'
+import type { AnyRecord } from './query'
+import { type Relation, relationOf } from './relations'
+import { readId } from './values'
+
+/** Paths that begin alike share their beginning. */
+export type JoinNode = { relation: Relation; children: JoinNode[] }
+
+/** @throws QueryError naming a table that can't be joined there */
+export function joinTree(paths: readonly (readonly string[])[], table: Table): JoinNode[] {
+  const heads = [...new Set(paths.flatMap((path) => path.slice(0, 1)))]
+  return heads.map((head) => {
+    const relation = relationOf(table, head)
+    const rest = paths.filter((path) => path[0] === head && path.length > 1).map((path) => path.slice(1))
+    return { relation, children: joinTree(rest, relation.table) }
+  })
+}
+
+/** Names of all tables that the join reads, each once. @throws QueryError as `joinTree` */
+export function joinedTables(join: readonly (readonly string[])[], table: Table): string[] {
+  const names = (nodes: JoinNode[]): string[] =>
+    nodes.flatMap((node) => [node.relation.table.name, ...names(node.children)])
+  return [...new Set(names(joinTree(join, table)))]
+}
+
+/** Copies of the records with the joined ones in them. @throws QueryError as `joinTree` */
+export const applyJoins = (
+  records: readonly AnyRecord[],
+  join: readonly (readonly string[])[],
+  table: Table,
+  lookup: Lookup,
+): AnyRecord[] => joinInto(records, joinTree(join, table), lookup)
+
+function joinInto(records: readonly AnyRecord[], nodes: JoinNode[], lookup: Lookup): AnyRecord[] {
+  const joined = records.map((record) => ({ ...record }))
+  for (const { relation, children } of nodes) {
+    const { table, columns, kind } = relation
+    if (kind === 'belongsTo') {
+      const wanted = new Set(records.flatMap((record) => columns.map((column) => readId(record[column]))))
+      const found = lookup(table.name).filter((record) => wanted.has(record.id))
+      const byId = new Map(joinInto(found, children, lookup).map((record) => [record.id, record]))
+      for (const record of joined)
+        for (const column of columns) record[column] = byId.get(readId(record[column]) ?? '') ?? record[column]
+    } else {
+      const ownersOf = (record: AnyRecord) => columns.map((column) => readId(record[column]))
+      const owners = new Set<unknown>(records.map((record) => record.id))
+      const found = lookup(table.name)
+        .filter((record) => ownersOf(record).some((id) => owners.has(id)))
+        .sort(compareRecords([{ field: 'id', direction: 'asc' }], table))
+      const lists = new Map<unknown, AnyRecord[]>(joined.map((record) => [record.id, []]))
+      const full = joinInto(found, children, lookup)
+      found.forEach((record, index) => {
+        const child = full[index]
+        for (const id of new Set(ownersOf(record))) if (child) lists.get(id)?.push(child)
+      })
+      for (const record of joined) record[table.name] = lists.get(record.id) ?? []
+    }
+  }
+  return joined
+}
+
+/** The other way: the record and all that was joined into it, each flat as its own table has it, the record itself first. */
+export function splitJoined(
+  record: AnyRecord,
+  join: readonly (readonly string[])[],
+  table: Table,
+): { table: string; record: AnyRecord }[] {
+  return splitNodes(record, joinTree(join, table), table)
+}
+
+function splitNodes(record: AnyRecord, nodes: JoinNode[], table: Table): { table: string; record: AnyRecord }[] {
+  const flat: AnyRecord = { ...record }
+  const others: { table: string; record: AnyRecord }[] = []
+  for (const { relation, children } of nodes) {
+    const keys = relation.kind === 'belongsTo' ? relation.columns : [relation.table.name]
+    for (const key of keys) {
+      const value = record[key]
+      const joined = Array.isArray(value) ? value : [value]
+      for (const other of joined) if (isRecord(other)) others.push(...splitNodes(other, children, relation.table))
+      if (relation.kind === 'belongsTo') {
+        if (key in flat) flat[key] = readId(value)
+      } else delete flat[key]
+    }
+  }
+  return [{ table: table.name, record: flat }, ...others]
+}
+
+const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null && 'id' in value

@@ -1,0 +1,84 @@
+/**
+ * Whether a record fits the filters: PostgreSQL's meaning, in JavaScript. A null never matches, also not the negation, save
+ * for `is` and `nis`.
+ */
+import type { Table } from '../resources/field'
+import { type Condition, toCondition } from './filter'
+import { foldCase } from './fold'
+import type { AnyRecord, Filter, RecordsQuery } from './query'
+import { compareOperands, type Operand, readerOf, readId } from './values'
+
+/** All records at hand of a table: for filters on a joined table, and for joins. */
+export type Lookup = (tableName: string) => readonly AnyRecord[]
+
+export type Conditions = Pick<RecordsQuery, 'filters' | 'groups'>
+
+type Predicate = (record: AnyRecord) => boolean
+
+/**
+ * The filters as one function; make it once for many records.
+ * @throws QueryError when a filter does not fit the table
+ */
+export function compile({ filters, groups }: Conditions, table: Table, lookup: Lookup = () => []): Predicate {
+  const all = (list: Filter[]): Predicate => {
+    const tests = list.map((filter) => toPredicate(toCondition(filter, table), lookup))
+    return (record) => tests.every((test) => test(record))
+  }
+  const must = all(filters)
+  const anyOf = groups.map(all)
+  return (record) => must(record) && (anyOf.length === 0 || anyOf.some((group) => group(record)))
+}
+
+/** @throws QueryError when a filter does not fit the table */
+export const matches = (record: AnyRecord, query: Conditions, table: Table, lookup?: Lookup): boolean =>
+  compile(query, table, lookup)(record)
+
+function toPredicate(condition: Condition, lookup: Lookup): Predicate {
+  const { field, operator, not, via } = condition
+  const read = readerOf(field)
+  const holds = toTest(condition)
+  const test: Predicate = (record) => {
+    const value = read(record[field.name])
+    if (operator === 'is') return (value === null) !== not
+    return value !== null && holds(value) !== not
+  }
+  if (!via) return test
+  const related = lookup(via.table.name).filter(test)
+  if (via.kind === 'belongsTo') {
+    const ids = new Set(related.map((record) => record.id))
+    return (record) => via.columns.some((column) => ids.has(readId(record[column]) ?? ''))
+  }
+  const owners = new Set(related.flatMap((record) => via.columns.map((column) => readId(record[column]))))
+  return (record) => owners.has(record.id)
+}
+
+function toTest({ operator, operands }: Condition): (value: Operand) => boolean {
+  const [first = '', second = ''] = operands
+  const part = foldCase(String(first))
+  switch (operator) {
+    case 'eq':
+      return (value) => value === first
+    case 'cs':
+      return (value) => foldCase(String(value)).includes(part)
+    case 'sw':
+      return (value) => foldCase(String(value)).startsWith(part)
+    case 'ew':
+      return (value) => foldCase(String(value)).endsWith(part)
+    case 'lt':
+      return (value) => compareOperands(value, first) < 0
+    case 'le':
+      return (value) => compareOperands(value, first) <= 0
+    case 'ge':
+      return (value) => compareOperands(value, first) >= 0
+    case 'gt':
+      return (value) => compareOperands(value, first) > 0
+    case 'bt':
+      return (value) => compareOperands(value, first) >= 0 && compareOperands(value, second) <= 0
+    case 'in': {
+      const values = new Set(operands)
+      return (value) => values.has(value)
+    }
+    case 'is':
+      return () => false
+  }
+}

@@ -1,0 +1,92 @@
+/** A records query from the parameters of its address, and back (specification section 7; design, api-contract.md "Records"). */
+import { LIST_SIZE, LIST_SIZE_MAX } from '../limits'
+import { fieldOf, type Table } from '../resources/field'
+import { parseFilter } from './filter'
+import { joinTree } from './joins'
+import { parseOrder } from './order'
+import { type Filter, QueryError, type RecordsQuery } from './query'
+
+const GROUP = /^filter([1-9]\d{0,2})$/
+
+/** What a read of one record, or of named ones, takes. */
+export const RECORD_PARAMETERS: readonly string[] = ['join', 'include', 'exclude']
+
+/**
+ * @param params [name, value] pairs, as URLSearchParams gives them
+ * @param allowed names of the parameters that this call takes; all of a list's when left out
+ * @throws QueryError naming the parameter, field or operator that can't be read
+ */
+export function parseRecordsQuery(
+  params: Iterable<readonly [string, string]>,
+  table: Table,
+  allowed?: readonly string[],
+): RecordsQuery {
+  const query: RecordsQuery = {
+    filters: [],
+    groups: [],
+    order: [],
+    page: 1,
+    size: LIST_SIZE,
+    join: [],
+    include: [],
+    exclude: [],
+    count: 'exact',
+  }
+  const groups = new Map<number, Filter[]>()
+  for (const [name, value] of params) {
+    const group = GROUP.exec(name)?.[1]
+    if (allowed && !allowed.includes(name)) throw new QueryError(`Unknown parameter "${name}"`)
+    if (name === 'filter') query.filters.push(parseFilter(value, table))
+    else if (group) groups.set(Number(group), [...(groups.get(Number(group)) ?? []), parseFilter(value, table)])
+    else if (name === 'order') query.order.push(parseOrder(value, table))
+    else if (name === 'page') query.page = parseWhole(name, value, 1_000_000_000)
+    else if (name === 'size') query.size = parseWhole(name, value, LIST_SIZE_MAX)
+    else if (name === 'join') query.join.push(value.split(','))
+    else if (name === 'include' || name === 'exclude') query[name].push(...parseFields(name, value, table))
+    else if (name === 'count') query.count = parseCount(value)
+    else throw new QueryError(`Unknown parameter "${name}"`)
+  }
+  joinTree(query.join, table)
+  if (query.order.length === 0) query.order.push({ field: 'id', direction: 'desc' })
+  query.groups = [...groups].sort(([a], [b]) => a - b).map(([, filters]) => filters)
+  return query
+}
+
+function parseWhole(name: string, text: string, max: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  if (value < 1 || value > max) throw new QueryError(`"${name}" should be a whole number from 1 to ${max}`)
+  return value
+}
+
+function parseFields(name: string, text: string, table: Table): string[] {
+  const fields = text.split(',')
+  for (const field of fields) if (!fieldOf(table, field)) throw new QueryError(`Unknown field "${field}" in ${name}`)
+  return fields
+}
+
+function parseCount(text: string): RecordsQuery['count'] {
+  if (text !== 'exact' && text !== 'estimate') throw new QueryError('"count" should be exact or estimate')
+  return text
+}
+
+const toText = ({ field, operator, value }: Filter): string =>
+  (operator === 'is' || operator === 'nis') && value === '' ? `${field},${operator}` : `${field},${operator},${value}`
+
+/** The parameters that parse to this query; what is as by default is left out. */
+export function toSearchParams(query: Partial<RecordsQuery>): [string, string][] {
+  const { filters = [], groups = [], order = [], page = 1, size = LIST_SIZE, join = [], count = 'exact' } = query
+  const params: [string, string][] = filters.map((filter) => ['filter', toText(filter)])
+  groups.forEach((group, index) => {
+    for (const filter of group) params.push([`filter${index + 1}`, toText(filter)])
+  })
+  const [first] = order
+  const isDefault = order.length === 1 && first?.field === 'id' && first.direction === 'desc'
+  if (!isDefault) for (const { field, direction } of order) params.push(['order', `${field},${direction}`])
+  if (page !== 1) params.push(['page', String(page)])
+  if (size !== LIST_SIZE) params.push(['size', String(size)])
+  for (const path of join) params.push(['join', path.join(',')])
+  for (const name of ['include', 'exclude'] as const)
+    if (query[name]?.length) params.push([name, query[name].join(',')])
+  if (count !== 'exact') params.push(['count', count])
+  return params
+}

@@ -1,0 +1,59 @@
+/**
+ * The shape of a records query, one meaning for server (SQL), worker and tests (JavaScript). Operators follow TreeQL;
+ * specification section 7, "Generic records".
+ */
+
+export const OPERATORS = [
+  'eq',
+  'neq',
+  'cs',
+  'ncs',
+  'sw',
+  'nsw',
+  'ew',
+  'new',
+  'lt',
+  'nlt',
+  'gt',
+  'ngt',
+  'le',
+  'nle',
+  'ge',
+  'nge',
+  'bt',
+  'nbt',
+  'is',
+  'nis',
+  'in',
+  'nin',
+] as const
+export type Operator = (typeof OPERATORS)[number]
+
+/** One condition; `value` is the text after the second comma of `field,operator,value`. */
+export type Filter = { field: string; operator: Operator; value: string }
+
+export type Order = { field: string; direction: 'asc' | 'desc' }
+
+export type RecordsQuery = {
+  /** All must hold. */
+  filters: Filter[]
+  /** `filter1`, `filter2` ...: within a group all must hold, of the groups at least one (when there is any). */
+  groups: Filter[][]
+  /** The id breaks ties, in the direction of the last order. */
+  order: Order[]
+  page: number
+  size: number
+  /** Each join is a path of table names: `join=a,b` nests b in a. */
+  join: string[][]
+  include: string[]
+  exclude: string[]
+  count: 'exact' | 'estimate'
+}
+
+/** A record as it travels. The id is a temporary one (text) while the record waits to be created. */
+export type AnyRecord = { id: number | string; version?: number; [field: string]: unknown }
+
+/** A query that can't be read; `message` names the parameter, field or operator. */
+export class QueryError extends Error {
+  override name = 'QueryError'
+}

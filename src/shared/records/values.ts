@@ -1,0 +1,133 @@
+/**
+ * Values of fields as queries compare them. JavaScript and SQL (server/db/record-sql.ts) must agree: numbers by value, text
+ * by code point (COLLATE "C"), dates and times as UTC text, temporary ids above every real id, null apart from all.
+ */
+import { isTempId } from '../offline/temp-id'
+import type { Field } from '../resources/field'
+
+/** What a comparison works on; date and dateTime are text (YYYY-MM-DD, ISO 8601 UTC with milliseconds). */
+export type Operand = string | number | boolean
+
+type Shape = 'text' | 'number' | 'id' | 'date' | 'dateTime' | 'boolean' | 'json'
+
+/** How the values of a field compare. */
+export function shapeOf(field: Field): Shape {
+  if (field.name === 'id') return 'id'
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+      return 'number'
+    case 'reference':
+      return 'id'
+    case 'date':
+    case 'dateTime':
+    case 'boolean':
+    case 'json':
+      return field.kind
+    default:
+      return 'text'
+  }
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+const parseNumber = (text: string): number | undefined => {
+  const value = NUMBER.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** ISO 8601 UTC with milliseconds; years 0001 to 9999, which both worlds write in the same way. */
+function toUtc(text: string): string | undefined {
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) return undefined
+  const iso = new Date(time).toISOString()
+  return iso.length === 24 && !iso.startsWith('0000') ? iso : undefined
+}
+
+/** Text of a filter as a value of the field, or undefined when it is none. A dateTime also takes a day: its start in UTC. */
+export function parseOperand(field: Field, text: string): Operand | undefined {
+  switch (shapeOf(field)) {
+    case 'text':
+      return text
+    case 'number':
+      return parseNumber(text)
+    case 'id':
+      return isTempId(text) ? text : parseNumber(text)
+    case 'date':
+      return DATE.test(text) && toUtc(text)?.startsWith(text) ? text : undefined
+    case 'dateTime': {
+      if (!DATE.test(text) && !DATE_TIME.test(text)) return undefined
+      // Date.parse lets the 31st of February roll over.
+      const day = text.slice(0, 10)
+      return toUtc(day)?.startsWith(day) ? toUtc(text) : undefined
+    }
+    case 'boolean':
+      if (text === 'true' || text === '1') return true
+      return text === 'false' || text === '0' ? false : undefined
+    case 'json':
+      return undefined
+  }
+}
+
+/** Reads a record's value for comparing; null for what the database would hold as null. */
+export function readerOf(field: Field): (value: unknown) => Operand | null {
+  switch (shapeOf(field)) {
+    case 'text':
+      return (value) => (typeof value === 'string' ? value : null)
+    case 'number':
+      return (value) => (typeof value === 'number' ? value : null)
+    case 'id':
+      return (value) => readId(value)
+    case 'date':
+      return (value) => (typeof value === 'string' && value ? value : null)
+    case 'dateTime':
+      return (value) => {
+        if (typeof value !== 'string') return null
+        return value.length === 24 && value.endsWith('Z') ? value : (toUtc(value) ?? null)
+      }
+    case 'boolean':
+      return (value) => (typeof value === 'boolean' ? value : null)
+    case 'json':
+      return (value) => (value === null || value === undefined ? null : true)
+  }
+}
+
+/** A reference is an id, or, after a join, the record itself. */
+export function readId(value: unknown): number | string | null {
+  if (typeof value === 'number' || typeof value === 'string') return value === '' ? null : value
+  return typeof value === 'object' && value !== null && 'id' in value ? readId(value.id) : null
+}
+
+/** Order by code point: JavaScript's own goes by UTF-16 unit, which puts U+FFFF after U+10000. */
+export function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let index = 0; index < length; index++) {
+    const x = a.charCodeAt(index)
+    const y = b.charCodeAt(index)
+    if (x !== y) return rank(x) - rank(y)
+  }
+  return a.length - b.length
+}
+
+/** Surrogates stand for code points above every other unit. */
+const rank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
+
+/** Negative, zero or positive. A number against text is an id against a temporary id: the latter is greater. */
+export function compareOperands(a: Operand, b: Operand): number {
+  if (typeof a === 'string') return typeof b === 'string' ? compareText(a, b) : 1
+  if (typeof b === 'string') return -1
+  return Number(a) - Number(b)
+}
+
+/**
+ * A value that validation let pass, as the database keeps it: the empty text of a field that is not free text is null
+ * (section 5: empty), times are UTC with milliseconds.
+ */
+export function toStored(field: Field, value: unknown): unknown {
+  if (value === undefined) return null
+  const isFreeText = field.kind === 'text' || field.kind === 'longText' || field.kind === 'html'
+  if (value === '' && !isFreeText) return null
+  return field.kind === 'dateTime' && typeof value === 'string' ? (toUtc(value) ?? value) : value
+}

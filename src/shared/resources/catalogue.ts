@@ -1,0 +1,198 @@
+/** The five catalogue resources (specification section 2, "Catalogue"; fields from design, api-contract.md). */
+import { ADMIN_ROLES } from '../roles'
+import { defineTable, type Field, OWNER, type Resource } from './field'
+
+const NAME: Field = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 }
+
+export const projectTable = defineTable('project', 'name', [
+  NAME,
+  { name: 'client', label: 'Client', kind: 'text', maxLength: 120 },
+  { name: 'description', label: 'Description', kind: 'longText', maxLength: 4_000 },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    required: true,
+    initial: 'draft',
+    options: [
+      { value: 'draft', label: 'Draft', colour: 'gray' },
+      { value: 'active', label: 'Active', colour: 'teal' },
+      { value: 'done', label: 'Done', colour: 'blue' },
+      { value: 'archived', label: 'Archived', colour: 'violet' },
+    ],
+  },
+  { name: 'due_date', label: 'Due date', kind: 'date' },
+  OWNER,
+])
+
+export const backgroundTable = defineTable('background', 'name', [
+  NAME,
+  {
+    name: 'kind',
+    label: 'Kind',
+    kind: 'choice',
+    required: true,
+    initial: 'colour',
+    options: [
+      { value: 'colour', label: 'Colour' },
+      { value: 'gradient', label: 'Gradient' },
+      { value: 'image', label: 'Image' },
+      { value: 'pattern', label: 'Pattern' },
+    ],
+  },
+  {
+    name: 'value',
+    label: 'Value',
+    kind: 'text',
+    maxLength: 500,
+    help: 'A colour such as #0b7285, a CSS gradient, or the name of a pattern.',
+  },
+  { name: 'image', label: 'Image', kind: 'image' },
+  { name: 'tags', label: 'Tags', kind: 'text', maxLength: 200, help: 'Separated by commas.' },
+])
+
+export const embellishmentTable = defineTable('embellishment', 'name', [
+  NAME,
+  {
+    name: 'kind',
+    label: 'Kind',
+    kind: 'choice',
+    required: true,
+    initial: 'foil',
+    options: [
+      { value: 'foil', label: 'Foil' },
+      { value: 'emboss', label: 'Emboss' },
+      { value: 'deboss', label: 'Deboss' },
+      { value: 'spot_uv', label: 'Spot UV' },
+      { value: 'pattern', label: 'Pattern' },
+      { value: 'icon', label: 'Icon' },
+    ],
+  },
+  { name: 'colour', label: 'Colour', kind: 'colour' },
+  { name: 'unit_price', label: 'Unit price', kind: 'money', currency: 'EUR', min: 0, help: 'Per piece.' },
+  { name: 'image', label: 'Image', kind: 'image' },
+])
+
+export const qrCodeTable = defineTable('qr_code', 'name', [
+  NAME,
+  {
+    name: 'content',
+    label: 'Content',
+    kind: 'longText',
+    required: true,
+    maxLength: 1_200,
+    help: 'An address, a text, or a contact card.',
+  },
+  { name: 'size', label: 'Size', kind: 'number', integer: true, min: 64, max: 4_096, unit: 'px', initial: 512 },
+  {
+    name: 'error_correction',
+    label: 'Error correction',
+    kind: 'choice',
+    required: true,
+    initial: 'M',
+    options: [
+      { value: 'L', label: 'L (7 %)' },
+      { value: 'M', label: 'M (15 %)' },
+      { value: 'Q', label: 'Q (25 %)' },
+      { value: 'H', label: 'H (30 %)' },
+    ],
+  },
+  { name: 'foreground', label: 'Foreground', kind: 'colour', initial: '#000000' },
+  { name: 'background', label: 'Background', kind: 'colour', initial: '#ffffff' },
+  { name: 'image', label: 'Image', kind: 'image', readOnly: true },
+  OWNER,
+])
+
+export const designTable = defineTable('design', 'name', [
+  NAME,
+  { name: 'project_id', label: 'Project', kind: 'reference', table: 'project' },
+  { name: 'background_id', label: 'Background', kind: 'reference', table: 'background' },
+  { name: 'width_mm', label: 'Width', kind: 'number', min: 1, max: 5_000, unit: 'mm', initial: 100 },
+  { name: 'height_mm', label: 'Height', kind: 'number', min: 1, max: 5_000, unit: 'mm', initial: 100 },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    required: true,
+    initial: 'draft',
+    options: [
+      { value: 'draft', label: 'Draft', colour: 'gray' },
+      { value: 'review', label: 'In review', colour: 'yellow' },
+      { value: 'approved', label: 'Approved', colour: 'teal' },
+      { value: 'archived', label: 'Archived', colour: 'violet' },
+    ],
+  },
+  { name: 'preview', label: 'Preview', kind: 'image' },
+  { name: 'canvas', label: 'Canvas', kind: 'json' },
+  OWNER,
+])
+
+const ALL_SCREENS = ['list', 'add', 'edit', 'view'] as const
+
+export const CATALOGUE: readonly Resource[] = [
+  {
+    name: 'design',
+    table: designTable,
+    label: { one: 'Design', many: 'Designs' },
+    purpose: 'Designs are the packaging layouts you draw for a project.',
+    group: 'Catalogue',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['preview', 'name', 'project_id', 'status', 'width_mm', 'height_mm', 'updated_at'],
+    search: ['name'],
+    filters: ['name', 'status', 'project_id', 'background_id', 'width_mm', 'height_mm', 'created_at', 'updated_at'],
+    form: ['name', 'project_id', 'background_id', 'width_mm', 'height_mm', 'status', 'preview', 'canvas'],
+  },
+  {
+    name: 'embellishment',
+    table: embellishmentTable,
+    label: { one: 'Embellishment', many: 'Embellishments' },
+    purpose: 'Embellishments are the foils, embossings and varnishes that finish a design.',
+    group: 'Catalogue',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['image', 'name', 'kind', 'colour', 'unit_price', 'updated_at'],
+    search: ['name'],
+    filters: ['name', 'kind', 'unit_price', 'updated_at'],
+    form: ['name', 'kind', 'colour', 'unit_price', 'image'],
+  },
+  {
+    name: 'background',
+    table: backgroundTable,
+    label: { one: 'Background', many: 'Backgrounds' },
+    purpose: 'Backgrounds are the colours, gradients, pictures and patterns a design stands on.',
+    group: 'Catalogue',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['image', 'name', 'kind', 'value', 'tags', 'updated_at'],
+    search: ['name', 'tags'],
+    filters: ['name', 'kind', 'tags', 'updated_at'],
+    form: ['name', 'kind', 'value', 'image', 'tags'],
+  },
+  {
+    name: 'qr_code',
+    table: qrCodeTable,
+    label: { one: 'QR code', many: 'QR codes' },
+    purpose: 'QR codes lead from the printed package to an address, a text or a contact.',
+    group: 'Catalogue',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['image', 'name', 'content', 'size', 'error_correction', 'updated_at'],
+    search: ['name', 'content'],
+    filters: ['name', 'content', 'size', 'error_correction', 'updated_at'],
+    form: ['name', 'content', 'size', 'error_correction', 'foreground', 'background'],
+  },
+  {
+    name: 'project',
+    table: projectTable,
+    label: { one: 'Project', many: 'Projects' },
+    purpose: 'Projects gather the designs you make for a client.',
+    group: 'Catalogue',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['name', 'client', 'status', 'due_date', 'updated_at'],
+    search: ['name', 'client'],
+    filters: ['name', 'client', 'status', 'due_date', 'updated_at'],
+    form: ['name', 'client', 'description', 'status', 'due_date'],
+  },
+]

@@ -1,0 +1,103 @@
+/**
+ * What a table and a resource are made of: data only, read by the server (columns, policies, validation, OpenAPI), the
+ * form and list pages, and the worker (validation, queries on the replica). Field kinds are a closed union.
+ */
+import type { Role } from '../roles'
+
+export type ChoiceOption = { value: string; label: string; colour?: string }
+
+type FieldBase = {
+  /** Column name. */
+  name: string
+  label: string
+  /** Shown under the input. */
+  help?: string
+  /** A create without it is refused; an update may not empty it. */
+  required?: boolean
+  /** Set by the server alone: a write that names it is refused. */
+  readOnly?: boolean
+  /** Proposed in an empty form, and used by the server when a create leaves the field out. */
+  initial?: unknown
+}
+
+export type Field = FieldBase &
+  (
+    | { kind: 'text'; maxLength?: number; pattern?: RegExp; patternMessage?: string; unique?: boolean }
+    | { kind: 'longText'; maxLength?: number }
+    | { kind: 'html'; maxLength?: number }
+    | { kind: 'number'; min?: number; max?: number; integer?: boolean; unit?: string }
+    /** Integer minor units (cents); of `currency`, unless the record names its own in a field `currency`. */
+    | { kind: 'money'; currency: string; min?: number; max?: number }
+    /** YYYY-MM-DD. */
+    | { kind: 'date' }
+    /** ISO 8601, UTC, milliseconds. */
+    | { kind: 'dateTime' }
+    | { kind: 'choice'; options: readonly ChoiceOption[] }
+    | { kind: 'boolean' }
+    /** Address of a picture (an upload of ours, or absolute). */
+    | { kind: 'image' }
+    /** #rrggbb. */
+    | { kind: 'colour' }
+    /** An object or a list; with `scalars` also text, a number or a boolean by itself. */
+    | { kind: 'json'; scalars?: boolean }
+    /** Id of a record in `table`; a temporary id while that record waits to be created. */
+    | { kind: 'reference'; table: string }
+  )
+
+export type FieldKind = Field['kind']
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
+
+export type Table = {
+  name: string
+  /** Field whose value names a record to a person. */
+  title: string
+  /** Every readable column, system columns included. */
+  fields: readonly Field[]
+}
+
+export type Screen = 'list' | 'add' | 'edit' | 'view'
+
+export type Resource = {
+  /** Path segment: /admin/{name}, /admin/add-{name}, /admin/edit-{name}, /admin/view-{name}. */
+  name: string
+  table: Table
+  label: { one: string; many: string }
+  /** One sentence for the empty state: what this is for. */
+  purpose: string
+  group: 'Catalogue'
+  /** Roles that may open its pages. */
+  roles: readonly Role[]
+  screens: readonly Screen[]
+  /** Field names of the list's columns, in order. */
+  columns: readonly string[]
+  /** Fields that the list's search box looks into (contains, any of them). */
+  search: readonly string[]
+  /** Fields offered as filters. */
+  filters: readonly string[]
+  /** Field names of the form, in order. */
+  form: readonly string[]
+}
+
+/** Columns that every table has (design, api-contract.md "Tables"). */
+export const SYSTEM_FIELDS: readonly Field[] = [
+  { name: 'id', label: 'ID', kind: 'number', integer: true, readOnly: true },
+  { name: 'version', label: 'Version', kind: 'number', integer: true, readOnly: true },
+  { name: 'created_at', label: 'Created', kind: 'dateTime', readOnly: true },
+  { name: 'updated_at', label: 'Updated', kind: 'dateTime', readOnly: true },
+]
+
+/** Who made the record: the server fills it in. */
+export const OWNER: Field = { name: 'user_id', label: 'Owner', kind: 'reference', table: 'user', readOnly: true }
+
+export const defineTable = (name: string, title: string, fields: readonly Field[]): Table => ({
+  name,
+  title,
+  fields: [...SYSTEM_FIELDS, ...fields],
+})
+
+export const fieldOf = (table: Table, name: string): Field | undefined =>
+  table.fields.find((field) => field.name === name)
+
+/** Reference fields of a table: what its records depend on. */
+export const referencesOf = (table: Table): FieldOf<'reference'>[] =>
+  table.fields.filter((field): field is FieldOf<'reference'> => field.kind === 'reference')

@@ -1,0 +1,113 @@
+/** Spaces and what guests do with them. What a booking costs and where it stands is the server's to say. */
+import { defineTable, OWNER } from './field'
+
+export const spaceTable = defineTable('space', 'name', [
+  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 },
+  { name: 'description', label: 'Description', kind: 'longText', maxLength: 4_000 },
+  {
+    name: 'category',
+    label: 'Category',
+    kind: 'choice',
+    required: true,
+    initial: 'studio',
+    options: [
+      { value: 'studio', label: 'Studio' },
+      { value: 'workshop', label: 'Workshop' },
+      { value: 'meeting', label: 'Meeting room' },
+      { value: 'event', label: 'Event space' },
+      { value: 'kitchen', label: 'Kitchen' },
+      { value: 'gallery', label: 'Gallery' },
+    ],
+  },
+  { name: 'address', label: 'Address', kind: 'text', maxLength: 200 },
+  { name: 'city', label: 'City', kind: 'text', maxLength: 100 },
+  { name: 'country', label: 'Country', kind: 'text', maxLength: 100 },
+  { name: 'lat', label: 'Latitude', kind: 'number', min: -90, max: 90 },
+  { name: 'lng', label: 'Longitude', kind: 'number', min: -180, max: 180 },
+  {
+    name: 'capacity',
+    label: 'Capacity',
+    kind: 'number',
+    required: true,
+    integer: true,
+    min: 1,
+    max: 10_000,
+    initial: 1,
+  },
+  {
+    name: 'rate_cents',
+    label: 'Rate',
+    kind: 'money',
+    currency: 'EUR',
+    required: true,
+    min: 0,
+    max: 1_000_000,
+    help: 'Per hour.',
+  },
+  {
+    name: 'currency',
+    label: 'Currency',
+    kind: 'text',
+    required: true,
+    initial: 'EUR',
+    pattern: /^[A-Z]{3}$/,
+    patternMessage: 'Currency must be a code of three letters (ISO 4217)',
+  },
+  { name: 'timezone', label: 'Time zone', kind: 'text', required: true, maxLength: 64, initial: 'UTC' },
+  { name: 'photos', label: 'Photos', kind: 'json', help: 'A list of addresses of pictures.' },
+  { name: 'amenities', label: 'Amenities', kind: 'json', help: 'A list of words.' },
+  { name: 'rules', label: 'House rules', kind: 'longText', maxLength: 2_000 },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    required: true,
+    initial: 'draft',
+    options: [
+      { value: 'draft', label: 'Draft', colour: 'gray' },
+      { value: 'active', label: 'Active', colour: 'teal' },
+      { value: 'paused', label: 'Paused', colour: 'yellow' },
+    ],
+  },
+  OWNER,
+])
+
+export const bookingTable = defineTable('booking', 'id', [
+  { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
+  { name: 'starts_at', label: 'Begin', kind: 'dateTime', required: true },
+  { name: 'ends_at', label: 'End', kind: 'dateTime', required: true },
+  { name: 'guests', label: 'Guests', kind: 'number', required: true, integer: true, min: 1, max: 10_000, initial: 1 },
+  { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', readOnly: true },
+  { name: 'currency', label: 'Currency', kind: 'text', readOnly: true },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    readOnly: true,
+    initial: 'pending',
+    options: [
+      { value: 'pending', label: 'Pending', colour: 'yellow' },
+      { value: 'confirmed', label: 'Confirmed', colour: 'teal' },
+      { value: 'cancelled', label: 'Cancelled', colour: 'gray' },
+      { value: 'completed', label: 'Completed', colour: 'blue' },
+    ],
+  },
+  { name: 'payment_id', label: 'Payment', kind: 'text', readOnly: true },
+  { name: 'note', label: 'Note', kind: 'longText', maxLength: 1_000 },
+  OWNER,
+])
+
+export const reviewTable = defineTable('review', 'id', [
+  { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
+  { name: 'booking_id', label: 'Booking', kind: 'reference', table: 'booking' },
+  { name: 'rating', label: 'Rating', kind: 'number', required: true, integer: true, min: 1, max: 5 },
+  { name: 'comment', label: 'Comment', kind: 'longText', maxLength: 2_000 },
+  OWNER,
+])
+
+export const favoriteTable = defineTable('favorite', 'id', [
+  { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
+  OWNER,
+])
+
+export const MARKETPLACE_TABLES = [spaceTable, bookingTable, reviewTable, favoriteTable]

@@ -1,0 +1,170 @@
+/**
+ * Payments as they stand with the provider. Every field is read-only here: the payments calls write these tables when the
+ * provider has agreed, so that no row claims what the provider does not know.
+ */
+import { defineTable, type Field, OWNER } from './field'
+
+const PROVIDER_ID: Field = { name: 'provider_id', label: 'Provider id', kind: 'text', readOnly: true }
+const CURRENCY: Field = { name: 'currency', label: 'Currency', kind: 'text', readOnly: true }
+const TOTAL: Field = { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', readOnly: true }
+const ACTIVE: Field = { name: 'active', label: 'Active', kind: 'boolean', readOnly: true }
+const CUSTOMER: Field = {
+  name: 'customer_id',
+  label: 'Customer',
+  kind: 'reference',
+  table: 'customer',
+  readOnly: true,
+}
+
+export const customerTable = defineTable('customer', 'email', [
+  PROVIDER_ID,
+  { name: 'email', label: 'E-mail', kind: 'text', readOnly: true },
+  { name: 'name', label: 'Name', kind: 'text', readOnly: true },
+  OWNER,
+])
+
+export const cardTable = defineTable('card', 'last4', [
+  PROVIDER_ID,
+  CUSTOMER,
+  { name: 'brand', label: 'Brand', kind: 'text', readOnly: true },
+  { name: 'last4', label: 'Last four digits', kind: 'text', readOnly: true },
+  { name: 'exp_month', label: 'Expires, month', kind: 'number', integer: true, readOnly: true },
+  { name: 'exp_year', label: 'Expires, year', kind: 'number', integer: true, readOnly: true },
+  { name: 'is_default', label: 'Default', kind: 'boolean', readOnly: true },
+  OWNER,
+])
+
+export const productTable = defineTable('product', 'name', [
+  PROVIDER_ID,
+  { name: 'name', label: 'Name', kind: 'text', readOnly: true },
+  { name: 'description', label: 'Description', kind: 'longText', readOnly: true },
+  { name: 'image', label: 'Image', kind: 'image', readOnly: true },
+  ACTIVE,
+])
+
+export const priceTable = defineTable('price', 'name', [
+  PROVIDER_ID,
+  { name: 'product_id', label: 'Product', kind: 'reference', table: 'product', readOnly: true },
+  { name: 'name', label: 'Name', kind: 'text', readOnly: true },
+  { name: 'amount_cents', label: 'Amount', kind: 'money', currency: 'EUR', readOnly: true },
+  CURRENCY,
+  {
+    name: 'type',
+    label: 'Type',
+    kind: 'choice',
+    readOnly: true,
+    options: [
+      { value: 'one_time', label: 'One time' },
+      { value: 'recurring', label: 'Recurring' },
+    ],
+  },
+  {
+    name: 'interval',
+    label: 'Interval',
+    kind: 'choice',
+    readOnly: true,
+    options: [
+      { value: 'day', label: 'Day' },
+      { value: 'week', label: 'Week' },
+      { value: 'month', label: 'Month' },
+      { value: 'year', label: 'Year' },
+    ],
+  },
+  { name: 'interval_count', label: 'Every', kind: 'number', integer: true, readOnly: true },
+  {
+    name: 'usage_type',
+    label: 'Usage',
+    kind: 'choice',
+    readOnly: true,
+    options: [
+      { value: 'licensed', label: 'Licensed' },
+      { value: 'metered', label: 'Metered' },
+    ],
+  },
+  ACTIVE,
+])
+
+export const subscriptionTable = defineTable('subscription', 'provider_id', [
+  PROVIDER_ID,
+  CUSTOMER,
+  { name: 'price_id', label: 'Price', kind: 'reference', table: 'price', readOnly: true },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    readOnly: true,
+    options: [
+      { value: 'trialing', label: 'Trial', colour: 'blue' },
+      { value: 'active', label: 'Active', colour: 'teal' },
+      { value: 'past_due', label: 'Past due', colour: 'yellow' },
+      { value: 'unpaid', label: 'Unpaid', colour: 'red' },
+      { value: 'canceled', label: 'Canceled', colour: 'gray' },
+      { value: 'incomplete', label: 'Incomplete', colour: 'yellow' },
+    ],
+  },
+  { name: 'current_period_start', label: 'Period begins', kind: 'dateTime', readOnly: true },
+  { name: 'current_period_end', label: 'Period ends', kind: 'dateTime', readOnly: true },
+  { name: 'cancel_at_period_end', label: 'Ends with the period', kind: 'boolean', readOnly: true },
+  { name: 'canceled_at', label: 'Canceled', kind: 'dateTime', readOnly: true },
+  OWNER,
+])
+
+export const invoiceTable = defineTable('invoice', 'number', [
+  PROVIDER_ID,
+  { name: 'number', label: 'Number', kind: 'text', readOnly: true },
+  CUSTOMER,
+  { name: 'subscription_id', label: 'Subscription', kind: 'reference', table: 'subscription', readOnly: true },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    readOnly: true,
+    options: [
+      { value: 'draft', label: 'Draft', colour: 'gray' },
+      { value: 'open', label: 'Open', colour: 'yellow' },
+      { value: 'paid', label: 'Paid', colour: 'teal' },
+      { value: 'uncollectible', label: 'Uncollectible', colour: 'red' },
+      { value: 'void', label: 'Void', colour: 'gray' },
+    ],
+  },
+  TOTAL,
+  CURRENCY,
+  { name: 'url', label: 'Address', kind: 'text', readOnly: true },
+  { name: 'issued_at', label: 'Issued', kind: 'dateTime', readOnly: true },
+  { name: 'paid_at', label: 'Paid', kind: 'dateTime', readOnly: true },
+  OWNER,
+])
+
+export const orderTable = defineTable('order', 'provider_id', [
+  PROVIDER_ID,
+  CUSTOMER,
+  { name: 'price_id', label: 'Price', kind: 'reference', table: 'price', readOnly: true },
+  { name: 'booking_id', label: 'Booking', kind: 'reference', table: 'booking', readOnly: true },
+  { name: 'quantity', label: 'Quantity', kind: 'number', integer: true, readOnly: true },
+  TOTAL,
+  CURRENCY,
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    readOnly: true,
+    options: [
+      { value: 'pending', label: 'Pending', colour: 'yellow' },
+      { value: 'paid', label: 'Paid', colour: 'teal' },
+      { value: 'failed', label: 'Failed', colour: 'red' },
+      { value: 'refunded', label: 'Refunded', colour: 'gray' },
+    ],
+  },
+  { name: 'ordered_at', label: 'Ordered', kind: 'dateTime', readOnly: true },
+  OWNER,
+])
+
+export const PAYMENT_TABLES = [
+  customerTable,
+  cardTable,
+  productTable,
+  priceTable,
+  subscriptionTable,
+  invoiceTable,
+  orderTable,
+]

@@ -1,0 +1,68 @@
+/**
+ * Tables of people and their things that records calls may reach. Secret columns (hashes, tokens) are not listed: what
+ * a table does not list can't be read, filtered, sorted, joined or written by anyone.
+ */
+import { defineTable, OWNER } from './field'
+
+export const userTable = defineTable('user', 'email', [
+  { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254, unique: true },
+  { name: 'first_name', label: 'First name', kind: 'text', maxLength: 80 },
+  { name: 'last_name', label: 'Last name', kind: 'text', maxLength: 80 },
+  { name: 'phone', label: 'Phone', kind: 'text', maxLength: 40 },
+  { name: 'photo', label: 'Photo', kind: 'image' },
+  {
+    name: 'role',
+    label: 'Role',
+    kind: 'choice',
+    required: true,
+    initial: 'user',
+    options: [
+      { value: 'user', label: 'User' },
+      { value: 'admin', label: 'Admin' },
+      { value: 'super_admin', label: 'Super admin' },
+    ],
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    required: true,
+    initial: 'active',
+    options: [
+      { value: 'active', label: 'Active', colour: 'teal' },
+      { value: 'pending', label: 'Pending', colour: 'yellow' },
+      { value: 'inactive', label: 'Inactive', colour: 'gray' },
+      { value: 'suspended', label: 'Suspended', colour: 'red' },
+    ],
+  },
+  { name: 'verified', label: 'Verified', kind: 'boolean', initial: false },
+  { name: 'two_factor_enabled', label: 'Two-factor', kind: 'boolean', readOnly: true },
+  { name: 'role_id', label: 'Further role', kind: 'reference', table: 'role' },
+])
+
+export const preferenceTable = defineTable('preference', 'id', [
+  OWNER,
+  {
+    name: 'theme',
+    label: 'Theme',
+    kind: 'choice',
+    options: [
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+    ],
+  },
+  { name: 'timezone', label: 'Time zone', kind: 'text', maxLength: 64 },
+  { name: 'notifications', label: 'Notifications', kind: 'json' },
+  { name: 'list_columns', label: 'List columns', kind: 'json' },
+])
+
+export const photoTable = defineTable('photo', 'caption', [
+  { name: 'url', label: 'Picture', kind: 'image', required: true },
+  { name: 'caption', label: 'Caption', kind: 'text', maxLength: 200 },
+  { name: 'alt', label: 'Alternative text', kind: 'text', maxLength: 300 },
+  { name: 'width', label: 'Width', kind: 'number', integer: true, unit: 'px', readOnly: true },
+  { name: 'height', label: 'Height', kind: 'number', integer: true, unit: 'px', readOnly: true },
+  { name: 'size', label: 'Size', kind: 'number', integer: true, unit: 'bytes', readOnly: true },
+  { name: 'content_type', label: 'Type', kind: 'text', readOnly: true },
+  OWNER,
+])

@@ -1,0 +1,115 @@
+/**
+ * One validation for form, worker and server (section 5 leaves form validation open). Values are checked, never
+ * coerced; the answer is a message per field, empty when all is well.
+ */
+import { isEmptyValue } from '../empty'
+import { isTempId } from '../offline/temp-id'
+import { parseOperand } from '../records/values'
+import { type Field, fieldOf, type Table } from './field'
+
+export type ValidationErrors = Record<string, string>
+
+export type ValidateOptions = {
+  /** create: required fields must be there; update: only what is given is checked. */
+  mode: 'create' | 'update'
+  /** The worker and the form let a reference hold the temporary id of a record that waits to be created. */
+  allowTempIds?: boolean
+}
+
+/** Message per field of `values` that does not fit `table`; unknown and read-only fields are named too. */
+export function validateRecord(
+  table: Table,
+  values: Record<string, unknown>,
+  { mode, allowTempIds = false }: ValidateOptions,
+): ValidationErrors {
+  const errors: ValidationErrors = {}
+  for (const name of Object.keys(values)) {
+    const field = fieldOf(table, name)
+    if (!field) errors[name] = `Unknown field "${name}"`
+    else if (field.readOnly) errors[name] = `${field.label} is set by the server`
+  }
+  for (const field of table.fields) {
+    if (field.readOnly) continue
+    const given = Object.hasOwn(values, field.name)
+    const value = values[field.name]
+    if (field.required && isEmptyValue(value) && (given || (mode === 'create' && field.initial === undefined)))
+      errors[field.name] = `${field.label} is required`
+    else if (
+      given &&
+      value !== null &&
+      value !== undefined &&
+      !(value === '' && field.kind !== 'number' && field.kind !== 'money')
+    ) {
+      const message = validateField(field, value, allowTempIds)
+      if (message) errors[field.name] = message
+    }
+  }
+  return errors
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/
+
+/** A day or moment that filters and the database know too: of the calendar, years 0001 to 9999 in UTC. */
+const isMoment = (field: Field, value: unknown, form: RegExp): boolean =>
+  isText(value) && form.test(value) && parseOperand(field, value) !== undefined
+
+function validateText(field: Field & { maxLength?: number }, value: unknown): string | undefined {
+  if (!isText(value)) return `${field.label} must be text`
+  if (value.includes('\u0000') || !value.isWellFormed()) return `${field.label} holds a character that can't be stored`
+  if (field.maxLength !== undefined && value.length > field.maxLength)
+    return `${field.label} must have at most ${field.maxLength} characters`
+  return undefined
+}
+
+function validateNumber(field: Field & { min?: number; max?: number }, value: unknown, integer: boolean) {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return `${field.label} must be a number`
+  if (integer && !Number.isSafeInteger(value)) return `${field.label} must be a whole number`
+  if (field.min !== undefined && value < field.min) return `${field.label} must be at least ${field.min}`
+  if (field.max !== undefined && value > field.max) return `${field.label} must be at most ${field.max}`
+  return undefined
+}
+
+/** The message for one value that is not empty, or undefined when it fits. */
+export function validateField(field: Field, value: unknown, allowTempIds = false): string | undefined {
+  switch (field.kind) {
+    case 'text': {
+      const message = validateText(field, value)
+      if (message) return message
+      if (field.pattern && !field.pattern.test(value as string))
+        return field.patternMessage ?? `${field.label} has the wrong form`
+      return undefined
+    }
+    case 'longText':
+    case 'html':
+      return validateText(field, value)
+    case 'number':
+      return validateNumber(field, value, field.integer === true)
+    case 'money':
+      return validateNumber(field, value, true)
+    case 'date':
+      return isMoment(field, value, DATE) ? undefined : `${field.label} must be a date (YYYY-MM-DD)`
+    case 'dateTime':
+      return isMoment(field, value, DATE_TIME) ? undefined : `${field.label} must be a date and time (ISO 8601)`
+    case 'choice':
+      return field.options.some((option) => option.value === value)
+        ? undefined
+        : `${field.label} must be one of ${field.options.map((option) => option.value).join(', ')}`
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : `${field.label} must be true or false`
+    case 'image':
+      return isText(value) && /^(\/uploads\/[\w./-]+|https?:\/\/[^\s"'<>]+)$/.test(value) && !value.includes('..')
+        ? undefined
+        : `${field.label} must be the address of a picture`
+    case 'colour':
+      return isText(value) && /^#[0-9a-f]{6}$/i.test(value) ? undefined : `${field.label} must be a colour (#rrggbb)`
+    case 'json':
+      return typeof value === 'object' || field.scalars ? undefined : `${field.label} must be an object or a list`
+    case 'reference':
+      if (allowTempIds && isTempId(value)) return undefined
+      return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+        ? undefined
+        : `${field.label} must be the id of a record`
+  }
+}
