@@ -1,0 +1,172 @@
+/**
+ * The API as one Hono app, made of the route table. No I/O at import and nothing of Node: the composition root hands in the
+ * database, files and clock, so the same app runs in Node and in a worker.
+ */
+
+import type { MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import '#shared/resources/every'
+import { IDEMPOTENCY_HEADER, MARKER_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
+import { type Call, checkQuery } from './call'
+import { type AppEnv, type Deps, GUEST } from './context'
+import { badRequest, HttpError, notFound } from './errors'
+import { FORM_MAX_BYTES, limitBody, readForm, readJson } from './middleware/body'
+import { errorResponse, refuseInText, writeError } from './middleware/error-response'
+import { securityHeaders } from './middleware/headers'
+import { REPLAYED_HEADER, unitOfWork } from './middleware/idempotency'
+import { requireProject } from './middleware/project'
+import { requestLog } from './middleware/request-log'
+import { readSession, requireAuthPathRole, requirePathRole, requireRole, requireUserId } from './middleware/session'
+import { auditCalls } from './routes/audit'
+import { authCalls } from './routes/auth'
+import { authLinkCalls } from './routes/auth-links'
+import { batchCalls, mayBeMember } from './routes/batch'
+import { bookingCalls } from './routes/bookings'
+import { captchaCalls } from './routes/captcha'
+import { docsCalls } from './routes/docs'
+import { exportCalls } from './routes/export'
+import { fileCalls } from './routes/files'
+import { healthCalls } from './routes/health'
+import { importCalls } from './routes/import'
+import { joinCalls } from './routes/joins'
+import { mailboxCalls } from './routes/mailbox'
+import { profileCalls } from './routes/profile'
+import { credentialCalls } from './routes/profile-credentials'
+import { otherAccountCalls } from './routes/profile-others'
+import { recordCalls } from './routes/records'
+import { restCalls } from './routes/rest'
+import { roleCalls } from './routes/roles'
+import { socialCalls } from './routes/social'
+import { trashCalls } from './routes/trash'
+import { twoFactorCalls } from './routes/two-factor'
+import { userSessionCalls } from './routes/user-sessions'
+
+type Step = MiddlewareHandler<AppEnv>
+
+/** The route table; OpenAPI and the contract tests read it too. */
+export function callsOf(deps: Deps): Call[] {
+  const calls = [
+    ...healthCalls(deps),
+    ...authCalls(deps),
+    ...authLinkCalls(deps),
+    ...twoFactorCalls(deps),
+    ...profileCalls(deps),
+    ...credentialCalls(deps),
+    ...otherAccountCalls(deps),
+    ...userSessionCalls(deps),
+    ...roleCalls(deps),
+    ...socialCalls(deps),
+    ...captchaCalls(deps),
+    ...fileCalls(deps),
+    ...mailboxCalls(deps),
+    ...auditCalls(deps),
+    ...trashCalls(deps),
+    ...bookingCalls(deps),
+    ...restCalls(deps),
+    ...joinCalls(deps),
+    ...exportCalls(deps),
+    ...importCalls(deps),
+    ...recordCalls(deps),
+    ...batchCalls(deps),
+  ]
+  return [...calls, ...docsCalls(deps, calls)]
+}
+
+export function createApp(deps: Deps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use(requestLog(deps))
+  app.use(securityHeaders())
+  // Without other origins there is nothing to say to them, and a call is answered sooner.
+  if (deps.config.corsOrigins.length > 0) app.use(crossOrigin(deps.config.corsOrigins))
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, allowed) =>
+        writeError(
+          c,
+          new HttpError(405, 'Method not allowed', {
+            code: 'METHOD_NOT_ALLOWED',
+            headers: { allow: allowed.join(', ') },
+          }),
+        ),
+    }),
+  )
+  app.onError(errorResponse(deps))
+  app.notFound((c) => writeError(c, notFound('Not found')))
+  const toSteps = stepsFor(deps, app)
+  for (const call of callsOf(deps)) {
+    app.on(call.method, call.path, ...toSteps(call), (c) => call.handle(c))
+  }
+  return app
+}
+
+const crossOrigin = (origins: readonly string[]): Step =>
+  cors({
+    origin: [...origins],
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['authorization', 'content-type', 'if-match', IDEMPOTENCY_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER],
+    exposeHeaders: ['etag', 'retry-after', MARKER_HEADER, REPLAYED_HEADER],
+    maxAge: 600,
+  })
+
+/** What happens before a call's handler, in order; which steps depends on its kind and body alone. */
+function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step[]] {
+  const project = requireProject(deps.config)
+  const session = readSession(deps)
+  const equipped: Step = async (c, next) => {
+    c.set('db', deps.db)
+    c.set('send', async (member) => app.fetch(member, { ...c.env, batch: c.get('requestId') }))
+    await next()
+  }
+  const alone: Step = async (c, next) => {
+    if (c.env?.batch) throw badRequest('This call can not be part of a batch', 'NOT_IN_BATCH')
+    await next()
+  }
+  const asGuest: Step = async (c, next) => {
+    c.set('actor', GUEST)
+    await next()
+  }
+  const signedIn: Step = async (c, next) => {
+    requireUserId(c)
+    await next()
+  }
+  const signedInOr = (mayGuest: Call['guests']): Step => {
+    return async (c, next) => {
+      if (!mayGuest?.(c)) requireUserId(c)
+      await next()
+    }
+  }
+  const known = (allowed: readonly string[]): Step => {
+    return async (c, next) => {
+      checkQuery(c, allowed)
+      await next()
+    }
+  }
+  const access: Record<Call['kind'], Step[]> = {
+    open: [],
+    guest: [project, asGuest, requireAuthPathRole()],
+    session: [project, session, signedIn, requireAuthPathRole()],
+    read: [project, session, requirePathRole()],
+    write: [project, session, requirePathRole()],
+  }
+  return (call) => [
+    equipped,
+    ...(call.refusesInText ? [refuseInText()] : []),
+    ...(mayBeMember(call) ? [] : [alone]),
+    ...access[call.kind],
+    ...(call.kind === 'write' ? [signedInOr(call.guests)] : []),
+    ...(call.roles ? [requireRole(call.roles)] : []),
+    ...(call.query === true ? [] : [known(call.query ?? [])]),
+    ...bodySteps(call),
+    ...(call.kind === 'write' ? [unitOfWork(deps)] : []),
+  ]
+}
+
+function bodySteps({ method, body }: Call): Step[] {
+  if (body === undefined) return method === 'GET' ? [] : [limitBody()]
+  if (body === 'form') return [limitBody(FORM_MAX_BYTES), readForm()]
+  return 'list' in body ? [limitBody(body.maxBytes)] : [limitBody(), readJson()]
+}

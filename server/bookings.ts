@@ -1,0 +1,94 @@
+/**
+ * What the server decides about bookings and reviews: times, what a booking costs, and which state may follow which. That
+ * two bookings of a space never overlap is the database's to hold (0002, booking_overlap).
+ */
+import { isAdmin } from '#shared/roles'
+import type { Actor } from './context'
+import { forbidden, HttpError, invalid } from './errors'
+import type { Preparing } from './prepare-values'
+
+type Values = Record<string, unknown>
+
+const HOUR_MS = 3_600_000
+const LONGEST_MS = 31 * 24 * HOUR_MS
+
+type Space = { capacity: number; rate_cents: number; currency: string; status: string; user_id: number | null }
+
+const MOVES: readonly string[] = ['space_id', 'starts_at', 'ends_at', 'guests']
+
+/** Adds total and currency to a new booking, and to one that is moved while it still waits for the host. */
+export async function prepareBooking(
+  { tx, actor, now }: Preparing,
+  values: Values,
+  before: Values | undefined,
+): Promise<Values> {
+  if (before && !MOVES.some((name) => Object.hasOwn(values, name))) return values
+  if (before && before.status !== 'pending')
+    throw new HttpError(409, `A ${String(before.status)} booking can't be moved`, { code: 'INVALID_STATE' })
+  const { space_id, starts_at, ends_at, guests } = { ...before, ...values }
+  const [space] = await tx.query<Space>(
+    'SELECT capacity, rate_cents, currency, status, user_id FROM space WHERE id = $1 AND deleted_at IS NULL',
+    [space_id],
+  )
+  const isHost = space?.user_id === actor.userId || isAdmin(actor.role)
+  if (!space || (space.status !== 'active' && !isHost)) throw invalid({ space_id: 'This space can not be booked' })
+  const starts = Date.parse(String(starts_at))
+  const ends = Date.parse(String(ends_at))
+  const isMoved = starts !== Date.parse(String(before?.starts_at))
+  if (isMoved && starts < now) throw invalid({ starts_at: 'Begin lies in the past' })
+  if (ends <= starts) throw invalid({ ends_at: 'End must come after begin' })
+  if (ends - starts > LONGEST_MS) throw invalid({ ends_at: 'A booking lasts at most 31 days' })
+  if (Number(guests) > space.capacity) throw invalid({ guests: `This space is for at most ${space.capacity} guests` })
+  const total_cents = Math.round((space.rate_cents * (ends - starts)) / HOUR_MS)
+  return { ...values, total_cents, currency: space.currency }
+}
+
+/** A review that names a booking is of its space, and by its guest. */
+export async function prepareReview(
+  { tx, actor }: Preparing,
+  values: Values,
+  before: Values | undefined,
+): Promise<Values> {
+  const { booking_id, space_id } = { ...before, ...values }
+  if (booking_id === undefined || booking_id === null) return values
+  const [booking] = await tx.query<{ space_id: number; user_id: number | null }>(
+    'SELECT space_id, user_id FROM booking WHERE id = $1',
+    [booking_id],
+  )
+  if (booking?.space_id !== space_id) throw invalid({ booking_id: 'This booking is of another space' })
+  if (booking?.user_id !== actor.userId && !isAdmin(actor.role))
+    throw invalid({ booking_id: 'This booking is of another guest' })
+  return values
+}
+
+type Transition = { from: readonly string[]; to: string; byGuest: boolean }
+
+const TRANSITIONS = {
+  confirm: { from: ['pending'], to: 'confirmed', byGuest: false },
+  cancel: { from: ['pending', 'confirmed'], to: 'cancelled', byGuest: true },
+  complete: { from: ['confirmed'], to: 'completed', byGuest: false },
+} as const satisfies Record<string, Transition>
+
+export type BookingTransition = keyof typeof TRANSITIONS
+export const BOOKING_TRANSITIONS = Object.keys(TRANSITIONS) as BookingTransition[]
+
+/**
+ * The state after a transition. Host and administrators confirm, cancel and complete; the guest cancels.
+ * @param hostId owner of the booking's space
+ * @throws HttpError 403 for who may not, 409 for a state or time that does not allow it
+ */
+export function nextBookingState(
+  name: BookingTransition,
+  booking: Values,
+  { actor, hostId, now }: { actor: Actor; hostId: number | null; now: number },
+): string {
+  const { from, to, byGuest }: Transition = TRANSITIONS[name]
+  const isHost = actor.userId === hostId || isAdmin(actor.role)
+  if (!isHost && !(byGuest && booking.user_id === actor.userId)) throw forbidden()
+  const refuse = (message: string) => new HttpError(409, message, { code: 'INVALID_STATE' })
+  if (!from.includes(String(booking.status))) throw refuse(`A ${String(booking.status)} booking can't be ${to}`)
+  const isOver = Date.parse(String(booking.ends_at)) <= now
+  if (name === 'complete' && !isOver) throw refuse('The booking has not ended yet')
+  if (name !== 'complete' && isOver) throw refuse('The booking is over')
+  return to
+}

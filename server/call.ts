@@ -1,0 +1,73 @@
+/**
+ * What a call of the API is: one entry of the route table. The table makes the routes (app.ts), the OpenAPI document
+ * (openapi.ts), and tells the tests what every answer must look like.
+ */
+import type * as z from 'zod/mini'
+import type { Role } from '#shared/roles'
+import type { Ctx } from './context'
+import { badRequest, invalid } from './errors'
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Hono path. */
+  path: string
+  /**
+   * open: no project header. guest: an auth call without a session. session: an auth call of the signed-in person.
+   * read and write: by policy; a write runs in one transaction and knows its Idempotency-Key.
+   */
+  kind: 'open' | 'guest' | 'session' | 'read' | 'write'
+  /** write: what also a visitor without a session may send. Left out: nothing. */
+  guests?: (c: Ctx) => boolean
+  /** Who may call it at all; left out: whoever the kind lets through. Refused before the body is read. */
+  roles?: readonly Role[]
+  /** 401 and 403 as the bare message instead of the envelope (specification section 7, social login). */
+  refusesInText?: true
+  summary: string
+  /** Query parameters; any other is refused. `true`: the handler reads and refuses them itself. */
+  query?: readonly string[] | true
+  /** list: a JSON list, read by the handler itself. */
+  body?: { json: z.ZodMiniType } | { record: 'create' | 'update' } | { list: z.ZodMiniType; maxBytes: number } | 'form'
+  /** Parts of a form; `file` and `caption` when left out. */
+  parts?: Readonly<Record<string, 'file' | 'text'>>
+  /** Schema of the answer by status; `null`: not JSON. Failures have the one envelope. */
+  answers: Readonly<Record<number, z.ZodMiniType | null>>
+  handle: (c: Ctx) => Promise<Response> | Response
+}
+
+/** The body as the schema has it, else 400 with a message per field. */
+export const parseBody = <T>(c: Ctx, schema: z.ZodMiniType<T>): T => parseValue(c.get('json'), schema)
+
+export function parseValue<T>(value: unknown, schema: z.ZodMiniType<T>): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const validation: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) validation[key] = `Unknown field "${key}"`
+    else validation[issue.path.join('.') || 'body'] ??= issue.message
+  }
+  throw invalid(validation)
+}
+
+/** Refuses query parameters that the call does not know. */
+export function checkQuery(c: Ctx, allowed: readonly string[]): void {
+  for (const name of new URL(c.req.url).searchParams.keys())
+    if (!allowed.includes(name)) throw badRequest(`Unknown parameter "${name}"`, 'UNKNOWN_PARAMETER')
+}
+
+/** A query parameter that is a whole number from 1 to `max`. @throws HttpError 400 */
+export function readWhole(c: Ctx, name: string, fallback: number, max = 1_000_000): number {
+  const text = c.req.query(name)
+  if (text === undefined) return fallback
+  const value = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
+  if (value < 1 || value > max) throw badRequest(`"${name}" should be a whole number from 1 to ${max}`, 'INVALID_QUERY')
+  return value
+}
+
+const MAX_INT = 2_147_483_647
+
+/** A record's id in the path: a positive integer that fits its column, else undefined. */
+export function toRecordId(text: string | undefined): number | undefined {
+  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return undefined
+  const id = Number(text)
+  return id <= MAX_INT ? id : undefined
+}

@@ -1,0 +1,118 @@
+/** The demo's content: questions, texts, posts, messages, mail templates; boards, rooms, wireframes, a further role, saved views. */
+import { roleTable, savedViewTable } from '#shared/resources/administration'
+import {
+  blogCategoryTable,
+  blogPostTable,
+  blogTagTable,
+  cmsTable,
+  contactMessageTable,
+  emailTable,
+  faqTable,
+} from '#shared/resources/content'
+import { wireframeTable } from '#shared/resources/wireframes'
+import { boardTable, chatTable, roomTable, workspaceTable } from '#shared/resources/workspaces'
+import { MAIL_TEMPLATES } from '../ports/mail-templates'
+import type { Filling } from './fill-marketplace'
+import {
+  BLOG_CATEGORIES,
+  BLOG_POSTS,
+  BLOG_TAGS,
+  CMS,
+  CONTACT_MESSAGES,
+  FAQ,
+  ROOMS,
+  WIREFRAMES,
+  WORKSPACES,
+} from './seed-pages'
+import { dated, insert } from './seed-rows'
+
+const toSlug = (text: string): string => text.toLowerCase().replaceAll(' ', '-')
+
+export async function fillPages(filling: Filling): Promise<void> {
+  const { tx, now } = filling
+  const questions = FAQ.map((entry, index) => ({ ...entry, position: index + 1 }))
+  await insert(tx, faqTable, dated(questions, now))
+  await insert(tx, cmsTable, dated(CMS, now))
+  await insert(tx, contactMessageTable, dated(CONTACT_MESSAGES, now))
+  const mails = Object.entries(MAIL_TEMPLATES).map(([slug, { subject, tag, html }]) => ({ slug, subject, tag, html }))
+  await insert(tx, emailTable, dated(mails, now))
+  await fillBlog(filling)
+  await fillTeam(filling)
+}
+
+async function fillBlog({ tx, userIds, now }: Filling): Promise<void> {
+  const named = (names: readonly string[]) =>
+    dated(
+      names.map((name) => ({ name, slug: toSlug(name) })),
+      now,
+    )
+  const categoryIds = await insert(tx, blogCategoryTable, named(BLOG_CATEGORIES))
+  const tagIds = await insert(tx, blogTagTable, named(BLOG_TAGS))
+  const posts = dated(
+    BLOG_POSTS.map(({ title, slug, excerpt, paragraphs, status }, index) => ({
+      ...{ title, slug, excerpt, status, html: paragraphs.map((text) => `<p>${text}</p>`).join('\n') },
+      user_id: userIds[index % 2],
+    })),
+    now,
+  ).map((post) => ({ ...post, published_at: post.status === 'published' ? post.created_at : null }))
+  const postIds = await insert(tx, blogPostTable, posts)
+  const link = async (table: string, pairs: readonly (readonly [unknown, unknown])[]) => {
+    await tx.query(
+      `INSERT INTO blog_post_${table} (blog_post_id, blog_${table}_id) SELECT * FROM unnest($1::integer[], $2::integer[])`,
+      [pairs.map(([post]) => post), pairs.map(([, other]) => other)],
+    )
+  }
+  await link(
+    'category',
+    BLOG_POSTS.flatMap(({ categories }, index) =>
+      categories.map((name) => [postIds[index], categoryIds[BLOG_CATEGORIES.indexOf(name)]] as const),
+    ),
+  )
+  await link(
+    'tag',
+    BLOG_POSTS.flatMap(({ tags }, index) =>
+      tags.map((name) => [postIds[index], tagIds[BLOG_TAGS.indexOf(name)]] as const),
+    ),
+  )
+}
+
+/** What the people of the studio use among themselves. */
+async function fillTeam({ tx, userIds, now }: Filling): Promise<void> {
+  const workspaces = WORKSPACES.map(({ name, description }) => ({ name, description, user_id: userIds[0] }))
+  const workspaceIds = await insert(tx, workspaceTable, dated(workspaces, now))
+  const boards = WORKSPACES.flatMap(({ boards: names }, index) =>
+    names.map((name) => ({ name, workspace_id: workspaceIds[index], user_id: userIds[1] })),
+  )
+  await insert(tx, boardTable, dated(boards, now))
+  const rooms = ROOMS.map(({ name, members }) => ({ name, user_id: userIds[members[0] ?? 0] }))
+  const roomIds = await insert(tx, roomTable, dated(rooms, now))
+  const members = ROOMS.flatMap((room, index) => room.members.map((user) => [roomIds[index], userIds[user]] as const))
+  await tx.query('INSERT INTO room_member (room_id, user_id) SELECT * FROM unnest($1::integer[], $2::integer[])', [
+    members.map(([room]) => room),
+    members.map(([, user]) => user),
+  ])
+  const messages = ROOMS.flatMap(({ chat }, index) =>
+    chat.map(([user, message]) => ({ room_id: roomIds[index], message, user_id: userIds[user] })),
+  )
+  await insert(tx, chatTable, dated(messages, now))
+  const wireframes = WIREFRAMES.map(({ name, models, routes }) => ({
+    ...{ name, slug: toSlug(name), models, routes, roles: ['admin', 'user'], user_id: userIds[0] },
+    settings: wireframeTable.fields.find((field) => field.name === 'settings')?.initial,
+  }))
+  await insert(tx, wireframeTable, dated(wireframes, now))
+  const everything = ['read', 'create', 'update', 'delete']
+  const permissions = ['faq', 'cms', 'blog_post', 'blog_category', 'blog_tag'].map((table) => ({
+    table,
+    operations: everything,
+  }))
+  const [editor] = await insert(tx, roleTable, dated([{ name: 'Editor', slug: 'editor', permissions }], now))
+  await tx.query('UPDATE "user" SET role_id = $1 WHERE id = $2', [editor, userIds[EDITOR]])
+  const views = [
+    { table: 'design', name: 'In review', state: { filter: ['status,eq,review'], order: ['updated_at,desc'] } },
+    { table: 'project', name: 'Due next', state: { filter: ['status,eq,active'], order: ['due_date,asc'] } },
+  ].map((view, index) => ({ ...view, shared_with: index === 0 ? 'admin' : null, user_id: userIds[0] }))
+  await insert(tx, savedViewTable, dated(views, now))
+}
+
+/** Place in USERS of who may edit the pages. */
+const EDITOR = 4

@@ -1,0 +1,39 @@
+/**
+ * Runs the checked-in SQL migrations in order, once each, one server process at a time. An applied migration is history:
+ * when its text changed since, that is an error and nothing runs.
+ */
+import type { Database } from './database'
+
+export type Migration = { name: string; sql: string }
+
+/** Any number of our own; every process asks for the same lock. */
+const LOCK = 7_216_004
+
+async function checksumOf(sql: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sql.replaceAll('\r\n', '\n')))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Names of the migrations that were applied now. All of them, or none. */
+export function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+  const ordered = [...migrations].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    await tx.exec(
+      `CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz(3) NOT NULL DEFAULT now())`,
+    )
+    const rows = await tx.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration')
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    const done: string[] = []
+    for (const { name, sql } of ordered) {
+      const checksum = await checksumOf(sql)
+      const earlier = applied.get(name)
+      if (earlier === checksum) continue
+      if (earlier !== undefined) throw new Error(`Migration ${name} was changed after it had been applied`)
+      await tx.exec(sql)
+      await tx.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [name, checksum])
+      done.push(name)
+    }
+    return done
+  })
+}

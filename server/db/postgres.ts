@@ -1,0 +1,110 @@
+/** PostgreSQL 18 through a pool of connections as a Database. Only the Node composition and tests import it. */
+import pg from 'pg'
+import { type Database, DatabaseGoneError, isGoneState, PARSERS, sqlStateOf, toWire, transactionOn } from './database'
+
+export type PostgresOptions = {
+  /** Connections at most. */
+  max?: number
+  /** How long a statement may wait for a connection. */
+  connectionTimeoutMs?: number
+}
+
+/** Connects on first use, so an unreachable server shows itself at the first statement. */
+export function openPostgres(url: string, { max = 10, connectionTimeoutMs = 5_000 }: PostgresOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    types: { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) },
+    onConnect: async (client) => {
+      await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'`)
+    },
+  })
+  // An idle connection that breaks is taken out of the pool by pg; without a listener it would end the process.
+  pool.on('error', () => undefined)
+
+  const nameOf = statementNames()
+  const send = async (on: pg.Pool | pg.PoolClient, sql: string, params?: readonly unknown[]) => {
+    const values = params?.map(toWire)
+    return await on.query(values ? { name: nameOf(sql), text: sql, values } : sql).catch((error: unknown): never => {
+      throw translate(error)
+    })
+  }
+  return {
+    query: async <Row>(sql: string, params: readonly unknown[] = []) => (await send(pool, sql, params)).rows as Row[],
+    exec: async (sql) => {
+      await send(pool, sql)
+    },
+    transaction: async (run) => {
+      const client = await pool.connect().catch((error: unknown): never => {
+        throw translate(error)
+      })
+      const ignore = () => undefined
+      client.on('error', ignore)
+      let broken = false
+      // One connection, one statement at a time: callers may start several without waiting.
+      let last: Promise<unknown> = Promise.resolve()
+      const { tx, end, whenCommitted } = transactionOn(<Row>(sql: string, params?: readonly unknown[]) => {
+        const sent = last.then(async () => (await send(client, sql, params)).rows as Row[])
+        last = sent.catch(() => undefined)
+        return sent
+      })
+      try {
+        // Whatever the database prefers: what waited for a lock must see what its holder committed.
+        await send(client, 'begin isolation level read committed')
+        const result = await run(tx)
+        end()
+        await last
+        const { command } = await send(client, 'commit')
+        // PostgreSQL answers the commit of a failed transaction with a quiet rollback.
+        if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: one of its statements had failed')
+        for (const hook of whenCommitted) hook()
+        return result
+      } catch (error) {
+        end()
+        // What was started and not waited for must not run after the rollback, on its own.
+        await last
+        broken = await send(client, 'rollback').then(
+          () => false,
+          () => true,
+        )
+        throw error
+      } finally {
+        client.off('error', ignore)
+        client.release(broken)
+      }
+    },
+    afterCommit: (run) => run(),
+    close: () => (pool.ended ? Promise.resolve() : pool.end()),
+  }
+}
+
+const NAMED_MAX = 500
+
+/**
+ * Statements that come again are prepared, once per connection: PostgreSQL then neither parses nor, where one plan serves
+ * all, plans them again. The texts are made from definitions and queries, so their number has a limit.
+ */
+function statementNames(): (sql: string) => string | undefined {
+  const names = new Map<string, string>()
+  const seenOnce = new Set<string>()
+  return (sql) => {
+    const name = names.get(sql)
+    if (name || names.size >= NAMED_MAX) return name
+    if (!seenOnce.delete(sql)) {
+      if (seenOnce.size >= NAMED_MAX) seenOnce.clear()
+      seenOnce.add(sql)
+      return undefined
+    }
+    const given = `s${names.size}`
+    names.set(sql, given)
+    return given
+  }
+}
+
+/** What the driver throws besides the server's own errors is the connection's end, unless the program itself is wrong. */
+function translate(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && !isGoneState(sqlStateOf(error))) return error
+  if (error instanceof TypeError || error instanceof DatabaseGoneError) return error
+  return new DatabaseGoneError('The database is gone', { cause: error })
+}

@@ -1,0 +1,108 @@
+/**
+ * Pages by cursor: the page after a given record in the query's order, so that rows inserted meanwhile neither repeat nor
+ * hide any. The cursor is opaque to callers, and checked like every other input.
+ */
+import { fullOrder } from '#shared/records/order'
+import { visibleFields } from '#shared/records/page'
+import { type AnyRecord, QueryError, type RecordsQuery } from '#shared/records/query'
+import { parseOperand, readerOf, shapeOf } from '#shared/records/values'
+import type { Field, Table } from '#shared/resources/field'
+import {
+  columnsSql,
+  type Fragment,
+  joinSql,
+  operandSql,
+  orderSql,
+  quote,
+  type RowsOf,
+  requireField,
+  sqlOf,
+  value,
+  whereSql,
+} from './record-sql'
+
+type Step = { field: Field; direction: 'asc' | 'desc' }
+
+const stepsOf = (query: RecordsQuery, table: Table): Step[] =>
+  fullOrder(query.order).map(({ field, direction }) => ({ field: requireField(table, field), direction }))
+
+/**
+ * The page after `cursor` (the first one when undefined), one record more than `size`, which tells whether there is another:
+ * see `toCursorPage`. It reads the columns of the order too.
+ * @throws QueryError when the cursor is not one of this query's
+ */
+export function cursorSql(query: RecordsQuery, cursor: string | undefined, table: Table, rowsOf: RowsOf): Fragment {
+  const steps = stepsOf(query, table)
+  const shown = new Set([...visibleFields(query, table), ...steps.map((step) => step.field.name)])
+  const columns = columnsSql(table, [...shown])
+  const parts = [whereSql(query, table, rowsOf)]
+  if (cursor !== undefined) parts.push(afterSql(steps, parseCursor(cursor, steps), table))
+  return sqlOf`select ${columns} from ${quote(table.name)} where ${joinSql(parts, ' and ')} order by ${orderSql(query.order, table)} limit ${value('integer', query.size + 1)}`
+}
+
+/** What `cursorSql` found as a page; `next_cursor` is null on the last one. Columns that only the order needed are taken out. */
+export function toCursorPage(
+  rows: readonly AnyRecord[],
+  query: RecordsQuery,
+  table: Table,
+): { list: AnyRecord[]; next_cursor: string | null } {
+  const page = rows.slice(0, query.size)
+  const last = page.at(-1)
+  const visible = new Set(visibleFields(query, table))
+  const list = page.map((record) => ({
+    ...Object.fromEntries(Object.entries(record).filter(([name]) => visible.has(name))),
+    id: record.id,
+  }))
+  return { list, next_cursor: last && rows.length > query.size ? toCursor(last, stepsOf(query, table)) : null }
+}
+
+function toCursor(record: AnyRecord, steps: Step[]): string {
+  const values = steps.map(({ field }) => {
+    const held = readerOf(field)(record[field.name])
+    return held === null ? null : String(held)
+  })
+  const bytes = new TextEncoder().encode(JSON.stringify([keyOf(steps), values]))
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** A cursor fits the order it was made for and no other. */
+const keyOf = (steps: Step[]): string => steps.map(({ field, direction }) => `${field.name},${direction}`).join(';')
+
+function parseCursor(cursor: string, steps: Step[]): (Fragment | null)[] {
+  const [key, texts] = decode(cursor)
+  if (key !== keyOf(steps) || !Array.isArray(texts) || texts.length !== steps.length)
+    throw new QueryError('"cursor" does not belong to this query')
+  return steps.map(({ field }, index) => {
+    const text: unknown = texts[index]
+    if (text === null) return null
+    const operand = typeof text === 'string' && !text.includes('\u0000') ? parseOperand(field, text) : undefined
+    if (operand === undefined) throw new QueryError('"cursor" does not belong to this query')
+    return operandSql(field, operand)
+  })
+}
+
+function decode(cursor: string): unknown[] {
+  try {
+    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+    const content: unknown = JSON.parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
+    if (Array.isArray(content)) return content
+  } catch {
+    // Not ours: told below, as for any other wrong cursor.
+  }
+  throw new QueryError('"cursor" can\'t be read')
+}
+
+/** Rows that come after the given values: later in the first step, or level with it and later in the rest. */
+function afterSql([step, ...rest]: Step[], [held, ...others]: (Fragment | null)[], table: Table): Fragment {
+  if (!step) return { sql: 'false', params: [] }
+  const name = `${quote(table.name)}.${quote(step.field.name)}`
+  const ordered = shapeOf(step.field) === 'text' ? `${name} collate "C"` : name
+  const isUp = step.direction === 'asc'
+  const level: Fragment = held ? sqlOf`${name} = ${held}` : { sql: `${name} is null`, params: [] }
+  const deeper = sqlOf`(${level} and ${afterSql(rest, others, table)})`
+  // Nulls come last going up, first going down.
+  if (!held) return isUp ? deeper : sqlOf`(${name} is not null or ${deeper})`
+  if (isUp) return sqlOf`(${ordered} > ${held} or ${name} is null or ${deeper})`
+  return sqlOf`(${ordered} < ${held} or ${deeper})`
+}

@@ -1,0 +1,51 @@
+/** Joined records from the database: one query per table and level, each under its own table's policy, put together as the worker does. */
+import { applyJoins, type JoinNode, joinTree } from '#shared/records/joins'
+import type { AnyRecord } from '#shared/records/query'
+import { readId } from '#shared/records/values'
+import type { Table } from '#shared/resources/field'
+import type { Database } from './database'
+import { type RowsOf, relatedSql } from './record-sql'
+
+/**
+ * The records with what `join` asks for in them. Records that the caller may not see are left out: a foreign key then keeps
+ * its id, a list lacks them.
+ * @throws QueryError naming a table that can't be joined there
+ */
+export async function fetchJoins(
+  db: Database,
+  records: readonly AnyRecord[],
+  join: readonly (readonly string[])[],
+  table: Table,
+  rowsOf: RowsOf,
+): Promise<AnyRecord[]> {
+  const tree = joinTree(join, table)
+  const seen = new Map<string, Map<unknown, AnyRecord>>()
+  await fetchLevel(db, records, tree, rowsOf, seen)
+  return applyJoins(records, join, table, (name) => [...(seen.get(name)?.values() ?? [])])
+}
+
+async function fetchLevel(
+  db: Database,
+  records: readonly AnyRecord[],
+  nodes: JoinNode[],
+  rowsOf: RowsOf,
+  seen: Map<string, Map<unknown, AnyRecord>>,
+): Promise<void> {
+  for (const { relation, children } of nodes) {
+    const { kind, table, columns } = relation
+    const keys = kind === 'belongsTo' ? columns : ['id']
+    const ids = new Set<number>()
+    for (const record of records)
+      for (const key of keys) {
+        const id = readId(record[key])
+        if (typeof id === 'number') ids.add(id)
+      }
+    if (ids.size === 0) continue
+    const { sql, params } = relatedSql(kind === 'belongsTo' ? ['id'] : columns, [...ids], table, rowsOf)
+    const found = await db.query<AnyRecord>(sql, params)
+    const known = seen.get(table.name) ?? new Map<unknown, AnyRecord>()
+    for (const record of found) known.set(record.id, record)
+    seen.set(table.name, known)
+    await fetchLevel(db, found, children, rowsOf, seen)
+  }
+}

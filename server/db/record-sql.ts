@@ -1,0 +1,206 @@
+/**
+ * A records query as SQL, with the meaning that src/shared/records has in JavaScript (tests/agreement holds them together).
+ * Identifiers come from table definitions alone and are quoted; values are always parameters; deleted rows are never seen.
+ */
+import type { BaseOperator, Condition } from '#shared/records/filter'
+import { toCondition } from '#shared/records/filter'
+import type { Conditions } from '#shared/records/match'
+import { fullOrder } from '#shared/records/order'
+import { visibleFields } from '#shared/records/page'
+import type { Order, RecordsQuery } from '#shared/records/query'
+import { type Operand, shapeOf } from '#shared/records/values'
+import { type Field, fieldOf, type Table } from '#shared/resources/field'
+
+/** A piece of SQL whose parameters count from $1 within itself. */
+export type Fragment = { sql: string; params: readonly unknown[] }
+
+/** Which rows of a table the caller may see: a condition over that table's columns, written `"table"."column"`. */
+export type RowsOf = (tableName: string) => Fragment
+
+export const EVERY_ROW: Fragment = { sql: 'true', params: [] }
+
+export const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
+
+const column = (table: Table, field: Field): string => `${quote(table.name)}.${quote(field.name)}`
+
+/** Joins pieces into one, renumbering their parameters. Text in between is SQL of ours, never a value. */
+export function sqlOf(texts: readonly string[], ...parts: (Fragment | string)[]): Fragment {
+  let sql = texts[0] ?? ''
+  const params: unknown[] = []
+  parts.forEach((part, index) => {
+    if (typeof part === 'string') sql += part
+    else {
+      const offset = params.length
+      sql += part.sql.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`)
+      params.push(...part.params)
+    }
+    sql += texts[index + 1] ?? ''
+  })
+  return { sql, params }
+}
+
+/** A value as a parameter of that SQL type. */
+export const value = (type: string, content: unknown): Fragment => ({ sql: `$1::${type}`, params: [content] })
+
+export const joinSql = (parts: readonly Fragment[], separator: ' and ' | ' or ' | ', '): Fragment =>
+  parts.reduce((left, right) => sqlOf`${left}${separator}${right}`)
+
+const TYPES = { text: 'text', date: 'date', dateTime: 'timestamptz', boolean: 'boolean' } as const
+
+const isInt4 = (operand: Operand): boolean => Number.isInteger(operand) && Math.abs(Number(operand)) < 2 ** 31
+
+/** A value to compare the field with. Whole-number columns are compared as such, so that their index serves; what is no int4 is compared as a number. */
+export function operandSql(field: Field, operand: Operand): Fragment {
+  const shape = shapeOf(field)
+  if (shape === 'text' || shape === 'date' || shape === 'dateTime' || shape === 'boolean')
+    return value(TYPES[shape], operand)
+  if (isWhole(field) && isInt4(operand)) return value('integer', operand)
+  // A temporary id is above every id (it can only be asked for, never stored).
+  return value('double precision', typeof operand === 'string' ? 'Infinity' : operand)
+}
+
+const isWhole = (field: Field): boolean =>
+  field.kind === 'money' || field.kind === 'reference' || (field.kind === 'number' && field.integer === true)
+
+const SIGNS = { lt: '<', le: '<=', ge: '>=', gt: '>' } as const
+
+const isPart = (operator: BaseOperator): operator is 'cs' | 'sw' | 'ew' =>
+  operator === 'cs' || operator === 'sw' || operator === 'ew'
+
+/** `holds` is never null for a column that is not null. */
+export function testSql({ field, operator, not, operands }: Condition, table: Table): Fragment {
+  const name = column(table, field)
+  if (operator === 'is') return { sql: `${name} is ${not ? 'not ' : ''}null`, params: [] }
+  const holds = holdsSql(field, operator, operands, name)
+  return not ? sqlOf`(${name} is not null and not (${holds}))` : holds
+}
+
+function holdsSql(field: Field, operator: Exclude<BaseOperator, 'is'>, operands: Operand[], name: string): Fragment {
+  const [first = '', second = ''] = operands
+  if (isPart(operator)) return partSql(field, operator, String(first), name)
+  if (operator === 'eq') return sqlOf`${name} = ${operandSql(field, first)}`
+  if (operator === 'in') return inSql(field, operands, name)
+  const ordered = shapeOf(field) === 'text' ? `${name} collate "C"` : name
+  if (operator === 'bt')
+    return sqlOf`(${ordered} >= ${operandSql(field, first)} and ${ordered} <= ${operandSql(field, second)})`
+  return sqlOf`${ordered} ${SIGNS[operator]} ${operandSql(field, first)}`
+}
+
+function inSql(field: Field, operands: Operand[], name: string): Fragment {
+  const shape = shapeOf(field)
+  if (shape === 'text' || shape === 'date' || shape === 'dateTime' || shape === 'boolean')
+    return sqlOf`${name} = any(${value(`${TYPES[shape]}[]`, operands)})`
+  if (isWhole(field)) return sqlOf`${name} = any(${value('integer[]', operands.filter(isInt4))})`
+  return sqlOf`${name} = any(${value('double precision[]', operands)})`
+}
+
+/** Dates are searched in the form in which they travel. */
+function partSql(field: Field, operator: 'cs' | 'sw' | 'ew', part: string, name: string): Fragment {
+  const shape = shapeOf(field)
+  const text =
+    shape === 'date'
+      ? `to_char(${name}, 'YYYY-MM-DD')`
+      : shape === 'dateTime'
+        ? `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+        : name
+  const escaped = part.replace(/[\\%_]/g, '\\$&')
+  const pattern = `${operator === 'sw' ? '' : '%'}${escaped}${operator === 'ew' ? '' : '%'}`
+  return sqlOf`${foldSql(text)} like ${foldSql('$1::text', pattern)}`
+}
+
+/** Folds like `foldCase` of src/shared/records/fold. */
+const foldSql = (text: string, ...params: string[]): Fragment => ({
+  sql: `casefold(${text} collate pg_unicode_fast)`,
+  params,
+})
+
+function conditionSql(condition: Condition, table: Table, rowsOf: RowsOf): Fragment {
+  const { via } = condition
+  if (!via) return testSql(condition, table)
+  const other = quote(via.table.name)
+  const own = quote(table.name)
+  const link = via.columns
+    .map((name) =>
+      via.kind === 'belongsTo' ? `${other}."id" = ${own}.${quote(name)}` : `${other}.${quote(name)} = ${own}."id"`,
+    )
+    .join(' or ')
+  const seen = visibleRows(via.table, rowsOf(via.table.name))
+  return sqlOf`exists (select 1 from ${other} where (${link}) and ${seen} and ${testSql(condition, via.table)})`
+}
+
+/** Rows that exist and may be seen. */
+export const visibleRows = (table: Table, rows: Fragment): Fragment =>
+  sqlOf`${quote(table.name)}."deleted_at" is null and (${rows})`
+
+/**
+ * The condition of a query on a table's rows, for `where`: not deleted, allowed, and fitting the filters.
+ * @throws QueryError when a filter does not fit the table
+ */
+export function whereSql({ filters, groups }: Conditions, table: Table, rowsOf: RowsOf): Fragment {
+  const all = (list: Conditions['filters']) =>
+    list.map((filter) => conditionSql(toCondition(filter, table), table, rowsOf))
+  const parts = [visibleRows(table, rowsOf(table.name)), ...all(filters)]
+  const anyOf = groups.map((group) => sqlOf`(${joinSql([{ sql: 'true', params: [] }, ...all(group)], ' and ')})`)
+  if (anyOf.length > 0) parts.push(sqlOf`(${joinSql(anyOf, ' or ')})`)
+  return joinSql(parts, ' and ')
+}
+
+/** Text by code point; nulls as PostgreSQL has them by itself: last going up, first going down. */
+export const orderSql = (order: readonly Order[], table: Table): string =>
+  fullOrder(order)
+    .map(({ field: name, direction }) => {
+      const field = requireField(table, name)
+      const collation = shapeOf(field) === 'text' ? ' collate "C"' : ''
+      return `${column(table, field)}${collation} ${direction === 'asc' ? 'asc' : 'desc'}`
+    })
+    .join(', ')
+
+/** Names come from a parsed query, so a field that is not there is a fault of ours. */
+export function requireField(table: Table, name: string): Field {
+  const field = fieldOf(table, name)
+  if (!field) throw new Error(`The table "${table.name}" has no field "${name}"`)
+  return field
+}
+
+export const columnsSql = (table: Table, names: readonly string[]): string =>
+  names.map((name) => column(table, requireField(table, name))).join(', ')
+
+/** A page of records. */
+export function listSql(query: RecordsQuery, table: Table, rowsOf: RowsOf): Fragment {
+  const columns = columnsSql(table, visibleFields(query, table))
+  const limit = value('integer', query.size)
+  const offset = value('bigint', (query.page - 1) * query.size)
+  return sqlOf`select ${columns} from ${quote(table.name)} where ${whereSql(query, table, rowsOf)} order by ${orderSql(query.order, table)} limit ${limit} offset ${offset}`
+}
+
+/** One row: `total`. */
+export const countSql = (query: Conditions, table: Table, rowsOf: RowsOf): Fragment =>
+  sqlOf`select count(*) as total from ${quote(table.name)} where ${whereSql(query, table, rowsOf)}`
+
+/** The planner's idea of the same; read its answer with `readEstimate`. */
+export const estimateSql = (query: Conditions, table: Table, rowsOf: RowsOf): Fragment =>
+  sqlOf`explain (format json) select 1 from ${quote(table.name)} where ${whereSql(query, table, rowsOf)}`
+
+export function readEstimate(rows: readonly { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]): number {
+  return Math.round(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
+}
+
+type Shown = Pick<RecordsQuery, 'include' | 'exclude' | 'join'>
+
+/** The records of those ids, in no particular order; ids that are not there or not allowed give no row. */
+export function manySql(ids: readonly number[], shown: Shown, table: Table, rowsOf: RowsOf): Fragment {
+  const columns = columnsSql(table, visibleFields(shown, table))
+  const wanted = value('integer[]', ids.filter(isInt4))
+  return sqlOf`select ${columns} from ${quote(table.name)} where ${visibleRows(table, rowsOf(table.name))} and ${quote(table.name)}."id" = any(${wanted})`
+}
+
+/** Whole records of `table` whose `columns` hold one of the ids: one level of a join. */
+export function relatedSql(columns: readonly string[], ids: readonly number[], table: Table, rowsOf: RowsOf): Fragment {
+  const all = columnsSql(
+    table,
+    table.fields.map((field) => field.name),
+  )
+  const wanted = value('integer[]', ids)
+  const hits = columns.map((name) => sqlOf`${column(table, requireField(table, name))} = any(${wanted})`)
+  return sqlOf`select ${all} from ${quote(table.name)} where ${visibleRows(table, rowsOf(table.name))} and (${joinSql(hits, ' or ')})`
+}

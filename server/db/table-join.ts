@@ -1,0 +1,116 @@
+/**
+ * Rows of several tables side by side. Every name is looked up in the table definitions and every value is a parameter: what
+ * a caller writes reaches the statement in no other way.
+ */
+import { toCondition } from '#shared/records/filter'
+import { OPERATORS, type Operator, QueryError } from '#shared/records/query'
+import { shapeOf } from '#shared/records/values'
+import { type Field, fieldOf, type Table } from '#shared/resources/field'
+import { type Fragment, joinSql, quote, type RowsOf, sqlOf, testSql, value, visibleRows } from './record-sql'
+
+export type Column = { table: Table; field: Field }
+
+export type TableJoin = {
+  tables: readonly Table[]
+  /** For each table after the first. */
+  links: readonly (readonly [Column, Column])[]
+  select: readonly (Column & { as: string })[]
+  where: readonly Fragment[]
+  page: number
+  limit: number
+}
+
+export type Where = Readonly<Record<string, string | number | boolean | null>> | string | readonly string[]
+
+const columnSql = ({ table, field }: Column): string => `${quote(table.name)}.${quote(field.name)}`
+
+/** `table.field`, or a field that only one of the tables has. @throws QueryError */
+export function parseColumn(text: string, tables: readonly Table[]): Column {
+  const [first = '', second, ...rest] = text.trim().split('.')
+  const candidates = second === undefined ? tables : tables.filter((table) => table.name === first)
+  const found = candidates.flatMap((table) => {
+    const field = fieldOf(table, second ?? first)
+    return field && rest.length === 0 ? [{ table, field }] : []
+  })
+  const [column] = found
+  if (!column) throw new QueryError(`Unknown field "${text}"`)
+  if (found.length > 1) throw new QueryError(`Several tables have "${text}": write table.field`)
+  return column
+}
+
+/** Two columns that hold ids of the same things, one of them the id itself: no row of the other meets more than one. */
+export function toLink(left: Column, right: Column): readonly [Column, Column] {
+  const name = ({ table, field }: Column) => `${table.name}.${field.name}`
+  const isId = (column: Column) => shapeOf(column.field) === 'id'
+  const isKey = (column: Column) => column.field.name === 'id'
+  if (left.table === right.table || !isId(left) || !isId(right) || !(isKey(left) || isKey(right)))
+    throw new QueryError(
+      `"${name(left)}" and "${name(right)}" can't be joined: one has to be an id, the other refer to it`,
+    )
+  return [left, right]
+}
+
+/** @param texts columns of a join's `select`; all when there is none */
+export function parseSelect(texts: string | readonly string[] | undefined, tables: readonly Table[]) {
+  const parts = [texts ?? []].flat().flatMap((text) => text.split(','))
+  if (parts.length === 0)
+    return tables.flatMap((table) => table.fields.map((field) => ({ table, field, as: `${table.name}.${field.name}` })))
+  const columns = parts.map((part) => {
+    const [, name = '', as] = /^\s*([\w.]+)(?:\s+as\s+([A-Za-z_]\w{0,60}))?\s*$/i.exec(part) ?? []
+    if (name === '') throw new QueryError(`"${part.trim()}" in select should be table.field or table.field as name`)
+    const column = parseColumn(name, tables)
+    return { ...column, as: as ?? `${column.table.name}.${column.field.name}` }
+  })
+  const names = columns.map(({ as }) => as)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new QueryError(`"${twice}" is selected twice`)
+  return columns
+}
+
+const isOperator = (text: string): text is Operator => OPERATORS.includes(text as Operator)
+
+/** @throws QueryError naming the field, operator or value */
+export function parseWhere(where: Where | undefined, tables: readonly Table[]): Fragment[] {
+  if (where === undefined) return []
+  if (typeof where === 'string' || Array.isArray(where))
+    return [where as string | string[]].flat().map((text) => {
+      const [name = '', operator = '', ...rest] = text.split(',')
+      if (!isOperator(operator)) throw new QueryError(`Unknown operator "${operator}" in the condition on "${name}"`)
+      return conditionOf(name, operator, rest.join(','), tables)
+    })
+  return Object.entries(where).map(([name, content]) =>
+    content === null ? conditionOf(name, 'is', '', tables) : conditionOf(name, 'eq', String(content), tables),
+  )
+}
+
+function conditionOf(name: string, operator: Operator, content: string, tables: readonly Table[]): Fragment {
+  const { table, field } = parseColumn(name, tables)
+  return testSql(toCondition({ field: field.name, operator, value: content }, table), table)
+}
+
+const fromSql = ({ tables, links }: TableJoin): string =>
+  tables
+    .map(({ name }, index) => {
+      const link = links[index - 1]
+      return link ? `join ${quote(name)} on ${columnSql(link[0])} = ${columnSql(link[1])}` : quote(name)
+    })
+    .join(' ')
+
+const whereSql = ({ tables, where }: TableJoin, rowsOf: RowsOf): Fragment =>
+  joinSql([...tables.map((table) => visibleRows(table, rowsOf(table.name))), ...where], ' and ')
+
+/** Columns come numbered: also the names that a caller gave them stay out of the statement. See `toJoinedRow`. */
+export function joinedListSql(join: TableJoin, rowsOf: RowsOf): Fragment {
+  const columns = join.select.map((column, index) => `${columnSql(column)} as c${index}`).join(', ')
+  const order = join.tables.map(({ name }) => `${quote(name)}."id" desc`).join(', ')
+  const offset = value('bigint', (join.page - 1) * join.limit)
+  return sqlOf`select ${columns} from ${fromSql(join)} where ${whereSql(join, rowsOf)} order by ${order} limit ${value('integer', join.limit)} offset ${offset}`
+}
+
+/** A row of `joinedListSql` with the names asked for. */
+export const toJoinedRow = ({ select }: TableJoin, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(select.map(({ as }, index) => [as, row[`c${index}`] ?? null]))
+
+/** One row: `total`. */
+export const joinedCountSql = (join: TableJoin, rowsOf: RowsOf): Fragment =>
+  sqlOf`select count(*) as total from ${fromSql(join)} where ${whereSql(join, rowsOf)}`

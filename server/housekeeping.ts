@@ -1,0 +1,27 @@
+/** What time removes: the trash after 30 days, answers of old requests, old mails, sessions that are over, attempts that count no more. */
+import { tableNames } from '#shared/resources/all'
+import type { Database } from './db/database'
+import { quote } from './db/record-sql'
+
+const DAY_MS = 24 * 3_600_000
+const TRASH_DAYS = 30
+const ANSWER_DAYS = 30
+const MAIL_DAYS = 30
+/** An import can be taken back for as long. */
+const IMPORT_DAYS = 30
+/** People stay, for their name is on what they did, and spaces, for bookings and payments were made for them. */
+const KEPT: readonly string[] = ['user', 'space']
+
+/** @param now epoch milliseconds */
+export async function cleanUp(db: Database, now: number): Promise<void> {
+  const before = (days: number) => new Date(now - days * DAY_MS)
+  for (const table of tableNames().filter((name) => !KEPT.includes(name)))
+    await db.query(`DELETE FROM ${quote(table)} WHERE deleted_at < $1`, [before(TRASH_DAYS)])
+  await db.query('DELETE FROM idempotency WHERE created_at < $1', [before(ANSWER_DAYS)])
+  await db.query('DELETE FROM import_run WHERE created_at < $1', [before(IMPORT_DAYS)])
+  // What still waits for the mail server is not old, however long it waits: the postman gives up by itself.
+  await db.query('DELETE FROM mailbox WHERE created_at < $1 AND send_at IS NULL', [before(MAIL_DAYS)])
+  await db.query('DELETE FROM session WHERE expires_at < $1', [before(1)])
+  await db.query('DELETE FROM one_time_token WHERE expires_at < $1', [before(1)])
+  await db.query('DELETE FROM rate_limit WHERE resets_at < $1', [new Date(now)])
+}

@@ -1,0 +1,79 @@
+/** Bodies: how long they may be, and what they must be before a handler sees them. */
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits'
+import { INVALID_JSON } from '#shared/messages'
+import type { AppEnv } from '../context'
+import { badRequest, HttpError } from '../errors'
+
+/** Room for the multipart framing and the other fields around a file. */
+const MULTIPART_EXTRA_BYTES = 65_536
+export const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + MULTIPART_EXTRA_BYTES
+/** Deeper nesting than anybody draws; keeps recursive readers (ours and PostgreSQL's) off their stack limit. */
+const JSON_MAX_DEPTH = 100
+
+const tooLarge = (): never => {
+  throw new HttpError(413, 'The request is too large', { code: 'TOO_LARGE' })
+}
+
+export function limitBody(maxSize: number = BODY_MAX_BYTES) {
+  const readAndLimit = bodyLimit({ maxSize, onError: tooLarge })
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const length = c.req.header('content-length')
+    // A length that is announced holds: the body is not touched, which would make a stream of what Node gives in one piece.
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return readAndLimit(c, next)
+    return Number(length) > maxSize ? tooLarge() : next()
+  })
+}
+
+/** Sets `json`: the body must be one JSON object. */
+export const readJson = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    c.set('json', parseObject(await c.req.text()))
+    await next()
+  })
+
+/** Sets `form`: the body must be multipart. */
+export const readForm = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!/^multipart\/form-data/i.test(c.req.header('content-type') ?? ''))
+      throw new HttpError(415, 'multipart/form-data is required', { code: 'UNSUPPORTED_TYPE' })
+    try {
+      c.set('form', await c.req.formData())
+    } catch (error) {
+      if (error instanceof HttpError) throw error
+      throw badRequest('Invalid multipart body', 'INVALID_MULTIPART')
+    }
+    await next()
+  })
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest(INVALID_JSON, 'INVALID_JSON')
+  }
+}
+
+export function parseObject(text: string): Record<string, unknown> {
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest('The body must be a JSON object', 'INVALID_JSON')
+  requireShallow(value)
+  return value as Record<string, unknown>
+}
+
+export function requireShallow(value: unknown): void {
+  if (isDeeperThan([value], JSON_MAX_DEPTH + 1)) throw badRequest('The body is nested too deeply', 'INVALID_JSON')
+}
+
+function isDeeperThan(root: object, limit: number): boolean {
+  let level: object[] = [root]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth >= limit) return true
+    level = level.flatMap((value) =>
+      Object.values(value).filter((v): v is object => typeof v === 'object' && v !== null),
+    )
+  }
+  return false
+}

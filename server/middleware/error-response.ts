@@ -1,0 +1,99 @@
+/** The only writer of JSON errors. Nothing of a stack trace or of the database's own text leaves the server. */
+import { createMiddleware } from 'hono/factory'
+import type { Failure } from '#shared/contract/envelope'
+import { QueryError } from '#shared/records/query'
+import type { AppEnv, Ctx, Deps } from '../context'
+import { isDatabaseGone, sqlStateOf } from '../db/database'
+import { badRequest, HttpError, invalid } from '../errors'
+import { FilesGoneError } from '../ports/files'
+import { OutboundError } from '../ports/outbound'
+
+const RETRY_AFTER_S = 2
+
+/** The refusal that an error of any origin amounts to. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (error instanceof QueryError) return badRequest(error.message, 'INVALID_QUERY')
+  if (isDatabaseGone(error))
+    return new HttpError(503, 'The database is not available', {
+      code: 'DATABASE_GONE',
+      headers: { 'retry-after': String(RETRY_AFTER_S) },
+    })
+  if (error instanceof FilesGoneError)
+    return new HttpError(503, 'The file store is not available', {
+      code: 'FILES_GONE',
+      headers: { 'retry-after': String(RETRY_AFTER_S) },
+    })
+  if (error instanceof OutboundError)
+    return error.kind === 'refused'
+      ? badRequest(error.message, 'ADDRESS_REFUSED')
+      : new HttpError(502, 'The other service did not answer', { code: 'UPSTREAM' })
+  switch (sqlStateOf(error)) {
+    case '23503':
+      return invalid({ [columnOf(error) ?? 'id']: 'There is no such record' })
+    case '23505':
+      return new HttpError(409, 'A record with this value exists already', {
+        code: 'DUPLICATE',
+        validation: { [columnOf(error) ?? 'id']: 'This value is taken' },
+      })
+    case 'HF001':
+      return new HttpError(409, 'The last super admin has to stay one', { code: 'LAST_SUPER_ADMIN' })
+    case '23P01':
+      return new HttpError(409, 'It is taken at that time', {
+        code: 'OVERLAP',
+        validation: { starts_at: 'This overlaps with another one' },
+      })
+    case '22003':
+    case '22008':
+      return new HttpError(400, 'A number or date is out of range', { code: 'OUT_OF_RANGE' })
+    case '22021':
+    case '22P02':
+    case '22P05':
+    case '22007':
+    case '23502':
+    case '23514':
+      return new HttpError(400, "A value can't be stored", { code: 'INVALID_VALUE' })
+    case '40001':
+    case '40P01':
+    case '55P03':
+    case '57014':
+      return new HttpError(503, 'Too busy, try again', {
+        code: 'BUSY',
+        headers: { 'retry-after': String(RETRY_AFTER_S) },
+      })
+    default:
+      return new HttpError(500, 'Something went wrong on the server', { code: 'INTERNAL' })
+  }
+}
+
+/** Column of a constraint violation, read from "Key (project_id)=(7) ..."; also of an index on lower(email). */
+function columnOf(error: unknown): string | undefined {
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
+  return /^Key \((?:lower\()?"?([a-z_]+)/.exec(detail)?.[1]
+}
+
+export const errorResponse =
+  ({ logger }: Pick<Deps, 'logger'>) =>
+  (error: Error, c: Ctx): Response => {
+    const refusal = toHttpError(error)
+    if (refusal.status >= 500) logger.error({ requestId: c.get('requestId'), err: error, path: c.req.path }, 'failure')
+    return writeError(c, refusal)
+  }
+
+/** Turns the refusal of a call that a person's browser shows, or whose client wants the text alone, into its message. */
+export const refuseInText = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    const refusal = c.error && toHttpError(c.error)
+    if (refusal?.status === 401 || refusal?.status === 403) c.res = c.text(refusal.message, refusal.status)
+  })
+
+export function toEnvelope({ message, details }: HttpError): Failure & Record<string, unknown> {
+  const envelope: Failure & Record<string, unknown> = { error: true, message, ...details.extra }
+  if (details.code) envelope.code = details.code
+  if (details.validation) envelope.validation = details.validation
+  return envelope
+}
+
+export const writeError = (c: Ctx, refusal: HttpError): Response =>
+  c.json(toEnvelope(refusal), refusal.status as 400, refusal.details.headers)

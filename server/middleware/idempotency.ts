@@ -1,0 +1,149 @@
+/**
+ * One transaction per write, and exactly one effect per Idempotency-Key: effect, history and the first 2xx answer are
+ * committed together, or not at all (design, offline-engine.md "Server's half").
+ */
+import { createSHA256 } from 'hash-wasm'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { IDEMPOTENCY_HEADER } from '#shared/headers'
+import type { AppEnv, Ctx, Deps } from '../context'
+import { type Database, isDatabaseGone } from '../db/database'
+import { badRequest, HttpError } from '../errors'
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+/** Tells a client that this is the first answer again. */
+export const REPLAYED_HEADER = 'idempotency-replayed'
+
+/** The handler refused: its answer stands, the transaction does not. */
+class Refused extends Error {
+  override name = 'Refused'
+}
+
+export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const key = c.req.header(IDEMPOTENCY_HEADER)
+    if (key !== undefined && !KEY.test(key)) throw badRequest(`${IDEMPOTENCY_HEADER} is malformed`, 'INVALID_KEY')
+    const { userId } = c.get('actor')
+    const identity = key !== undefined && userId !== null ? { owner: `user:${userId}`, key } : undefined
+    const fingerprint = identity ? await fingerprintOf(c) : ''
+    c.set('idempotencyKey', key ?? null)
+    c.set('onRollback', [])
+    try {
+      return await db.transaction(async (tx) => {
+        c.set('db', tx)
+        const earlier = identity && (await firstAnswer(tx, identity, fingerprint))
+        if (earlier) {
+          c.set('replayed', true)
+          return earlier
+        }
+        const said = overhear(c)
+        await next()
+        if (c.error || c.res.status >= 400) throw new Refused()
+        if (identity)
+          await store(tx, identity, fingerprint, c.res, said.text ?? (await c.res.clone().text()), clock.now())
+        return undefined
+      })
+    } catch (error) {
+      // A connection that broke at the commit leaves open whether there is a row that names the bytes: then they stay.
+      if (!isDatabaseGone(error)) for (const undo of c.get('onRollback')) await undo()
+      if (!(error instanceof Refused)) throw error
+      return undefined
+    } finally {
+      c.set('db', db)
+    }
+  })
+
+type Identity = { owner: string; key: string }
+type Stored = { fingerprint: string; status: number; etag: string | null; body: string }
+
+const inProgress = () =>
+  new HttpError(409, 'The same request is being worked on', {
+    code: 'IDEMPOTENCY_IN_PROGRESS',
+    headers: { 'retry-after': '1' },
+  })
+
+async function firstAnswer(tx: Database, identity: Identity, fingerprint: string): Promise<Response | undefined> {
+  const [row] = await tx.query<{ taken: boolean; stored: Stored | null }>(
+    `SELECT pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)) AS taken,
+       (SELECT to_jsonb(i) FROM idempotency i WHERE owner = $1 AND key = $2) AS stored`,
+    [identity.owner, identity.key],
+  )
+  if (!row?.taken) throw inProgress()
+  const { stored } = row
+  if (!stored) return undefined
+  if (stored.fingerprint !== fingerprint)
+    throw new HttpError(422, 'This Idempotency-Key was used for another request', { code: 'IDEMPOTENCY_KEY_REUSED' })
+  const headers = new Headers({ 'content-type': 'application/json', [REPLAYED_HEADER]: 'true' })
+  if (stored.etag) headers.set('etag', stored.etag)
+  return new Response(stored.body, { status: stored.status, headers })
+}
+
+/** Keeps the JSON that the handler answers with: to read it back from the answer takes two streams. */
+function overhear(c: Ctx): { text?: string } {
+  const said: { text?: string } = {}
+  const json = c.json
+  const listening = (...answer: Parameters<typeof c.json>) => {
+    said.text = JSON.stringify(answer[0])
+    return json(...answer)
+  }
+  c.json = listening as typeof c.json
+  return said
+}
+
+async function store(
+  tx: Database,
+  { owner, key }: Identity,
+  fingerprint: string,
+  answer: Response,
+  text: string,
+  now: number,
+) {
+  const rows = await tx.query(
+    `INSERT INTO idempotency (owner, key, fingerprint, status, etag, body, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [owner, key, fingerprint, answer.status, answer.headers.get('etag'), text, new Date(now)],
+  )
+  // The lock came free between the moment this transaction looked from and the lock: the other's answer is there by now.
+  if (rows.length === 0) throw inProgress()
+}
+
+/** Method, route and what stands in it but the role, query and canonical body: what makes two requests the same intent. */
+async function fingerprintOf(c: Ctx): Promise<string> {
+  const { role: _, ...params } = c.req.param() as Record<string, string>
+  const form = c.get('form')
+  const body = form ? await canonicalForm(form) : canonicalJson(c.get('json') ?? null)
+  const intent = [c.req.method, routePath(c), canonicalJson(params), new URL(c.req.url).search, body]
+  return sha256(new TextEncoder().encode(intent.join('\n')))
+}
+
+/** JSON with the keys of every object in order. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`
+}
+
+async function canonicalForm(form: FormData): Promise<string> {
+  const parts = await Promise.all(
+    [...form.entries()].map(async ([name, value]) =>
+      typeof value === 'string'
+        ? JSON.stringify([name, value])
+        : JSON.stringify([name, { file: await sha256(new Uint8Array(await value.arrayBuffer())) }]),
+    ),
+  )
+  return parts.sort().join('\n')
+}
+
+/** Up to here a hash at once is cheaper than a trip to another thread. */
+const SMALL_BYTES = 65_536
+const hasher = createSHA256()
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (bytes.byteLength <= SMALL_BYTES) {
+    const sha = await hasher
+    return sha.init().update(bytes).digest('hex')
+  }
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

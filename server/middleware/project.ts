@@ -1,0 +1,22 @@
+/** The project header names the project and protects nothing: it travels in every browser. */
+import { createMiddleware } from 'hono/factory'
+import { PROJECT_HEADER } from '#shared/headers'
+import { INVALID_PROJECT } from '#shared/messages'
+import type { AppEnv, Config } from '../context'
+import { HttpError } from '../errors'
+
+export const invalidProject = () => new HttpError(403, INVALID_PROJECT, { code: 'INVALID_PROJECT' })
+
+export const toProjectHeader = (projectId: string, secret: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(`${projectId}:${secret}`)))
+
+/** Header and, where the path has one, the project in the path must be ours. */
+export const requireProject = ({ projectId, projectSecret }: Config) => {
+  const expected = toProjectHeader(projectId, projectSecret)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.header(PROJECT_HEADER) !== expected) throw invalidProject()
+    const inPath = c.req.param('project')
+    if (inPath !== undefined && inPath !== projectId) throw invalidProject()
+    await next()
+  })
+}

@@ -1,0 +1,26 @@
+/** One structured line per request, without secrets: no bodies, no headers but the idempotency key, no query string. */
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv, Deps } from '../context'
+
+export const requestLog = ({ logger, clock }: Pick<Deps, 'logger' | 'clock'>) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const startedAt = clock.now()
+    c.set('requestId', crypto.randomUUID())
+    c.set('replayed', false)
+    c.set('idempotencyKey', null)
+    await next()
+    logger.info(
+      {
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: clock.now() - startedAt,
+        user: c.get('actor')?.userId ?? null,
+        key: c.get('idempotencyKey'),
+        replayed: c.get('replayed'),
+        requestId: c.get('requestId'),
+        ...(c.env?.batch && { batch: c.env.batch }),
+      },
+      'request',
+    )
+  })

@@ -1,0 +1,40 @@
+/** Settings of sign-in through others and of the captcha. */
+import type { OidcSettings } from '../ports/oidc-client'
+import type { Environment } from './config'
+
+const NAME = /^[a-z][a-z0-9-]{0,31}$/
+const GOOGLE_SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify'
+
+/** Issuers and services are the operator's; plain http only for what runs on this machine. */
+function requireAddress(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isLoopback = url !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLoopback))
+    throw new Error(`${name} should be an https address, not "${text}"`)
+  return text
+}
+
+/** Providers by name, as SOCIAL_PROVIDERS lists them. @throws Error with a sentence for the console */
+export function toSocial(env: Environment): Record<string, OidcSettings> {
+  const names = (env.SOCIAL_PROVIDERS ?? '').split(',').flatMap((name) => name.trim() || [])
+  return Object.fromEntries(
+    names.map((name) => {
+      if (!NAME.test(name)) throw new Error(`SOCIAL_PROVIDERS: "${name}" should be small letters, digits and -`)
+      const prefix = `SOCIAL_${name.toUpperCase().replaceAll('-', '_')}`
+      const required = (part: string) => {
+        const value = env[`${prefix}_${part}`]
+        if (!value) throw new Error(`SOCIAL_PROVIDERS names "${name}", so ${prefix}_${part} must be set`)
+        return value
+      }
+      const issuer = requireAddress(`${prefix}_ISSUER`, required('ISSUER'))
+      const [clientId, clientSecret] = [required('CLIENT_ID'), required('CLIENT_SECRET')]
+      return [name, { issuer, clientId, clientSecret, scope: env[`${prefix}_SCOPE`] || 'openid email profile' }]
+    }),
+  )
+}
+
+export function toCaptcha(env: Environment): { secret: string; endpoint: string } | null {
+  if (!env.CAPTCHA_SECRET) return null
+  const endpoint = requireAddress('CAPTCHA_ENDPOINT', env.CAPTCHA_ENDPOINT || GOOGLE_SITEVERIFY)
+  return { secret: env.CAPTCHA_SECRET, endpoint }
+}

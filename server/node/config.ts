@@ -1,0 +1,150 @@
+/** The installation's settings, read from the environment once (README, "Configuration"). */
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { S3Options } from '../ports/files-s3'
+import type { OidcSettings } from '../ports/oidc-client'
+import { toCaptcha, toSocial } from './config-people'
+
+export type Environment = Record<string, string | undefined>
+
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  /** A built app to serve in place of dist/. May be a link: it is followed at each request. */
+  distDir: string | null
+  databaseUrl: string | null
+  projectId: string
+  projectSecret: string
+  isProduction: boolean
+  shouldSeed: boolean
+  adminSignup: 'approval' | 'closed'
+  corsOrigins: string[]
+  /** Hosts in the own network that may be asked all the same. */
+  outboundAllow: string[]
+  /** Origin of links in mails. */
+  publicUrl: string | null
+  /** A mail server and the sender; without one mails stay in the mailbox. */
+  smtp: { url: string; from: string } | null
+  /** A bucket for uploads; without one they lie in the data folder. */
+  s3: S3Options | null
+  /** Providers to sign in through, by name. */
+  social: Record<string, OidcSettings>
+  captcha: { secret: string; endpoint: string } | null
+  /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them. */
+  trustProxy: boolean
+  logLevel: string
+  limits: { failures: { max: number; windowMs: number }; calls: { max: number; windowMs: number } }
+}
+
+const MINUTE_MS = 60_000
+
+function toWhole(env: Environment, name: string, fallback: number, max = 1_000_000): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : -1
+  if (value < 0 || value > max) throw new Error(`${name} should be a whole number up to ${max}, not "${text}"`)
+  return value
+}
+
+function toChoice<T extends string>(env: Environment, name: string, choices: readonly T[], fallback: T): T {
+  const text = env[name] || fallback
+  const choice = choices.find((candidate) => candidate === text)
+  if (!choice) throw new Error(`${name} should be one of ${choices.join(', ')}, not "${text}"`)
+  return choice
+}
+
+const toList = (text = ''): string[] => text.split(',').flatMap((part) => part.trim() || [])
+
+/** An http or https address without a path, or null when the setting is empty. */
+function toOrigin(env: Environment, name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
+    throw new Error(`${name} should be an address such as https://app.example.com, not "${text}"`)
+  return url.origin
+}
+
+/** Never repeats the setting: it may hold a password. */
+function toSmtp({ SMTP_URL, MAIL_FROM }: Environment): { url: string; from: string } | null {
+  if (!SMTP_URL) return null
+  if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol))
+    throw new Error('SMTP_URL should be like smtp://user:password@mail.example.com:587')
+  if (!MAIL_FROM?.includes('@')) throw new Error('MAIL_FROM should be the address that mails come from')
+  return { url: SMTP_URL, from: MAIL_FROM }
+}
+
+function toS3(env: Environment): S3Options | null {
+  const endpoint = toOrigin(env, 'S3_ENDPOINT')
+  if (!endpoint) return null
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new Error('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too')
+  return {
+    endpoint,
+    bucket: S3_BUCKET,
+    region: S3_REGION || 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/** @throws Error with a sentence for the console when a setting makes no sense */
+export function toSettings(env: Environment): Settings {
+  const isProduction = env.NODE_ENV === 'production'
+  if (isProduction && !(env.PROJECT_ID && env.PROJECT_SECRET))
+    throw new Error('PROJECT_ID and PROJECT_SECRET must be set when NODE_ENV is production')
+  const windowMs = toWhole(env, 'AUTH_LIMIT_WINDOW_MINUTES', 15) * MINUTE_MS
+  return {
+    port: toWhole(env, 'PORT', 3000, 65_535),
+    host: env.HOST || '0.0.0.0',
+    dataDir: env.DATA_DIR || '.data/',
+    distDir: env.DIST_DIR || null,
+    databaseUrl: env.DATABASE_URL || null,
+    projectId: env.PROJECT_ID || 'holdfast',
+    projectSecret: env.PROJECT_SECRET || 'holdfast-demo-secret',
+    isProduction,
+    shouldSeed: !isProduction && toChoice(env, 'SEED', ['on', 'off'], 'on') === 'on',
+    adminSignup: toChoice(env, 'ADMIN_SIGNUP', ['approval', 'closed'], 'approval'),
+    corsOrigins: toList(env.CORS_ORIGINS),
+    outboundAllow: toList(env.OUTBOUND_ALLOW),
+    publicUrl: toOrigin(env, 'PUBLIC_URL'),
+    smtp: toSmtp(env),
+    s3: toS3(env),
+    social: toSocial(env),
+    captcha: toCaptcha(env),
+    trustProxy: toChoice(env, 'TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    logLevel: env.LOG_LEVEL || 'info',
+    limits: {
+      failures: { max: toWhole(env, 'AUTH_LIMIT_FAILURES', 20), windowMs },
+      calls: { max: toWhole(env, 'AUTH_LIMIT_CALLS', 300), windowMs },
+    },
+  }
+}
+
+/** JWT_SECRET, or one made once and kept in the data folder, so that sessions outlive a restart. */
+export async function readJwtSecret(env: Environment, dataDir: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (env.JWT_SECRET) {
+    const secret = new TextEncoder().encode(env.JWT_SECRET)
+    if (secret.byteLength < 32) throw new Error('JWT_SECRET should have at least 32 characters')
+    return secret
+  }
+  return new Uint8Array(Buffer.from(await readOrMake(join(dataDir, 'jwt-secret'), 48), 'hex'))
+}
+
+/** SETUP_TOKEN, or one made once: whoever reads the console owns the installation. */
+export const readSetupToken = (env: Environment, dataDir: string): Promise<string> =>
+  env.SETUP_TOKEN ? Promise.resolve(env.SETUP_TOKEN) : readOrMake(join(dataDir, 'setup-token'), 16)
+
+async function readOrMake(path: string, bytes: number): Promise<string> {
+  const made = randomBytes(bytes).toString('hex')
+  try {
+    await writeFile(path, made, { flag: 'wx', mode: 0o600 })
+    return made
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return (await readFile(path, 'utf8')).trim()
+  }
+}

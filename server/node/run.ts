@@ -1,0 +1,194 @@
+/**
+ * Composition for Node: database, files, app and the built pages on one port. Whoever calls it decides about signals and the
+ * process's end.
+ */
+import { mkdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { type HttpBindings, type ServerType, serve } from '@hono/node-server'
+import { createApp } from '../app'
+import type { Clock } from '../context'
+import type { Database } from '../db/database'
+import { migrate } from '../db/migrate'
+import { openPglite } from '../db/pglite'
+import { openPostgres } from '../db/postgres'
+import { DEMO_PASSWORD, USERS } from '../db/seed-content'
+import { cleanUp } from '../housekeeping'
+import { siteverifyCaptcha } from '../ports/captcha'
+import { diskFiles } from '../ports/files-disk'
+import { removeOrphans } from '../ports/files-orphans'
+import { s3Files } from '../ports/files-s3'
+import { sharpImages } from '../ports/images-sharp'
+import { mailboxMail } from '../ports/mail-mailbox'
+import { openPostman } from '../ports/mail-postman'
+import { smtpTransport } from '../ports/mail-smtp'
+import { oidcProvider } from '../ports/oidc-client'
+import { nodeOutbound } from '../ports/outbound-node'
+import { argon2Passwords } from '../ports/passwords'
+import { hasAdmin } from '../register'
+import { seedWhenEmpty } from '../seed-when-empty'
+import { type Environment, readJwtSecret, readSetupToken, type Settings, toSettings } from './config'
+import { lockDataDir } from './data-lock'
+import { docsAssets } from './docs-assets'
+import { openLog } from './log'
+import { readMigrations } from './migrations'
+import { isApiPath, staticsOf } from './statics'
+
+const CLEAN_UP_MS = 3_600_000
+const SWEEP_MS = 24 * 3_600_000
+const LAST_REQUESTS_MS = 8_000
+const IDLE_CHECK_MS = 100
+/** One of each role; the other demo users are company. */
+const SHOWN_ACCOUNTS = 3
+
+export type Running = { url: string; stop: () => Promise<void> }
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** @throws Error with a sentence for the console when a setting, the data folder or the port is wrong */
+export async function run(env: Environment, { distDir }: { distDir: string }): Promise<Running> {
+  const settings = toSettings(env)
+  const { dataDir, databaseUrl } = settings
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = databaseUrl ? () => undefined : lockDataDir(dataDir)
+  let db: Database | undefined
+  try {
+    db = databaseUrl ? openPostgres(databaseUrl) : await openPglite(join(dataDir, 'pglite'))
+    return await compose(env, settings, db, distDir, unlock)
+  } catch (error) {
+    await db?.close()
+    unlock()
+    throw error
+  }
+}
+
+async function compose(
+  env: Environment,
+  settings: Settings,
+  db: Database,
+  distDir: string,
+  unlock: () => void,
+): Promise<Running> {
+  const clock: Clock = { now: Date.now }
+  const logger = openLog(settings.logLevel)
+  const passwords = argon2Passwords()
+  const files = settings.s3 ? s3Files(settings.s3) : await diskFiles(join(settings.dataDir, 'uploads'))
+  await migrate(db, await readMigrations())
+  if (settings.shouldSeed) await seedWhenEmpty(db, { clock, files, passwords })
+  const setupToken = await readSetupToken(env, settings.dataDir)
+  const postman = settings.smtp && openPostman({ db, clock, logger, transport: smtpTransport(settings.smtp) })
+  const outbound = nodeOutbound({ allowedHosts: settings.outboundAllow })
+  const app = createApp({
+    db,
+    clock,
+    logger,
+    passwords,
+    files,
+    images: sharpImages,
+    mail: mailboxMail({ clock, logger, ...(postman && { onPosted: postman.wake }) }),
+    outbound,
+    social: Object.fromEntries(Object.entries(settings.social).map(([name, one]) => [name, oidcProvider(one)])),
+    captcha: settings.captcha && siteverifyCaptcha(settings.captcha, outbound),
+    docsAssets,
+    config: {
+      version: await readVersion(),
+      projectId: settings.projectId,
+      projectSecret: settings.projectSecret,
+      jwtSecret: await readJwtSecret(env, settings.dataDir),
+      adminSignup: settings.adminSignup,
+      setupToken,
+      corsOrigins: settings.corsOrigins,
+      publicUrl: settings.publicUrl,
+      limits: settings.limits,
+    },
+  })
+  const statics = staticsOf(settings.distDir ?? distDir)
+  const fetch = (request: Request, { incoming }: HttpBindings) =>
+    isApiPath(new URL(request.url).pathname)
+      ? app.fetch(request, connectionOf(incoming as IncomingMessage, settings.trustProxy))
+      : statics(request)
+  const server = await listen(fetch, settings)
+
+  let sweptAt = Number.NEGATIVE_INFINITY
+  // Looking through a bucket costs requests: not every hour.
+  const sweepDaily = async () => {
+    if (clock.now() - sweptAt < SWEEP_MS) return
+    sweptAt = clock.now()
+    const removed = await removeOrphans({ db, files }, sweptAt)
+    if (removed > 0) logger.info({ removed }, 'files without a record removed')
+  }
+  const tidy = () =>
+    cleanUp(db, clock.now())
+      .then(() => sweepDaily())
+      .catch((err: unknown) => logger.error({ err }, 'clean-up failed'))
+  void tidy()
+  const timer = setInterval(tidy, CLEAN_UP_MS)
+  timer.unref()
+  // What an earlier process left.
+  postman?.wake()
+
+  const url = `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}`
+  say(`Holdfast is ready at ${url}`)
+  if (settings.shouldSeed) {
+    const accounts = USERS.slice(0, SHOWN_ACCOUNTS).map(({ email, role }) => `  ${email} (${role})`)
+    say(`Demo accounts, password ${DEMO_PASSWORD}:\n${accounts.join('\n')}`)
+  }
+  if (!(await hasAdmin(db))) say(`There is no administrator yet. Register one with this setup token: ${setupToken}`)
+
+  return {
+    url,
+    stop: async () => {
+      clearInterval(timer)
+      await close(server)
+      await postman?.stop()
+      await db.close()
+      unlock()
+    },
+  }
+}
+
+/** What the app can't see of a connection by web-standard means. */
+function connectionOf({ socket, headers }: IncomingMessage, trustProxy: boolean): { ip?: string; secure?: boolean } {
+  const last = (name: string) =>
+    String(headers[name] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()
+  const ip = (trustProxy && last('x-forwarded-for')) || socket.remoteAddress
+  const secure = trustProxy && last('x-forwarded-proto') ? last('x-forwarded-proto') === 'https' : undefined
+  return { ...(ip && { ip }), ...(secure !== undefined && { secure }) }
+}
+
+const listen = (
+  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>,
+  { port, host }: Settings,
+): Promise<ServerType> =>
+  new Promise((resolve, reject) => {
+    const server = serve({ fetch: (request, env) => fetch(request, env as HttpBindings), port, hostname: host }, () =>
+      resolve(server),
+    )
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error),
+    )
+  })
+
+/** Lets the requests at work finish, then ends what hangs on. A browser that goes on asking over its open connection is sent away. */
+const close = (server: ServerType): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => {
+      clearInterval(idle)
+      resolve()
+    })
+    server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
+      response.setHeader('connection', 'close'),
+    )
+    const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), IDLE_CHECK_MS)
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_REQUESTS_MS).unref()
+  })
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  const { version } = JSON.parse(text) as { version: string }
+  return version
+}

@@ -1,0 +1,76 @@
+/** The parameters of an operation: what stands in the path, what a query takes, and the headers that a call reads. */
+import { IDEMPOTENCY_HEADER } from '#shared/headers'
+import { LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
+import { RECORD_PARAMETERS } from '#shared/records/parse-query'
+import { OPERATORS } from '#shared/records/query'
+import { tableNames } from '#shared/resources/all'
+import type { Call } from './call'
+
+type Json = Record<string, unknown>
+
+const text = { type: 'string' }
+const texts = { type: 'array', items: text }
+/** Repeated: `filter=a,eq,1&filter=b,gt,2`. */
+const repeated = { style: 'form', explode: true, schema: texts }
+
+const RECORDS_QUERY: Readonly<Record<string, Json>> = {
+  filter: {
+    description: `field,operator,value; all must hold. Operators: ${OPERATORS.join(', ')}. a.b filters on a joined table. filter1, filter2 ... are alternatives, of which one must hold.`,
+    ...repeated,
+  },
+  order: { description: 'field,asc or field,desc; the first decides. Default id,desc.', ...repeated },
+  size: { schema: { type: 'integer', minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE } },
+  page: { schema: { type: 'integer', minimum: 1, default: 1 } },
+  join: { description: 'Path of table names: join=a,b nests b in a.', ...repeated },
+  include: { description: 'Fields to give, with commas.', schema: text },
+  exclude: { description: 'Fields to leave out, with commas.', schema: text },
+  count: {
+    description: 'estimate: the planner’s total, for very long tables.',
+    schema: { enum: ['exact', 'estimate'], default: 'exact' },
+  },
+}
+
+/** Names of the parameters in a Hono path, which may say what they match: `:mode{GETALL|PAGINATE}`. */
+const IN_PATH = /:(\w+)(?:\{([^}]*)\})?/g
+
+/** The path as OpenAPI writes it. */
+export const toTemplate = (path: string): string => path.replace(IN_PATH, '{$1}')
+
+function schemaInPath(name: string, pattern: string | undefined): Json {
+  if (name === 'table') return { type: 'string', enum: tableNames() }
+  if (pattern && /^\w+(\|\w+)*$/.test(pattern)) return { type: 'string', enum: pattern.split('|') }
+  return pattern ? { type: 'string', pattern: `^(?:${pattern})$` } : text
+}
+
+function queryOf({ query, path, method }: Call): [string, Json][] {
+  if (Array.isArray(query)) return query.map((name) => [name, { schema: text }])
+  if (query !== true || method !== 'GET' || !path.startsWith('/v1/api/records/')) return []
+  const isList = path.endsWith('/:table')
+  return Object.entries(RECORDS_QUERY).filter(([name]) => isList || RECORD_PARAMETERS.includes(name))
+}
+
+export function parametersOf(call: Call): Json[] {
+  const inPath = [...call.path.matchAll(IN_PATH)].map(([, name = '', pattern]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schemaInPath(name, pattern),
+  }))
+  const inQuery = queryOf(call).map(([name, rest]) => ({ name, in: 'query', ...rest }))
+  const inHeader: Json[] = []
+  if (call.kind === 'write')
+    inHeader.push({
+      name: IDEMPOTENCY_HEADER,
+      in: 'header',
+      description: 'One per intent: a repeat gets the first answer.',
+      schema: { type: 'string', maxLength: 200 },
+    })
+  if (/^(PUT|DELETE)$/.test(call.method) && call.path.endsWith('/:table/:id'))
+    inHeader.push({
+      name: 'if-match',
+      in: 'header',
+      description: 'Version that the change was made from, in quotes; another one is refused with 412.',
+      schema: text,
+    })
+  return [...inPath, ...inQuery, ...inHeader]
+}

@@ -1,0 +1,95 @@
+/**
+ * Files in a bucket of any store that speaks S3 (path-style addresses, Signature Version 4). The bytes' hash is part of the
+ * signature: what arrives damaged is refused by the store.
+ */
+import { AwsClient } from 'aws4fetch'
+import { FILE_NAME, type Files, FilesGoneError, requireFileName } from './files'
+
+/** Of one attempt. */
+const TIMEOUT_MS = 30_000
+/** After a 5xx or 429, with growing pauses from `RETRY_BASE_MS`. */
+const RETRIES = 2
+const RETRY_BASE_MS = 100
+
+export type S3Options = {
+  /** Origin of the store, such as https://s3.eu-central-1.amazonaws.com. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): Files {
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    retries: RETRIES,
+    initRetryMs: RETRY_BASE_MS,
+  })
+  const base = `${endpoint}/${encodeURIComponent(bucket)}`
+  const addressOf = (name: string) => `${base}/${requireFileName(name)}`
+
+  /** @param expected statuses that are an answer */
+  async function send(method: string, url: string, expected: number[], body?: Uint8Array<ArrayBuffer>) {
+    const headers: Record<string, string> = body ? { 'x-amz-content-sha256': await sha256(body) } : {}
+    const init = { method, headers, body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const
+    const response = await client.fetch(url, init).catch((cause: unknown): never => {
+      throw new FilesGoneError('The file store can not be reached', { cause })
+    })
+    if (!expected.includes(response.status)) {
+      const said = (await response.text().catch(() => '')).slice(0, 300)
+      throw new FilesGoneError(`The file store answered ${response.status}`, { cause: new Error(said) })
+    }
+    return response
+  }
+  const bytesOf = async (response: Response) =>
+    new Uint8Array(
+      await response.arrayBuffer().catch((cause: unknown): never => {
+        throw new FilesGoneError('The file store broke off', { cause })
+      }),
+    )
+
+  return {
+    async write(name, bytes) {
+      await send('PUT', addressOf(name), [200], bytes)
+    },
+    async read(name) {
+      const response = await send('GET', addressOf(name), [200, 404])
+      const bytes = await bytesOf(response)
+      return response.status === 200 ? bytes : undefined
+    },
+    async remove(name) {
+      await send('DELETE', addressOf(name), [200, 204, 404])
+    },
+    async *list() {
+      let token: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
+        const page = new TextDecoder().decode(await bytesOf(await send('GET', `${base}?${query}`, [200])))
+        for (const [, content = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+          const name = textOf(content, 'Key') ?? ''
+          const storedAt = Date.parse(textOf(content, 'LastModified') ?? '')
+          // A bucket may hold other people's files.
+          if (FILE_NAME.test(name) && !Number.isNaN(storedAt)) yield { name, storedAt }
+        }
+        token = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined
+      } while (token)
+    },
+  }
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Text of the first element of that name; the store's lists have no attributes and no nesting of their own. */
+function textOf(xml: string, element: string): string | undefined {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
+  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+}

@@ -1,0 +1,99 @@
+/**
+ * The mails that the server sends: slug, what may stand in {{ }}, and the text used when the `email` table has no usable row of that
+ * slug. The demo content is seeded from here.
+ */
+
+type Template = { subject: string; tag: string; html: string; values: readonly string[] }
+
+const page = (...paragraphs: string[]) =>
+  `<div style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em">
+${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
+<p>Holdfast</p>
+</div>`
+
+const button = (label: string) =>
+  `<a href="{{link}}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0b7285;color:#ffffff;text-decoration:none">${label}</a>`
+
+export const MAIL_TEMPLATES = {
+  welcome: {
+    subject: 'Welcome to Holdfast',
+    tag: 'account',
+    html: page('Hello {{name}},', 'your account is ready. Sign in whenever you like:', button('Sign in')),
+    values: ['name', 'link'],
+  },
+  'verify-email': {
+    subject: 'Confirm your e-mail address',
+    tag: 'account',
+    html: page(
+      'Hello {{name}},',
+      'please confirm that this address is yours. The link works once, for {{minutes}} minutes.',
+      button('Confirm the address'),
+      'If you did not ask for this, there is nothing to do.',
+    ),
+    values: ['name', 'link', 'minutes'],
+  },
+  'reset-password': {
+    subject: 'Set a new password',
+    tag: 'security',
+    html: page(
+      'Hello {{name}},',
+      'somebody asked for a new password for your account. The link works once, for {{minutes}} minutes.',
+      button('Set a new password'),
+      'The page may ask for this code: <strong>{{code}}</strong>',
+      'If it was not you, leave this mail alone: your password stays as it is.',
+    ),
+    values: ['name', 'link', 'code', 'minutes'],
+  },
+  'magic-login': {
+    subject: 'Your link to sign in',
+    tag: 'security',
+    html: page(
+      'Hello {{name}},',
+      'this link signs you in, once, within {{minutes}} minutes.',
+      button('Sign in'),
+      'If you did not ask for it, leave this mail alone.',
+    ),
+    values: ['name', 'link', 'minutes'],
+  },
+  'admin-approved': {
+    subject: 'You are an administrator now',
+    tag: 'account',
+    html: page('Hello {{name}},', 'your account was approved. You can sign in as an administrator:', button('Sign in')),
+    values: ['name', 'link'],
+  },
+  'two-factor-changed': {
+    subject: 'Two-step sign-in was changed',
+    tag: 'security',
+    html: page(
+      'Hello {{name}},',
+      'two-step sign-in of your account changed on {{time}}: {{change}}.',
+      'If it was not you, change your password and tell an administrator.',
+    ),
+    values: ['name', 'change', 'time'],
+  },
+  'email-changed': {
+    subject: 'The e-mail address of your account was changed',
+    tag: 'security',
+    html: page(
+      'Hello {{name}},',
+      'on {{time}} the address of your account became {{email}}. From now on mails go there.',
+      'If it was not you, tell an administrator at once.',
+    ),
+    values: ['name', 'email', 'time'],
+  },
+} as const satisfies Record<string, Template>
+
+export type MailSlug = keyof typeof MAIL_TEMPLATES
+
+/** A mail to write: slug, whom to, and a text for each place of the template. */
+export type Letter = {
+  [Slug in MailSlug]: {
+    to: string
+    template: Slug
+    values: Readonly<Record<(typeof MAIL_TEMPLATES)[Slug]['values'][number], string | number>>
+  }
+}[MailSlug]
+
+export const MAIL_SLUGS = Object.keys(MAIL_TEMPLATES) as MailSlug[]
+
+export const isMailSlug = (text: string): text is MailSlug => Object.hasOwn(MAIL_TEMPLATES, text)

@@ -1,0 +1,80 @@
+/** From a template to a mail: places filled in, values made harmless, and the plain text that stands beside the HTML. Pure. */
+import { MAIL_TEMPLATES, type MailSlug } from './mail-templates'
+
+export type MailText = { subject: string; html: string }
+
+const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+const placesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name]) => name ?? '')
+
+/** Message per field of an `email` record that can't be sent under its slug; a slug of nobody's may hold anything. */
+export function checkMailText(slug: string, { subject, html }: Partial<MailText>): Record<string, string> {
+  if (!Object.hasOwn(MAIL_TEMPLATES, slug)) return {}
+  const known: readonly string[] = MAIL_TEMPLATES[slug as MailSlug].values
+  const errors: Record<string, string> = {}
+  for (const [field, text] of Object.entries({ subject, html })) {
+    const unknown = placesIn(text ?? '').find((name) => !known.includes(name))
+    if (unknown !== undefined)
+      errors[field] = `{{${unknown}}} is unknown here: use ${known.map((name) => `{{${name}}}`).join(', ')}`
+  }
+  if (html !== undefined && !errors.html && known.includes('link') && !placesIn(html).includes('link'))
+    errors.html = 'The mail needs {{link}}: without it nobody gets further'
+  return errors
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+
+/** A header is one line. */
+const toLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+export function fillMail({ subject, html }: MailText, values: Readonly<Record<string, string | number>>) {
+  const fill = (text: string, convert: (value: string) => string) =>
+    text.replace(PLACE, (_, name: string) => (Object.hasOwn(values, name) ? convert(String(values[name])) : ''))
+  const filled = fill(html, escapeHtml)
+  return { subject: toLine(fill(subject, (value) => value)), html: filled, text: toPlainText(filled) }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(style|script|head|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+const BLOCK = /^\/?(?:p|div|h[1-6]|ul|ol|table|tr|section|header|footer|blockquote)$/
+
+/** What a reader without HTML sees: paragraphs as lines, a link as its words and its address. */
+export function toPlainText(html: string): string {
+  let link: string | undefined
+  const text = html
+    .replace(HIDDEN, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<([^<>]*)>/g, (_, inside: string) => {
+      const name = /^\/?[a-z][a-z0-9]*/i.exec(inside)?.[0].toLowerCase() ?? ''
+      if (name === 'br') return '\n'
+      if (name === 'li') return '\n- '
+      if (name === 'a') {
+        link = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(inside)?.slice(1).find(Boolean)
+        return ''
+      }
+      if (name === '/a') return link === undefined ? '' : `: ${link} `
+      return BLOCK.test(name) ? '\n\n' : ''
+    })
+  return decodeEntities(text)
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}

@@ -1,0 +1,146 @@
+/**
+ * Outbound by Node's own http. The name is resolved once, every address it has must be a public one, and the connection goes to
+ * what was checked: a name that changes its mind between check and use (DNS rebinding) gets nowhere.
+ */
+import type { LookupAddress } from 'node:dns'
+import { lookup as lookUp } from 'node:dns/promises'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { type Outbound, OutboundError, type OutboundInit } from './outbound'
+
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 1_048_576
+
+/** IANA's special-purpose registry: what is not a host on the public internet. */
+const NOT_PUBLIC_V4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]
+/** Only global unicast is public at all; in it, what wraps an IPv4 address or is for documentation is not. */
+const PUBLIC_V6 = ['2000::/3']
+const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+
+function toList(subnets: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const subnet of subnets) {
+    const [net = '', prefix] = subnet.split('/')
+    list.addSubnet(net, Number(prefix), family)
+  }
+  return list
+}
+
+const notPublicV4 = toList(NOT_PUBLIC_V4, 'ipv4')
+const publicV6 = toList(PUBLIC_V6, 'ipv6')
+const notPublicV6 = toList(NOT_PUBLIC_V6, 'ipv6')
+
+export const isPublicAddress = (address: string): boolean => {
+  switch (isIP(address)) {
+    case 4:
+      return !notPublicV4.check(address, 'ipv4')
+    case 6:
+      return publicV6.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6')
+    default:
+      return false
+  }
+}
+
+export type NodeOutboundOptions = {
+  /** Hosts that the operator trusts wherever they are: `name`, `name:port` or an address. */
+  allowedHosts?: readonly string[]
+  /** All addresses of a name. */
+  resolve?: (name: string) => Promise<readonly LookupAddress[]>
+}
+
+const resolveAll = (name: string) => lookUp(name, { all: true, verbatim: true })
+
+export function nodeOutbound({ allowedHosts = [], resolve = resolveAll }: NodeOutboundOptions = {}): Outbound {
+  /** Where to connect. The URL parser has made 127.0.0.1 of 2130706433, 0x7f.1 and 017700000001 already. */
+  async function addressesOf({ hostname, host }: URL): Promise<readonly LookupAddress[]> {
+    const name = hostname.replace(/^\[|\]$/g, '')
+    const family = isIP(name)
+    const addresses = family
+      ? [{ address: name, family }]
+      : await resolve(name).catch((cause: unknown): never => {
+          throw new OutboundError('failed', 'The host is not known', { cause })
+        })
+    const isTrusted = allowedHosts.includes(host) || allowedHosts.includes(hostname)
+    if (addresses.length === 0) throw new OutboundError('failed', 'The host has no address')
+    if (!isTrusted && !addresses.every(({ address }) => isPublicAddress(address)))
+      throw new OutboundError('refused', 'The address is not on the public internet')
+    return addresses
+  }
+
+  async function exchange(url: URL, init: OutboundInit, signal: AbortSignal): Promise<Response> {
+    const addresses = await abortable(addressesOf(url), signal)
+    const pinned: LookupFunction = (_name, { all }, done) => {
+      const [first] = addresses
+      if (all) done(null, [...addresses])
+      else done(null, first?.address ?? '', first?.family)
+    }
+    const { method = 'GET', headers = {}, body = '', maxBytes = MAX_BYTES } = init
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const options = { method, headers: { ...headers, ...length, 'accept-encoding': 'identity' }, agent: false }
+      send(url, { ...options, lookup: pinned, signal }, resolve)
+        .on('error', reject)
+        .end(body)
+    })
+    const bytes = await readWhole(answer, maxBytes)
+    const status = answer.statusCode ?? 0
+    const given = Object.entries(answer.headers).flatMap(
+      ([name, value]): Array<[string, string]> => (value === undefined ? [] : [[name, [value].flat().join(', ')]]),
+    )
+    return new Response(status === 204 || status === 205 || status === 304 ? null : bytes, { status, headers: given })
+  }
+
+  return {
+    async fetch(text, init = {}) {
+      const url = URL.canParse(text) ? new URL(text) : undefined
+      if (!url || !/^https?:$/.test(url.protocol)) throw new OutboundError('refused', 'Only http and https addresses')
+      if (url.username || url.password) throw new OutboundError('refused', 'No user name or password in an address')
+      const { timeoutMs = TIMEOUT_MS } = init
+      try {
+        return await exchange(url, init, AbortSignal.timeout(timeoutMs))
+      } catch (cause) {
+        if (cause instanceof OutboundError) throw cause
+        throw new OutboundError('failed', 'The other side did not answer', { cause })
+      }
+    },
+  }
+}
+
+async function readWhole(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
+    if (size > maxBytes) {
+      answer.destroy()
+      throw new OutboundError('failed', 'The answer is too large')
+    }
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** A resolver can't be told to stop. */
+const abortable = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })

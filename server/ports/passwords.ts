@@ -1,0 +1,34 @@
+/** Password hashing. `verify` takes the same time with no hash at all, so that unknown addresses don't show. */
+import { argon2id, argon2Verify } from 'hash-wasm'
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  verify: (password: string, hash: string | null) => Promise<boolean>
+}
+
+export type Argon2Cost = { memoryKib: number; iterations: number }
+
+/** OWASP's first choice for argon2id (Password Storage Cheat Sheet). */
+export const DEFAULT_COST: Argon2Cost = { memoryKib: 19_456, iterations: 2 }
+
+export function argon2Passwords({ memoryKib, iterations }: Argon2Cost = DEFAULT_COST): Passwords {
+  const hash = (password: string) =>
+    argon2id({
+      password: password.normalize('NFKC'),
+      salt: crypto.getRandomValues(new Uint8Array(16)),
+      parallelism: 1,
+      iterations,
+      memorySize: memoryKib,
+      hashLength: 32,
+      outputType: 'encoded',
+    })
+  let decoy: Promise<string> | undefined
+  return {
+    hash,
+    async verify(password, stored) {
+      decoy ??= hash(crypto.randomUUID())
+      const matches = await argon2Verify({ password: password.normalize('NFKC'), hash: stored ?? (await decoy) })
+      return matches && stored !== null
+    },
+  }
+}

@@ -1,0 +1,100 @@
+/** What the server makes of a table's values before they are stored, beyond what its definition says. */
+import * as z from 'zod/mini'
+import { tableOf } from '#shared/resources/all'
+import { prepareBooking, prepareReview } from './bookings'
+import type { Actor } from './context'
+import type { Database } from './db/database'
+import { invalid } from './errors'
+import { checkPermissions } from './permissions'
+import { checkMailText } from './ports/mail-text'
+import { isCmsValue, isListOf, isPicture, isTimeZone, isWord } from './value-checks'
+
+type Values = Record<string, unknown>
+
+export type Preparing = {
+  tx: Database
+  actor: Actor
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** @param before the row that an update changes; undefined for a create */
+type Prepare = (context: Preparing, values: Values, before: Values | undefined) => Values | Promise<Values>
+
+const PREPARE: Readonly<Record<string, Prepare>> = {
+  user: (_, values) => (typeof values.email === 'string' ? { ...values, email: toEmail(values.email) } : values),
+  photo: async ({ tx }, values) =>
+    typeof values.url === 'string' ? { ...values, ...(await factsOfUpload(tx, values.url)) } : values,
+  booking: prepareBooking,
+  review: prepareReview,
+  space: (_, values) => requireNone(values, spaceErrors(values)),
+  wireframe: (_, values) => (typeof values.name === 'string' ? { ...values, slug: toSlug(values.name) } : values),
+  contact_message: (_, values) =>
+    typeof values.email === 'string' ? { ...values, email: toEmail(values.email) } : values,
+  role: (_, values) =>
+    requireNone(values, values.permissions === undefined ? {} : { permissions: checkPermissions(values.permissions) }),
+  saved_view: (_, values) =>
+    requireNone(values, values.table === undefined || tableOf(String(values.table)) ? {} : { table: 'Unknown table' }),
+  email: (_, values, before) => requireNone(values, mailErrors({ ...before, ...values })),
+  cms: (_, values, before) => {
+    const { type = 'text', value = null } = { ...before, ...values }
+    return requireNone(values, isCmsValue(String(type), value) ? {} : { value: `This is no value of type "${type}"` })
+  },
+  blog_post: ({ now }, values, before) =>
+    values.status === 'published' && !before?.published_at
+      ? { ...values, published_at: new Date(now).toISOString() }
+      : values,
+}
+
+const BY_ROW: readonly string[] = ['booking', 'review', 'email', 'cms', 'blog_post']
+
+/** Whether the values depend on the row that they go into, so that rows have to be changed one by one. */
+export const dependsOnRow = (table: string): boolean => BY_ROW.includes(table)
+
+/** @throws HttpError 400 with a message per field, 409 for what the row's state does not allow */
+export const prepareValues = async (
+  context: Preparing,
+  table: string,
+  values: Values,
+  before?: Values,
+): Promise<Values> => (Object.hasOwn(PREPARE, table) ? (PREPARE[table]?.(context, values, before) ?? values) : values)
+
+function requireNone(values: Values, errors: Record<string, string | undefined>): Values {
+  const found = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  if (found.length > 0) throw invalid(Object.fromEntries(found))
+  return values
+}
+
+const emailSchema = z.string().check(z.email())
+
+/** Addresses are case-folded: one person, one account. */
+function toEmail(text: string): string {
+  const email = text.trim().toLowerCase()
+  if (!emailSchema.safeParse(email).success) throw invalid({ email: 'A valid e-mail address is required' })
+  return email
+}
+
+const toSlug = (name: string): string => name.trim().toLowerCase().replace(/ +/g, '-')
+
+/** A template under a slug that the server sends must be one that can be sent. */
+function mailErrors({ slug, subject, html }: Values): Record<string, string> {
+  if (typeof slug !== 'string') return {}
+  return checkMailText(slug, {
+    ...(typeof subject === 'string' && { subject }),
+    ...(typeof html === 'string' && { html }),
+  })
+}
+
+function spaceErrors({ timezone, photos, amenities }: Values): Record<string, string | undefined> {
+  return {
+    timezone: typeof timezone !== 'string' || isTimeZone(timezone) ? undefined : 'This time zone is unknown',
+    photos: isListOf(photos, isPicture) ? undefined : 'Photos must be a list of addresses of pictures',
+    amenities: isListOf(amenities, isWord) ? undefined : 'Amenities must be a list of short texts',
+  }
+}
+
+/** What we know about a picture of ours; null for one from elsewhere. */
+async function factsOfUpload(tx: Database, url: string): Promise<Values> {
+  const [upload] = await tx.query<Values>('SELECT width, height, size, content_type FROM upload WHERE url = $1', [url])
+  return upload ?? { width: null, height: null, size: null, content_type: null }
+}

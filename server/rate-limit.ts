@@ -1,0 +1,33 @@
+/** Attempts counted in the database in fixed windows, so that any number of server processes count together. */
+import type { Clock, Limit } from './context'
+import type { Database } from './db/database'
+import { HttpError } from './errors'
+
+/** Counts one attempt; beyond the limit it is refused with 429 and the seconds to wait. */
+export async function countAttempt(db: Database, clock: Clock, key: string, limit: Limit): Promise<void> {
+  const now = clock.now()
+  const [row] = await db.query<{ count: number; resets_at: string }>(
+    `INSERT INTO rate_limit AS r (key, count, resets_at) VALUES ($1, 1, $3)
+     ON CONFLICT (key) DO UPDATE SET
+       count = CASE WHEN r.resets_at <= $2 THEN 1 ELSE r.count + 1 END,
+       resets_at = CASE WHEN r.resets_at <= $2 THEN $3 ELSE r.resets_at END
+     RETURNING count, resets_at`,
+    [key, new Date(now), new Date(now + limit.windowMs)],
+  )
+  if (!row || row.count <= limit.max) return
+  const waitS = Math.max(1, Math.ceil((Date.parse(row.resets_at) - now) / 1000))
+  throw new HttpError(429, 'Too many attempts, try again later', {
+    code: 'RATE_LIMITED',
+    headers: { 'retry-after': String(waitS) },
+  })
+}
+
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.query('DELETE FROM rate_limit WHERE key = $1', [key])
+}
+
+/** Mails to one address, whoever asks for them. */
+const MAILS: Limit = { max: 5, windowMs: 15 * 60_000 }
+
+export const countMail = (db: Database, clock: Clock, email: string): Promise<void> =>
+  countAttempt(db, clock, `mails:${email.toLowerCase()}`, MAILS)

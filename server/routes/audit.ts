@@ -1,0 +1,91 @@
+/**
+ * The history of a table or of one record, for administrators, and the way back: an entry's old values are written again, under the
+ * same policy and validation as any change.
+ */
+import { auditListSchema, updatedSchema } from '#shared/contract/records'
+import { tableOf } from '#shared/resources/all'
+import { fieldOf, type Table } from '#shared/resources/field'
+import { ADMIN_ROLES } from '#shared/roles'
+import type { AuditOperation } from '../audit'
+import { type Call, toRecordId } from '../call'
+import type { Ctx, Deps } from '../context'
+import { badRequest, forbidden, HttpError, notFound } from '../errors'
+import { mayDo } from '../policies'
+import { etagOf } from '../record-checks'
+import { restoreRecord, updateRecord } from '../record-writes'
+import { writeContext } from './records'
+
+const BASE = '/v1/api/:project/:role/lambda/audit'
+const SHOWN = 100
+
+type Entry = {
+  table_name: string
+  record_id: number
+  operation: AuditOperation
+  before: Record<string, unknown> | null
+}
+
+async function listAudit(c: Ctx) {
+  const table = c.req.query('table')
+  const idText = c.req.query('id')
+  const id = toRecordId(idText)
+  if (!table || !tableOf(table)) throw badRequest(`Unknown table "${table ?? ''}"`, 'UNKNOWN_TABLE')
+  if (!mayDo(c.get('actor'), table, 'read')) throw forbidden()
+  if (idText !== undefined && id === undefined) throw badRequest('"id" should be the id of a record', 'INVALID_QUERY')
+  const list = await c.get('db').query(
+    `SELECT id, at, user_id, table_name AS table, record_id, operation, before, after, idempotency_key, queued_at
+     FROM audit_log WHERE table_name = $1 AND ($2::integer IS NULL OR record_id = $2) ORDER BY id DESC LIMIT ${SHOWN}`,
+    [table, id ?? null],
+  )
+  return c.json({ error: false, list })
+}
+
+/** Old values of what a person may write; a password that changed, or what the server counts, does not come back. */
+function writableOf(table: Table, before: Record<string, unknown> | null): Record<string, unknown> {
+  const isWritable = (name: string) => {
+    const field = fieldOf(table, name)
+    return field !== undefined && field.readOnly !== true
+  }
+  return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => isWritable(name)))
+}
+
+const nothingToRestore = () =>
+  new HttpError(409, 'This entry has no older values to go back to', { code: 'NOTHING_TO_RESTORE' })
+
+async function restore(c: Ctx, deps: Deps) {
+  const id = toRecordId(c.req.param('id'))
+  const [entry] = await c
+    .get('db')
+    .query<Entry>('SELECT table_name, record_id, operation, before FROM audit_log WHERE id = $1', [id ?? null])
+  const table = entry && tableOf(entry.table_name)
+  if (!entry || !table) throw notFound('History entry not found')
+  const context = writeContext(c, deps, table)
+  const answer = (model: Awaited<ReturnType<typeof updateRecord>>) =>
+    c.json({ error: false, model, data: 1, message: 'Restored' }, 200, { etag: etagOf(model) })
+  if (entry.operation === 'delete') return answer(await restoreRecord(context, entry.record_id))
+  const values = writableOf(table, entry.operation === 'update' ? entry.before : null)
+  if (Object.keys(values).length === 0) throw nothingToRestore()
+  return answer(await updateRecord(context, entry.record_id, values, undefined))
+}
+
+export const auditCalls = (deps: Deps): Call[] => [
+  {
+    method: 'GET',
+    path: BASE,
+    kind: 'read',
+    roles: ADMIN_ROLES,
+    summary: 'History of a table or of one of its records',
+    query: ['table', 'id'],
+    answers: { 200: auditListSchema },
+    handle: listAudit,
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/:id/restore`,
+    kind: 'write',
+    roles: ADMIN_ROLES,
+    summary: 'Write the values from before a change back, or bring the deleted record back',
+    answers: { 200: updatedSchema },
+    handle: (c) => restore(c, deps),
+  },
+]

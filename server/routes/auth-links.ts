@@ -1,0 +1,205 @@
+/**
+ * What a person without a session does with mails of ours: set a new password, sign in by a link, confirm an address. Asking for
+ * one tells nothing about who has an account: the same answer after the same work.
+ */
+import {
+  forgotRequestSchema,
+  magicLinkRequestSchema,
+  magicLoginRequestSchema,
+  resetRequestSchema,
+  signInResponseSchema,
+  verifyEmailRequestSchema,
+} from '#shared/contract/account'
+import { messageSchema } from '#shared/contract/envelope'
+import { areaOf } from '#shared/roles'
+import { type Account, changeAccount, findAccount, getAccount, nameOf, requireActive } from '../accounts'
+import { type Call, parseBody } from '../call'
+import { type Actor, type Ctx, type Deps, GUEST } from '../context'
+import type { Database } from '../db/database'
+import type { EmailProof } from '../email-proof'
+import { HttpError, invalid } from '../errors'
+import { issueToken, type NewToken, requireCode, takeToken, voidTokens } from '../one-time'
+import type { Letter } from '../ports/mail-templates'
+import { isAllowedUrl, publicOrigin } from '../public-origin'
+import { countMail } from '../rate-limit'
+import { newCode } from '../secrets'
+import { answerFirstStep, countCall } from '../sign-in'
+import { endSessions } from '../user-sessions'
+
+const BASE = '/v1/api/:project/:role/lambda'
+const MINUTE_MS = 60_000
+const RESET_MINUTES = 30
+const MAGIC_MINUTES = 15
+const SENT = 'If there is an account for this address, a mail is on its way'
+
+/** Undoes what was done for an address that nobody has. */
+class Nobody extends Error {
+  override name = 'Nobody'
+}
+
+export function authLinkCalls(deps: Deps): Call[] {
+  const { db, clock, config, mail, passwords } = deps
+
+  const asThemselves = ({ id, role }: Account): Actor => ({ ...GUEST, userId: id, role })
+
+  /** A link that was taken proves an account; one that is gone since, or may not sign in, is refused. */
+  async function requireOwner(tx: Database, userId: number | null): Promise<Account> {
+    const account = userId === null ? undefined : await getAccount(tx, userId, true)
+    if (!account) throw new HttpError(400, 'This link is not valid', { code: 'LINK_INVALID' })
+    return account
+  }
+
+  /**
+   * Mails a new token to the account of that address. For an address without an active account that `fits` the same is done, for
+   * nobody, and the mail rolled back: neither answer nor time tells which it was.
+   */
+  async function mailToken(
+    { email, fits, ...token }: { email: string; fits: (account: Account) => boolean } & Omit<NewToken, 'userId'>,
+    toLetter: (to: string, name: string, token: string) => Letter,
+  ): Promise<void> {
+    const account = await findAccount(db, email)
+    const isReal = account !== undefined && account.status === 'active' && fits(account)
+    await db.transaction(async (tx) => {
+      const issued = await issueToken(tx, { ...token, userId: isReal ? account.id : null }, clock.now())
+      const letter = isReal ? toLetter(account.email, nameOf(account), issued) : toLetter(email, email, issued)
+      await tx
+        .transaction(async (inner) => {
+          await mail.send(inner, letter)
+          if (!isReal) throw new Nobody()
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Nobody)) throw error
+        })
+    })
+  }
+
+  async function forgot(c: Ctx) {
+    const { email } = parseBody(c, forgotRequestSchema)
+    const origin = publicOrigin(c, config)
+    await countCall(c, deps)
+    await countMail(db, clock, email)
+    const code = newCode()
+    const minutes = RESET_MINUTES
+    await mailToken(
+      { purpose: 'reset-password', email, fits: () => true, code, lifetimeMs: minutes * MINUTE_MS },
+      (to, name, token) => {
+        const link = `${origin}/admin/reset?token=${token}`
+        return { to, template: 'reset-password', values: { name, link, code, minutes } }
+      },
+    )
+    return c.json({ error: false, message: SENT })
+  }
+
+  async function reset(c: Ctx) {
+    const { token, code, password } = parseBody(c, resetRequestSchema)
+    await countCall(c, deps)
+    const now = clock.now()
+    await requireCode(db, 'reset-password', token, code, now)
+    const hash = await passwords.hash(password)
+    await db.transaction(async (tx) => {
+      const { userId } = await takeToken(tx, 'reset-password', token, now)
+      const account = await requireOwner(tx, userId)
+      requireActive(account)
+      // Whoever read the mail owns the address.
+      const changes = { password_hash: hash, verified: true }
+      await changeAccount(tx, asThemselves(account), account, changes, now)
+      await endSessions(tx, account.id, null, now)
+    })
+    return c.json({ error: false, message: 'Your new password is set. Sign in with it.' })
+  }
+
+  async function generate(c: Ctx) {
+    const { email, role, url } = parseBody(c, magicLinkRequestSchema)
+    if (url !== undefined && !isAllowedUrl(c, config, url))
+      throw invalid({ url: 'This address is not one that a link may lead to' })
+    const target = new URL(url ?? `${publicOrigin(c, config)}/magic-login/verify`)
+    await countCall(c, deps)
+    await countMail(db, clock, email)
+    const minutes = MAGIC_MINUTES
+    const fits = (account: Account) => areaOf(account.role, '') === areaOf(role, '')
+    await mailToken({ purpose: 'magic-login', email, fits, lifetimeMs: minutes * MINUTE_MS }, (to, name, token) => {
+      target.searchParams.set('token', token)
+      return { to, template: 'magic-login', values: { name, link: target.href, minutes } }
+    })
+    return c.json({ error: false, message: SENT })
+  }
+
+  async function magicLogin(c: Ctx) {
+    const { token, is_refresh = false } = parseBody(c, magicLoginRequestSchema)
+    await countCall(c, deps)
+    const now = clock.now()
+    const account = await db.transaction(async (tx) => {
+      const { userId } = await takeToken(tx, 'magic-login', token, now)
+      const owner = await requireOwner(tx, userId)
+      requireActive(owner)
+      await changeAccount(tx, asThemselves(owner), owner, { verified: true }, now)
+      return owner
+    })
+    return answerFirstStep(c, deps, account, { canRefresh: is_refresh })
+  }
+
+  async function verifyEmail(c: Ctx) {
+    const { token } = parseBody(c, verifyEmailRequestSchema)
+    await countCall(c, deps)
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      const { userId, data } = await takeToken<EmailProof>(tx, 'verify-email', token, now)
+      const account = await requireOwner(tx, userId)
+      const before = account.email
+      await changeAccount(tx, asThemselves(account), account, { email: data.email, verified: true }, now)
+      await voidTokens(tx, 'verify-email', account.id, now)
+      if (data.email.toLowerCase() === before.toLowerCase()) return
+      const values = { name: nameOf(account), email: data.email, time: new Date(now).toUTCString() }
+      await mail.send(tx, { to: before, template: 'email-changed', values })
+    })
+    return c.json({ error: false, message: 'Your address is confirmed' })
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: `${BASE}/forgot`,
+      kind: 'guest',
+      summary: 'Mail a link and a code for setting a new password; says the same about every address',
+      body: { json: forgotRequestSchema },
+      answers: { 200: messageSchema },
+      handle: forgot,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/reset`,
+      kind: 'guest',
+      summary: 'Set a new password by link and code; ends all sessions',
+      body: { json: resetRequestSchema },
+      answers: { 200: messageSchema },
+      handle: reset,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/magic-login/generate`,
+      kind: 'guest',
+      summary: 'Mail a link that signs in; says the same about every address',
+      body: { json: magicLinkRequestSchema },
+      answers: { 200: messageSchema },
+      handle: generate,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/magic-login`,
+      kind: 'guest',
+      summary: 'Sign in by the token of a link, or take the step before the second factor',
+      body: { json: magicLoginRequestSchema },
+      answers: { 200: signInResponseSchema },
+      handle: magicLogin,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/verify/email`,
+      kind: 'guest',
+      summary: 'Confirm an address by the token of a link: of a new account, or one that is to change',
+      body: { json: verifyEmailRequestSchema },
+      answers: { 200: messageSchema },
+      handle: verifyEmail,
+    },
+  ]
+}

@@ -1,0 +1,138 @@
+/** Signing in and out (design, api-contract.md "Auth"). Auth calls take no Idempotency-Key and store no answers. */
+
+import { signInResponseSchema } from '#shared/contract/account'
+import {
+  checkRequestSchema,
+  checkResponseSchema,
+  loginRequestSchema,
+  loginResponseSchema,
+  pendingResponseSchema,
+  type RegisterRequest,
+  registerRequestSchema,
+} from '#shared/contract/auth'
+import { messageSchema } from '#shared/contract/envelope'
+import { INVALID_CREDENTIALS } from '#shared/messages'
+import { findAccount } from '../accounts'
+import { type Call, parseBody } from '../call'
+import type { Ctx, Deps } from '../context'
+import { knowsOrigin, sendVerification } from '../email-proof'
+import { HttpError, invalid, unauthorized } from '../errors'
+import { countAttempt, forgetAttempts } from '../rate-limit'
+import { registerAccount } from '../register'
+import { refreshSession, revokeSession } from '../sessions'
+import {
+  answerFirstStep,
+  answerPair,
+  answerSignedIn,
+  countCall,
+  ipOf,
+  readRefreshCookie,
+  setRefreshCookie,
+} from '../sign-in'
+import { readAccessToken, readRefreshToken } from '../tokens'
+
+const BASE = '/v1/api/:project/:role/lambda'
+
+export function authCalls(deps: Deps): Call[] {
+  const { db, clock, config, passwords } = deps
+
+  async function login(c: Ctx) {
+    const { email, password, is_refresh = false } = parseBody(c, loginRequestSchema)
+    const failures = `failures:${ipOf(c)}:${email.toLowerCase()}`
+    await countCall(c, deps)
+    // Counted before the password is looked at: attempts side by side can't slip through.
+    await countAttempt(db, clock, failures, config.limits.failures)
+    const account = await findAccount(db, email)
+    const isRight = await passwords.verify(password, account?.password_hash ?? null)
+    if (!account || !isRight) throw new HttpError(401, INVALID_CREDENTIALS, { code: 'INVALID_CREDENTIALS' })
+    await forgetAttempts(db, failures)
+    return answerFirstStep(c, deps, account, { canRefresh: is_refresh })
+  }
+
+  async function register(c: Ctx) {
+    const request: RegisterRequest = parseBody(c, registerRequestSchema)
+    await countCall(c, deps)
+    if (request.role === 'super_admin') throw invalid({ role: 'This role can not be registered' })
+    const { user, status } = await registerAccount(deps, request, async (tx, account) => {
+      if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, account.email)
+    })
+    if (status === 'active') return answerSignedIn(c, deps, user, { canRefresh: true })
+    return c.json(
+      { error: false, status: 'pending', message: 'Your account waits for approval by an administrator' },
+      202,
+    )
+  }
+
+  async function refresh(c: Ctx) {
+    const cookie = readRefreshCookie(c)
+    const pair = cookie && (await refreshSession(db, config.jwtSecret, cookie, clock.now()))
+    if (!pair) {
+      // A guest without the cookie has nothing to clear.
+      if (cookie) setRefreshCookie(c, '', 0)
+      throw unauthorized()
+    }
+    return answerPair(c, pair)
+  }
+
+  async function logout(c: Ctx) {
+    const cookie = readRefreshCookie(c)
+    const byCookie = cookie ? await readRefreshToken(config.jwtSecret, cookie) : undefined
+    const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const byBearer = bearer ? await readAccessToken(config.jwtSecret, bearer, clock.now()) : undefined
+    const sessions = [byCookie?.sessionId, typeof byBearer === 'object' ? byBearer.sessionId : undefined]
+    for (const id of new Set(sessions)) if (id) await revokeSession(db, id, clock.now())
+    setRefreshCookie(c, '', 0)
+    return c.json({ error: false, message: 'Signed out' })
+  }
+
+  async function check(c: Ctx) {
+    const { role } = parseBody(c, checkRequestSchema)
+    return c.json({ error: false, role, valid: c.get('actor').role === role })
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: `${BASE}/login`,
+      kind: 'guest',
+      summary: 'Sign in; with is_refresh also sets the refresh cookie',
+      body: { json: loginRequestSchema },
+      answers: { 200: signInResponseSchema },
+      handle: login,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/register`,
+      kind: 'guest',
+      summary: 'Create an account; an admin waits for approval, the first one needs the setup token',
+      body: { json: registerRequestSchema },
+      answers: { 200: loginResponseSchema, 202: pendingResponseSchema },
+      handle: register,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/refresh`,
+      kind: 'guest',
+      summary: 'The next access token for the refresh cookie',
+      answers: { 200: loginResponseSchema },
+      handle: refresh,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/logout`,
+      kind: 'guest',
+      summary: 'End the session and clear the cookie',
+      answers: { 200: messageSchema },
+      handle: logout,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/check`,
+      kind: 'session',
+      summary: "Is the bearer's role this one",
+      body: { json: checkRequestSchema },
+      answers: { 200: checkResponseSchema },
+      handle: check,
+    },
+  ]
+}

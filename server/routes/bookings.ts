@@ -1,0 +1,43 @@
+/** A booking's way through its states, by named transitions: its status is no column that anybody writes. */
+import { updatedSchema } from '#shared/contract/records'
+import { bookingTable } from '#shared/resources/marketplace'
+import { BOOKING_TRANSITIONS, type BookingTransition, nextBookingState } from '../bookings'
+import { type Call, toRecordId } from '../call'
+import type { Ctx, Deps } from '../context'
+import { notFound } from '../errors'
+import { etagOf } from '../record-checks'
+import { changeRecord } from '../record-writes'
+import { writeContext } from './records'
+
+const SUMMARIES: Record<BookingTransition, string> = {
+  confirm: 'The host takes a pending booking',
+  cancel: 'Host or guest cancel a booking that is not over; its time is free again',
+  complete: 'The host closes a booking that has ended',
+}
+
+export function bookingCalls(deps: Deps): Call[] {
+  const transition = (name: BookingTransition) => async (c: Ctx) => {
+    const id = toRecordId(c.req.param('id'))
+    if (id === undefined) throw notFound()
+    const context = writeContext(c, deps, bookingTable)
+    const model = await changeRecord(context, id, c.req.header('if-match'), async (booking) => {
+      const [space] = await context.tx.query<{ user_id: number | null }>('SELECT user_id FROM space WHERE id = $1', [
+        booking.space_id,
+      ])
+      const { actor, now } = context
+      return { status: nextBookingState(name, booking, { actor, hostId: space?.user_id ?? null, now }) }
+    })
+    return c.json({ error: false, model, data: 1, message: `Booking ${String(model.status)}` }, 200, {
+      etag: etagOf(model),
+    })
+  }
+
+  return BOOKING_TRANSITIONS.map((name) => ({
+    method: 'POST',
+    path: `/v1/api/:project/:role/lambda/booking/:id/${name}`,
+    kind: 'write',
+    summary: SUMMARIES[name],
+    answers: { 200: updatedSchema },
+    handle: transition(name),
+  }))
+}

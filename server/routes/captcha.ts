@@ -1,0 +1,37 @@
+/** Whether a captcha was solved by a person, as its service says. */
+import { captchaRequestSchema, captchaResponseSchema } from '#shared/contract/account'
+import { type Call, parseBody } from '../call'
+import type { Ctx, Deps } from '../context'
+import { HttpError } from '../errors'
+import { CaptchaUnreachableError } from '../ports/captcha'
+import { countCall } from '../sign-in'
+
+const RETRY_AFTER_S = 5
+
+export function captchaCalls(deps: Deps): Call[] {
+  async function verify(c: Ctx) {
+    const { captchaToken } = parseBody(c, captchaRequestSchema)
+    await countCall(c, deps)
+    if (!deps.captcha)
+      throw new HttpError(503, 'Captcha is not configured: set CAPTCHA_SECRET', { code: 'NOT_CONFIGURED' })
+    try {
+      return c.json({ error: false, valid: await deps.captcha.verify(captchaToken, c.env?.ip) })
+    } catch (error) {
+      if (!(error instanceof CaptchaUnreachableError)) throw error
+      const headers = { 'retry-after': String(RETRY_AFTER_S) }
+      throw new HttpError(503, error.message, { code: 'CAPTCHA_UNREACHABLE', headers })
+    }
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/v1/api/:project/:role/lambda/google-captcha',
+      kind: 'guest',
+      summary: 'Was this captcha solved',
+      body: { json: captchaRequestSchema },
+      answers: { 200: captchaResponseSchema },
+      handle: verify,
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+/** The OpenAPI document and its page, all of it from our own origin and without inline script. */
+import type { Call } from '../call'
+import type { Ctx, Deps } from '../context'
+import { notFound } from '../errors'
+import { openApiOf } from '../openapi'
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Holdfast API</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`
+const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', validatorUrl: null, deepLinking: true })\n`
+
+export function docsCalls({ config, docsAssets }: Deps, calls: readonly Call[]): Call[] {
+  let document: Record<string, unknown> | undefined
+
+  async function asset(c: Ctx) {
+    const name = c.req.param('name') ?? ''
+    if (name === 'start.js') return c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' })
+    const found = await docsAssets(name)
+    if (!found) throw notFound('Not found')
+    return c.body(found.bytes, 200, { 'content-type': found.type, 'cache-control': 'public, max-age=3600' })
+  }
+
+  const own: Call[] = [
+    {
+      method: 'GET',
+      path: '/openapi.json',
+      kind: 'open',
+      summary: 'This document',
+      query: true,
+      answers: { 200: null },
+      handle: (c) => {
+        document ??= openApiOf([...calls, ...own], config.version)
+        return c.json(document)
+      },
+    },
+    {
+      method: 'GET',
+      path: '/docs',
+      kind: 'open',
+      summary: 'This document as a page',
+      query: true,
+      answers: { 200: null },
+      handle: (c) => c.html(PAGE),
+    },
+    {
+      method: 'GET',
+      path: '/docs/:name',
+      kind: 'open',
+      summary: 'Files of that page',
+      query: true,
+      answers: { 200: null },
+      handle: asset,
+    },
+  ]
+  return own
+}

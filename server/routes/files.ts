@@ -1,0 +1,162 @@
+/**
+ * Uploads: what a file is, its content says; its name is 128 random bits; it is served so that a browser never runs it
+ * (design, api-contract.md "s3/upload, upload").
+ */
+import { fileTypeFromBuffer } from 'file-type'
+import { messageSchema } from '#shared/contract/envelope'
+import { uploadListSchema, uploadResponseSchema } from '#shared/contract/files'
+import { PAGINATE_SIZE, UPLOAD_MAX_BYTES } from '#shared/limits'
+import { toPageCount } from '#shared/records/page'
+import { isAdmin } from '#shared/roles'
+import { writeAudit } from '../audit'
+import { type Call, readWhole, toRecordId } from '../call'
+import type { Ctx, Deps } from '../context'
+import { HttpError, invalid, notFound } from '../errors'
+import { requireUserId } from '../middleware/session'
+import { FILE_NAME } from '../ports/files'
+import { storeUpload } from '../store-upload'
+
+const PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+const DOCUMENTS: readonly string[] = ['application/pdf']
+const CAPTION_MAX = 200
+const LIST_MAX = 100
+const YEAR_S = 31_536_000
+
+const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  pdf: 'application/pdf',
+}
+
+const SHOWN = 'id, url, content_type, size, width, height, caption, user_id, created_at'
+/** $1: sees all; $2: own id. */
+const OWN = '($1 OR user_id = $2)'
+
+export function fileCalls({ clock, files, images, logger }: Deps): Call[] {
+  async function upload(c: Ctx) {
+    const userId = requireUserId(c)
+    const { file, caption } = readParts(c.get('form'))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const type = await fileTypeFromBuffer(bytes)
+    if (!type || !(PICTURES.includes(type.mime) || DOCUMENTS.includes(type.mime)))
+      throw new HttpError(415, 'Only PNG, JPEG, WebP, GIF, AVIF pictures and PDF files can be uploaded', {
+        code: 'UNSUPPORTED_TYPE',
+        validation: { file: 'This kind of file is not accepted' },
+      })
+    const size = PICTURES.includes(type.mime) ? await images.measure(bytes) : undefined
+    if (!size && PICTURES.includes(type.mime)) throw invalid({ file: 'The picture can not be read' })
+    const { id, url } = await storeUpload(
+      { tx: c.get('db'), files, onRollback: c.get('onRollback'), userId, now: clock.now() },
+      { bytes, contentType: type.mime, extension: type.ext, caption, size },
+    )
+    return c.json({ error: false, id, url, ...size }, 201)
+  }
+
+  async function download(c: Ctx) {
+    const name = c.req.param('name') ?? ''
+    const type = TYPE_BY_EXTENSION[name.split('.')[1] ?? '']
+    const bytes = FILE_NAME.test(name) && type ? await files.read(name) : undefined
+    if (!bytes || !type) throw notFound('File not found')
+    return c.body(bytes, 200, {
+      'content-type': type,
+      'cache-control': `public, max-age=${YEAR_S}, immutable`,
+      'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
+    })
+  }
+
+  const scopeOf = (c: Ctx) => [isAdmin(c.get('actor').role), requireUserId(c)]
+
+  async function listUploads(c: Ctx) {
+    const who = scopeOf(c)
+    const limit = readWhole(c, 'limit', PAGINATE_SIZE, LIST_MAX)
+    const page = readWhole(c, 'page', 1)
+    const db = c.get('db')
+    const [count] = await db.query<{ total: number }>(`SELECT count(*) AS total FROM upload WHERE ${OWN}`, who)
+    const list = await db.query(
+      `SELECT ${SHOWN} FROM upload WHERE ${OWN} ORDER BY id DESC LIMIT $3::bigint OFFSET $4::bigint`,
+      [...who, limit, (page - 1) * limit],
+    )
+    const total = count?.total ?? 0
+    return c.json({ error: false, list, page, limit, total, num_pages: toPageCount(total, limit) })
+  }
+
+  async function removeUpload(c: Ctx) {
+    const who = scopeOf(c)
+    const tx = c.get('db')
+    const [row] = await tx.query<Record<string, unknown> & { id: number; name: string }>(
+      `DELETE FROM upload WHERE ${OWN} AND id = $3 RETURNING name, ${SHOWN}`,
+      [...who, toRecordId(c.req.param('id')) ?? 0],
+    )
+    if (!row) throw notFound('File not found')
+    const { name, ...before } = row
+    await writeAudit(tx, {
+      actor: c.get('actor'),
+      table: 'upload',
+      operation: 'delete',
+      changes: [{ recordId: row.id, before, after: null }],
+      key: c.get('idempotencyKey'),
+      at: clock.now(),
+    })
+    // What is left when the store is away, the orphans' sweep takes.
+    tx.afterCommit(() => {
+      files.remove(name).catch((err: unknown) => logger.error({ err, name }, 'file could not be removed'))
+    })
+    return c.json({ error: false, message: 'File deleted' })
+  }
+
+  const uploadCall = (path: string): Call => ({
+    method: 'POST',
+    path: `/v1/api/:project/:role/lambda/${path}`,
+    kind: 'write',
+    summary: 'Store a picture or PDF (multipart `file`, optional `caption`)',
+    body: 'form',
+    answers: { 201: uploadResponseSchema },
+    handle: upload,
+  })
+
+  return [
+    uploadCall('upload'),
+    uploadCall('s3/upload'),
+    {
+      method: 'GET',
+      path: '/v1/api/:project/:role/lambda/upload',
+      kind: 'read',
+      summary: 'Own files, newest first; for administrators everybody’s',
+      query: ['page', 'limit'],
+      answers: { 200: uploadListSchema },
+      handle: listUploads,
+    },
+    {
+      method: 'DELETE',
+      path: '/v1/api/:project/:role/lambda/upload/:id',
+      kind: 'write',
+      summary: 'Delete an own file for good',
+      answers: { 200: messageSchema },
+      handle: removeUpload,
+    },
+    {
+      method: 'GET',
+      path: '/uploads/:name',
+      kind: 'open',
+      summary: 'An uploaded file',
+      query: true,
+      answers: { 200: null },
+      handle: download,
+    },
+  ]
+}
+
+function readParts(form: FormData): { file: File; caption: string | null } {
+  for (const name of form.keys())
+    if (name !== 'file' && name !== 'caption') throw invalid({ [name]: `Unknown field "${name}"` })
+  const file = form.get('file')
+  const caption = form.get('caption')
+  if (!(file instanceof File) || file.size === 0) throw invalid({ file: 'A file is required' })
+  if (file.size > UPLOAD_MAX_BYTES) throw new HttpError(413, 'The file is too large', { code: 'TOO_LARGE' })
+  if (caption !== null && (typeof caption !== 'string' || caption.length > CAPTION_MAX))
+    throw invalid({ caption: `At most ${CAPTION_MAX} characters` })
+  return { file, caption: caption || null }
+}

@@ -1,0 +1,20 @@
+/** Is the server there, and does its database answer. Browsers ask every few seconds, so it stays cheap. */
+import { healthSchema } from '#shared/contract/envelope'
+import { BATCH_MAX } from '#shared/limits'
+import type { Call } from '../call'
+import type { Deps } from '../context'
+
+export const healthCalls = ({ db, config }: Deps): Call[] => [
+  {
+    method: 'GET',
+    path: '/health',
+    kind: 'open',
+    summary: 'Is the server there',
+    query: true,
+    answers: { 200: healthSchema },
+    handle: async (c) => {
+      await db.query('SELECT 1')
+      return c.json({ error: false, status: 'ok', database: 'ok', version: config.version, batch: BATCH_MAX })
+    },
+  },
+]

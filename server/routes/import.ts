@@ -1,0 +1,101 @@
+/** POST /rest/{table}/IMPORT: records from a CSV file, all or none; and taking an import back. */
+import { importCheckedSchema, importedSchema, importMappingSchema, importUndoneSchema } from '#shared/contract/transfer'
+import { UPLOAD_MAX_BYTES } from '#shared/limits'
+import { tableOf } from '#shared/resources/all'
+import { isAdmin } from '#shared/roles'
+import { type Call, parseValue, toRecordId } from '../call'
+import type { Ctx, Deps } from '../context'
+import { parseSheet } from '../csv'
+import { HttpError, invalid, notFound } from '../errors'
+import { parseJson } from '../middleware/body'
+import { undoCreated } from '../record-bulk'
+import { requirePermission } from '../record-checks'
+import { importRecords } from '../record-import'
+import { requireTable, writeContext } from './records'
+
+/** Rows of one import: a transaction that others wait for should end soon. */
+const ROWS_MAX = 10_000
+const FILE_NAME_MAX = 200
+const PARTS = { file: 'file', mapping: 'text', dry_run: 'text' } as const
+
+type Run = { table_name: string; record_ids: number[]; undone_at: string | null; user_id: number | null }
+
+function readParts(form: FormData) {
+  for (const name of form.keys()) if (!Object.hasOwn(PARTS, name)) throw invalid({ [name]: `Unknown field "${name}"` })
+  const file = form.get('file')
+  const mapping = form.get('mapping')
+  const dryRun = form.get('dry_run') ?? 'false'
+  if (!(file instanceof File) || file.size === 0) throw invalid({ file: 'A CSV file is required' })
+  if (file.size > UPLOAD_MAX_BYTES) throw new HttpError(413, 'The file is too large', { code: 'TOO_LARGE' })
+  if (mapping !== null && typeof mapping !== 'string') throw invalid({ mapping: 'Mapping must be JSON' })
+  if (dryRun !== 'true' && dryRun !== 'false') throw invalid({ dry_run: 'dry_run must be true or false' })
+  return {
+    file,
+    mapping: mapping ? parseValue(parseJson(mapping), importMappingSchema) : undefined,
+    isDryRun: dryRun === 'true',
+  }
+}
+
+async function readSheet(file: File) {
+  const text = decode(await file.arrayBuffer())
+  if (text === undefined || text.includes('\u0000')) throw invalid({ file: 'The file must be text in UTF-8' })
+  const sheet = parseSheet(text, ROWS_MAX)
+  if ('problem' in sheet) throw invalid({ file: sheet.problem })
+  return sheet
+}
+
+function decode(bytes: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+export function importCalls(deps: Deps): Call[] {
+  async function importTable(c: Ctx) {
+    const context = writeContext(c, deps, requireTable(c))
+    requirePermission(context, 'create')
+    const { file, mapping, isDryRun } = readParts(c.get('form'))
+    const fileName = file.name.slice(0, FILE_NAME_MAX)
+    const answer = await importRecords(context, await readSheet(file), { fileName, mapping, isDryRun })
+    return c.json(answer, answer.dry_run ? 200 : 201)
+  }
+
+  async function undo(c: Ctx) {
+    const id = toRecordId(c.req.param('id'))
+    const { userId, role } = c.get('actor')
+    const tx = c.get('db')
+    const [run] = await tx.query<Run>(
+      'SELECT table_name, record_ids, undone_at, user_id FROM import_run WHERE id = $1 FOR UPDATE',
+      [id ?? 0],
+    )
+    const table = run && tableOf(run.table_name)
+    if (!run || !table || (run.user_id !== userId && !isAdmin(role))) throw notFound('Import not found')
+    if (run.undone_at !== null) throw new HttpError(409, 'This import was undone before', { code: 'UNDONE' })
+    const count = await undoCreated(writeContext(c, deps, table), run.record_ids)
+    await tx.query('UPDATE import_run SET undone_at = $2 WHERE id = $1', [id ?? 0, new Date(deps.clock.now())])
+    return c.json({ error: false, data: count, message: `${count} records moved to the trash` })
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/rest/:table/IMPORT',
+      kind: 'write',
+      summary: 'Records from a CSV file, all or none; `mapping` is JSON {column: field}, `dry_run` true only checks',
+      body: 'form',
+      parts: PARTS,
+      answers: { 200: importCheckedSchema, 201: importedSchema },
+      handle: importTable,
+    },
+    {
+      method: 'POST',
+      path: '/v1/api/:project/:role/lambda/import/:id/undo',
+      kind: 'write',
+      summary: 'Move what an import created to the trash, unless it was changed since',
+      answers: { 200: importUndoneSchema },
+      handle: undo,
+    },
+  ]
+}

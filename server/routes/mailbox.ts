@@ -1,0 +1,87 @@
+/**
+ * The mails the server keeps: all of them on a machine without a mail server, else those that wait or that nobody takes. They hold links
+ * that open accounts, so what went to another administrator is for super admins alone.
+ */
+import { messageSchema } from '#shared/contract/envelope'
+import { mailboxSchema, mailSpecimenSchema } from '#shared/contract/mail'
+import { PAGINATE_SIZE } from '#shared/limits'
+import { toPageCount } from '#shared/records/page'
+import { isAdmin } from '#shared/roles'
+import { type Call, parseBody, readWhole } from '../call'
+import type { Actor, Ctx, Deps } from '../context'
+import { forbidden, invalid, unauthorized } from '../errors'
+import { isMailSlug, type Letter, MAIL_SLUGS } from '../ports/mail-templates'
+import { publicOrigin } from '../public-origin'
+
+const PATH = '/v1/api/:project/:role/lambda/mailbox'
+const LIMIT_MAX = 100
+const SHOWN = '"id", "to", subject, html, text, created_at, attempts, send_at, problem'
+
+/** $1: sees all; $2: own id. */
+const READABLE = `$1 OR NOT EXISTS (
+  SELECT 1 FROM "user" u WHERE lower(u.email) = lower(mailbox."to") AND u.role <> 'user' AND u.id <> $2)`
+
+function requireAdmin(actor: Actor): void {
+  if (actor.userId === null) throw unauthorized()
+  if (!isAdmin(actor.role)) throw forbidden()
+}
+
+async function listMails(c: Ctx) {
+  const actor = c.get('actor')
+  requireAdmin(actor)
+  const limit = readWhole(c, 'limit', PAGINATE_SIZE, LIMIT_MAX)
+  const page = readWhole(c, 'page', 1)
+  const who = [actor.role === 'super_admin', actor.userId]
+  const [count] = await c
+    .get('db')
+    .query<{ total: number }>(`SELECT count(*) AS total FROM mailbox WHERE ${READABLE}`, who)
+  const list = await c
+    .get('db')
+    .query(`SELECT ${SHOWN} FROM mailbox WHERE ${READABLE} ORDER BY id DESC LIMIT $3::bigint OFFSET $4::bigint`, [
+      ...who,
+      limit,
+      (page - 1) * limit,
+    ])
+  const total = count?.total ?? 0
+  return c.json({ error: false, list, page, limit, total, num_pages: toPageCount(total, limit) })
+}
+
+export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
+  async function sendSpecimen(c: Ctx) {
+    requireAdmin(c.get('actor'))
+    const { to, template } = parseBody(c, mailSpecimenSchema)
+    if (!isMailSlug(template)) throw invalid({ template: `One of ${MAIL_SLUGS.join(', ')}` })
+    const values = {
+      name: to,
+      link: publicOrigin(c, config),
+      minutes: 30,
+      code: '000000',
+      change: 'an example',
+      email: to,
+      time: new Date(clock.now()).toUTCString(),
+    }
+    await mail.send(c.get('db'), { to, template, values } satisfies Letter)
+    return c.json({ error: false, message: 'The mail is on its way' }, 201)
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: PATH,
+      kind: 'read',
+      summary: 'Mails the server keeps, newest first; mails to other administrators for super admins only',
+      query: ['page', 'limit'],
+      answers: { 200: mailboxSchema },
+      handle: listMails,
+    },
+    {
+      method: 'POST',
+      path: PATH,
+      kind: 'write',
+      summary: 'Send a template filled in with examples',
+      body: { json: mailSpecimenSchema },
+      answers: { 201: messageSchema },
+      handle: sendSpecimen,
+    },
+  ]
+}

@@ -1,0 +1,109 @@
+/** Address, password and picture of the own account. */
+import {
+  updateEmailRequestSchema,
+  updatePasswordRequestSchema,
+  updatePhotoRequestSchema,
+} from '#shared/contract/account'
+import { messageSchema } from '#shared/contract/envelope'
+import { userTable } from '#shared/resources/people'
+import { validateRecord } from '#shared/resources/validate'
+import { type Account, changeAccount, findAccount, getAccount, takenEmail } from '../accounts'
+import { type Call, parseBody } from '../call'
+import type { Ctx, Deps } from '../context'
+import type { Database } from '../db/database'
+import { sendVerification } from '../email-proof'
+import { forbidden, invalid, unauthorized } from '../errors'
+import { requireUserId } from '../middleware/session'
+import { countAttempt, countMail, forgetAttempts } from '../rate-limit'
+import { endSessions, requireStepUp } from '../user-sessions'
+
+const BASE = '/v1/api/:project/:role/lambda'
+
+export function credentialCalls(deps: Deps): Call[] {
+  const { db, clock, config, passwords } = deps
+
+  async function requireOwn(tx: Database, c: Ctx): Promise<Account> {
+    const account = await getAccount(tx, requireUserId(c), true)
+    if (!account) throw unauthorized()
+    return account
+  }
+
+  /** The person at the keyboard, not only their session. @throws HttpError 403 naming `field` */
+  async function requirePassword(c: Ctx, password: string, field: string): Promise<void> {
+    const userId = requireUserId(c)
+    const failures = `password:${userId}`
+    await countAttempt(db, clock, failures, config.limits.failures)
+    const account = await getAccount(db, userId)
+    if (!(await passwords.verify(password, account?.password_hash ?? null)))
+      throw forbidden('The password is not right', { [field]: 'The password is not right' })
+    await forgetAttempts(db, failures)
+  }
+
+  async function updateEmail(c: Ctx) {
+    const { email, password } = parseBody(c, updateEmailRequestSchema)
+    await requireStepUp(db, c.get('actor'), clock.now())
+    await requirePassword(c, password, 'password')
+    await countMail(db, clock, email)
+    await db.transaction(async (tx) => {
+      const account = await requireOwn(tx, c)
+      const other = await findAccount(tx, email)
+      if (other && other.id !== account.id) throw takenEmail()
+      await sendVerification(tx, c, deps, account, email.toLowerCase())
+    })
+    return c.json({ error: false, message: 'Confirm the new address by the link in the mail that was sent to it' })
+  }
+
+  async function updatePassword(c: Ctx) {
+    const { old, password } = parseBody(c, updatePasswordRequestSchema)
+    const actor = c.get('actor')
+    await requireStepUp(db, actor, clock.now())
+    await requirePassword(c, old, 'old')
+    const password_hash = await passwords.hash(password)
+    await db.transaction(async (tx) => {
+      const account = await requireOwn(tx, c)
+      await changeAccount(tx, actor, account, { password_hash }, clock.now())
+      await endSessions(tx, account.id, actor.sessionId, clock.now())
+    })
+    return c.json({ error: false, message: 'Password changed. Your other sessions were ended.' })
+  }
+
+  async function updatePhoto(c: Ctx) {
+    const { photo } = parseBody(c, updatePhotoRequestSchema)
+    const errors = validateRecord(userTable, { photo }, { mode: 'update' })
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    await db.transaction(async (tx) =>
+      changeAccount(tx, c.get('actor'), await requireOwn(tx, c), { photo: photo || null }, clock.now()),
+    )
+    return c.json({ error: false, message: 'Photo changed' })
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: `${BASE}/update/email`,
+      kind: 'session',
+      summary: 'Change the own address, once the mail to the new one is answered',
+      body: { json: updateEmailRequestSchema },
+      answers: { 200: messageSchema },
+      handle: updateEmail,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/update/password`,
+      kind: 'session',
+      summary: 'Change the own password; ends the other sessions',
+      body: { json: updatePasswordRequestSchema },
+      answers: { 200: messageSchema },
+      handle: updatePassword,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/update/photo`,
+      kind: 'session',
+      summary: 'Change the own picture',
+      body: { json: updatePhotoRequestSchema },
+      answers: { 200: messageSchema },
+      handle: updatePhoto,
+    },
+  ]
+}

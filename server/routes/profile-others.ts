@@ -1,0 +1,161 @@
+/** What administrators do to somebody else's account: address, password, approval, second factor, sessions. */
+import {
+  adminUpdateEmailRequestSchema,
+  adminUpdatePasswordRequestSchema,
+  adminUserRequestSchema,
+  verifyUserRequestSchema,
+} from '#shared/contract/account'
+import { messageSchema } from '#shared/contract/envelope'
+import { ADMIN_ROLES, areaOf, loginPathOf } from '#shared/roles'
+import { type Account, changeAccount, getAccount, nameOf } from '../accounts'
+import { writeAudit } from '../audit'
+import { type Call, parseBody } from '../call'
+import type { Ctx, Deps } from '../context'
+import type { Database } from '../db/database'
+import { knowsOrigin, sendVerification } from '../email-proof'
+import { forbidden, HttpError, notFound } from '../errors'
+import { publicOrigin } from '../public-origin'
+import { removeTwoFactor } from '../two-factor'
+import { endSessions, requireStepUp } from '../user-sessions'
+
+const BASE = '/v1/api/:project/:role/lambda'
+
+export function otherAccountCalls(deps: Deps): Call[] {
+  const { db, clock, config, mail, passwords } = deps
+
+  /** Somebody else's account under lock. Administrators are for a super admin to change (policies.ts, PLAIN_USERS). */
+  async function requireOther(tx: Database, c: Ctx, id: number): Promise<Account> {
+    const account = await getAccount(tx, id, true)
+    if (!account) throw notFound('User not found')
+    if (account.role !== 'user' && c.get('actor').role !== 'super_admin') throw forbidden()
+    return account
+  }
+
+  async function adminUpdateEmail(c: Ctx) {
+    const { id, email } = parseBody(c, adminUpdateEmailRequestSchema)
+    const now = clock.now()
+    await requireStepUp(db, c.get('actor'), now)
+    await db.transaction(async (tx) => {
+      const account = await requireOther(tx, c, id)
+      if (account.email.toLowerCase() === email.toLowerCase()) return
+      await changeAccount(tx, c.get('actor'), account, { email: email.toLowerCase(), verified: false }, now)
+      const values = { name: nameOf(account), email: email.toLowerCase(), time: new Date(now).toUTCString() }
+      await mail.send(tx, { to: account.email, template: 'email-changed', values })
+      if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, email.toLowerCase())
+    })
+    return c.json({ error: false, message: 'Address changed' })
+  }
+
+  async function adminUpdatePassword(c: Ctx) {
+    const { id, password } = parseBody(c, adminUpdatePasswordRequestSchema)
+    const actor = c.get('actor')
+    await requireStepUp(db, actor, clock.now())
+    if (id === actor.userId) throw forbidden('Change your own password with the old one')
+    const password_hash = await passwords.hash(password)
+    await db.transaction(async (tx) => {
+      const account = await requireOther(tx, c, id)
+      await changeAccount(tx, actor, account, { password_hash }, clock.now())
+      await endSessions(tx, id, null, clock.now())
+    })
+    return c.json({ error: false, message: "Password changed. That person's sessions were ended." })
+  }
+
+  /** Vouches for an address; a pending account is let in by that, when the actor may decide about it. */
+  async function verifyUser(c: Ctx) {
+    const { user_id } = parseBody(c, verifyUserRequestSchema)
+    const isApproved = await db.transaction(async (tx) => {
+      const account = await requireOther(tx, c, user_id)
+      const isPending = account.status === 'pending'
+      const changes = { verified: true, ...(isPending && { status: 'active' }) }
+      await changeAccount(tx, c.get('actor'), account, changes, clock.now())
+      if (!isPending || !knowsOrigin(c, config)) return isPending
+      const link = `${publicOrigin(c, config)}${loginPathOf(areaOf(account.role, ''))}`
+      const template = account.role === 'user' ? 'welcome' : 'admin-approved'
+      await mail.send(tx, { to: account.email, template, values: { name: nameOf(account), link } })
+      return true
+    })
+    return c.json({ error: false, message: isApproved ? 'Account approved' : 'Account verified' })
+  }
+
+  /** For somebody who lost the phone and the recovery codes. */
+  async function disableTwoFactor(c: Ctx) {
+    const { id } = parseBody(c, adminUserRequestSchema)
+    const now = clock.now()
+    await requireStepUp(db, c.get('actor'), now)
+    await db.transaction(async (tx) => {
+      const account = await requireOther(tx, c, id)
+      if (!account.two_factor_enabled) throw new HttpError(409, 'Two-factor sign-in is not on', { code: 'CONFLICT' })
+      await changeAccount(tx, c.get('actor'), account, { two_factor_enabled: false }, now)
+      await removeTwoFactor(tx, id)
+      const values = { name: nameOf(account), change: 'turned off', time: new Date(now).toUTCString() }
+      await mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
+    })
+    return c.json({ error: false, message: 'Two-factor sign-in is off for that person' })
+  }
+
+  async function endAll(c: Ctx) {
+    const { id } = parseBody(c, adminUserRequestSchema)
+    const actor = c.get('actor')
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      const account = await requireOther(tx, c, id)
+      await endSessions(tx, id, actor.sessionId, now)
+      const change = { recordId: account.id, before: {}, after: { sessions: '(ended)' } }
+      await writeAudit(tx, { actor, table: 'user', operation: 'update', changes: [change], key: null, at: now })
+    })
+    return c.json({ error: false, message: "That person's sessions were ended" })
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: `${BASE}/admin/update/email`,
+      kind: 'session',
+      roles: ADMIN_ROLES,
+      summary: "Change somebody's address; administrators' only as super admin",
+      body: { json: adminUpdateEmailRequestSchema },
+      answers: { 200: messageSchema },
+      handle: adminUpdateEmail,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/admin/update/password`,
+      kind: 'session',
+      roles: ADMIN_ROLES,
+      summary: "Set somebody's password; administrators' only as super admin; ends their sessions",
+      body: { json: adminUpdatePasswordRequestSchema },
+      answers: { 200: messageSchema },
+      handle: adminUpdatePassword,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/verify/user`,
+      kind: 'session',
+      roles: ADMIN_ROLES,
+      summary: "Vouch for somebody's address, and approve an account that waits for it",
+      body: { json: verifyUserRequestSchema },
+      answers: { 200: messageSchema },
+      handle: verifyUser,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/admin/2fa/disable`,
+      kind: 'session',
+      roles: ADMIN_ROLES,
+      summary: "Turn somebody's two-factor sign-in off; administrators' only as super admin",
+      body: { json: adminUserRequestSchema },
+      answers: { 200: messageSchema },
+      handle: disableTwoFactor,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/admin/user-sessions/end`,
+      kind: 'session',
+      roles: ADMIN_ROLES,
+      summary: "End somebody's sessions; administrators' only as super admin",
+      body: { json: adminUserRequestSchema },
+      answers: { 200: messageSchema },
+      handle: endAll,
+    },
+  ]
+}

@@ -1,0 +1,172 @@
+/** Generic records: /v1/api/records/{project}/{role}/{table} (specification section 7; design, api-contract.md "Records"). */
+import {
+  countSchema,
+  createdSchema,
+  deletedSchema,
+  listSchema,
+  oneOrManySchema,
+  updatedSchema,
+} from '#shared/contract/records'
+import { isEmptyValue } from '#shared/empty'
+import { CONDITION_REQUIRED, RECORD_DELETED } from '#shared/messages'
+import { parseRecordsQuery, RECORD_PARAMETERS } from '#shared/records/parse-query'
+import { tableOf } from '#shared/resources/all'
+import type { Table } from '#shared/resources/field'
+import { type Call, toRecordId } from '../call'
+import { type Ctx, type Deps, GUEST } from '../context'
+import { badRequest, notFound } from '../errors'
+import { mayDo } from '../policies'
+import { countAttempt } from '../rate-limit'
+import { updateWhere } from '../record-bulk'
+import { etagOf, type WriteContext } from '../record-checks'
+import { listRecords, readMany } from '../record-reads'
+import { createRecord, deleteRecord, updateRecord } from '../record-writes'
+
+const BASE = '/v1/api/records/:project/:role'
+const MANY_MAX = 1_000
+
+/** The table in the path. @throws HttpError 400 naming it */
+export function requireTable(c: Ctx): Table {
+  const name = c.req.param('table') ?? ''
+  const table = tableOf(name)
+  if (!table) throw badRequest(`Unknown table "${name}"`, 'UNKNOWN_TABLE')
+  return table
+}
+
+export const readContext = (c: Ctx, table: Table) => ({ db: c.get('db'), actor: c.get('actor'), table })
+
+export const writeContext = (c: Ctx, { clock, files, images }: Deps, table: Table): WriteContext => ({
+  tx: c.get('db'),
+  actor: c.get('actor'),
+  table,
+  key: c.get('idempotencyKey'),
+  now: clock.now(),
+  files,
+  images,
+  onRollback: c.get('onRollback'),
+})
+
+/** A condition of update-where and the like: at least one member, none of them empty by mistake. */
+export function requireCondition(where: unknown): Record<string, unknown> {
+  const isObject = typeof where === 'object' && where !== null && !Array.isArray(where)
+  if (!isObject || Object.keys(where).length === 0) throw badRequest(CONDITION_REQUIRED, 'CONDITION_REQUIRED')
+  // null asks for records without a value; the other empty values are slips that would ask for something else.
+  for (const value of Object.values(where))
+    if (value !== null && isEmptyValue(value)) throw badRequest(CONDITION_REQUIRED, 'CONDITION_REQUIRED')
+  return where as Record<string, unknown>
+}
+
+function requireId(c: Ctx): number {
+  const id = toRecordId(c.req.param('id'))
+  if (id === undefined) throw notFound()
+  return id
+}
+
+export function recordCalls(deps: Deps): Call[] {
+  async function list(c: Ctx) {
+    const table = requireTable(c)
+    const query = parseRecordsQuery(new URL(c.req.url).searchParams, table)
+    return c.json({ error: false, ...(await listRecords(readContext(c, table), query)) })
+  }
+
+  async function read(c: Ctx) {
+    const table = requireTable(c)
+    const texts = (c.req.param('id') ?? '').split(',')
+    const shown = parseRecordsQuery(new URL(c.req.url).searchParams, table, RECORD_PARAMETERS)
+    const ids = texts.flatMap((text) => toRecordId(text) ?? [])
+    if (ids.length > MANY_MAX) throw badRequest(`At most ${MANY_MAX} records can be asked for`, 'TOO_MANY')
+    const records = await readMany(readContext(c, table), ids, shown)
+    if (texts.length > 1) return c.json({ error: false, list: records })
+    const [model] = records
+    if (!model) throw notFound()
+    return c.json({ error: false, model }, 200, { etag: etagOf(model) })
+  }
+
+  async function create(c: Ctx) {
+    const context = writeContext(c, deps, requireTable(c))
+    if (context.actor.userId === null) {
+      const key = `guest:${c.env?.ip ?? 'unknown'}`
+      await countAttempt(context.tx, deps.clock, key, deps.config.limits.calls)
+    }
+    const model = await createRecord(context, c.get('json'))
+    return c.json({ error: false, model, data: model.id, message: 'Record created successfully' }, 201, {
+      etag: etagOf(model),
+    })
+  }
+
+  async function update(c: Ctx) {
+    const context = writeContext(c, deps, requireTable(c))
+    const model = await updateRecord(context, requireId(c), c.get('json'), c.req.header('if-match'))
+    return c.json({ error: false, model, data: 1, message: 'Record updated successfully' }, 200, {
+      etag: etagOf(model),
+    })
+  }
+
+  async function updateMany(c: Ctx) {
+    const { updateCondition, ...values } = c.get('json')
+    const where = requireCondition(updateCondition)
+    return c.json({ error: false, data: await updateWhere(writeContext(c, deps, requireTable(c)), where, values) })
+  }
+
+  async function remove(c: Ctx) {
+    await deleteRecord(writeContext(c, deps, requireTable(c)), requireId(c), c.req.header('if-match'))
+    return c.json({ error: false, data: 1, message: RECORD_DELETED })
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: `${BASE}/:table`,
+      kind: 'read',
+      summary: 'List records: filter, order, size, page, join, include, exclude, count',
+      query: true,
+      answers: { 200: listSchema },
+      handle: list,
+    },
+    {
+      method: 'GET',
+      path: `${BASE}/:table/:id`,
+      kind: 'read',
+      summary: 'One record, or several by ids with commas',
+      query: true,
+      answers: { 200: oneOrManySchema },
+      handle: read,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/:table`,
+      kind: 'write',
+      guests: (c) => mayDo(GUEST, c.req.param('table') ?? '', 'create'),
+      summary: 'Create a record',
+      body: { record: 'create' },
+      answers: { 201: createdSchema },
+      handle: create,
+    },
+    {
+      method: 'PUT',
+      path: `${BASE}/:table/:id`,
+      kind: 'write',
+      summary: 'Change the given fields of a record; If-Match guards against overwriting',
+      body: { record: 'update' },
+      answers: { 200: updatedSchema },
+      handle: update,
+    },
+    {
+      method: 'PUT',
+      path: `${BASE}/:table`,
+      kind: 'write',
+      summary: 'Change every record that fits updateCondition',
+      body: { record: 'update' },
+      answers: { 200: countSchema },
+      handle: updateMany,
+    },
+    {
+      method: 'DELETE',
+      path: `${BASE}/:table/:id`,
+      kind: 'write',
+      summary: 'Move a record to the trash, where it stays for 30 days',
+      answers: { 200: deletedSchema },
+      handle: remove,
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+/** Deleted records, kept for 30 days: what lies there, and bringing one back. */
+import { manySchema, modelSchema } from '#shared/contract/records'
+import { LIST_SIZE_MAX } from '#shared/limits'
+import type { AnyRecord } from '#shared/records/query'
+import { type Call, toRecordId } from '../call'
+import type { Ctx, Deps } from '../context'
+import { columnsSql, quote, sqlOf } from '../db/record-sql'
+import { forbidden, notFound } from '../errors'
+import { rowsFor } from '../policies'
+import { etagOf } from '../record-checks'
+import { runSql } from '../record-reads'
+import { restoreRecord } from '../record-writes'
+import { requireTable, writeContext } from './records'
+
+const BASE = '/v1/api/:project/:role/lambda/trash/:table'
+
+async function listTrash(c: Ctx) {
+  const table = requireTable(c)
+  const rows = rowsFor(c.get('actor'), table.name, 'delete')
+  if (!rows) throw forbidden()
+  const name = quote(table.name)
+  const columns = columnsSql(
+    table,
+    table.fields.map((field) => field.name),
+  )
+  const list = await runSql<AnyRecord>(
+    c.get('db'),
+    sqlOf`select ${columns}, ${name}."deleted_at" from ${name} where ${name}."deleted_at" is not null and (${rows}) order by ${name}."deleted_at" desc, ${name}."id" desc limit ${String(LIST_SIZE_MAX)}`,
+  )
+  return c.json({ error: false, list })
+}
+
+export const trashCalls = (deps: Deps): Call[] => [
+  {
+    method: 'GET',
+    path: BASE,
+    kind: 'read',
+    summary: 'Deleted records of a table, the latest first',
+    answers: { 200: manySchema },
+    handle: listTrash,
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/:id/restore`,
+    kind: 'write',
+    summary: 'Bring a deleted record back',
+    answers: { 200: modelSchema },
+    handle: async (c) => {
+      const id = toRecordId(c.req.param('id'))
+      if (id === undefined) throw notFound()
+      const model = await restoreRecord(writeContext(c, deps, requireTable(c)), id)
+      return c.json({ error: false, model }, 200, { etag: etagOf(model) })
+    },
+  },
+]

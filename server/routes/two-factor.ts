@@ -1,0 +1,177 @@
+/** Two-factor sign-in: turning it on and off, the second step of a login, and a fresh code before sensitive calls. */
+import { signInResponseSchema } from '#shared/contract/account'
+import { messageSchema } from '#shared/contract/envelope'
+import {
+  type TwoFactorEnabled,
+  twoFactorAuthorizeRequestSchema,
+  twoFactorDisableRequestSchema,
+  twoFactorEnabledSchema,
+  twoFactorVerifyRequestSchema,
+} from '#shared/contract/two-factor'
+import { type Account, changeAccount, getAccount, nameOf, requireActive } from '../accounts'
+import { type Call, parseBody } from '../call'
+import type { Ctx, Deps } from '../context'
+import type { Database } from '../db/database'
+import { forbidden, HttpError, unauthorized } from '../errors'
+import { requireUserId } from '../middleware/session'
+import { issueToken, purposeOf, takeToken, tryToken, voidTokens } from '../one-time'
+import { countAttempt, forgetAttempts } from '../rate-limit'
+import { toPair } from '../sessions'
+import { answerPair, answerSignedIn, countCall, type FirstStep } from '../sign-in'
+import { confirmTwoFactor, prepareTwoFactor, removeTwoFactor, requireSecondFactor } from '../two-factor'
+import { isLiveSession, requireStepUp, stepUp } from '../user-sessions'
+
+const BASE = '/v1/api/:project/:role/lambda/2fa'
+const SET_UP_MS = 30 * 60_000
+const QR_SIZE_PX = 240
+
+const conflict = (message: string) => new HttpError(409, message, { code: 'CONFLICT' })
+
+/** Which session set it up: the same one goes on when the first code was right. */
+type SetUp = { sessionId: string }
+
+export function twoFactorCalls(deps: Deps): Call[] {
+  const { db, clock, config, images, mail, passwords } = deps
+
+  const tell = (tx: Database, account: Account, change: string) => {
+    const values = { name: nameOf(account), change, time: new Date(clock.now()).toUTCString() }
+    return mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
+  }
+
+  async function requireAccount(tx: Database, userId: number | null, isLocked = false): Promise<Account> {
+    const account = userId === null ? undefined : await getAccount(tx, userId, isLocked)
+    if (!account) throw unauthorized()
+    return account
+  }
+
+  async function enable(c: Ctx) {
+    const { sessionId } = c.get('actor')
+    const prepared = await db.transaction(async (tx) => {
+      const account = await requireAccount(tx, requireUserId(c), true)
+      if (account.two_factor_enabled) throw conflict('Two-factor sign-in is on already')
+      await voidTokens(tx, 'two-factor-setup', account.id, clock.now())
+      const step = {
+        purpose: 'two-factor-setup',
+        userId: account.id,
+        data: { sessionId },
+        lifetimeMs: SET_UP_MS,
+      } as const
+      return { ...(await prepareTwoFactor(tx, deps, account)), token: await issueToken(tx, step, clock.now()) }
+    })
+    const [foreground, background] = ['#000000', '#ffffff']
+    const code = { content: prepared.uri, size: QR_SIZE_PX, error_correction: 'M', foreground, background }
+    const png = await images.drawQrCode(code)
+    if (!png) throw new Error('The address of the secret does not fit into a QR code')
+    return c.json({
+      error: false,
+      qr_code: `data:image/png;base64,${btoa(Array.from(png, (byte) => String.fromCharCode(byte)).join(''))}`,
+      secret: prepared.secret,
+      recovery_codes: prepared.recoveryCodes,
+      access_token: prepared.token,
+    } satisfies TwoFactorEnabled)
+  }
+
+  async function disable(c: Ctx) {
+    const { password } = parseBody(c, twoFactorDisableRequestSchema)
+    const actor = c.get('actor')
+    const account = await requireAccount(db, requireUserId(c))
+    if (!account.two_factor_enabled) throw conflict('Two-factor sign-in is not on')
+    await requireStepUp(db, actor, clock.now())
+    const failures = `password:${account.id}`
+    await countAttempt(db, clock, failures, config.limits.failures)
+    if (!(await passwords.verify(password, account.password_hash)))
+      throw forbidden('The password is not right', { password: 'The password is not right' })
+    await forgetAttempts(db, failures)
+    await db.transaction(async (tx) => {
+      const locked = await requireAccount(tx, account.id, true)
+      await changeAccount(tx, actor, locked, { two_factor_enabled: false }, clock.now())
+      await removeTwoFactor(tx, account.id)
+      await tell(tx, locked, 'turned off')
+    })
+    return c.json({ error: false, message: 'Two-factor sign-in is off' })
+  }
+
+  /** Of a login: the second step. Of a set-up: the first code turns it on, and the session goes on. */
+  async function verify(c: Ctx) {
+    const { access_token, token } = parseBody(c, twoFactorVerifyRequestSchema)
+    await countCall(c, deps)
+    const isSetUp = (await purposeOf(db, access_token)) === 'two-factor-setup'
+    return isSetUp ? turnOn(c, access_token, token) : secondStep(c, access_token, token)
+  }
+
+  async function secondStep(c: Ctx, accessToken: string, code: string) {
+    const { userId } = await tryToken(db, 'two-factor', accessToken, clock.now())
+    const account = await requireAccount(db, userId)
+    requireActive(account)
+    await requireSecondFactor(deps, account.id, code)
+    const { data } = await takeToken<FirstStep>(db, 'two-factor', accessToken, clock.now())
+    return answerSignedIn(c, deps, account, { canRefresh: data.canRefresh, isSteppedUp: true })
+  }
+
+  async function turnOn(c: Ctx, accessToken: string, code: string) {
+    const now = clock.now()
+    const { userId, data } = await tryToken<SetUp>(db, 'two-factor-setup', accessToken, now)
+    const { sessionId } = data
+    if (userId === null || !(await isLiveSession(db, userId, sessionId, now))) throw unauthorized()
+    await requireSecondFactor(deps, userId, code)
+    const account = await db.transaction(async (tx) => {
+      await takeToken(tx, 'two-factor-setup', accessToken, now)
+      const locked = await requireAccount(tx, userId, true)
+      const actor = { userId, role: locked.role, sessionId }
+      await changeAccount(tx, actor, locked, { two_factor_enabled: true }, now)
+      await confirmTwoFactor(tx, userId, now)
+      await stepUp(tx, sessionId, now)
+      await tell(tx, locked, 'turned on')
+      return locked
+    })
+    return answerPair(c, await toPair(config.jwtSecret, account, sessionId, null, now))
+  }
+
+  async function authorize(c: Ctx) {
+    const { token } = parseBody(c, twoFactorAuthorizeRequestSchema)
+    const { sessionId } = c.get('actor')
+    const account = await requireAccount(db, requireUserId(c))
+    if (!account.two_factor_enabled || sessionId === null) throw conflict('Two-factor sign-in is not on')
+    await requireSecondFactor(deps, account.id, token)
+    await stepUp(db, sessionId, clock.now())
+    return c.json({ error: false, message: 'Confirmed for ten minutes' })
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: `${BASE}/enable`,
+      kind: 'session',
+      summary: 'A secret for an authenticator app and recovery codes; on after the first verify',
+      answers: { 200: twoFactorEnabledSchema },
+      handle: enable,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/disable`,
+      kind: 'session',
+      summary: 'Turn two-factor sign-in off, with the password and a fresh code (authorize)',
+      body: { json: twoFactorDisableRequestSchema },
+      answers: { 200: messageSchema },
+      handle: disable,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/verify`,
+      kind: 'guest',
+      summary: 'The second step of a login, or the first code that turns two-factor sign-in on',
+      body: { json: twoFactorVerifyRequestSchema },
+      answers: { 200: signInResponseSchema },
+      handle: verify,
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/authorize`,
+      kind: 'session',
+      summary: 'A fresh code: opens sensitive calls to this session for ten minutes',
+      body: { json: twoFactorAuthorizeRequestSchema },
+      answers: { 200: messageSchema },
+      handle: authorize,
+    },
+  ]
+}

@@ -1,0 +1,102 @@
+/**
+ * Access tokens (JWT, HS256, RFC 7519) and refresh tokens. A refresh token is derived from session id and generation
+ * under the server's secret, so the same generation always gives the same token and none of them is stored.
+ */
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { isRole, type Role } from '#shared/roles'
+
+export const ACCESS_TOKEN_S = 15 * 60
+export const REFRESH_TOKEN_S = 30 * 24 * 3_600
+/** A second tab that lost the race gets the same pair again within this. */
+export const ROTATION_GRACE_MS = 30_000
+
+export type AccessClaims = { userId: number; role: Role; sessionId: string; issuedAtS: number }
+
+type Secret = Uint8Array<ArrayBuffer>
+
+export const signAccessToken = (
+  secret: Secret,
+  { userId, role, sessionId, issuedAtS }: AccessClaims,
+): Promise<string> =>
+  new SignJWT({ role, sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(String(userId))
+    .setIssuedAt(issuedAtS)
+    .setExpirationTime(issuedAtS + ACCESS_TOKEN_S)
+    .sign(secret)
+
+type Read = { claims: AccessClaims; expiresAtS: number }
+
+const KNOWN_MAX = 1_000
+/** Tokens whose signature was good, per secret, the oldest first: a browser sends the same one for a quarter of an hour. */
+const known = new WeakMap<Secret, Map<string, Read>>()
+
+/** The claims, or why there are none. `now` in epoch milliseconds. */
+export async function readAccessToken(
+  secret: Secret,
+  token: string,
+  now: number,
+): Promise<AccessClaims | 'expired' | 'invalid'> {
+  const tokens = known.get(secret) ?? new Map<string, Read>()
+  known.set(secret, tokens)
+  const earlier = tokens.get(token)
+  if (earlier) return now < earlier.expiresAtS * 1000 ? earlier.claims : 'expired'
+  const read = await verifyAccessToken(secret, token, now)
+  if (typeof read === 'string') return read
+  const [oldest] = tokens.keys()
+  if (tokens.size >= KNOWN_MAX && oldest !== undefined) tokens.delete(oldest)
+  tokens.set(token, read)
+  return read.claims
+}
+
+async function verifyAccessToken(secret: Secret, token: string, now: number): Promise<Read | 'expired' | 'invalid'> {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      currentDate: new Date(now),
+      requiredClaims: ['sub', 'role', 'sid', 'exp', 'iat'],
+    })
+    const userId = Number(payload.sub)
+    if (!Number.isSafeInteger(userId) || !isRole(payload.role) || typeof payload.sid !== 'string') return 'invalid'
+    const claims = { userId, role: payload.role, sessionId: payload.sid, issuedAtS: payload.iat ?? 0 }
+    return { claims, expiresAtS: payload.exp ?? 0 }
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
+  }
+}
+
+const hmacKey = (secret: Secret) =>
+  crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+
+const signedText = (sessionId: string, generation: number) =>
+  new TextEncoder().encode(`refresh:${sessionId}.${generation}`)
+
+const toHex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, '0')).join('')
+
+function fromHex(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(text.length / 2)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(text.slice(i * 2, i * 2 + 2), 16)
+  return bytes
+}
+
+export async function refreshTokenOf(secret: Secret, sessionId: string, generation: number): Promise<string> {
+  const mac = await crypto.subtle.sign('HMAC', await hmacKey(secret), signedText(sessionId, generation))
+  return `${sessionId}.${generation}.${toHex(mac)}`
+}
+
+/** Session id and generation of a token that is ours, else undefined. */
+export async function readRefreshToken(
+  secret: Secret,
+  token: string,
+): Promise<{ sessionId: string; generation: number } | undefined> {
+  const match = /^([0-9a-f-]{36})\.(\d{1,9})\.([0-9a-f]{64})$/.exec(token)
+  const [, sessionId, generation, mac] = match ?? []
+  if (!sessionId || !generation || !mac) return undefined
+  const isOurs = await crypto.subtle.verify(
+    'HMAC',
+    await hmacKey(secret),
+    fromHex(mac),
+    signedText(sessionId, Number(generation)),
+  )
+  return isOurs ? { sessionId, generation: Number(generation) } : undefined
+}
