@@ -1,0 +1,93 @@
+/**
+ * Pure: what a request is to us, and how its address reads. Anything not recognised is left to the browser.
+ */
+import { IDEMPOTENCY_HEADER, OFFLINE_HEADER } from '#shared/headers'
+import type { Operation, Priority } from '#shared/offline/queued-request'
+import { PRIORITIES } from '#shared/offline/queued-request'
+import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
+
+export type RequestClass =
+  | 'navigation'
+  | 'asset'
+  | 'upload'
+  | 'file-write'
+  | 'outbox'
+  | 'record-read'
+  | 'record-write'
+  | 'custom-write'
+  | 'other-api'
+  | 'bypass'
+
+/** What `classify` reads of a Request. */
+export type RequestFacts = Pick<Request, 'method' | 'url' | 'mode'> & { headers: Pick<Headers, 'get' | 'has'> }
+
+/** Never served from the shell: they answer for themselves (api-contract.md, "Every call"). */
+const NOT_THE_APP = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|uploads)(\/|$)/
+const API = /^\/(v1|v3|v5|rest)\//
+
+/** Calls that must never wait in a queue, whatever their headers say (rule 2). */
+const NEVER_QUEUED =
+  /\/lambda\/(login|register|refresh|logout|forgot|reset|check|2fa|magic-login|google-captcha|user-sessions|stripe|update\/(email|password)|admin\/update)(\/|$)|\/(checkout|poll|qna|deployments|EXPORT|IMPORT)(\/|$)/
+
+/** Where files go (section 7). */
+const UPLOAD_CALL = /^\/v1\/api\/[^/]+\/[^/]+\/lambda\/(s3\/)?upload$/
+
+/** Asked of the worker alone: what waits, and what this device holds. */
+const OUTBOX = /^\/__offline\//
+
+export function classify({ method, url, mode, headers }: RequestFacts, origin: string): RequestClass {
+  const { pathname, origin: target } = new URL(url)
+  const isOurs = target === origin
+  if (mode === 'navigate') return isOurs && !NOT_THE_APP.test(pathname) ? 'navigation' : 'bypass'
+  if (API.test(pathname)) {
+    // Without a token there is nobody to keep anything for.
+    if (!headers.has('authorization')) return 'bypass'
+    const records = parseRecordsEndpoint(pathname)
+    if (records && method === 'GET') return 'record-read'
+    if (method === 'GET' || !headers.has(IDEMPOTENCY_HEADER)) return 'other-api'
+    if (records && records.ids.length <= 1) return 'record-write'
+    if (method === 'POST' && UPLOAD_CALL.test(pathname)) return 'file-write'
+    return headers.has(OFFLINE_HEADER) && !NEVER_QUEUED.test(pathname) ? 'custom-write' : 'other-api'
+  }
+  if (isOurs && OUTBOX.test(pathname)) return 'outbox'
+  if (!isOurs || method !== 'GET') return 'bypass'
+  if (pathname.startsWith('/uploads/')) return 'upload'
+  return NOT_THE_APP.test(pathname) ? 'bypass' : 'asset'
+}
+
+export type RecordsEndpoint = {
+  table: string
+  /** One record, several, or (none) the table. */
+  ids: RecordId[]
+  /** A whole-table write by condition. */
+  bulk?: 'PUTWHERE' | 'DELETEALL'
+}
+
+/** Reads `/v1/api/records/{project}/{role}/{table}[/{id}[,{id}]]` and `/v1/api/rest/{table}/{PUTWHERE|DELETEALL}`. */
+export function parseRecordsEndpoint(pathname: string): RecordsEndpoint | undefined {
+  const bulk = /^\/v1\/api\/rest\/([a-z_]+)\/(PUTWHERE|DELETEALL)$/.exec(pathname)
+  if (bulk?.[1]) return { table: bulk[1], ids: [], bulk: bulk[2] as 'PUTWHERE' | 'DELETEALL' }
+  const match = /^\/v1\/api\/records\/[^/]+\/[^/]+\/([a-z_]+)(?:\/([^/]+))?$/.exec(pathname)
+  if (!match?.[1]) return undefined
+  const ids = match[2] === undefined ? [] : decodeURIComponent(match[2]).split(',').map(parseRecordId)
+  return ids.includes(undefined) ? undefined : { table: match[1], ids: ids.filter((id) => id !== undefined) }
+}
+
+export function operationOf(method: string, bulk?: RecordsEndpoint['bulk']): Operation {
+  if (bulk) return bulk === 'PUTWHERE' ? 'update' : 'delete'
+  return method === 'POST' ? 'create' : method === 'PUT' ? 'update' : method === 'DELETE' ? 'delete' : 'custom'
+}
+
+/** Where the role stands in an API path; undefined for paths without one. */
+const ROLE_SEGMENT =
+  /^(\/v1\/api\/(?:records\/|(?!rest\/))[^/]+\/|\/v3\/api\/[^/]+\/)(super_admin|admin|user|public|\{\{role\}\})(?=\/)/
+
+/** The role leaves the stored address, so that a promotion does not strand the queue; it comes back at send time. */
+export const toRoleless = (path: string): string => path.replace(ROLE_SEGMENT, '$1{{role}}')
+export const fillRole = (endpoint: string, role: string): string => endpoint.replace('{{role}}', role)
+
+/** The priority in `queue; priority=low`. */
+export function parsePriority(header: string | null): Priority | undefined {
+  const value = /priority=(\w+)/.exec(header ?? '')?.[1]
+  return PRIORITIES.find((priority) => priority === value)
+}

@@ -1,0 +1,142 @@
+/**
+ * What the worker answers about itself under /__offline/, to the signed-in person and about their own things only:
+ * what waits, what this device holds, a changed payload, export and import (rule 31). Actions without data are commands.
+ */
+import { NEEDS_CONNECTION } from '#shared/messages'
+import type { OutboxEntry } from '#shared/offline/outbox'
+import type { StoredRequest } from '#shared/offline/queued-request'
+import { isUuid } from '#shared/offline/temp-id'
+import { tableNames, tableOf } from '#shared/resources/all'
+import { announce, toLabel } from '../broadcast'
+import { parseRecordsEndpoint } from '../classify'
+import { isOffline } from '../network'
+import { download } from '../offline-data/download'
+import { isWhole, loadTable } from '../offline-data/read'
+import { edit, importRequest } from '../queue/choices'
+import { toExport } from '../queue/exchange'
+import type { Lanes } from '../queue/lanes'
+import { blockersOf } from '../queue/policy'
+import { sync } from '../queue/replay'
+import { loadQueue } from '../queue/rows'
+import { loadOwner, ownerOf } from '../session'
+import { offlineFailure, toFailure, toJson } from './answers'
+
+export async function handleOutbox(request: Request): Promise<Response> {
+  const owner = ownerOf(request.headers)?.owner
+  if (!owner || owner !== (await loadOwner())) return toFailure(401, 'UNAUTHORIZED', 'UNAUTHORIZED')
+  const { pathname } = new URL(request.url)
+  const id = /^\/__offline\/requests\/([^/]+)$/.exec(pathname)?.[1]
+  switch (`${request.method} ${id ? '/__offline/requests/:id' : pathname}`) {
+    case 'GET /__offline/requests':
+      return listRequests(owner)
+    case 'PUT /__offline/requests/:id':
+      return editRequest(owner, id ?? '', request)
+    case 'GET /__offline/export':
+      return exportRequests(owner, new URL(request.url).searchParams.getAll('id'))
+    case 'POST /__offline/import':
+      return importRequests(owner, request)
+    case 'GET /__offline/tables':
+      return listTables(owner)
+    case 'POST /__offline/download':
+      return downloadTable(owner, request)
+    default:
+      return toFailure(404, 'Not found', 'NOT_FOUND')
+  }
+}
+
+function toEntry({ request, key }: StoredRequest, lanes: Lanes): OutboxEntry {
+  const { metadata } = request
+  return {
+    id: request.id,
+    label: toLabel(request),
+    state: metadata.state,
+    operation: request.operation,
+    priority: request.priority,
+    table: request.table,
+    method: request.method,
+    endpoint: request.endpoint,
+    body: request.body,
+    timestamp: request.timestamp,
+    retryCount: request.retryCount,
+    maxRetries: request.maxRetries,
+    nextAttemptAt: metadata.nextAttemptAt ?? null,
+    lastError: metadata.lastError ?? null,
+    blockedBy: metadata.blockedBy ?? null,
+    waitsFor: blockersOf(request, key[1], lanes).map((blocker) => blocker.request.id),
+    file: metadata.file ?? null,
+    baseValues: metadata.baseValues ?? null,
+    theirs: metadata.theirs ?? null,
+  }
+}
+
+async function listRequests(owner: string): Promise<Response> {
+  const { rows, lanes, unreadable } = await loadQueue(owner)
+  const own = unreadable.filter(({ row }) => (row as { metadata?: { owner?: unknown } })?.metadata?.owner === owner)
+  return toJson(200, {
+    error: false,
+    list: rows.map((row) => toEntry(row, lanes)),
+    // Rows of another version: shown as they are, to their own person; of others only that they are there.
+    unreadable: own.map(({ row }) => row),
+    unreadable_total: unreadable.length,
+  })
+}
+
+async function editRequest(owner: string, id: string, request: Request): Promise<Response> {
+  const input = (await request.json().catch(() => undefined)) as { body?: unknown; newId?: unknown } | undefined
+  if (typeof input?.body !== 'object' || input.body === null || !isUuid(input.newId))
+    return toFailure(400, 'A body and a new id are required', 'INVALID_BODY')
+  const edited = await edit(owner, id, input.body, input.newId)
+  if (!edited) return toFailure(409, 'This change can’t be edited now', 'CONFLICT')
+  await announce()
+  void sync()
+  return toJson(200, { error: false, message: 'Change edited' })
+}
+
+async function exportRequests(owner: string, ids: readonly string[]): Promise<Response> {
+  const { rows } = await loadQueue(owner)
+  const chosen = rows.filter((row) => ids.length === 0 || ids.includes(row.request.id))
+  return toJson(200, { error: false, ...toExport(owner, chosen, Date.now()) })
+}
+
+async function importRequests(owner: string, request: Request): Promise<Response> {
+  const file = (await request.json().catch(() => undefined)) as { format?: unknown; requests?: unknown } | undefined
+  if (file?.format !== 'holdfast-outbox' || !Array.isArray(file.requests))
+    return toFailure(400, 'This is no outbox file', 'INVALID_FILE')
+  const results = []
+  for (const row of file.requests) results.push(await importRequest(owner, row))
+  await announce()
+  void sync()
+  return toJson(200, { error: false, results })
+}
+
+/** `?path=` is the records address of a table, as the page would list it. */
+async function downloadTable(owner: string, request: Request): Promise<Response> {
+  const path = new URL(request.url).searchParams.get('path') ?? ''
+  const endpoint = path.startsWith('/v1/') ? parseRecordsEndpoint(path) : undefined
+  const table = endpoint && endpoint.ids.length === 0 && !endpoint.bulk ? tableOf(endpoint.table) : undefined
+  if (!table) return toFailure(400, 'This is no table', 'INVALID_TABLE')
+  if (isOffline()) return offlineFailure()
+  try {
+    await download(owner, table, new URL(path, self.location.origin), request.headers)
+    return toJson(200, { error: false, message: 'Available offline' })
+  } catch (error) {
+    return toFailure(503, error instanceof Error ? error.message : NEEDS_CONNECTION, 'DOWNLOAD_FAILED')
+  }
+}
+
+async function listTables(owner: string): Promise<Response> {
+  const list = []
+  for (const name of tableNames()) {
+    const view = await loadTable(owner, name)
+    if (!view.mark && view.replica.length === 0) continue
+    const times = view.replica.map((row) => row.timestamp)
+    list.push({
+      table: name,
+      records: view.replica.length,
+      total: view.mark?.total ?? null,
+      oldest: times.length > 0 ? Math.min(...times) : null,
+      whole: isWhole(view),
+    })
+  }
+  return toJson(200, { error: false, list })
+}

@@ -1,0 +1,193 @@
+/**
+ * Reads of records (rules 11, 26, 27): online the network, written through and laid over with what still waits; offline,
+ * unreachable or slow the replica, with the same meaning of the query, flagged and with its age.
+ */
+import { READ_TIMEOUT_MS, SLOW_OR_OFFLINE_CACHE_MS } from '#shared/limits'
+import { CACHED_DATA, LIST_NOT_ON_DEVICE, NOT_ON_DEVICE } from '#shared/messages'
+import { isTempId, type RecordId } from '#shared/offline/temp-id'
+import { applyJoins, joinedTables, splitJoined } from '#shared/records/joins'
+import { compile } from '#shared/records/match'
+import { runQuery } from '#shared/records/page'
+import { parseRecordsQuery } from '#shared/records/parse-query'
+import { type AnyRecord, QueryError, type RecordsQuery } from '#shared/records/query'
+import { tableOf } from '#shared/resources/all'
+import type { Table } from '#shared/resources/field'
+import { post } from '../broadcast'
+import { parseRecordsEndpoint } from '../classify'
+import { attempt, type FetchedAnswer, isOffline, isSlow } from '../network'
+import { applyChanges, overlayPage, type Page } from '../offline-data/overlay'
+import { isWhole, loadPending, loadTable, resolveId } from '../offline-data/read'
+import type { TableView } from '../offline-data/view'
+import { forgetRecord, reconcile, saveRecords } from '../offline-data/write'
+import { outcomeOf } from '../queue/policy'
+import { ownerOf } from '../session'
+import { offlineFailure, toFailure, toJson } from './answers'
+
+type Read = {
+  owner: string
+  table: Table
+  /** None: a list. Several or one: as the path has them. */
+  ids: RecordId[]
+  query: RecordsQuery
+  request: Request
+  url: URL
+}
+
+export async function handleRead(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const url = new URL(request.url)
+  const endpoint = parseRecordsEndpoint(url.pathname)
+  const table = endpoint && tableOf(endpoint.table)
+  const owner = ownerOf(request.headers)?.owner
+  // A table or query that we cannot read is the server's to answer, and has no offline answer.
+  if (!endpoint || !table || !owner) return isOffline() ? offlineFailure() : fetch(request)
+  let query: RecordsQuery
+  try {
+    query = parseRecordsQuery(url.searchParams, table)
+  } catch (error) {
+    if (isOffline() && error instanceof QueryError) return toFailure(400, error.message, 'INVALID_QUERY')
+    return fetch(request)
+  }
+  const ids = await Promise.all(endpoint.ids.map((id) => resolveId(owner, id)))
+  const read: Read = { owner, table, ids, query, request, url }
+
+  if (ids.some(isTempId)) return answerLocally(read, false)
+  if (isOffline()) return answerLocally(read, true)
+  if (isSlow()) {
+    const kept = await answerEarly(read)
+    if (kept) {
+      event.waitUntil(refreshBehind(read))
+      return kept
+    }
+  }
+  return answerOnline(read, event)
+}
+
+async function answerOnline(read: Read, event: FetchEvent): Promise<Response> {
+  const askedAt = Date.now()
+  const answer = await ask(read)
+  if (!answer || outcomeOf(answer, 'custom') === 'unreachable') return answerLocally(read, true)
+  if (answer.status === 404 && read.ids.length === 1)
+    event.waitUntil(forgetRecord(read.owner, read.table.name, read.ids[0] as RecordId))
+  if (answer.status !== 200) return answer.response
+  // The replica is a copy: failing to keep it must not cost the answer.
+  const kept = keep(read, answer, askedAt).catch(() => undefined)
+  event.waitUntil(kept)
+  return overlay(read, answer, kept).catch(() => answer.response)
+}
+
+/** The network's answer; the id in the path is the real one by now. */
+function ask({ request, url, ids }: Read): Promise<FetchedAnswer | undefined> {
+  const target = new URL(url)
+  if (ids.length > 0) target.pathname = target.pathname.replace(/[^/]+$/, ids.join(','))
+  return attempt(target.href, { headers: request.headers }, READ_TIMEOUT_MS)
+}
+
+const toRecords = (body: unknown): AnyRecord[] => {
+  const { list, model } = body as { list?: AnyRecord[]; model?: AnyRecord }
+  return list ?? (model ? [model] : [])
+}
+
+const toFlat = (records: readonly AnyRecord[], { query, table }: Read): AnyRecord[] =>
+  records.map((record) => splitJoined(record, query.join, table)[0]?.record ?? record)
+
+async function keep(read: Read, answer: FetchedAnswer, askedAt: number): Promise<void> {
+  const { owner, table, query, ids } = read
+  await saveRecords(owner, toRecords(answer.body), table, query, askedAt)
+  if (ids.length > 0) return
+  const page = answer.body as Page
+  await reconcile(owner, { ...page, list: toFlat(page.list, read) }, query, table, askedAt)
+}
+
+/** Lays what still waits over the network's answer, so that nothing flickers back (rule 27). */
+async function overlay(read: Read, answer: FetchedAnswer, kept: Promise<void>): Promise<Response> {
+  const { owner, table, query, ids } = read
+  const tables = [table.name, ...joinedTables(query.join, table)]
+  const pending = await Promise.all(tables.map((name) => loadPending(owner, name)))
+  if (pending.every((changes) => changes.length === 0)) return answer.response
+  // Joins are made anew from the device: what this answer brought must be there.
+  await kept
+
+  const changes = pending[0] ?? []
+  const body = answer.body as Record<string, unknown>
+  const flat = toFlat(toRecords(body), read)
+  if (ids.length > 0) {
+    const records = await withJoins(applyChanges(flat, changes, table), read)
+    if (!('model' in body))
+      return toJson(200, { ...body, list: records.filter((record) => ids.includes(record.id as RecordId)) })
+    const model = records.find((record) => record.id === ids[0])
+    return model ? toJson(200, { ...body, model }) : toFailure(404, 'Record not found', 'NOT_FOUND')
+  }
+  const { replica } = await loadTable(owner, table.name)
+  const known = replica.map((row) => row.data)
+  const page = overlayPage({ ...(body as Page), list: flat }, known, changes, query, table)
+  return toJson(200, { ...body, ...page, list: await withJoins(page.list, read) })
+}
+
+/** Joins from the device. */
+async function withJoins(records: readonly AnyRecord[], { owner, query, table }: Read): Promise<AnyRecord[]> {
+  if (query.join.length === 0) return [...records]
+  const views = new Map<string, readonly AnyRecord[]>()
+  for (const name of joinedTables(query.join, table)) views.set(name, (await loadTable(owner, name)).records)
+  return applyJoins(records, query.join, table, (name) => views.get(name) ?? [])
+}
+
+/** The device's answer. `isCached`: the network could not be asked, so it says so. */
+async function answerLocally(read: Read, isCached: boolean): Promise<Response> {
+  const view = await loadTable(read.owner, read.table.name)
+  const body = await toLocalBody(read, view)
+  if (!body) return offlineFailure(read.ids.length === 0 ? LIST_NOT_ON_DEVICE : NOT_ON_DEVICE)
+  if (!isCached) return toJson(200, body)
+  const marks = {
+    _offline: true,
+    message: CACHED_DATA,
+    _cachedAt: ageOf(view, read),
+    ...(isWhole(view) ? {} : { _partial: true }),
+  }
+  return toJson(200, { ...body, ...(read.ids.length === 1 ? { ...marks, _partial: undefined } : marks) })
+}
+
+async function toLocalBody(read: Read, view: TableView): Promise<Record<string, unknown> | undefined> {
+  const { ids, query, table } = read
+  if (ids.length > 0) {
+    const found = ids.flatMap((id) => view.records.filter((record) => record.id === id))
+    const records = await withJoins(found, read)
+    if (read.url.pathname.endsWith(ids.join(',')) && ids.length > 1) return { error: false, list: records }
+    return records[0] ? { error: false, model: records[0] } : undefined
+  }
+  if (view.mark === undefined && view.records.length === 0) return undefined
+  const page = runQuery(view.records, query, table)
+  return { error: false, ...page, list: await withJoins(page.list, read) }
+}
+
+/** When the oldest record of the answer was last seen (epoch ms). */
+function ageOf({ replica, mark }: TableView, { ids, query, table }: Read): number | undefined {
+  const isMatch = compile(query, table)
+  const rows = replica.filter((row) => (ids.length > 0 ? ids.includes(row.id) : isMatch(row.data)))
+  const times = rows.map((row) => row.timestamp)
+  return times.length > 0 ? Math.min(...times) : mark?.at
+}
+
+/** On a slow connection: the device's answer when it is whole and young (rule 26). It is not called offline. */
+async function answerEarly(read: Read): Promise<Response | undefined> {
+  const view = await loadTable(read.owner, read.table.name)
+  const isUsable = read.ids.length > 0 || isWhole(view)
+  const age = ageOf(view, read)
+  if (!isUsable || age === undefined || Date.now() - age > SLOW_OR_OFFLINE_CACHE_MS) return undefined
+  const body = await toLocalBody(read, view)
+  return body && toJson(200, { ...body, _cachedAt: age })
+}
+
+/** One refresh per address at a time, and not again at once: telling the pages makes them read again. */
+const refreshed = new Map<string, number>()
+const REFRESH_AGAIN_MS = 30_000
+
+async function refreshBehind(read: Read): Promise<void> {
+  const now = Date.now()
+  if (now - (refreshed.get(read.url.href) ?? 0) < REFRESH_AGAIN_MS) return
+  refreshed.set(read.url.href, now)
+  const answer = await ask(read)
+  if (answer?.status !== 200 || !answer.proven) return
+  await keep(read, answer, now)
+  await post({ type: 'records-refreshed', table: read.table.name })
+}

@@ -1,0 +1,206 @@
+/**
+ * Writes: journalled before their first attempt, sent at once when their lane is free, and answered with the server's
+ * word or, durably kept, with "will sync when online" (rules 1 to 6, 10).
+ */
+import { IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
+import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
+import {
+  CREATED_LOCALLY,
+  DELETED_LOCALLY,
+  INVALID_JSON,
+  QUEUE_FULL,
+  REQUEST_QUEUED,
+  STORAGE_FULL,
+  UPDATED_LOCALLY,
+} from '#shared/messages'
+import { type QueuedRequest, ROW_FORMAT, type StoredRequest } from '#shared/offline/queued-request'
+import { isTempId, parseRecordId, type TempId, toTempId, toTempUrl } from '#shared/offline/temp-id'
+import { tableOf } from '#shared/resources/all'
+import { referencesOf } from '#shared/resources/field'
+import { announce, endRun, post, toLabel } from '../broadcast'
+import { operationOf, parsePriority, parseRecordsEndpoint, type RecordsEndpoint, toRoleless } from '../classify'
+import { isQuotaError } from '../db'
+import { isOffline, pauseEnd } from '../network'
+import { loadRecord } from '../offline-data/read'
+import { ringLater } from '../queue/alarm'
+import { toChange } from '../queue/change'
+import { type Enqueued, enqueue, type NewChange, QueueFullError, UnknownTempIdError } from '../queue/enqueue'
+import { STORED_HEADERS } from '../queue/exchange'
+import { defaultPriority } from '../queue/policy'
+import { sync } from '../queue/replay'
+import { loadCredentials, loadLiveness, newLease, sendAndSettle } from '../queue/send'
+import { claim } from '../queue/settle'
+import { findTempIds } from '../queue/temp-ids'
+import { isPaused, loadOwner, ownerOf, readToken } from '../session'
+import { toFailure, toJson } from './answers'
+
+declare const self: ServiceWorkerGlobalScope
+
+export async function handleWrite(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const who = ownerOf(request.headers)
+  if (!who) return fetch(request)
+  const untouched = request.clone()
+  const input = await readInput(request)
+  if (!input) return isOffline() ? toFailure(400, INVALID_JSON, 'INVALID_JSON') : fetch(untouched)
+  const queued = toQueuedRequest(request, input, who.owner)
+  const change = toChange(queued, who.userId)
+
+  const canSend = !isOffline() && pauseEnd() === 0
+  let entry: Enqueued
+  try {
+    entry = await enqueue(queued, change, canSend ? newLease() : undefined, MAX_QUEUE_SIZE, input.file)
+  } catch (error) {
+    if (error instanceof QueueFullError) return toFailure(507, QUEUE_FULL, 'QUEUE_FULL')
+    if (isQuotaError(error)) return toFailure(507, STORAGE_FULL, 'STORAGE_FULL')
+    if (error instanceof UnknownTempIdError)
+      return toFailure(409, 'The change refers to a record that was never created', 'UNKNOWN_TEMP_ID')
+    // The journal does not work here: better straight to the server than not at all (rule 25).
+    return fetch(untouched)
+  }
+  if (entry.evicted) await post({ type: 'evicted', label: toLabel(entry.evicted) })
+  const claimed = entry.status === 'claimed' ? entry.row : canSend ? await takeOver(entry) : undefined
+  const answer = claimed && (await sendNow(claimed, request.headers, event.clientId))
+  // What waited behind it can go now; what waits itself is to be seen and tried.
+  event.waitUntil(announce().then(() => sync()))
+  if (answer) return answer
+  event.waitUntil(ringLater())
+  return toLocalAnswer(entry.row, change)
+}
+
+/** The same intent again while its first worker is gone: the browser dispatches a fetch twice then (rule 1). */
+async function takeOver({ row, status }: Enqueued): Promise<StoredRequest | undefined> {
+  const { state, lease } = row.request.metadata
+  if (status !== 'known' || state !== 'sending' || !lease) return undefined
+  return (await loadLiveness())(lease) ? undefined : claim(row, newLease())
+}
+
+/**
+ * The first attempt, with the request's own token, and once more with a fresh one when that had run out; the server's
+ * answer when it is the last word.
+ */
+async function sendNow(row: StoredRequest, headers: Headers, clientId: string): Promise<Response | undefined> {
+  const isWatched = async () => (await self.clients.get(clientId)) !== undefined
+  const own = {
+    authorization: headers.get('authorization') ?? '',
+    role: readToken(headers.get('authorization'))?.role ?? '',
+  }
+  let settled = await sendAndSettle(row, own, isWatched)
+  if (settled.answer?.status === 401 && !isPaused() && (await loadOwner()) === row.request.metadata.owner) {
+    const fresh = await loadCredentials(row.request.headers[PROJECT_HEADER] ?? '')
+    const again = fresh && (await claim(row, newLease()))
+    if (fresh && again) settled = await sendAndSettle(again, fresh, isWatched)
+  }
+  // Other tabs show this table too.
+  const { table } = row.request
+  if (settled.state === 'done' && table) await post({ type: 'records-refreshed', table }, clientId)
+  // Whoever pressed Save is gone: the pages that are open now learn of it as of a run.
+  if (settled.state === 'done' && !(await isWatched())) endRun({ succeeded: 1, failed: 0, error: null })
+  return settled.state === 'done' || settled.state === 'refused' ? settled.response : undefined
+}
+
+function parseBody(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Input = { body: unknown; file?: File }
+
+/** A JSON body, or the fields and the file of an upload; undefined for what can be neither. */
+async function readInput(request: Request): Promise<Input | undefined> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const body = parseBody(await request.text())
+    return body === undefined ? undefined : { body }
+  }
+  const { file, ...fields } = Object.fromEntries(await request.formData())
+  return file instanceof File ? { body: fields, file } : undefined
+}
+
+function toQueuedRequest({ method, url, headers }: Request, { body, file }: Input, owner: string): QueuedRequest {
+  const { pathname, search, origin } = new URL(url)
+  const records = parseRecordsEndpoint(pathname)
+  const operation = records ? operationOf(method, records.bulk) : 'custom'
+  const id = headers.get(IDEMPOTENCY_HEADER) ?? crypto.randomUUID()
+  const tempId = operation === 'create' || file ? toOwnTempId(id) : undefined
+  const endpoint = `${origin === self.location.origin ? '' : origin}${toRoleless(pathname)}${search}`
+  const version = /^"?(\d+)"?$/.exec(headers.get('if-match') ?? '')?.[1]
+  return {
+    id,
+    timestamp: Date.now(),
+    retryCount: 0,
+    maxRetries: MAX_RETRIES,
+    endpoint,
+    method,
+    headers: Object.fromEntries(
+      STORED_HEADERS.flatMap((name) => {
+        const value = headers.get(name)
+        // The form of an upload is made anew for each attempt, with a boundary of its own.
+        return value === null || (file && name === 'content-type') ? [] : [[name, value]]
+      }),
+    ),
+    body,
+    table: records?.table ?? null,
+    operation,
+    // A record that shows the file is high and waits for it.
+    priority: parsePriority(headers.get(OFFLINE_HEADER)) ?? defaultPriority(file ? 'create' : operation),
+    metadata: {
+      format: ROW_FORMAT,
+      owner,
+      state: 'pending',
+      writes: toWrites(records, tempId, pathname),
+      needs: toNeeds(endpoint, body, records?.table),
+      sent: false,
+      ...(tempId ? { tempId } : {}),
+      ...(file ? { file: { name: file.name, type: file.type, size: file.size } } : {}),
+      ...(version ? { baseVersion: Number(version) } : {}),
+    },
+  }
+}
+
+/** From the intent's key, so that the same intent dispatched twice names the same record. */
+function toOwnTempId(key: string): TempId {
+  const own = toTempId(key.toLowerCase())
+  return isTempId(own) ? own : toTempId(crypto.randomUUID())
+}
+
+function toWrites(records: RecordsEndpoint | undefined, tempId: TempId | undefined, pathname: string): string[] {
+  // Two custom calls to one address keep their order.
+  if (tempId) return [`${records?.table ?? 'upload'}/${tempId}`]
+  if (!records) return [`custom:${pathname.replaceAll('/', ':')}/`]
+  return records.ids.length > 0 ? records.ids.map((id) => `${records.table}/${id}`) : [`${records.table}/*`]
+}
+
+function toNeeds(endpoint: string, body: unknown, tableName: string | undefined): string[] {
+  const table = tableName === undefined ? undefined : tableOf(tableName)
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const references = (table ? referencesOf(table) : [])
+    .filter((field) => typeof fields[field.name] === 'number' || isTempId(fields[field.name]))
+    .map((field) => `${field.table}/${fields[field.name]}`)
+  return [...new Set([...references, ...findTempIds({ endpoint, body }).map((id) => `/${id}`)])]
+}
+
+const LOCAL_MESSAGES = { create: CREATED_LOCALLY, update: UPDATED_LOCALLY, delete: DELETED_LOCALLY }
+
+async function toLocalAnswer({ request }: StoredRequest, change: NewChange | undefined): Promise<Response> {
+  const marks = { error: false, _offline: true, _requestId: request.id }
+  const { operation, table, metadata } = request
+  if (metadata.file && metadata.tempId)
+    return toJson(202, { ...marks, id: metadata.tempId, url: toTempUrl(metadata.tempId), message: REQUEST_QUEUED })
+  if (operation === 'custom' || !table || !change || change.condition)
+    return toJson(202, { ...marks, message: REQUEST_QUEUED })
+  const message = LOCAL_MESSAGES[operation]
+  if (operation === 'delete') return toJson(202, { ...marks, data: 1, message })
+  // Not the change's own id: the record may have got its real one while the page still used the temporary.
+  const id = parseRecordId(metadata.writes[0]?.split('/')[1] ?? '')
+  const model = (id === undefined ? undefined : await loadRecord(metadata.owner, table, id)) ?? {
+    ...change.data,
+    id,
+    _offline: true,
+    _requestId: request.id,
+  }
+  return toJson(202, { ...marks, model, data: operation === 'create' ? id : 1, message })
+}

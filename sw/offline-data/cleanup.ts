@@ -1,0 +1,41 @@
+/** Letting go: old replica rows (7 days), old id maps (30 days), everything synced when the device is full, all of an owner. */
+import { CLEANUP_AFTER_DAYS, ID_MAP_DAYS } from '#shared/limits'
+import { ask, type Stores, under, write, writeRelaxed } from '../db'
+
+/** Pictures that were shown before. */
+export const UPLOADS_CACHE = 'holdfast-uploads'
+
+const DAY_MS = 86_400_000
+
+/** The time of a row by the kind in its key; undefined for what is never cleaned up (the overlay). */
+function expiry(key: IDBValidKey, row: { timestamp?: number; at?: number }): number | undefined {
+  const kind = Array.isArray(key) ? key[1] : undefined
+  if (kind === 'replica') return (row.timestamp ?? 0) + CLEANUP_AFTER_DAYS * DAY_MS
+  if (kind === 'table') return (row.at ?? 0) + CLEANUP_AFTER_DAYS * DAY_MS
+  if (kind === 'id') return (row.timestamp ?? 0) + ID_MAP_DAYS * DAY_MS
+  return undefined
+}
+
+async function removeWhere({ data, disk }: Stores, isGone: (key: IDBValidKey, row: never) => boolean): Promise<void> {
+  const [allKeys, rows] = await Promise.all([ask(disk.data.getAllKeys()), ask(disk.data.getAll())])
+  for (const [index, key] of allKeys.entries()) if (isGone(key, rows[index] as never)) data.delete(key)
+}
+
+export const removeExpired = (now = Date.now()): Promise<void> =>
+  writeRelaxed((stores) => removeWhere(stores, (key, row) => (expiry(key, row) ?? Number.POSITIVE_INFINITY) < now))
+
+/** Rule 6: the replica makes room; queue, overlay and id maps stay. */
+export async function dropReplicas(): Promise<void> {
+  await caches.delete(UPLOADS_CACHE)
+  await write((stores) =>
+    removeWhere(stores, (key) => Array.isArray(key) && (key[1] === 'replica' || key[1] === 'table')),
+  )
+}
+
+/** Everything in `offlineData` of one owner, and pictures that were kept. */
+export async function forgetOwner(owner: string): Promise<void> {
+  await caches.delete(UPLOADS_CACHE)
+  await writeRelaxed(({ data }) => {
+    data.delete(under(owner))
+  })
+}

@@ -1,0 +1,66 @@
+/**
+ * "Make available offline" (rule 28): brings a whole table onto the device, page by page in the order of ids, so that what
+ * is added or deleted meanwhile shifts nothing. What the server no longer has goes.
+ */
+import { LIST_SIZE_MAX } from '#shared/limits'
+import { NEEDS_CONNECTION } from '#shared/messages'
+import type { DownloadProgress } from '#shared/offline/status'
+import type { AnyRecord } from '#shared/records/query'
+import type { Table } from '#shared/resources/field'
+import { announce, runState } from '../broadcast'
+import { keys, write } from '../db'
+import { attempt } from '../network'
+import { rowsIn } from './read'
+import type { TableMark } from './view'
+import { saveRecords } from './write'
+
+/**
+ * Resolves when the whole table is here; its progress is in the snapshots meanwhile. `headers` are those of the page that
+ * asks: its project and token.
+ *
+ * @throws Error saying what came in between; what was brought so far stays.
+ */
+export async function download(owner: string, table: Table, url: URL, headers: Headers): Promise<void> {
+  const report = (progress: DownloadProgress) => {
+    runState.downloads = { ...runState.downloads, [table.name]: progress }
+    return announce()
+  }
+  const progress: DownloadProgress = { done: 0, total: null, error: null }
+  try {
+    const startedAt = Date.now()
+    for (let after = 0, isLast = false; !isLast; ) {
+      await report({ ...progress })
+      const page = await fetchPage(url, after, headers)
+      await saveRecords(owner, page.list, table, { join: [], include: [], exclude: [] }, Date.now())
+      progress.total ??= page.total
+      progress.done += page.list.length
+      after = Number(page.list.at(-1)?.id ?? after)
+      isLast = page.list.length < LIST_SIZE_MAX
+    }
+    await dropUnseen(owner, table.name, startedAt)
+  } catch (error) {
+    progress.error = error instanceof Error ? error.message : String(error)
+    throw error
+  } finally {
+    await report(progress)
+  }
+}
+
+async function fetchPage(url: URL, after: number, headers: Headers): Promise<{ list: AnyRecord[]; total: number }> {
+  url.search = `filter=id,gt,${after}&order=id,asc&size=${LIST_SIZE_MAX}`
+  const answer = await attempt(url.href, { headers })
+  if (!answer?.proven) throw new Error(NEEDS_CONNECTION)
+  if (answer.status !== 200) throw new Error(answer.message)
+  return answer.body as { list: AnyRecord[]; total: number }
+}
+
+/** What the whole table did not hold any more; and the mark that it is whole now. */
+function dropUnseen(owner: string, table: string, startedAt: number): Promise<void> {
+  return write(async (stores) => {
+    const { rows } = await rowsIn(stores, owner, table)
+    const unseen = [...rows.values()].filter((row) => row.timestamp < startedAt)
+    const mark: TableMark = { total: rows.size - unseen.length, at: startedAt }
+    for (const row of unseen) stores.data.delete(keys.replica(owner, table, row.id))
+    stores.data.put(mark, keys.table(owner, table))
+  })
+}

@@ -1,0 +1,144 @@
+/**
+ * Pure: local changes laid over records. The overlay is the list of changes in queue order, so what a person sees is
+ * always base + their changes, whatever arrived in between (rules 26, 27).
+ */
+import type { OfflineRecord } from '#shared/offline/queued-request'
+import type { RecordId } from '#shared/offline/temp-id'
+import { compile } from '#shared/records/match'
+import { compareRecords } from '#shared/records/order'
+import type { AnyRecord, RecordsQuery } from '#shared/records/query'
+import type { Table } from '#shared/resources/field'
+import type { ReplicaRow } from './view'
+
+export type LocalChange = Extract<OfflineRecord, { synced: false }>
+
+/** Whether a whole-table write touches the record: every field of its condition is equal. */
+export const meetsCondition = (record: AnyRecord, condition: Record<string, unknown>): boolean =>
+  Object.entries(condition).every(([field, value]) => record[field] === value)
+
+/** Records with the changes applied in order; touched ones carry `_offline` and `_requestId`. */
+export function applyChanges(
+  records: readonly AnyRecord[],
+  changes: readonly LocalChange[],
+  table: Table,
+): AnyRecord[] {
+  if (changes.length === 0) return [...records]
+  const touched = new Set(changes.map((change) => change.recordId))
+  const isTouched = (record: AnyRecord) => touched.has(record.id as RecordId)
+  // A whole-table write may touch any of them.
+  const base = changes.some((change) => change.condition) ? records : records.filter(isTouched)
+  const byId = new Map<RecordId, AnyRecord>(base.map((record) => [record.id as RecordId, record]))
+  for (const change of changes) {
+    const marks = { _offline: true, _requestId: change.id }
+    const time = new Date(change.timestamp).toISOString()
+    const update = (record: AnyRecord) =>
+      byId.set(record.id as RecordId, { ...record, ...change.data, updated_at: time, ...marks })
+    if (change.condition) {
+      for (const record of [...byId.values()]) {
+        if (!meetsCondition(record, change.condition)) continue
+        if (change.operation === 'delete') byId.delete(record.id as RecordId)
+        else update(record)
+      }
+    } else if (change.recordId === undefined) {
+      // A change of no record that we can show.
+    } else if (change.operation === 'create') {
+      const initial = Object.fromEntries(table.fields.map((field) => [field.name, field.initial ?? null]))
+      byId.set(change.recordId, {
+        ...initial,
+        created_at: time,
+        updated_at: time,
+        ...change.data,
+        id: change.recordId,
+        ...marks,
+      })
+    } else if (change.operation === 'delete') {
+      byId.delete(change.recordId)
+    } else {
+      const record = byId.get(change.recordId)
+      if (record) update(record)
+    }
+  }
+  if (base === records) return [...byId.values()]
+  const after: AnyRecord[] = []
+  for (const record of records) {
+    const changed = isTouched(record) ? byId.get(record.id as RecordId) : record
+    byId.delete(record.id as RecordId)
+    if (changed) after.push(changed)
+  }
+  after.push(...byId.values())
+  return after
+}
+
+export type Page = { list: AnyRecord[]; page: number; limit: number; total: number; num_pages: number }
+
+/**
+ * A page of the server's list with local changes laid over it. `replica` are the table's records as this device knows
+ * them. A changed record shows where it now belongs: it leaves a page it no longer matches, and enters this one only if
+ * it sorts within its part of the list, from its first record up to the next known one after its last, so that no record
+ * is on two pages.
+ */
+export function overlayPage(
+  page: Page,
+  replica: readonly AnyRecord[],
+  changes: readonly LocalChange[],
+  query: RecordsQuery,
+  table: Table,
+): Page {
+  const isMatch = compile(query, table)
+  const compare = compareRecords(query.order, table)
+  const onPage = new Set(page.list.map((record) => record.id))
+  const others = replica.filter((record) => !onPage.has(record.id))
+  const first = page.list[0]
+  const last = page.list.at(-1)
+  const next = last && others.filter((record) => isMatch(record) && compare(record, last) > 0).sort(compare)[0]
+  const isWithin = (record: AnyRecord) =>
+    (page.page === 1 || (first !== undefined && compare(record, first) >= 0)) &&
+    (page.page >= page.num_pages ||
+      (last !== undefined && (compare(record, last) <= 0 || (next !== undefined && compare(record, next) < 0))))
+
+  const touchedIds = new Set(changes.map((change) => change.recordId))
+  const isBulk = changes.some((change) => change.condition)
+  const base = [...page.list, ...others.filter((record) => isBulk || touchedIds.has(record.id as RecordId))]
+  const after = applyChanges(base, changes, table)
+  const untouched = after.filter((record) => record._offline !== true && onPage.has(record.id))
+  const entering = after.filter((record) => record._offline === true && isMatch(record) && isWithin(record))
+  const count = (records: readonly AnyRecord[]) => records.filter(isMatch).length
+  const total = Math.max(0, page.total + count(after) - count(base))
+  return {
+    ...page,
+    list: [...untouched, ...entering].sort(compare),
+    total,
+    num_pages: Math.ceil(total / page.limit),
+  }
+}
+
+/**
+ * Replica records that a page of the server's list proves gone: they match and sort within the page, and are not in it.
+ * `seenBefore` (epoch ms) spares records that came while the page was under way.
+ */
+export function staleOnPage(
+  page: Page,
+  replica: Iterable<ReplicaRow>,
+  query: RecordsQuery,
+  table: Table,
+  seenBefore: number,
+): ReplicaRow[] {
+  const listed = new Set(page.list.map((record) => record.id))
+  const isMatch = compile(query, table)
+  const compare = compareRecords(query.order, table)
+  const first = page.list[0]
+  const last = page.list.at(-1)
+  const stale: ReplicaRow[] = []
+  for (const row of replica) {
+    const { data: record, timestamp } = row
+    if (
+      timestamp < seenBefore &&
+      !listed.has(record.id) &&
+      (page.page === 1 || (first !== undefined && compare(record, first) > 0)) &&
+      (page.page >= page.num_pages || (last !== undefined && compare(record, last) < 0)) &&
+      isMatch(record)
+    )
+      stale.push(row)
+  }
+  return stale
+}

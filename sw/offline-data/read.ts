@@ -1,0 +1,132 @@
+/** Reading what the device holds: replica with overlay, ages, and the real ids of temporary ones. */
+import { isTempId, type RecordId, type TempId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import { tableOf } from '#shared/resources/all'
+import { ask, keys, read, type Stores, under } from '../db'
+import { nameOf, type Replica, trim } from '../memory'
+import { applyChanges, type LocalChange } from './overlay'
+import type { ReplicaRow, TableMark, TableView } from './view'
+
+/** `url`: of a file, in place of its temporary address. */
+export type IdMapRow = { realId: number; table: string; timestamp: number; url?: string }
+
+/** One table of one owner as it stands on this device. */
+export const loadTable = (owner: string, tableName: string): Promise<TableView> =>
+  read((stores) => tableIn(stores, owner, tableName))
+
+export async function tableIn(stores: Stores, owner: string, tableName: string): Promise<TableView> {
+  const { views } = stores.memory
+  const name = nameOf(owner, tableName)
+  const [changes, { rows, mark }] = await Promise.all([
+    changesIn(stores, owner, tableName),
+    rowsIn(stores, owner, tableName),
+  ])
+  const remembered = views.get(name)
+  if (remembered) return remembered
+  const replica = [...rows.values()]
+  const table = tableOf(tableName)
+  const records = replica.map((row) => row.data)
+  const view = { records: table ? applyChanges(records, changes, table) : records, replica, changes, mark }
+  views.set(name, view)
+  return view
+}
+
+/** The replica of a table; read from disk when it is not remembered. */
+export async function rowsIn({ memory, disk }: Stores, owner: string, table: string): Promise<Replica> {
+  const name = nameOf(owner, table)
+  const remembered = memory.tables.get(name)
+  if (remembered) return remembered
+  const [rows, mark] = await Promise.all([
+    ask(disk.data.getAll(under(owner, 'replica', table))) as Promise<ReplicaRow[]>,
+    ask(disk.data.get(keys.table(owner, table))) as Promise<TableMark | undefined>,
+  ])
+  const replica: Replica = { rows: new Map(rows.map((row) => [row.id, row])), mark }
+  memory.tables.set(name, replica)
+  trim(memory, name)
+  return replica
+}
+
+/** One record of the replica. Its table is not read for it. */
+export async function replicaIn(
+  { memory, disk }: Stores,
+  owner: string,
+  table: string,
+  id: RecordId,
+): Promise<ReplicaRow | undefined> {
+  const known = memory.tables.get(nameOf(owner, table))
+  return known
+    ? known.rows.get(id)
+    : ((await ask(disk.data.get(keys.replica(owner, table, id)))) as ReplicaRow | undefined)
+}
+
+export async function markIn({ memory, disk }: Stores, owner: string, table: string): Promise<TableMark | undefined> {
+  const known = memory.tables.get(nameOf(owner, table))
+  return known ? known.mark : ((await ask(disk.data.get(keys.table(owner, table)))) as TableMark | undefined)
+}
+
+/** The local changes of a table in the order of the queue. */
+export async function changesIn(stores: Stores, owner: string, table: string): Promise<LocalChange[]> {
+  const changes = await overlayIn(stores, owner, table)
+  return [...changes].sort(([a], [b]) => a - b).map(([, change]) => change)
+}
+
+/** The local changes of a table by the sequence of their requests. */
+export async function overlayIn(
+  { memory, disk }: Stores,
+  owner: string,
+  table: string,
+): Promise<ReadonlyMap<number, LocalChange>> {
+  const name = nameOf(owner, table)
+  const known = memory.changes.get(name)
+  if (known) return known
+  const range = under(owner, 'overlay', table)
+  const [rowKeys, rows] = await Promise.all([
+    ask(disk.data.getAllKeys(range)),
+    ask(disk.data.getAll(range)) as Promise<LocalChange[]>,
+  ])
+  const changes = new Map(rows.map((row, index) => [(rowKeys[index] as [string, string, string, number])[3], row]))
+  memory.changes.set(name, changes)
+  return changes
+}
+
+/** The local changes of a table alone: what an online answer needs to be laid over. */
+export const loadPending = (owner: string, table: string): Promise<LocalChange[]> =>
+  read((stores) => changesIn(stores, owner, table))
+
+/** One record as it stands on this device; its table is not read for it. */
+export const loadRecord = (owner: string, tableName: string, id: RecordId): Promise<AnyRecord | undefined> =>
+  read((stores) => recordIn(stores, owner, tableName, id))
+
+export async function recordIn(
+  stores: Stores,
+  owner: string,
+  tableName: string,
+  id: RecordId,
+): Promise<AnyRecord | undefined> {
+  const table = tableOf(tableName)
+  const row = await replicaIn(stores, owner, tableName, id)
+  if (!table) return row?.data
+  const changes = await changesIn(stores, owner, tableName)
+  return applyChanges(row ? [row.data] : [], changes, table).find((record) => record.id === id)
+}
+
+/** The real id of a temporary one, once its record was created (rule 11); any other id as it is. */
+export function resolveId(owner: string, id: RecordId): Promise<RecordId> {
+  if (!isTempId(id)) return Promise.resolve(id)
+  return read(async ({ disk }) => {
+    const row = (await ask(disk.data.get(keys.idMap(owner, id)))) as IdMapRow | undefined
+    return row?.realId ?? id
+  })
+}
+
+/** The bytes of a file that waits, or the address it has by now. */
+export function loadFile(owner: string, id: TempId): Promise<Blob | string | undefined> {
+  return read(async ({ disk }) => {
+    const blob = (await ask(disk.data.get(keys.blob(owner, id)))) as Blob | undefined
+    const row = (await ask(disk.data.get(keys.idMap(owner, id)))) as IdMapRow | undefined
+    return blob ?? row?.url
+  })
+}
+
+/** Whether the replica holds the whole table, as far as the server's last count tells. */
+export const isWhole = ({ replica, mark }: TableView): boolean => mark !== undefined && replica.length >= mark.total

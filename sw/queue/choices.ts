@@ -1,0 +1,167 @@
+/** What a person decides about changes that wait or failed: try again, give up, change, resolve, bring back. */
+import { MAX_RETRIES } from '#shared/limits'
+import type { ImportResult } from '#shared/offline/outbox'
+import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
+import { keys, type Stores, write } from '../db'
+import type { LocalChange } from '../offline-data/overlay'
+import { putReplica } from '../offline-data/write'
+import { toChange } from './change'
+import { rebase } from './conflict'
+import { enqueue } from './enqueue'
+import { findFault } from './exchange'
+import { toLanes } from './lanes'
+import { dependentsOf, isActive, isParked } from './policy'
+import { findRow, lanesIn, removeRow, withMetadata } from './rows'
+import { withNeeds } from './temp-ids'
+
+async function findOf(stores: Stores, owner: string, id: string) {
+  const rows = (await lanesIn(stores, owner)).all()
+  return { rows, row: rows.find((candidate) => candidate.request.id === id) }
+}
+
+const toWaiting = (request: QueuedRequest): QueuedRequest => ({
+  ...withMetadata(request, { state: 'pending', blockedBy: undefined, nextAttemptAt: undefined }),
+  retryCount: 0,
+})
+
+/** Brings back, with a fresh count of attempts, all that is parked, or one and what it blocks. Conflicts need a choice. */
+export function retryParked(owner: string, requestId?: string): Promise<void> {
+  return write(async (stores) => {
+    const rows = (await lanesIn(stores, owner)).all()
+    const conflicts = new Set(
+      rows.filter((row) => row.request.metadata.state === 'conflict').map((row) => row.request.id),
+    )
+    for (const { key, request } of rows) {
+      const { state, blockedBy } = request.metadata
+      const isWanted = requestId === undefined || request.id === requestId || blockedBy === requestId
+      const isEvicted = state === 'evicted' && request.id === requestId
+      if ((state !== 'parked' && !isEvicted) || !isWanted || (blockedBy && conflicts.has(blockedBy))) continue
+      stores.requests.put(toWaiting(request), key)
+      if (isEvicted) putOverlay(stores, { key, request })
+    }
+  })
+}
+
+function putOverlay({ data }: Stores, { key, request }: StoredRequest): void {
+  const userId = Number(request.metadata.owner.split('|').at(-1))
+  const change = toChange(request, userId)
+  if (!change || !request.table) return
+  const row: LocalChange = { ...change, id: request.id, timestamp: request.timestamp, synced: false }
+  data.put(row, keys.overlay(request.metadata.owner, request.table, key[1]))
+}
+
+/** Forgets the delays of single requests: Sync Now tries everything at once. */
+export function hurry(owner: string): Promise<void> {
+  return write(async (stores) => {
+    for (const { key, request } of (await lanesIn(stores, owner)).all())
+      if (request.metadata.nextAttemptAt !== undefined)
+        stores.requests.put(withMetadata(request, { nextAttemptAt: undefined }), key)
+  })
+}
+
+/** Gives up one request and, when it was to create a record, all that can't be without it. */
+export function discard(owner: string, id: string): Promise<void> {
+  return write(async (stores) => {
+    const { rows, row } = await findOf(stores, owner, id)
+    if (!row || row.request.metadata.state === 'sending') return
+    const { tempId } = row.request.metadata
+    const blocked = rows.filter(
+      (other) => other.request.id !== id && (isActive(other.request) || isParked(other.request)),
+    )
+    removeRow(stores, row)
+    const lost = tempId
+      ? dependentsOf(
+          row,
+          toLanes(blocked.map((other) => ({ ...other, request: withMetadata(other.request, { state: 'pending' }) }))),
+        )
+      : []
+    for (const other of lost) removeRow(stores, other)
+    const lostIds = new Set(lost.map((other) => other.request.id))
+    // What waited behind it, and can be without it, waits no more.
+    for (const other of blocked)
+      if (other.request.metadata.blockedBy === id && !lostIds.has(other.request.id))
+        stores.requests.put(toWaiting(other.request), other.key)
+  })
+}
+
+/** Takes out a request whose refusal its person has just been shown. */
+export function forget(row: StoredRequest): Promise<void> {
+  return write(async (stores) => {
+    const current = await findRow(stores, row)
+    if (current) removeRow(stores, current)
+  })
+}
+
+/** Gives up everything of an owner. */
+export function discardAll(owner: string): Promise<void> {
+  return write(async (stores) => {
+    for (const row of (await lanesIn(stores, owner)).all()) removeRow(stores, row)
+  })
+}
+
+/**
+ * A changed payload is a new intent with a key of its own (rule 1); it waits in the old one's place. Undefined when the
+ * request is gone, under way, or waits for a choice between versions.
+ */
+export function edit(owner: string, id: string, body: unknown, newId: string): Promise<StoredRequest | undefined> {
+  return write(async (stores) => {
+    const { rows, row } = await findOf(stores, owner, id)
+    if (!row || row.request.metadata.state === 'sending' || row.request.metadata.state === 'conflict') return undefined
+    const { attemptKey: _, foldedIds: __, ...metadata } = row.request.metadata
+    const request = toWaiting(withNeeds({ ...row.request, id: newId, body, metadata: { ...metadata, sent: false } }))
+    stores.requests.put(request, row.key)
+    putOverlay(stores, { key: row.key, request })
+    for (const other of rows)
+      if (other.request.metadata.blockedBy === id) stores.requests.put(toWaiting(other.request), other.key)
+    return { key: row.key, request }
+  })
+}
+
+/** A conflict decided: the fields in `keep` go over the newer record as a new intent; none means theirs stays. */
+export function resolve(owner: string, id: string, keep: readonly string[], newId: string): Promise<void> {
+  return write(async (stores) => {
+    const { rows, row } = await findOf(stores, owner, id)
+    const { table = null, metadata } = row?.request ?? {}
+    const theirs = metadata?.theirs
+    if (!row || !theirs || !table || metadata?.state !== 'conflict') return
+    removeRow(stores, row)
+    if (keep.length > 0) {
+      // As an intent of its own it is sent under its own key.
+      const rebased = rebase(row.request, theirs, keep, newId)
+      const request = toWaiting({ ...withMetadata(rebased, { attemptKey: undefined }), id: newId })
+      stores.requests.put(request, row.key)
+      putOverlay(stores, { key: row.key, request })
+    }
+    await putReplica(stores, owner, table, theirs, Date.now())
+    // What waited behind it on the same record was made on the older version; it has been looked past now.
+    const ifMatch = { 'if-match': `"${theirs.version}"` }
+    for (const { key, request } of rows) {
+      if (request.metadata.blockedBy !== id) continue
+      const isSame = request.metadata.writes[0] === row.request.metadata.writes[0] && request.headers['if-match']
+      const headers = isSame ? { ...request.headers, ...ifMatch } : request.headers
+      stores.requests.put({ ...toWaiting(request), headers }, key)
+    }
+  })
+}
+
+/** Brings a change of an outbox file back, under its own key. */
+export async function importRequest(owner: string, row: unknown): Promise<ImportResult> {
+  const id = String((row as { id?: unknown } | null)?.id ?? '')
+  const fault = findFault(owner, row, self.location.origin)
+  if (fault) return { id, status: 'refused', message: fault }
+  const { metadata, ...request } = row as QueuedRequest
+  const { lease: _, blockedBy: __, nextAttemptAt: ___, theirs: ____, ...kept } = metadata
+  const waiting: QueuedRequest = {
+    ...request,
+    retryCount: 0,
+    maxRetries: MAX_RETRIES,
+    // It may have been sent from where it came: nothing is folded into it.
+    metadata: { ...kept, state: 'pending', sent: true },
+  }
+  try {
+    const entry = await enqueue(waiting, toChange(waiting, Number(owner.split('|').at(-1))), undefined)
+    return { id, status: entry.status === 'known' ? 'known' : 'added' }
+  } catch (error) {
+    return { id, status: 'refused', message: error instanceof Error ? error.constructor.name : 'Not imported' }
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Pure: an update that met a newer record (rule 18). Client clocks never decide: what counts is whether somebody else
+ * changed a field that the person changed too.
+ */
+import type { QueuedRequest } from '#shared/offline/queued-request'
+import type { AnyRecord } from '#shared/records/query'
+
+/** Same JSON value, whatever the order of keys. A field that is not there equals null. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (a === b || (a ?? null) === (b ?? null)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false
+  const [x, y] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  return [...new Set([...Object.keys(x), ...Object.keys(y)])].every((key) => isSameValue(x[key], y[key]))
+}
+
+/** Fields that both changed, to different values. Without base values every differing field counts. */
+export function conflictingFields({ body, metadata }: QueuedRequest, theirs: AnyRecord): string[] {
+  return Object.entries((body ?? {}) as Record<string, unknown>)
+    .filter(([field, mine]) => {
+      if (isSameValue(mine, theirs[field])) return false
+      const { baseValues } = metadata
+      return !baseValues || !Object.hasOwn(baseValues, field) || !isSameValue(baseValues[field], theirs[field])
+    })
+    .map(([field]) => field)
+}
+
+/**
+ * The update laid onto the newer record: its version, its values as base, and only the fields in `keep`. The key is that of
+ * the attempt, not of the intent: the server has seen the intent's with another base.
+ */
+export function rebase(
+  request: QueuedRequest,
+  theirs: AnyRecord,
+  keep: readonly string[],
+  attemptKey: string,
+): QueuedRequest {
+  const body = Object.fromEntries(
+    Object.entries((request.body ?? {}) as Record<string, unknown>).filter(([field]) => keep.includes(field)),
+  )
+  const { theirs: _, ...metadata } = request.metadata
+  return {
+    ...request,
+    body,
+    headers: { ...request.headers, 'if-match': `"${theirs.version}"` },
+    metadata: {
+      ...metadata,
+      attemptKey,
+      baseVersion: theirs.version,
+      baseValues: Object.fromEntries(keep.map((field) => [field, theirs[field] ?? null])),
+    },
+  }
+}
+
+/**
+ * The key of a merged attempt: a UUID (version 8, RFC 9562) from the intent's key and the version merged onto, so that a
+ * worker that was killed derives the same.
+ */
+export async function deriveKey(id: string, version: number): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id}:${version}`))
+  const bytes = new Uint8Array(digest).slice(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,180 @@
+/**
+ * Acceptance: a request and its change in the overlay, journalled in one transaction before anything is sent or answered
+ * (rules 1 to 6, 8, 9, 17).
+ */
+import { MAX_QUEUE_SIZE } from '#shared/limits'
+import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
+import { toTempUrl } from '#shared/offline/temp-id'
+import { tableOf } from '#shared/resources/all'
+import { ask, isQuotaError, keys, type Stores, write } from '../db'
+import { dropReplicas } from '../offline-data/cleanup'
+import type { LocalChange } from '../offline-data/overlay'
+import { type IdMapRow, overlayIn, recordIn, replicaIn } from '../offline-data/read'
+import { fold } from './fold'
+import { blockersOf, findEvictable, isFull, isParked, placeInLane } from './policy'
+import { lanesIn, queueIn, removeOverlay, removeRow, withMetadata } from './rows'
+import { findTempIds, type KnownIds, resolveRequest, resolveValue, withNeeds } from './temp-ids'
+
+export class QueueFullError extends Error {}
+/** The change refers to a record that was never created and will not be. */
+export class UnknownTempIdError extends Error {}
+
+export type Lease = { holder: string; until: number }
+/** A change of the overlay before it has its request's id and time. */
+export type NewChange = Omit<LocalChange, 'id' | 'timestamp' | 'synced'>
+
+export type Enqueued = {
+  row: StoredRequest
+  /**
+   * claimed: the caller attempts it now · waits: behind its lane or for the network · known: it was here already · folded:
+   * into a change that waits, or with it into nothing.
+   */
+  status: 'claimed' | 'waits' | 'known' | 'folded'
+  evicted?: QueuedRequest
+}
+
+/**
+ * Journals a request; when the device is full, once more after the replica made room (rule 6).
+ *
+ * @param lease given when the caller can attempt it at once
+ * @param file bytes of an upload, kept apart from the row
+ * @throws QueueFullError, UnknownTempIdError, or the browser's QuotaExceededError when no room could be made
+ */
+export async function enqueue(
+  request: QueuedRequest,
+  change: NewChange | undefined,
+  lease: Lease | undefined,
+  maxSize = MAX_QUEUE_SIZE,
+  file?: Blob,
+): Promise<Enqueued> {
+  const run = () =>
+    write(async (stores) => {
+      const entry = await enqueueIn(stores, request, change, lease, maxSize)
+      const { owner, tempId } = request.metadata
+      if (file && tempId && entry.status !== 'known') stores.data.put(file, keys.blob(owner, tempId))
+      return entry
+    })
+  try {
+    return await run()
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    await dropReplicas()
+    return run()
+  }
+}
+
+const isSameIntent = (id: string, { request }: StoredRequest): boolean =>
+  request.id === id || request.metadata.foldedIds?.includes(id) === true
+
+async function enqueueIn(
+  stores: Stores,
+  incoming: QueuedRequest,
+  given: NewChange | undefined,
+  lease: Lease | undefined,
+  maxSize: number,
+): Promise<Enqueued> {
+  const lanes = await lanesIn(stores, incoming.metadata.owner)
+  const rows = lanes.all()
+  const known = rows.find((row) => isSameIntent(incoming.id, row))
+  if (known) return { row: known, status: 'known' }
+
+  const ids = await loadKnownIds(stores, incoming, rows)
+  const change = given && resolveChange(given, ids)
+  const resolved = await withBase(stores, withNeeds(resolveRequest(incoming, ids)), change)
+  const folded = fold(resolved, lanes)
+  if (folded) return foldIn(stores, folded, resolved, change)
+
+  const sequence = (await queueIn(stores)).lastSequence + 1
+  const blockers = blockersOf(resolved, sequence, lanes)
+  const parked = blockers.find((row) => isParked(row.request))
+  let evicted: StoredRequest | undefined
+  if (!parked && isFull(rows, maxSize)) {
+    evicted = findEvictable(lanes)
+    if (!evicted) throw new QueueFullError()
+    stores.requests.put(withMetadata(evicted.request, { state: 'evicted' }), evicted.key)
+    removeOverlay(stores, evicted)
+  }
+  const request = parked
+    ? withMetadata(resolved, { state: 'parked', blockedBy: parked.request.metadata.blockedBy ?? parked.request.id })
+    : lease && blockers.length === 0
+      ? withMetadata(resolved, { state: 'sending', lease, sent: true })
+      : resolved
+
+  const { key, moves } = placeInLane(request, sequence, lanes)
+  for (const move of moves) {
+    stores.requests.delete(move.from)
+    stores.requests.put(move.request, move.to)
+  }
+  stores.requests.put(request, key)
+  if (change && request.table) {
+    const row: LocalChange = { ...change, id: request.id, timestamp: request.timestamp, synced: false }
+    stores.data.put(row, keys.overlay(request.metadata.owner, request.table, sequence))
+  }
+  return {
+    row: { key, request },
+    status: request.metadata.state === 'sending' ? 'claimed' : 'waits',
+    ...(evicted ? { evicted: evicted.request } : {}),
+  }
+}
+
+async function foldIn(
+  stores: Stores,
+  folded: NonNullable<ReturnType<typeof fold>>,
+  incoming: QueuedRequest,
+  change: NewChange | undefined,
+): Promise<Enqueued> {
+  const { into } = folded
+  if (folded.kind === 'cancelled') {
+    removeRow(stores, into)
+    return { row: { key: into.key, request: incoming }, status: 'folded' }
+  }
+  const { request } = folded
+  stores.requests.put(request, into.key)
+  if (request.table && change) {
+    const { owner } = request.metadata
+    const row = (await overlayIn(stores, owner, request.table)).get(into.key[1])
+    if (row)
+      stores.data.put(
+        { ...row, id: request.id, data: { ...row.data, ...change.data } },
+        keys.overlay(owner, request.table, into.key[1]),
+      )
+  }
+  return { row: { key: into.key, request }, status: 'folded' }
+}
+
+/** Real ids of the temporary ones in a request, as far as their records were created; those that wait stay. */
+async function loadKnownIds(
+  { disk }: Stores,
+  request: QueuedRequest,
+  rows: readonly StoredRequest[],
+): Promise<KnownIds> {
+  const { owner, tempId } = request.metadata
+  const known = new Map<string, number | string>()
+  for (const id of findTempIds(request)) {
+    if (id === tempId || rows.some((row) => row.request.metadata.tempId === id)) continue
+    const row = (await ask(disk.data.get(keys.idMap(owner, id)))) as IdMapRow | undefined
+    if (!row) throw new UnknownTempIdError(id)
+    known.set(id, row.realId)
+    if (row.url) known.set(toTempUrl(id), row.url)
+  }
+  return known
+}
+
+function resolveChange(change: NewChange, ids: KnownIds): NewChange {
+  const { recordId } = change
+  const real = typeof recordId === 'string' ? ids.get(recordId) : undefined
+  return { ...change, ...(typeof real === 'number' ? { recordId: real } : {}), data: resolveValue(change.data, ids) }
+}
+
+/** What the person saw: the record's name, and of an update the fields that they changed (rule 18). */
+async function withBase(stores: Stores, request: QueuedRequest, change: NewChange | undefined): Promise<QueuedRequest> {
+  const table = request.table === null ? undefined : tableOf(request.table)
+  if (!table || typeof change?.recordId !== 'number') return request
+  const { owner } = request.metadata
+  if (!(await replicaIn(stores, owner, table.name, change.recordId))) return request
+  const seen = await recordIn(stores, owner, table.name, change.recordId)
+  if (!seen) return request
+  const baseValues = Object.fromEntries(Object.keys(change.data).map((field) => [field, seen[field] ?? null]))
+  const title = String(seen[table.title] ?? '')
+  return withMetadata(request, { title, ...(request.operation === 'update' ? { baseValues } : {}) })
+}

@@ -1,0 +1,58 @@
+/**
+ * Pure: folding a change into one that waits (rule 9), only while nothing of that one was ever sent. Create + update become
+ * one create, update + update one update; create + delete cancel out if nothing else refers to the record.
+ */
+import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
+import type { Lanes } from './lanes'
+import { blockersOf } from './policy'
+
+export type Fold =
+  /** `request` replaces the one at `into`. */
+  { kind: 'merged'; into: StoredRequest; request: QueuedRequest } | { kind: 'cancelled'; into: StoredRequest }
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isWholeTable = ({ metadata }: QueuedRequest): boolean => metadata.writes.some((token) => token.endsWith('/*'))
+
+/** What becomes of `incoming` when it can be folded into what waits; undefined when it must wait by itself. */
+export function fold(incoming: QueuedRequest, lanes: Lanes): Fold | undefined {
+  if (incoming.operation !== 'update' && incoming.operation !== 'delete') return undefined
+  if (isWholeTable(incoming)) return undefined
+  const blockers = blockersOf(incoming, Number.POSITIVE_INFINITY, lanes)
+  const into = blockers.sort((a, b) => a.key[1] - b.key[1]).at(-1)
+  // The last thing it waits for must be the very change it folds into: else it would run ahead of something.
+  if (!into || !isFoldable(into.request, incoming)) return undefined
+  if (incoming.operation === 'update') return { kind: 'merged', into, request: merge(into.request, incoming) }
+  const isAlone = lanes.tiedTo(into.request).length === 0
+  return into.request.operation === 'create' && isAlone ? { kind: 'cancelled', into } : undefined
+}
+
+const isFoldable = (earlier: QueuedRequest, later: QueuedRequest): boolean =>
+  earlier.metadata.state === 'pending' &&
+  !earlier.metadata.sent &&
+  (earlier.operation === 'create' || earlier.operation === 'update') &&
+  earlier.table === later.table &&
+  earlier.metadata.writes[0] === later.metadata.writes[0] &&
+  !isWholeTable(earlier) &&
+  isPlainObject(earlier.body) &&
+  (later.operation === 'delete' || isPlainObject(later.body))
+
+/** The earlier request with the later one's fields, under the later intent's key. */
+function merge(earlier: QueuedRequest, later: QueuedRequest): QueuedRequest {
+  const { metadata } = earlier
+  return {
+    ...earlier,
+    id: later.id,
+    body: { ...(earlier.body as object), ...(later.body as object) },
+    metadata: {
+      ...metadata,
+      foldedIds: [...(metadata.foldedIds ?? []), earlier.id],
+      needs: [...new Set([...metadata.needs, ...later.metadata.needs])],
+      // What the person saw before the first of the changes is the base of them all.
+      ...(metadata.baseValues || later.metadata.baseValues
+        ? { baseValues: { ...later.metadata.baseValues, ...metadata.baseValues } }
+        : {}),
+    },
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Replay runs: the queue of the signed-in person, in order, one run at a time (rules 7, 15, 20 to 23). Every trigger may
+ * call `sync` at any time; calls while a run is under way fold into one more round.
+ */
+import { PROJECT_HEADER } from '#shared/headers'
+import { LANES_IN_FLIGHT, RUN_SLICE_MS } from '#shared/limits'
+import type { StoredRequest } from '#shared/offline/queued-request'
+import { announce, endRun, runState } from '../broadcast'
+import { isOffline, pauseEnd, resume } from '../network'
+import { isPaused, loadOwner } from '../session'
+import { fitInBatch, isBatchOffered, sendBatch } from './batch'
+import { hurry } from './choices'
+import { isActive, readyRequests } from './policy'
+import { loadQueue } from './rows'
+import { loadCredentials, loadLiveness, newLease, type Settled, sendAndSettle } from './send'
+import { claim } from './settle'
+
+/** Held by the worker whose run it is. */
+export const replayLock = (owner: string): string => `holdfast-replay:${owner}`
+
+let running: Promise<void> | undefined
+let again = false
+
+/** Runs the queue until nothing is ready; resolves when the run that covers this call has ended. */
+export function sync({ force = false } = {}): Promise<void> {
+  if (running) {
+    again = true
+    return force ? running.then(() => sync({ force })) : running
+  }
+  running = runAll(force).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function runAll(force: boolean): Promise<void> {
+  const owner = await loadOwner()
+  if (!owner) return
+  if (force) {
+    resume()
+    await hurry(owner)
+  }
+  do {
+    again = false
+    // Another worker of ours (an update under way) may be replaying: wait for it, never run beside it.
+    await navigator.locks.request(replayLock(owner), () => run(owner))
+  } while (again && (await loadOwner()) === owner)
+}
+
+async function run(owner: string): Promise<void> {
+  const tally: Tally = { succeeded: 0, failed: 0, error: null }
+  const end = Date.now() + RUN_SLICE_MS
+  const mayGoOn = async () =>
+    Date.now() < end && !isOffline() && pauseEnd() === 0 && !isPaused() && (await loadOwner()) === owner
+  try {
+    while (await mayGoOn()) {
+      const isAlive = await loadLiveness()
+      const { rows, lanes } = await loadQueue(owner)
+      const ready = readyRequests(lanes, Date.now(), isAlive)
+      if (ready.length === 0) break
+      const waiting = rows.filter((row) => isActive(row.request)).length
+      const done = tally.succeeded + tally.failed
+      runState.progress = { done, total: done + waiting }
+      void tellProgress()
+      const round = ready.length > 1 && (await isBatchOffered()) ? sendTogether : sendSideBySide
+      if ((await round(ready, tally, mayGoOn)) === 0) break
+    }
+  } finally {
+    endRun(tally)
+    await announce()
+  }
+}
+
+type Tally = Parameters<typeof endRun>[0]
+/** Sends independent requests; resolves to how many were attempted. */
+type Round = (ready: readonly StoredRequest[], tally: Tally, mayGoOn: () => Promise<boolean>) => Promise<number>
+
+function count(tally: Tally, settled: Settled): void {
+  if (settled.state === 'done') tally.succeeded += 1
+  if (settled.state === 'parked') {
+    tally.failed += 1
+    tally.error = settled.message ?? tally.error
+  }
+  if (runState.progress) runState.progress = { ...runState.progress, done: tally.succeeded + tally.failed }
+}
+
+/** Pages are told this often at most while a run goes on; of its end at once. */
+const TELL_EVERY_MS = 100
+let toldAt = 0
+
+async function tellProgress(now = Date.now()): Promise<void> {
+  if (Math.abs(now - toldAt) < TELL_EVERY_MS) return
+  toldAt = now
+  await announce().catch(() => undefined)
+}
+
+/** Independent lanes in flight together, up to LANES_IN_FLIGHT; each takes the next request when its own is settled. */
+const sendSideBySide: Round = async (ready, tally, mayGoOn) => {
+  const rest = [...ready]
+  let attempted = 0
+  const lane = async () => {
+    for (let row = rest.shift(); row && (await mayGoOn()); row = rest.shift()) {
+      const credentials = await loadCredentials(row.request.headers[PROJECT_HEADER] ?? '')
+      // Who is signed in may have changed while the token was fetched: never send as somebody else.
+      if (!credentials || !(await mayGoOn())) return
+      const claimed = await claim(row, newLease())
+      if (!claimed) continue
+      attempted += 1
+      count(tally, await sendAndSettle(claimed, credentials))
+      void tellProgress()
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(LANES_IN_FLIGHT, ready.length) }, lane))
+  return attempted
+}
+
+/** Many requests in one call, in order, each with its own key and answer. */
+const sendTogether: Round = async (ready, tally, mayGoOn) => {
+  const credentials = await loadCredentials(ready[0]?.request.headers[PROJECT_HEADER] ?? '')
+  if (!credentials || !(await mayGoOn())) return 0
+  const lease = newLease()
+  // Side by side, so that they share a transaction.
+  const claims = await Promise.all(fitInBatch(ready).map((row) => claim(row, lease)))
+  const claimed = claims.filter((row) => row !== undefined)
+  if (claimed.length === 0) return 0
+  for (const settled of await sendBatch(claimed, credentials)) count(tally, settled)
+  void tellProgress()
+  return claimed.length
+}
+
+/** How many changes of the signed-in person wait. */
+export async function countWaiting(): Promise<number> {
+  const owner = await loadOwner()
+  return owner ? (await loadQueue(owner)).rows.filter((row) => isActive(row.request)).length : 0
+}

@@ -1,0 +1,55 @@
+/** Rows of the queue as they lie on disk, found by owner and id. Nothing here decides. */
+import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
+import { ask, keys, read, type Stores } from '../db'
+import { lanesOf, noteRequest, type Queue, type Unreadable } from '../memory'
+import type { Lanes } from './lanes'
+
+/** The whole queue; read from disk when it is not remembered. */
+export async function queueIn({ disk, memory }: Stores): Promise<Queue> {
+  if (memory.queue) return memory.queue
+  const [rowKeys, values] = await Promise.all([ask(disk.requests.getAllKeys()), ask(disk.requests.getAll())])
+  const queue: Queue = { lanes: new Map(), unreadable: [], lastSequence: 0 }
+  for (const [index, key] of rowKeys.entries()) noteRequest(queue, key, values[index] ?? null)
+  memory.queue = queue
+  return queue
+}
+
+export const lanesIn = async (stores: Stores, owner: string): Promise<Lanes> => lanesOf(await queueIn(stores), owner)
+
+/**
+ * Every readable request of one owner in replay order and in their lanes, and the rows of the store that nobody can read. The
+ * lanes are those of the memory: to be read before the next `await`.
+ */
+export function loadQueue(
+  owner: string,
+): Promise<{ rows: StoredRequest[]; lanes: Lanes; unreadable: readonly Unreadable[] }> {
+  return read(async (stores) => {
+    const { unreadable } = await queueIn(stores)
+    const lanes = await lanesIn(stores, owner)
+    return { rows: lanes.all(), lanes, unreadable }
+  })
+}
+
+export const withMetadata = (request: QueuedRequest, change: Partial<QueuedRequest['metadata']>): QueuedRequest => ({
+  ...request,
+  metadata: { ...request.metadata, ...change },
+})
+
+/** The row as it is now, by id: its key may have moved with its lane. */
+export async function findRow(stores: Stores, { key, request }: StoredRequest): Promise<StoredRequest | undefined> {
+  const lanes = await lanesIn(stores, request.metadata.owner)
+  const atKey = lanes.at(key)
+  return atKey?.request.id === request.id ? atKey : lanes.all().find((row) => row.request.id === request.id)
+}
+
+/** Takes a row, its change in the overlay and its file away. */
+export function removeRow({ requests, data }: Stores, { key, request }: StoredRequest): void {
+  const { owner, tempId, file } = request.metadata
+  requests.delete(key)
+  if (file && tempId) data.delete(keys.blob(owner, tempId))
+  removeOverlay({ data }, { key, request })
+}
+
+export function removeOverlay({ data }: Pick<Stores, 'data'>, { key, request }: StoredRequest): void {
+  if (request.table) data.delete(keys.overlay(request.metadata.owner, request.table, key[1]))
+}

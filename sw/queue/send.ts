@@ -1,0 +1,201 @@
+/**
+ * One attempt at a queued request and what comes of it on disk. Used alike by the first attempt and by replay: whoever
+ * calls has claimed the request.
+ */
+import { IDEMPOTENCY_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
+import { ATTEMPT_TIMEOUT_MS } from '#shared/limits'
+import type { QueuedRequest, RequestError, StoredRequest } from '#shared/offline/queued-request'
+import type { AnyRecord } from '#shared/records/query'
+import { fillRole } from '../classify'
+import { WORKER_ID } from '../db'
+import { attempt, type NetworkAnswer, pause, pauseEnd, resume } from '../network'
+import { loadFile } from '../offline-data/read'
+import { loadSession, pauseSession, refresh } from '../session'
+import { forget } from './choices'
+import { conflictingFields, deriveKey, rebase } from './conflict'
+import { outcomeOf } from './policy'
+import { claim, complete, fail, park, release, replace } from './settle'
+import { findTempIds } from './temp-ids'
+
+/** A lease held by another worker is dead once that worker's lock is free. */
+const workerLock = (id: string) => `holdfast-worker:${id}`
+
+/** Held as long as this worker lives; the browser frees it when the worker is stopped, however it is stopped. */
+export function holdWorkerLock(): void {
+  void navigator.locks.request(workerLock(WORKER_ID), () => new Promise(() => undefined)).catch(() => undefined)
+}
+
+export const newLease = (now = Date.now()) => ({ holder: WORKER_ID, until: now + ATTEMPT_TIMEOUT_MS + 5_000 })
+
+/** Says of a lease whether its worker is alive and in time. */
+export async function loadLiveness(now = Date.now()): Promise<(lease: { holder: string; until: number }) => boolean> {
+  const { held } = await navigator.locks.query()
+  const alive = new Set(held?.map((lock) => lock.name))
+  return (lease) => lease.until > now && alive.has(workerLock(lease.holder))
+}
+
+const REFRESH_ONCE_MS = 10_000
+
+export type Settled = {
+  /** done: the server did it · waits: still queued · parked · refused: taken out, the answer goes to the person. */
+  state: 'done' | 'waits' | 'parked' | 'refused'
+  answer?: NetworkAnswer
+  /** The answer as it came, to hand on to the person; not there for a member of a batch. */
+  response?: Response
+  message?: string
+}
+
+export type Credentials = { authorization: string; role: string }
+
+/** Token and role of the signed-in person; undefined when none is to be had now. */
+export async function loadCredentials(projectHeader: string): Promise<Credentials | undefined> {
+  const session = await loadSession()
+  if (!session) return undefined
+  if (!session.token) {
+    const result = await refresh(null, projectHeader)
+    if (result === 'ended') pauseSession()
+    if (result === 'unreachable') pause(undefined)
+  }
+  const current = await loadSession()
+  return current?.token ? { authorization: `Bearer ${current.token}`, role: current.role } : undefined
+}
+
+/**
+ * Sends a claimed request once and settles it. `isWatched`: whether a person waits for this very answer, so that a refusal is theirs
+ * and nothing needs to be kept; without it the request waited, and this is a replay.
+ *
+ * @throws when an unresolved temporary id would leave the device (rule 11): a defect, never a state.
+ */
+export async function sendAndSettle(
+  row: StoredRequest,
+  credentials: Credentials,
+  isWatched?: () => Promise<boolean>,
+): Promise<Settled> {
+  const { request } = row
+  const unresolved = findTempIds(request)
+  if (unresolved.length > 0) {
+    const message = `Refers to a record that was not created: ${unresolved.join(', ')}`
+    await park(row, { status: 0, message, at: Date.now() })
+    return { state: 'parked', message }
+  }
+  const body = await toBody(request)
+  if (body === undefined) {
+    const message = 'The file is no longer on this device'
+    await park(row, { status: 0, message, at: Date.now() })
+    return { state: 'parked', message }
+  }
+  const answer = await attempt(fillRole(request.endpoint, credentials.role), {
+    method: request.method,
+    headers: { ...(isWatched ? toHeaders : toReplayHeaders)(request), authorization: credentials.authorization },
+    body,
+  })
+  const settled = await settle(row, answer, credentials, isWatched ?? (async () => false))
+  return { response: answer?.response, ...settled }
+}
+
+/** What goes over the wire; undefined when the file of an upload is gone. */
+async function toBody({ body, metadata }: QueuedRequest): Promise<BodyInit | null | undefined> {
+  const { file, owner, tempId } = metadata
+  if (!file || !tempId) return body === null ? null : JSON.stringify(body)
+  const bytes = await loadFile(owner, tempId)
+  if (!(bytes instanceof Blob)) return undefined
+  const form = new FormData()
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, string>)) form.set(name, value)
+  form.set('file', new File([bytes], file.name, { type: file.type }))
+  return form
+}
+
+/** The stored headers with the attempt's key; the token is not among them. */
+const toHeaders = ({ id, headers, metadata }: QueuedRequest): Record<string, string> => ({
+  ...headers,
+  [IDEMPOTENCY_HEADER]: metadata.attemptKey ?? id,
+})
+
+/** Those of a replay also tell when the change was made, for the history. */
+export const toReplayHeaders = (request: QueuedRequest): Record<string, string> => ({
+  ...toHeaders(request),
+  [QUEUED_AT_HEADER]: String(request.timestamp),
+})
+
+/** What an answer (undefined: none came) makes of a claimed request. */
+export async function settle(
+  row: StoredRequest,
+  answer: NetworkAnswer | undefined,
+  credentials: Credentials,
+  isWatched: () => Promise<boolean>,
+): Promise<Settled> {
+  const now = Date.now()
+  const error = { status: answer?.status ?? 0, message: answer?.message ?? 'Network error', at: now }
+  switch (answer ? outcomeOf(answer, row.request.operation) : 'unreachable') {
+    case 'done': {
+      resume()
+      await complete(row, toModel(row.request, answer?.body), now)
+      return { state: 'done', answer }
+    }
+    case 'unreachable':
+      pause(answer?.retryAfterMs, now)
+      await release(row, error, pauseEnd(now))
+      return { state: 'waits', answer }
+    case 'busy':
+      await release(row, error, now + (answer?.retryAfterMs ?? 1_000))
+      return { state: 'waits', answer }
+    case 'session': {
+      await release(row, error)
+      const project = row.request.headers[PROJECT_HEADER] ?? ''
+      const result = await refresh(credentials.authorization.replace(/^Bearer /, ''), project)
+      // A fresh token that is refused too is no reason to ask again and again.
+      const last = row.request.metadata.lastError
+      const isRefusedAgain = last?.status === 401 && now - last.at < REFRESH_ONCE_MS
+      if (result === 'ended' || (result === 'refreshed' && isRefusedAgain)) pauseSession()
+      if (result === 'unreachable') pause(undefined, now)
+      return { state: 'waits', answer }
+    }
+    case 'failed': {
+      const state = await fail(row, error)
+      return { state, answer, message: error.message }
+    }
+    case 'conflict':
+      return meet(row, answer as NetworkAnswer, credentials, isWatched)
+    case 'refused':
+      return refuse(row, answer as NetworkAnswer, isWatched)
+  }
+}
+
+/** The server's record; of an upload the answer itself, which names the file. */
+const toModel = ({ metadata }: QueuedRequest, body: unknown): AnyRecord | undefined =>
+  metadata.file ? (body as AnyRecord) : (body as { model?: AnyRecord } | undefined)?.model
+
+/**
+ * Rule 18: somebody else's change came first. When it touched none of the same fields, this one goes over it at once; else
+ * the person decides.
+ */
+async function meet(
+  row: StoredRequest,
+  answer: NetworkAnswer,
+  credentials: Credentials,
+  isWatched: () => Promise<boolean>,
+): Promise<Settled> {
+  const { request } = row
+  const theirs = (answer.body as { model?: AnyRecord }).model
+  if (request.operation !== 'update' || theirs?.version === undefined) return refuse(row, answer, isWatched)
+  if (conflictingFields(request, theirs).length > 0) return refuse(row, answer, isWatched, theirs)
+  const key = await deriveKey(request.id, theirs.version)
+  await replace(row, rebase(request, theirs, Object.keys(request.body as object), key))
+  const merged = await claim(row, newLease())
+  return merged ? sendAndSettle(merged, credentials, isWatched) : { state: 'waits', answer }
+}
+
+async function refuse(
+  row: StoredRequest,
+  answer: NetworkAnswer,
+  isWatched: () => Promise<boolean>,
+  theirs?: AnyRecord,
+): Promise<Settled> {
+  if (await isWatched()) {
+    await forget(row)
+    return { state: 'refused', answer }
+  }
+  const { validation } = (answer.body ?? {}) as Pick<RequestError, 'validation'>
+  await park(row, { status: answer.status, message: answer.message, at: Date.now(), validation }, theirs)
+  return { state: 'parked', answer, message: answer.message }
+}

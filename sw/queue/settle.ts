@@ -1,0 +1,169 @@
+/**
+ * What comes of an attempt, on disk: each outcome is one transaction over queue, overlay, replica and id map. A request
+ * leaves the queue only when the server has done it.
+ */
+import type { QueuedRequest, RequestError, StoredRequest } from '#shared/offline/queued-request'
+import { toTempUrl } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import { keys, type Stores, write } from '../db'
+import { meetsCondition } from '../offline-data/overlay'
+import { type IdMapRow, markIn, overlayIn, rowsIn } from '../offline-data/read'
+import { putReplica } from '../offline-data/write'
+import { toBulkChange } from './change'
+import type { Lease } from './enqueue'
+import { dependentsOf, isActive, retryDelay } from './policy'
+import { findRow, lanesIn, removeRow, withMetadata } from './rows'
+import { type KnownIds, resolveRequest, resolveValue } from './temp-ids'
+
+/** Runs on the row as it is now, if it is still there. */
+const update = <T>(
+  row: StoredRequest,
+  run: (stores: Stores, current: StoredRequest) => T | Promise<T>,
+): Promise<T | undefined> =>
+  write(async (stores) => {
+    const current = await findRow(stores, row)
+    return current && run(stores, current)
+  })
+
+/** Takes a request for an attempt, on disk before anything is sent; undefined when it is gone or no longer waits. */
+export const claim = (row: StoredRequest, lease: Lease): Promise<StoredRequest | undefined> =>
+  update(row, ({ requests }, current) => {
+    if (!isActive(current.request)) return undefined
+    const request = withMetadata(current.request, { state: 'sending', lease, sent: true, nextAttemptAt: undefined })
+    requests.put(request, current.key)
+    return { key: current.key, request }
+  })
+
+/** Back to waiting: no attempt was spent (rules 13, 15, 16). */
+export const release = (row: StoredRequest, lastError: RequestError, nextAttemptAt?: number): Promise<void> =>
+  update(row, ({ requests }, { key, request }) => {
+    requests.put(withMetadata(request, { state: 'pending', lease: undefined, nextAttemptAt, lastError }), key)
+  })
+
+/** An attempt failed: it waits by the formula, or is parked with its dependents at maxRetries (rules 14, 17). */
+export async function fail(row: StoredRequest, error: RequestError): Promise<'waits' | 'parked'> {
+  const state = await update(row, async (stores, { key, request }) => {
+    const retryCount = request.retryCount + 1
+    const failed = { ...withMetadata(request, { lease: undefined, lastError: error }), retryCount }
+    if (retryCount >= request.maxRetries) {
+      await parkIn(stores, { key, request: failed }, 'parked')
+      return 'parked' as const
+    }
+    const nextAttemptAt = error.at + retryDelay(retryCount)
+    stores.requests.put(withMetadata(failed, { state: 'pending', nextAttemptAt }), key)
+    return 'waits' as const
+  })
+  return state ?? 'waits'
+}
+
+/** The server refused: parked with its message, for the person to decide (rules 16 to 18). */
+export async function park(row: StoredRequest, error: RequestError, theirs?: AnyRecord): Promise<void> {
+  await update(row, (stores, { key, request }) =>
+    parkIn(
+      stores,
+      { key, request: withMetadata(request, { lastError: error, ...(theirs ? { theirs } : {}) }) },
+      theirs ? 'conflict' : 'parked',
+    ),
+  )
+}
+
+async function parkIn(stores: Stores, row: StoredRequest, state: 'parked' | 'conflict'): Promise<void> {
+  const lanes = await lanesIn(stores, row.request.metadata.owner)
+  stores.requests.put(withMetadata(row.request, { state, lease: undefined, nextAttemptAt: undefined }), row.key)
+  for (const { key, request } of dependentsOf(row, lanes))
+    stores.requests.put(
+      withMetadata(request, { state: 'parked', blockedBy: row.request.id, nextAttemptAt: undefined }),
+      key,
+    )
+}
+
+/** Replaces a claimed request by its next form (a merge onto a newer version), still claimed. */
+export const replace = (row: StoredRequest, next: QueuedRequest): Promise<StoredRequest | undefined> =>
+  update(row, ({ requests }, { key }) => {
+    requests.put(next, key)
+    return { key, request: next }
+  })
+
+/**
+ * The server did it; `model` is its record, of an upload its id and address. In one transaction the request and its overlay go, the replica takes the server's record, and of a
+ * create the id map is written and every request that holds the temporary id is rewritten (rule 10). Later updates of the
+ * same record take the new version, so that the queue never conflicts with itself (rule 18).
+ */
+export const complete = (row: StoredRequest, model: AnyRecord | undefined, now: number): Promise<void> =>
+  update(row, async (stores, current) => {
+    const { request } = current
+    const { owner, tempId } = request.metadata
+    removeRow(stores, current)
+    if (request.table) await mirrorIn(stores, request, request.table, model, now)
+    const ids = new Map<string, number | string>()
+    if (tempId && typeof model?.id === 'number') {
+      const url = request.metadata.file && typeof model.url === 'string' ? { url: model.url } : {}
+      const map: IdMapRow = { realId: model.id, table: request.table ?? 'upload', timestamp: now, ...url }
+      stores.data.put(map, keys.idMap(owner, tempId))
+      ids.set(tempId, model.id)
+      if (url.url) ids.set(toTempUrl(tempId), url.url)
+    }
+    // Whatever holds the temporary id needs it, and other updates of the record write it under its real one.
+    const writes = [...request.metadata.writes, `${request.table}/${model?.id}`]
+    const lanes = await lanesIn(stores, owner)
+    for (const other of lanes.tiedTo(withMetadata(request, { writes }))) {
+      const rewritten = withVersion(resolveRequest(other.request, ids), request.table, model)
+      if (rewritten !== other.request) stores.requests.put(rewritten, other.key)
+      if (ids.size > 0) await rewriteOverlay(stores, other, ids)
+    }
+  })
+
+function withVersion(request: QueuedRequest, table: string | null, model: AnyRecord | undefined): QueuedRequest {
+  if (!table || model?.version === undefined || request.operation !== 'update') return request
+  if (!request.metadata.writes.includes(`${table}/${model.id}`)) return request
+  return {
+    ...withMetadata(request, { baseVersion: model.version }),
+    headers: { ...request.headers, 'if-match': `"${model.version}"` },
+  }
+}
+
+async function rewriteOverlay(stores: Stores, { key, request }: StoredRequest, ids: KnownIds): Promise<void> {
+  const { table, metadata } = request
+  const row = table === null ? undefined : (await overlayIn(stores, metadata.owner, table)).get(key[1])
+  if (!row || table === null) return
+  const { recordId } = row
+  const real = typeof recordId === 'string' ? ids.get(recordId) : undefined
+  stores.data.put(
+    { ...row, ...(typeof real === 'number' ? { recordId: real } : {}), data: resolveValue(row.data, ids) },
+    keys.overlay(metadata.owner, table, key[1]),
+  )
+}
+
+/** What the server did, done to the replica. */
+async function mirrorIn(
+  stores: Stores,
+  request: QueuedRequest,
+  table: string,
+  model: AnyRecord | undefined,
+  now: number,
+): Promise<void> {
+  const { owner, writes } = request.metadata
+  const id = writes[0]?.split('/')[1] ?? ''
+  if (id === '*') await forgetTouched(stores, request, table)
+  else if (request.operation === 'delete') {
+    stores.data.delete(keys.replica(owner, table, Number(id)))
+    await addToTotal(stores, owner, table, -1)
+  } else if (model) {
+    await putReplica(stores, owner, table, model, now)
+    if (request.operation === 'create') await addToTotal(stores, owner, table, 1)
+  }
+}
+
+async function addToTotal(stores: Stores, owner: string, table: string, by: number): Promise<void> {
+  const mark = await markIn(stores, owner, table)
+  if (mark) stores.data.put({ ...mark, total: Math.max(0, mark.total + by) }, keys.table(owner, table))
+}
+
+/** What a whole-table write touched is forgotten here; pages read again after a sync, and what is missing says so. */
+async function forgetTouched(stores: Stores, request: QueuedRequest, table: string): Promise<void> {
+  const { owner } = request.metadata
+  const condition = toBulkChange(request)?.condition
+  const { rows } = await rowsIn(stores, owner, table)
+  for (const row of [...rows.values()])
+    if (!condition || meetsCondition(row.data, condition)) stores.data.delete(keys.replica(owner, table, row.id))
+}

@@ -1,0 +1,67 @@
+/** The service worker's listeners: who hears what, and nothing else. */
+
+import { precache } from 'workbox-precaching/precache'
+import { parseCommand } from '#shared/offline/protocol'
+import { announce, post } from './broadcast'
+import { classify } from './classify'
+import { runCommand } from './commands'
+import { handleAsset, handleUpload } from './handlers/asset'
+import { handleNavigation } from './handlers/navigation'
+import { handleOtherApi } from './handlers/other-api'
+import { handleOutbox } from './handlers/outbox'
+import { handleRead } from './handlers/record-read'
+import { handleWrite } from './handlers/record-write'
+import { removeExpired } from './offline-data/cleanup'
+import { setAlarm } from './queue/alarm'
+import { countWaiting, sync } from './queue/replay'
+import { holdWorkerLock } from './queue/send'
+
+/** The app's own files, as the build lists them. */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+precache(self.__WB_MANIFEST)
+holdWorkerLock()
+setAlarm({
+  run: async () => {
+    await sync()
+    return (await countWaiting()) > 0
+  },
+  giveUp: async () => post({ type: 'last-chance', pending: await countWaiting() }),
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    self.clients
+      .claim()
+      .then(() => removeExpired())
+      .then(announce),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  switch (classify(request, self.location.origin)) {
+    case 'navigation':
+      return event.respondWith(handleNavigation(request))
+    case 'asset':
+      return event.respondWith(handleAsset(request))
+    case 'upload':
+      return event.respondWith(handleUpload(request, (work) => event.waitUntil(work)))
+    case 'record-read':
+      return event.respondWith(handleRead(event))
+    case 'record-write':
+    case 'custom-write':
+    case 'file-write':
+      return event.respondWith(handleWrite(event))
+    case 'outbox':
+      return event.respondWith(handleOutbox(request))
+    case 'other-api':
+      return event.respondWith(handleOtherApi(request))
+    case 'bypass':
+  }
+})
+
+self.addEventListener('message', (event) => {
+  const command = event.origin === self.location.origin ? parseCommand(event.data) : undefined
+  if (command) event.waitUntil(runCommand(command))
+})
