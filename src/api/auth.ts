@@ -1,0 +1,60 @@
+/** Signing in, up and out (specification section 7, "Lambda calls"). Never queued: offline they fail at once. */
+import type { ResetRequest, SignInResponse } from '#shared/contract/account'
+import type {
+  CheckResponse,
+  LoginResponse,
+  PendingResponse,
+  Profile,
+  ProfileUpdate,
+  RegisterRequest,
+} from '#shared/contract/auth'
+import type { OfflineMarks } from '#shared/contract/records'
+import type { Area } from '#shared/roles'
+import { request } from './transport'
+
+const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
+
+export type Said = { message: string }
+
+/** `area` stands in the path: nobody is signed in yet. With two-factor on, verifyTwoFactor comes next. */
+export async function login(area: Area, credentials: { email: string; password: string }): Promise<SignInResponse> {
+  return request(`${LAMBDA}/login`, { method: 'POST', role: area, body: { ...credentials, is_refresh: true } })
+}
+
+/** A user is signed in by it; an administrator waits for approval (`status`), but for the first one, who gives the setup token. */
+export async function register(area: Area, account: RegisterRequest): Promise<LoginResponse | PendingResponse> {
+  return request(`${LAMBDA}/register`, { method: 'POST', role: area, body: account })
+}
+
+/** Ends the session on the server and clears the refresh cookie. */
+export async function logout(signal?: AbortSignal): Promise<void> {
+  await request(`${LAMBDA}/logout`, { method: 'POST', body: {}, ...(signal ? { signal } : {}) })
+}
+
+/** Is the role of who is signed in this one. */
+export async function checkRole(role: string): Promise<CheckResponse> {
+  return request(`${LAMBDA}/check`, { method: 'POST', body: { role } })
+}
+
+/** Asks for a mail with a link and a code; the answer says the same about every address. */
+export async function forgotPassword(area: Area, email: string): Promise<Said> {
+  return request(`${LAMBDA}/forgot`, { method: 'POST', role: area, body: { email } })
+}
+
+/** Sets a new password by the link's token and the mail's code; every session of the account ends. */
+export async function resetPassword(area: Area, reset: ResetRequest): Promise<Said> {
+  return request(`${LAMBDA}/reset`, { method: 'POST', role: area, body: reset })
+}
+
+/** Confirms an address by the token of the link that was mailed to it. */
+export async function verifyEmail(area: Area, token: string): Promise<Said> {
+  return request(`${LAMBDA}/verify/email`, { method: 'POST', role: area, body: { token } })
+}
+
+export async function getProfile(): Promise<{ model: Profile } & OfflineMarks> {
+  return request(`${LAMBDA}/profile`)
+}
+
+export async function updateProfile(changes: ProfileUpdate, key: string): Promise<{ model: Profile; message: string }> {
+  return request(`${LAMBDA}/profile`, { method: 'POST', body: changes, idempotencyKey: key })
+}

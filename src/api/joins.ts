@@ -1,0 +1,55 @@
+/**
+ * Rows of several tables side by side (specification section 7). Columns are chosen by `select`, conditions are structured:
+ * `{field: value}` or filters `field,operator,value`.
+ */
+import type { JoinedList, JoinRequest, MultiJoinRequest } from '#shared/contract/joins'
+import { isEmptyValue } from '#shared/empty'
+import { PAGINATE_SIZE } from '#shared/limits'
+import { TABLE_REQUIRED } from '#shared/messages'
+import type { ReadOptions } from './records'
+import { request } from './transport'
+
+const AREA = '/v1/api/{{project}}/{{role}}'
+
+function joinPath(first: string, second: string, mode: string): string {
+  if (isEmptyValue(first) || isEmptyValue(second)) throw new Error(TABLE_REQUIRED)
+  return `${AREA}/join/${encodeURIComponent(first)}/${encodeURIComponent(second)}/${mode}`
+}
+
+function multiJoinPath(tables: readonly string[], mode: string): string {
+  if (isEmptyValue(tables) || tables.length === 0 || tables.some(isEmptyValue)) throw new Error(TABLE_REQUIRED)
+  return `${AREA}/multi-join/${mode}`
+}
+
+/** Up to 1 000 rows at once. */
+export async function joinAll(
+  first: string,
+  second: string,
+  join: JoinRequest,
+  options: ReadOptions = {},
+): Promise<JoinedList> {
+  return request(joinPath(first, second, 'GETALL'), { method: 'POST', body: join, ...options })
+}
+
+/** A page, of 20 rows unless `join` says otherwise. */
+export async function joinPage(
+  first: string,
+  second: string,
+  { page = 1, limit = PAGINATE_SIZE, ...join }: JoinRequest,
+  options: ReadOptions = {},
+): Promise<JoinedList> {
+  return request(joinPath(first, second, 'PAGINATE'), { method: 'POST', body: { ...join, page, limit }, ...options })
+}
+
+/** Up to 1 000 rows of two to five tables. */
+export async function multiJoinAll(join: MultiJoinRequest, options: ReadOptions = {}): Promise<JoinedList> {
+  return request(multiJoinPath(join.tables, 'GETALL'), { method: 'POST', body: join, ...options })
+}
+
+/** A page of two to five tables, of 20 rows unless `join` says otherwise. */
+export async function multiJoinPage(
+  { page = 1, limit = PAGINATE_SIZE, ...join }: MultiJoinRequest,
+  options: ReadOptions = {},
+): Promise<JoinedList> {
+  return request(multiJoinPath(join.tables, 'PAGINATE'), { method: 'POST', body: { ...join, page, limit }, ...options })
+}

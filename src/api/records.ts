@@ -1,0 +1,140 @@
+/**
+ * Generic records calls (specification section 7). Arguments are checked before any request goes out, with section
+ * 5's sentences. Ids are numbers, or temporary ids of records that wait to be created.
+ */
+import type { OfflineMarks } from '#shared/contract/records'
+import { isEmptyValue } from '#shared/empty'
+import { PAGINATE_SIZE } from '#shared/limits'
+import { CONDITION_REQUIRED, TABLE_FILTER_REQUIRED, TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#shared/messages'
+import type { RecordId } from '#shared/offline/temp-id'
+import { toSearchParams } from '#shared/records/parse-query'
+import type { AnyRecord, Filter, RecordsQuery } from '#shared/records/query'
+import { request } from './transport'
+
+const RECORDS = '/v1/api/records/{{project}}/{{role}}'
+
+/** What a list may ask for; what is left out takes the server's default (order id,desc; size 10; page 1). */
+export type ListQuery = Partial<RecordsQuery>
+
+export type RecordList = {
+  list: AnyRecord[]
+  page: number
+  limit: number
+  total: number
+  num_pages: number
+} & OfflineMarks
+export type OneRecord = { model: AnyRecord } & OfflineMarks
+export type RecordsByIds = { list: AnyRecord[] } & OfflineMarks
+export type Created = { model: AnyRecord; data: RecordId; message: string } & OfflineMarks
+export type Updated = { model: AnyRecord; data: 1; message: string } & OfflineMarks
+export type Deleted = { data: 1; message: string } & OfflineMarks
+export type Counted = { data: number } & OfflineMarks
+
+/** `key` is the intent's (rule 1); `version` the one the change was made from. */
+export type WriteOptions = { key: string; version?: number | undefined }
+export type ReadOptions = { signal?: AbortSignal | undefined }
+
+/** The query as search text, in a stable order; empty when nothing is asked for. */
+export function toSearch(query: ListQuery): string {
+  const params = new URLSearchParams(toSearchParams(query))
+  return params.size > 0 ? `?${params}` : ''
+}
+
+function tablePath(table: string): string {
+  if (isEmptyValue(table)) throw new Error(TABLE_REQUIRED)
+  return `${RECORDS}/${encodeURIComponent(table)}`
+}
+
+function recordPath(table: string, id: RecordId): string {
+  if (isEmptyValue(table) || isEmptyValue(id)) throw new Error(TABLE_ID_REQUIRED)
+  return `${RECORDS}/${encodeURIComponent(table)}/${encodeURIComponent(id)}`
+}
+
+const signalOf = ({ signal }: ReadOptions) => ({ signal })
+
+export async function listRecords(
+  table: string,
+  query: ListQuery = {},
+  options: ReadOptions = {},
+): Promise<RecordList> {
+  return request(tablePath(table) + toSearch(query), signalOf(options))
+}
+
+/** Records that fit every one of `filters`, of which there is at least one. */
+export async function listByFilter(
+  table: string,
+  filters: readonly Filter[],
+  query: Omit<ListQuery, 'filters'> = {},
+  options: ReadOptions = {},
+): Promise<RecordList> {
+  if (isEmptyValue(table) || isEmptyValue(filters) || filters.length === 0) throw new Error(TABLE_FILTER_REQUIRED)
+  return listRecords(table, { ...query, filters: [...filters] }, options)
+}
+
+/** A page of 20 unless the query says otherwise (section 9). */
+export const paginateRecords = async (
+  table: string,
+  query: ListQuery = {},
+  options: ReadOptions = {},
+): Promise<RecordList> => listRecords(table, { size: PAGINATE_SIZE, page: 1, ...query }, options)
+
+export async function getRecord(
+  table: string,
+  id: RecordId,
+  options: ReadOptions & { join?: string[][] } = {},
+): Promise<OneRecord> {
+  return request(recordPath(table, id) + toSearch({ join: options.join ?? [] }), signalOf(options))
+}
+
+/** The records with these ids, in their order; those that are not there are left out. */
+export async function getRecords(
+  table: string,
+  ids: readonly RecordId[],
+  options: ReadOptions & { join?: string[][] } = {},
+): Promise<RecordsByIds> {
+  if (isEmptyValue(table) || ids.length === 0 || ids.some(isEmptyValue)) throw new Error(TABLE_ID_REQUIRED)
+  // A lone id would be answered as one record.
+  const asked = ids.length === 1 ? [...ids, ...ids] : ids
+  const path = `${tablePath(table)}/${asked.map(encodeURIComponent).join(',')}`
+  const answer = await request<RecordsByIds>(path + toSearch({ join: options.join ?? [] }), signalOf(options))
+  return { ...answer, list: answer.list.slice(0, ids.length) }
+}
+
+export async function createRecord(
+  table: string,
+  values: Record<string, unknown>,
+  { key }: WriteOptions,
+): Promise<Created> {
+  return request(tablePath(table), { method: 'POST', body: values, idempotencyKey: key })
+}
+
+/** `changes` holds only the fields that changed (rule 18). */
+export async function updateRecord(
+  table: string,
+  id: RecordId,
+  changes: Record<string, unknown>,
+  { key, version }: WriteOptions,
+): Promise<Updated> {
+  return request(recordPath(table, id), {
+    method: 'PUT',
+    body: changes,
+    idempotencyKey: key,
+    ...(version === undefined ? {} : { ifMatch: version }),
+  })
+}
+
+export async function deleteRecord(table: string, id: RecordId, { key }: WriteOptions): Promise<Deleted> {
+  return request(recordPath(table, id), { method: 'DELETE', idempotencyKey: key })
+}
+
+/** Sets `values` in every record whose fields equal those of `condition`, which may not be empty. */
+export async function updateWhere(
+  table: string,
+  values: Record<string, unknown>,
+  condition: Record<string, unknown>,
+  { key }: WriteOptions,
+): Promise<Counted> {
+  const path = tablePath(table)
+  if (isEmptyValue(condition) || Object.keys(condition).length === 0) throw new Error(CONDITION_REQUIRED)
+  return request(path, { method: 'PUT', body: { ...values, updateCondition: condition }, idempotencyKey: key })
+}

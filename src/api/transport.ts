@@ -1,0 +1,217 @@
+/**
+ * The only `fetch` of the app. Every answer is either proven ours (marker header) or counts as a network failure, and
+ * an expired session is renewed silently before anyone hears of it.
+ */
+
+import { isEmptyValue } from '#shared/empty'
+import { ApiError, toApiError } from '#shared/errors'
+import { MARKER_HEADER } from '#shared/headers'
+import { ATTEMPT_TIMEOUT_MS } from '#shared/limits'
+import { ENDPOINT_REQUIRED, TOKEN_EXPIRED, UNAUTHORIZED } from '#shared/messages'
+import type { Priority } from '#shared/offline/queued-request'
+import type { Area, PathRole } from '#shared/roles'
+import { fillPlaceholders, toHeaders } from './endpoint'
+
+export const PROJECT = import.meta.env?.VITE_PROJECT_ID || 'holdfast'
+const SECRET = import.meta.env?.VITE_PROJECT_SECRET || 'holdfast-demo-secret'
+const BASE = import.meta.env?.VITE_API_BASE || ''
+const REFRESH_ENDPOINT = '/v1/api/{{project}}/{{role}}/lambda/refresh'
+const REFRESH_LOCK = 'holdfast-refresh'
+
+export type TransportSession = { user: number; token: string; role: string }
+
+/** aborted: the caller lost interest, which says nothing about the operation. */
+export type CallState = 'loading' | 'success' | 'failed' | 'aborted'
+
+export type TransportHooks = {
+  /** The session as it is stored now, another tab's newest token included. */
+  getSession: () => TransportSession | null
+  /** Keeps a renewed access token, and the role that it was given for. */
+  onRenewed: (renewed: Pick<TransportSession, 'token' | 'role'>) => void
+  /** The session could not be renewed: our API said so. */
+  onSessionExpired: () => void
+  /** Told about every call twice, at its start and at its end, for the loading state per operation (section 4). */
+  onCall?: (method: string, endpoint: string, state: CallState) => void
+}
+
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** JSON, or multipart. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** One per intent (rule 1): the same for every retry of it. */
+  idempotencyKey?: string
+  /** Record version the change was made from. */
+  ifMatch?: number
+  queueable?: Priority
+  /** Path role of a call made without a session; auth calls name the area's. */
+  role?: PathRole | Area
+  /** How a success is read; `text` also takes a refusal's text for its message. Default: json. */
+  as?: 'json' | 'text' | 'blob'
+  /** What an answer says that reports an error without a message; default DEFAULT_ERROR. */
+  defaultError?: string
+  /** How long to wait for the answer; default ATTEMPT_TIMEOUT_MS. */
+  timeoutMs?: number
+  /** No operation of a person's: its loading state is nobody's business. */
+  silent?: boolean
+  signal?: AbortSignal | undefined
+}
+
+/** Address of an endpoint for who is signed in now; a call inside another call's body needs it. */
+export const toAddress = (endpoint: string): string =>
+  fillPlaceholders(endpoint, { project: PROJECT, role: hooks.getSession()?.role ?? 'public' })
+
+let hooks: TransportHooks = { getSession: () => null, onRenewed: () => {}, onSessionExpired: () => {} }
+
+export function configureTransport(next: TransportHooks): void {
+  hooks = next
+}
+
+/**
+ * One call of the API. `endpoint` is a path with `{{project}}` and `{{role}}`. Resolves with the parsed answer of any
+ * 2xx (the worker's 202 included); throws ApiError with the server's message, else by section 8.
+ */
+export async function request<T>(endpoint: string, options: RequestOptions = {}): Promise<T> {
+  if (isEmptyValue(endpoint)) throw new Error(ENDPOINT_REQUIRED)
+  const method = options.method ?? 'GET'
+  const report = (state: CallState) => (options.silent ? undefined : hooks.onCall?.(method, endpoint, state))
+  report('loading')
+  try {
+    const answer = await sendInSession<T>(endpoint, options)
+    report('success')
+    return answer
+  } catch (error) {
+    report(options.signal?.aborted ? 'aborted' : 'failed')
+    throw error
+  }
+}
+
+async function sendInSession<T>(endpoint: string, options: RequestOptions): Promise<T> {
+  const session = hooks.getSession()
+  try {
+    return await send<T>(endpoint, options, session)
+  } catch (error) {
+    if (!session || !isSessionEnd(error)) throw error
+    return send<T>(endpoint, options, await renewSession(session.token, error))
+  }
+}
+
+/** True for a proven 401 that ends the session we sent; a wrong password at login is another thing. */
+const isSessionEnd = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  (error.message === TOKEN_EXPIRED || error.message === UNAUTHORIZED)
+
+type Renewal = { user_id: number; token: string; role: string }
+
+/**
+ * A session with a token newer than `stale`: another tab's, or one made through the HttpOnly refresh cookie. One tab at
+ * a time asks. When our API refuses, the person is told once and `reason` is thrown; without a network that error is.
+ */
+function renewSession(stale: string, reason: ApiError): Promise<TransportSession> {
+  return underLock(async () => {
+    const current = hooks.getSession()
+    if (!current) throw reason
+    if (current.token !== stale) return current
+    try {
+      const answer = await send<Renewal>(REFRESH_ENDPOINT, { method: 'POST', body: {} }, { ...current, token: '' })
+      // The cookie may already be another person's who signs in beside us: their token never goes with our changes.
+      if (answer.user_id !== current.user) throw reason
+      // The role may have changed: the next calls name the new one.
+      const renewed = { token: answer.token, role: answer.role }
+      hooks.onRenewed(renewed)
+      return { ...current, ...renewed }
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
+      hooks.onSessionExpired()
+      throw reason
+    }
+  })
+}
+
+/** Renews the stored session now; false when our API refused (the session-expired flow has begun then). */
+export async function refreshSession(): Promise<boolean> {
+  const session = hooks.getSession()
+  if (!session) return false
+  const reason = new ApiError(TOKEN_EXPIRED, { kind: 'session-expired', status: 401 })
+  return renewSession(session.token, reason).then(
+    () => true,
+    (error) => {
+      if (error === reason) return false
+      throw error
+    },
+  )
+}
+
+/** Web Locks need a secure context; without one the tab at least does not race itself. */
+let lone: Promise<unknown> = Promise.resolve()
+function underLock<T>(act: () => Promise<T>): Promise<T> {
+  if (globalThis.navigator?.locks) return navigator.locks.request(REFRESH_LOCK, act) as Promise<T>
+  const turn = lone.then(act, act)
+  lone = turn.catch(() => {})
+  return turn
+}
+
+/** One exchange, no second try. An empty token sends no bearer (the refresh cookie speaks for itself). */
+async function send<T>(endpoint: string, options: RequestOptions, session: TransportSession | null): Promise<T> {
+  const multipart = options.body instanceof FormData
+  const timeout = multipart ? undefined : AbortSignal.timeout(options.timeoutMs ?? ATTEMPT_TIMEOUT_MS)
+  const signals = [options.signal, timeout].filter((signal) => signal !== undefined)
+  const url = BASE + fillPlaceholders(endpoint, { project: PROJECT, role: options.role ?? session?.role ?? 'public' })
+  let response: Response
+  let body: unknown
+  let text = ''
+  try {
+    response = await fetch(url, {
+      method: options.method ?? 'GET',
+      headers: {
+        ...toHeaders({ project: PROJECT, secret: SECRET, token: session?.token, multipart, ...options }),
+        ...options.headers,
+      },
+      body:
+        options.body instanceof FormData
+          ? options.body
+          : options.body === undefined
+            ? null
+            : JSON.stringify(options.body),
+      credentials: BASE ? 'include' : 'same-origin',
+      redirect: 'error',
+      signal: AbortSignal.any(signals),
+    })
+    if (response.ok && options.as === 'blob') body = await response.blob()
+    else {
+      text = await response.text()
+      body = response.ok && options.as === 'text' ? text : parseJson(text)
+    }
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    if (timeout?.aborted) throw new ApiError('Timeout: the server did not answer in time.', { kind: 'timeout' })
+    throw new ApiError('Network error: the server could not be reached.', { kind: 'network' })
+  }
+  if (!response.headers.has(MARKER_HEADER)) throw strangerError(response.status)
+  if (!response.ok && options.as === 'text' && body === undefined && text)
+    throw new ApiError(text, { kind: 'http', status: response.status })
+  if (!response.ok) throw toApiError(response.status, body)
+  if (reportsError(body))
+    throw new ApiError(body.message || (options.defaultError ?? ''), { kind: 'http', status: response.status, body })
+  return body as T
+}
+
+/** A success that calls itself a failure. */
+const reportsError = (body: unknown): body is { message?: string } =>
+  typeof body === 'object' && body !== null && 'error' in body && body.error === true
+
+/** Somebody else answered (captive portal, proxy): for us the network failed (rule 12). */
+function strangerError(status: number): ApiError {
+  const failed = toApiError(status, undefined)
+  const message = status >= 400 ? failed.message : 'Network error: something between here and the server answered.'
+  return new ApiError(message, { kind: 'network', status })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+/** What every page may rely on: theme, notifications, queries, router, and a screen for what nobody expected. */
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useThemeStore } from '../stores/theme'
+import { NotificationHost } from '../ui/notification-host'
+import { ErrorBoundary } from './error-boundary'
+import type { AppRouter } from './router'
+import { theme } from './theme'
+
+export function Providers({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
+  const scheme = useThemeStore((state) => state.theme)
+  return (
+    <MantineProvider theme={theme} forceColorScheme={scheme}>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <NotificationHost />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,36 @@
+/** The router: file routes, guarded by the session of the moment. */
+import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { routeTree } from '../route-tree.gen'
+import { useAuthStore } from '../stores/auth'
+import { ErrorScreen } from '../ui/error-screen'
+import { PageSkeleton } from '../ui/page-states'
+import { parseSearchText, toSearchText } from './search-text'
+
+export const router = createRouter({
+  routeTree,
+  context: {
+    auth: () => {
+      const { isAuthenticated, role } = useAuthStore.getState()
+      return { isAuthenticated, role }
+    },
+  },
+  parseSearch: parseSearchText,
+  stringifySearch: toSearchText,
+  defaultPreload: 'intent',
+  defaultPendingComponent: () => <PageSkeleton />,
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
+})
+
+export type AppRouter = typeof router
+
+function RouteError({ error, info }: ErrorComponentProps) {
+  return <ErrorScreen error={error} componentStack={info?.componentStack ?? null} />
+}
+
+declare module '@tanstack/react-router' {
+  // Declaration merging is the router's way to know its own paths; it takes an interface.
+  interface Register {
+    router: AppRouter
+  }
+}

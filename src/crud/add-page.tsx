@@ -1,0 +1,90 @@
+/** Adding a record: from what the fields propose, from what a link gave, or as a copy of another record. */
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { Resource } from '#shared/resources/field'
+import { notify } from '../ui/notify'
+import { PageHeader } from '../ui/page-header'
+import { ErrorState } from '../ui/page-states'
+import { DraftNotice } from './draft-notice'
+import { CancelButton, FormSkeleton } from './form-parts'
+import { copyValues, type FormValues, initialValues, toCreateValues } from './form-values'
+import { labelInText } from './label'
+import { RecordFormView } from './record-form'
+import { useCreateRecord, useRecord } from './record-queries'
+import { recordTitle, requireId } from './record-title'
+import { toLocation } from './resource-link'
+import { showFailure } from './save-failure'
+import { UnsavedGuard } from './unsaved-guard'
+import { useDraft } from './use-draft'
+import { useRecordForm } from './use-record-form'
+
+/** `copy_of` names the record to copy, the rest values to start with. */
+export type AddPageProps = { resource: Resource; given: FormValues & { copy_of?: RecordId } }
+
+export function AddPage({ resource, given: { copy_of: source, ...given } }: AddPageProps) {
+  const { data, isPending, error, refetch } = useRecord(resource.table, source)
+  const title = data ? `Copy ${recordTitle(resource.table, data.model)}` : `Add ${labelInText(resource)}`
+  return (
+    <>
+      <PageHeader title={title} />
+      {source === undefined ? (
+        <AddForm resource={resource} initial={initialValues(resource, given)} />
+      ) : data ? (
+        <AddForm key={source} resource={resource} initial={copyValues(resource, data.model)} />
+      ) : isPending ? (
+        <FormSkeleton fields={resource.form.length} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+function AddForm({ resource, initial }: { resource: Resource; initial: FormValues }) {
+  const create = useCreateRecord(resource)
+  const form = useRecordForm(resource, initial)
+  const draft = useDraft(resource.table.name, 'new', form)
+  const navigate = useNavigate()
+  // Leaving after a save loses nothing.
+  const saved = useRef(false)
+  const [round, setRound] = useState(0)
+
+  const save = async (again: boolean) => {
+    try {
+      const answer = await create.mutateAsync(toCreateValues(resource, form.values))
+      draft.clear()
+      const target = { resource: resource.name, screen: 'view', id: requireId(answer.model) } as const
+      notify({
+        type: 'success',
+        title: `${resource.label.one} added`,
+        message: answer.message,
+        ...(again ? { actions: [{ label: 'Open', handler: () => void navigate(toLocation(target)) }] } : {}),
+      })
+      if (again) {
+        form.restart(initial)
+        setRound(round + 1)
+        return
+      }
+      saved.current = true
+      await navigate(toLocation(target))
+    } catch (error) {
+      showFailure(error, form)
+    }
+  }
+  return (
+    <>
+      <DraftNotice draft={draft} />
+      <RecordFormView
+        key={round}
+        resource={resource}
+        form={form}
+        isSaving={create.isPending}
+        canRepeat
+        onSave={(again) => void save(again)}
+        cancel={<CancelButton resource={resource} />}
+      />
+      <UnsavedGuard hasChanges={() => form.hasChanges && !saved.current} onSkip={draft.clear} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/** Which columns a list shows, in what order and how wide: all of it by buttons and fields, without dragging (WCAG 2.5.7). */
+import { ActionIcon, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type Field, fieldOf, type Resource } from '#shared/resources/field'
+import classes from './crud.module.css'
+import { clampWidth, type ListSettings, WIDTH_MAX, WIDTH_MIN } from './list-settings'
+
+export type ColumnsPanelProps = {
+  resource: Resource
+  columns: readonly string[]
+  widths: Readonly<Record<string, number>>
+  /** Columns and widths as they shall be; without both: as by default. */
+  onChange: (change: Pick<ListSettings, 'columns' | 'widths'>) => void
+}
+
+type ShownProps = {
+  field: Field
+  index: number
+  count: number
+  width: number | undefined
+  onHide: () => void
+  onMove: (step: -1 | 1) => void
+  onWidth: (width: number | undefined) => void
+}
+
+function ShownColumn({ field, index, count, width, onHide, onMove, onWidth }: ShownProps) {
+  const button = { variant: 'subtle', color: 'gray', size: 36 } as const
+  return (
+    <Group component="li" gap={4} wrap="nowrap">
+      <Checkbox flex={1} label={field.label} checked disabled={count === 1} onChange={onHide} />
+      <NumberInput
+        aria-label={`Width of ${field.label} in pixels`}
+        placeholder="auto"
+        w={92}
+        size="xs"
+        min={WIDTH_MIN}
+        max={WIDTH_MAX}
+        step={8}
+        clampBehavior="blur"
+        allowDecimal={false}
+        value={width ?? ''}
+        onChange={(value) => onWidth(typeof value === 'number' && value >= WIDTH_MIN ? clampWidth(value) : undefined)}
+      />
+      <ActionIcon {...button} aria-label={`Move ${field.label} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+        <IconArrowUp size={16} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        {...button}
+        aria-label={`Move ${field.label} down`}
+        disabled={index === count - 1}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={16} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+export function ColumnsPanel({ resource, columns, widths, onChange }: ColumnsPanelProps) {
+  const { table } = resource
+  const shown = columns.flatMap((name) => fieldOf(table, name) ?? [])
+  const hidden = table.fields.filter(({ name }) => name !== 'version' && !columns.includes(name))
+  const move = (index: number, step: -1 | 1) => {
+    const next = [...columns]
+    next.splice(index + step, 0, ...next.splice(index, 1))
+    onChange({ columns: next })
+  }
+  const setWidth = (name: string, width: number | undefined) => {
+    const { [name]: _, ...others } = widths
+    onChange({ widths: width === undefined ? others : { ...others, [name]: width } })
+  }
+  return (
+    <Stack gap="sm" w={340} maw="100%" className={classes.columns}>
+      <Text size="sm" fw={600} id="shown-columns">
+        Shown, in this order
+      </Text>
+      <Stack component="ol" gap={4} m={0} p={0} aria-labelledby="shown-columns" style={{ listStyle: 'none' }}>
+        {shown.map((field, index) => (
+          <ShownColumn
+            key={field.name}
+            field={field}
+            index={index}
+            count={shown.length}
+            width={widths[field.name]}
+            onHide={() => onChange({ columns: columns.filter((name) => name !== field.name) })}
+            onMove={(step) => move(index, step)}
+            onWidth={(width) => setWidth(field.name, width)}
+          />
+        ))}
+      </Stack>
+      {hidden.length > 0 ? (
+        <Stack gap={6} role="group" aria-label="Hidden columns">
+          <Text size="sm" fw={600}>
+            Hidden
+          </Text>
+          {hidden.map((field) => (
+            <Checkbox
+              key={field.name}
+              label={field.label}
+              checked={false}
+              onChange={() => onChange({ columns: [...columns, field.name] })}
+            />
+          ))}
+        </Stack>
+      ) : null}
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() => onChange({ columns: [...resource.columns], widths: {} })}
+      >
+        As by default
+      </Button>
+    </Stack>
+  )
+}

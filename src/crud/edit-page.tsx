@@ -1,0 +1,156 @@
+/**
+ * Editing a record. Updates send only what changed and the version it was changed from; a temporary id that became a real
+ * one is replaced in the URL without touching what is typed; a newer version of somebody else is met field by field.
+ */
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ApiError } from '#shared/errors'
+import { CACHED_DATA } from '#shared/messages'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import { notify } from '../ui/notify'
+import { PageHeader } from '../ui/page-header'
+import { CachedNote, ErrorState } from '../ui/page-states'
+import { ConflictDialog } from './conflict-dialog'
+import classes from './crud.module.css'
+import { DraftNotice } from './draft-notice'
+import { CancelButton, FormSkeleton } from './form-parts'
+import { type FormValues, toFormValues } from './form-values'
+import { labelInText } from './label'
+import { RecordFormView } from './record-form'
+import { type Updated, useUpdateRecord } from './record-queries'
+import { recordTitle, requireId } from './record-title'
+import { toLocation } from './resource-link'
+import { showFailure } from './save-failure'
+import { UnsavedGuard } from './unsaved-guard'
+import { useDraft } from './use-draft'
+import { useRecordForm } from './use-record-form'
+import { useVisitedRecord } from './use-visited-record'
+
+export type EditPageProps = {
+  resource: Resource
+  id: RecordId
+  /** The record got its real id: the URL follows. */
+  onRealId: (id: RecordId) => void
+}
+
+export function EditPage({ resource, id, onRealId }: EditPageProps) {
+  const { query, data, visit } = useVisitedRecord(resource.table, id, onRealId)
+  const title = data ? `Edit ${recordTitle(resource.table, data.model)}` : `Edit ${labelInText(resource)}`
+  return (
+    <>
+      <PageHeader title={title} />
+      {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
+      {data ? (
+        <EditForm key={visit} resource={resource} record={data.model} />
+      ) : query.isPending ? (
+        <FormSkeleton fields={resource.form.length} />
+      ) : (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </>
+  )
+}
+
+/** The record of a 412's body: what is stored now. */
+function currentOf(error: unknown): AnyRecord | undefined {
+  if (!(error instanceof ApiError) || error.status !== 412) return undefined
+  const body = error.body as { model?: AnyRecord } | undefined
+  return body?.model
+}
+
+function EditForm({ resource, record }: { resource: Resource; record: AnyRecord }) {
+  const update = useUpdateRecord(resource)
+  const form = useRecordForm(resource, toFormValues(resource, record), record)
+  const navigate = useNavigate()
+  // Leaving after a save loses nothing.
+  const saved = useRef(false)
+  const [isComparing, setComparing] = useState(false)
+  const id = requireId(record)
+  const draft = useDraft(resource.table.name, id, form)
+
+  const finish = (answer?: Updated) => {
+    saved.current = true
+    draft.clear()
+    if (answer) notify({ type: 'success', title: `${resource.label.one} saved`, message: answer.message })
+    return navigate(toLocation({ resource: resource.name, screen: 'view', id: answer ? requireId(answer.model) : id }))
+  }
+  /** A newer record that differs elsewhere is no conflict: the same changes go on top of it (offline engine, rule 18). */
+  const send = async (changes: FormValues, version: number | undefined): Promise<Updated | undefined> => {
+    try {
+      return await update.mutateAsync({ id, changes, version })
+    } catch (error) {
+      const current = currentOf(error)
+      if (!current) throw error
+      if (!form.overlaps(current)) return send(changes, current.version)
+      form.meet(current)
+      setComparing(true)
+      return undefined
+    }
+  }
+  const save = async (changes: FormValues, version: number | undefined) => {
+    if (Object.keys(changes).length === 0) return finish()
+    try {
+      const answer = await send(changes, version)
+      if (answer) await finish(answer)
+    } catch (error) {
+      showFailure(error, form)
+    }
+  }
+  const decide = (theirs: AnyRecord, keep: readonly string[]) => {
+    setComparing(false)
+    form.adopt(theirs, keep)
+    return save(Object.fromEntries(keep.map((name) => [name, form.changes[name]])), theirs.version)
+  }
+  const { theirs } = form
+  const isOpen = theirs !== undefined && form.overlaps(theirs)
+  return (
+    <>
+      <DraftNotice draft={draft} />
+      {isOpen ? <ChangedMeanwhile resource={resource} onCompare={() => setComparing(true)} /> : null}
+      {isOpen && isComparing ? (
+        <ConflictDialog
+          table={resource.table}
+          title={`This ${labelInText(resource)} was changed meanwhile`}
+          base={form.baseValues}
+          mine={form.changes}
+          theirs={theirs}
+          onResolve={(keep) => void decide(theirs, keep)}
+          onCancel={() => setComparing(false)}
+        />
+      ) : null}
+      <RecordFormView
+        resource={resource}
+        form={form}
+        isSaving={update.isPending}
+        canRepeat={false}
+        onSave={() => (isOpen ? setComparing(true) : void save(form.changes, form.version))}
+        cancel={<CancelButton resource={resource} id={id} />}
+      />
+      <UnsavedGuard hasChanges={() => form.hasChanges && !saved.current} onSkip={draft.clear} />
+    </>
+  )
+}
+
+/** A newer record came while the person typed: told at once, decided when they like, at the latest on saving. */
+const ChangedMeanwhile = ({ resource, onCompare }: { resource: Resource; onCompare: () => void }) => (
+  <Alert
+    className={classes.page}
+    role="alert"
+    color="yellow"
+    variant="light"
+    title={`This ${labelInText(resource)} was changed meanwhile`}
+    icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+    mb="md"
+  >
+    Somebody saved another value in a field that you changed. Nothing of yours is lost.
+    <Group mt="sm">
+      <Button variant="default" onClick={onCompare}>
+        Compare and choose
+      </Button>
+    </Group>
+  </Alert>
+)

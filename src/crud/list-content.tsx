@@ -1,0 +1,88 @@
+/**
+ * The records of a list, or what stands in their place, in a fixed order: loading, error, past the end, nothing fits, offline without
+ * data, empty, content.
+ */
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { AnyRecord, Order } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import { EmptyState, ErrorState } from '../ui/page-states'
+import { labelsInText } from './label'
+import { ListSkeleton } from './list-skeleton'
+import { isNarrowed, type ListState } from './list-state'
+import { RecordCards } from './record-cards'
+import { RecordGallery } from './record-gallery'
+import type { RecordList } from './record-queries'
+import { RecordTable } from './record-table'
+import type { Selection } from './use-selection'
+
+export type ListContentProps = {
+  resource: Resource
+  state: ListState
+  /** Cards instead of a table: there is no room. */
+  compact: boolean
+  data: RecordList | undefined
+  error: unknown
+  isPending: boolean
+  /** The records belong to the page before; the new one is on its way. */
+  isStale: boolean
+  selection: Selection
+  widths: Readonly<Record<string, number>>
+  /** The way to the first record. */
+  add: ReactNode
+  onRetry: () => void
+  onChange: (change: Partial<ListState>) => void
+  onWidth: (column: string, width: number | undefined) => void
+  onDelete: (record: AnyRecord) => void
+}
+
+export function ListContent(props: ListContentProps) {
+  const { resource, state, compact, data, error, isPending, isStale, selection, add, onChange, onDelete } = props
+  if (isPending) return <ListSkeleton rows={state.size} cards={compact} />
+  if (!data) return <ErrorState error={error} onRetry={props.onRetry} />
+  if (data.list.length === 0 && state.page > 1)
+    return (
+      <EmptyState
+        title="This page is past the end"
+        action={<Button onClick={() => onChange({ page: Math.max(1, data.num_pages) })}>Go to the last page</Button>}
+      />
+    )
+  if (data.list.length === 0 && isNarrowed(state))
+    return (
+      <EmptyState
+        title={`No ${labelsInText(resource)} fit`}
+        action={
+          <Button variant="default" onClick={() => onChange({ q: '', filters: [], groups: [] })}>
+            Clear search and filters
+          </Button>
+        }
+      >
+        Nothing matches the search and filters above.
+      </EmptyState>
+    )
+  if (data.list.length === 0 && data._offline && data._partial)
+    return (
+      <EmptyState title="Not on this device yet" action={add}>
+        You're offline, and no {labelsInText(resource)} were opened on this device before. They appear once you are
+        connected.
+      </EmptyState>
+    )
+  if (data.list.length === 0)
+    return (
+      <EmptyState title={`No ${labelsInText(resource)} yet`} action={add}>
+        {resource.purpose}
+      </EmptyState>
+    )
+  const records = { resource, columns: state.columns, records: data.list, isStale, selection, onDelete }
+  if (state.layout === 'gallery') return <RecordGallery {...records} />
+  if (compact) return <RecordCards {...records} />
+  return (
+    <RecordTable
+      {...records}
+      order={state.order}
+      onOrder={(order: Order[]) => onChange({ order })}
+      widths={props.widths}
+      onWidth={props.onWidth}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+/**
+ * Keys of a list, only while the focus is in it (WCAG 2.1.4): arrows or j and k walk over the rows' links, Enter opens,
+ * x selects (with Shift everything from the last one on), / searches, n adds.
+ */
+import type { KeyboardEvent } from 'react'
+
+export type ListKeyActions = { search: () => void; add: () => void }
+
+const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+export function onListKey(event: KeyboardEvent<HTMLElement>, { search, add }: ListKeyActions): void {
+  const { target, key, currentTarget } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return
+  // A menu or a dialog is a React child of the list, but not in it.
+  if (!currentTarget.contains(target) || target.closest('input:not([type=checkbox]), select, textarea')) return
+  const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const row = rows.findIndex((candidate) => candidate.contains(target))
+  const step = STEPS[key]
+  if (key === '/') search()
+  else if (key === 'n') add()
+  else if (step !== undefined && row + step >= 0)
+    rows[row + step]?.querySelector<HTMLElement>('[data-row-link]')?.focus()
+  else if (key.toLowerCase() === 'x' && row >= 0)
+    rows[row]
+      ?.querySelector('input[type=checkbox]')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
+  else return
+  event.preventDefault()
+}

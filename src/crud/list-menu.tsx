@@ -1,0 +1,89 @@
+/** What can be done with a list as a whole: out as CSV, in from CSV, its address, and all of it onto this device. */
+import { ActionIcon, Menu, Progress, Text } from '@mantine/core'
+import { IconCloudDownload, IconDotsVertical, IconFileExport, IconFileImport, IconLink } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { NEEDS_CONNECTION, OFFLINE_UNAVAILABLE } from '#shared/messages'
+import type { Resource } from '#shared/resources/field'
+import { useOfflineStore } from '../stores/offline'
+import { snackbar } from '../ui/notify'
+import { type ListState, toRecordsQuery } from './list-state'
+import { progressText } from './offline-copy-text'
+import { useExport } from './use-export'
+import { useOfflineCopy } from './use-offline-copy'
+
+const ImportDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.ImportDialog })))
+
+export type ListMenuInput = {
+  resource: Resource
+  state: ListState
+  /** The list's address with all of its state, what is remembered for this person included. */
+  address: () => string
+}
+
+export function useListMenu({ resource, state, address }: ListMenuInput) {
+  const [opened, setOpened] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const isOnline = useOfflineStore((store) => store.network.isOnline)
+  const copy = useOfflineCopy(resource, { enabled: opened })
+  const runExport = useExport(resource)
+  const icon = { size: 16, 'aria-hidden': true } as const
+  const { filters, groups, order } = toRecordsQuery(state, resource)
+  const menu = (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={280} withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={44} aria-label={`More about ${copy.many}`}>
+          <IconDotsVertical size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconFileExport {...icon} />}
+          disabled={!isOnline}
+          onClick={() => void runExport({ filters, groups, order, columns: state.columns })}
+        >
+          Export as CSV
+        </Menu.Item>
+        {resource.screens.includes('add') ? (
+          <Menu.Item leftSection={<IconFileImport {...icon} />} disabled={!isOnline} onClick={() => setImporting(true)}>
+            Import from CSV…
+          </Menu.Item>
+        ) : null}
+        {isOnline ? null : <Menu.Label>{NEEDS_CONNECTION}</Menu.Label>}
+        <Menu.Item
+          leftSection={<IconLink {...icon} />}
+          onClick={() =>
+            void navigator.clipboard.writeText(new URL(address(), location.href).href).then(
+              () => snackbar('Link copied'),
+              () => snackbar('The browser refused to copy the link'),
+            )
+          }
+        >
+          Copy link to this list
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconCloudDownload {...icon} />} disabled={!copy.canMake} onClick={copy.make}>
+          Make available offline
+        </Menu.Item>
+        <Menu.Label>{copy.isUnavailable ? OFFLINE_UNAVAILABLE : copy.isKnown ? copy.text : 'Looking…'}</Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
+  )
+  const progress = copy.progress ? (
+    <div role="status">
+      <Text size="sm" mb={4}>
+        {progressText(copy.progress, copy.many)}
+      </Text>
+      <Progress
+        value={copy.progress.total ? (100 * copy.progress.done) / copy.progress.total : 0}
+        mb="sm"
+        aria-label={`Fetching ${copy.many}`}
+      />
+    </div>
+  ) : null
+  const dialog = isImporting ? (
+    <Suspense>
+      <ImportDialog resource={resource} onClose={() => setImporting(false)} />
+    </Suspense>
+  ) : null
+  return { menu, progress, dialog }
+}

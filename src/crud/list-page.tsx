@@ -1,0 +1,162 @@
+/** The list of a resource. Its whole state is the URL's search part; saved views keep a ListSearch. */
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { CACHED_DATA } from '#shared/messages'
+import type { Resource } from '#shared/resources/field'
+import { PageHeader } from '../ui/page-header'
+import { CachedNote } from '../ui/page-states'
+import type { BulkTarget } from './bulk'
+import classes from './crud.module.css'
+import { FilterChips } from './filter-chips'
+import { labelInText, labelsInText } from './label'
+import { ListContent } from './list-content'
+import { onListKey } from './list-keys'
+import { useListMenu } from './list-menu'
+import { ListPager } from './list-pager'
+import { type ListSearch, type ListState, scopeOf, toListSearch, toListState, toRecordsQuery } from './list-state'
+import { ListToolbar } from './list-toolbar'
+import { hasPicture } from './record-picture'
+import { useRecordList } from './record-queries'
+import { recordTitle, requireId } from './record-title'
+import { linkTo, toLocation } from './resource-link'
+import { toViewSearch } from './saved-views'
+import { SelectionBar } from './selection-bar'
+import { useListSettings } from './settings-queries'
+import { useDelete } from './use-delete'
+import { useSelection } from './use-selection'
+
+export type ListPageProps = {
+  resource: Resource
+  search: ListSearch
+  onSearch: (search: ListSearch, options: { replace: boolean }) => void
+}
+
+export function ListPage({ resource, search, onSearch }: ListPageProps) {
+  const { settings, isPending: isSettingPending, remember } = useListSettings(resource)
+  const known = toListState(search, resource, settings)
+  const state: ListState = hasPicture(resource.table) ? known : { ...known, layout: 'table' }
+  const query = useRecordList(resource.table.name, toRecordsQuery(state, resource))
+  const { data } = query
+  const compact = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const searchRef = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLElement>(null)
+  // Its keys work from the start, unless somebody has put the focus somewhere already.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [])
+  const selection = useSelection((data?.list ?? []).map(requireId), scopeOf(state))
+  const deletion = useDelete(resource, (ids) => selection.set(ids, false))
+  const change = (part: Partial<ListState>, options = { replace: false }) =>
+    onSearch(toListSearch({ ...state, page: 1, ...part }, resource, settings), options)
+
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { menu, progress, dialog } = useListMenu({
+    resource,
+    state,
+    address: () => {
+      const shown = { ...toViewSearch(state, resource), ...(state.page > 1 ? { page: state.page } : {}) }
+      return router.buildLocation(toLocation({ resource: resource.name, screen: 'list', search: shown })).href
+    },
+  })
+  const keys = {
+    search: () => searchRef.current?.focus(),
+    add: () => void navigate(toLocation({ resource: resource.name, screen: 'add' })),
+  }
+  const add = resource.screens.includes('add') ? (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      renderRoot={linkTo({ resource: resource.name, screen: 'add' })}
+    >
+      Add {labelInText(resource)}
+    </Button>
+  ) : null
+  const widths = settings.widths ?? {}
+  const setWidth = (column: string, width: number | undefined) => {
+    const { [column]: _, ...others } = widths
+    remember({ widths: width === undefined ? others : { ...others, [column]: width } })
+  }
+  const target: BulkTarget = selection.isAll
+    ? { query: toRecordsQuery(state, resource), total: data?.total ?? 0 }
+    : { ids: [...selection.ids] }
+  const askDelete = () => {
+    const ids = [...selection.ids]
+    const [id] = ids
+    const one = ids.length === 1 ? data?.list.find((record) => record.id === id) : undefined
+    deletion.ask({
+      ids,
+      name: one ? `“${recordTitle(resource.table, one)}”` : `${ids.length} ${labelsInText(resource)}`,
+    })
+  }
+  return (
+    <section
+      ref={list}
+      tabIndex={-1}
+      className={classes.touch}
+      aria-label={resource.label.many}
+      onKeyDown={(event) => onListKey(event, keys)}
+    >
+      <PageHeader
+        title={resource.label.many}
+        count={data?._partial ? `${data.total}+` : data?.total}
+        actions={
+          <>
+            {add}
+            {menu}
+          </>
+        }
+      />
+      {progress}
+      <ListToolbar
+        resource={resource}
+        state={state}
+        compact={compact}
+        widths={widths}
+        searchRef={searchRef}
+        onChange={change}
+        onShow={(view) => change(toListState(view, resource))}
+        onRemember={remember}
+      />
+      <FilterChips resource={resource} filters={state.filters} groups={state.groups} onChange={change} />
+      {data?._offline ? (
+        <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} partial={data._partial} />
+      ) : null}
+      <ListContent
+        resource={resource}
+        state={state}
+        compact={compact}
+        data={data}
+        error={query.error}
+        isPending={query.isPending || isSettingPending}
+        isStale={query.isPlaceholderData}
+        selection={selection}
+        widths={widths}
+        add={add}
+        onRetry={() => void query.refetch()}
+        onChange={change}
+        onWidth={setWidth}
+        onDelete={(record) =>
+          deletion.ask({ ids: [requireId(record)], name: `“${recordTitle(resource.table, record)}”` })
+        }
+      />
+      {data ? (
+        <SelectionBar
+          resource={resource}
+          selection={selection}
+          data={data}
+          target={target}
+          state={state}
+          onDelete={askDelete}
+        />
+      ) : null}
+      {data && data.list.length > 0 && !isSettingPending ? (
+        <ListPager data={data} state={state} onChange={change} />
+      ) : null}
+      {deletion.dialog}
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,213 @@
+/** Search, filters, columns and (where there are no headers to press) the order of a list. */
+import { ActionIcon, Button, Group, NativeSelect, Popover, Text } from '@mantine/core'
+import { IconBookmark, IconColumns3, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { fieldOf, type Resource } from '#shared/resources/field'
+import { labelsInText } from './label'
+import type { ListSettings } from './list-settings'
+import { DEFAULT_ORDER, type ListSearch, type ListState } from './list-state'
+import { hasPicture } from './record-picture'
+import { type SavedView, toViewSearch } from './saved-views'
+import { SearchBox } from './search-box'
+
+const ColumnsPanel = lazy(() => import('./list-tools').then((module) => ({ default: module.ColumnsPanel })))
+const FilterDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.FilterDialog })))
+const ViewDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.ViewDialog })))
+const ViewsPanel = lazy(() => import('./list-tools').then((module) => ({ default: module.ViewsPanel })))
+
+export type ListToolbarProps = {
+  resource: Resource
+  state: ListState
+  /** Cards instead of a table. */
+  compact: boolean
+  widths: Readonly<Record<string, number>>
+  searchRef: Ref<HTMLInputElement>
+  onChange: (change: Partial<ListState>, options?: { replace: boolean }) => void
+  /** Shows what a saved view keeps. */
+  onShow: (search: ListSearch) => void
+  /** Keeps what the person chose for this table. */
+  onRemember: (change: ListSettings) => void
+}
+
+type ToolProps = Pick<ListToolbarProps, 'resource' | 'state' | 'onChange'>
+
+function FilterButton({ resource, state, onChange }: ToolProps) {
+  const [opened, setOpened] = useState(false)
+  const count = state.filters.length + state.groups.length
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        Filter{count > 0 ? ` (${count})` : ''}
+      </Button>
+      {opened ? (
+        <Suspense>
+          <FilterDialog
+            resource={resource}
+            set={state}
+            onApply={({ filters, groups }) => {
+              setOpened(false)
+              onChange({ filters, groups })
+            }}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'onRemember'>) {
+  const { resource, state, widths, onChange, onRemember } = props
+  return (
+    <Popover trapFocus returnFocus position="bottom-end" withinPortal>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden="true" />}>
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown mah="70vh" style={{ overflowY: 'auto' }} aria-label="Columns">
+        <Suspense fallback={<Text size="sm">Loading…</Text>}>
+          <ColumnsPanel
+            resource={resource}
+            columns={state.columns}
+            widths={widths}
+            onChange={(change) => {
+              onRemember(change)
+              if (change.columns) onChange({ columns: change.columns, page: state.page }, { replace: true })
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function ViewsButton({ resource, state, onShow }: ToolProps & Pick<ListToolbarProps, 'onShow'>) {
+  const [opened, setOpened] = useState(false)
+  /** null: a new one. */
+  const [edited, setEdited] = useState<SavedView | null>()
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" withinPortal>
+        <Popover.Target>
+          <Button
+            ref={button}
+            variant="default"
+            leftSection={<IconBookmark size={16} aria-hidden="true" />}
+            onClick={() => setOpened(!opened)}
+          >
+            Views
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown mah="70vh" style={{ overflowY: 'auto' }} aria-label="Views">
+          <Suspense fallback={<Text size="sm">Loading…</Text>}>
+            <ViewsPanel
+              resource={resource}
+              state={state}
+              onShow={(view) => {
+                setOpened(false)
+                onShow(view.search)
+              }}
+              onEdit={(view) => {
+                setOpened(false)
+                setEdited(view ?? null)
+              }}
+            />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {edited === undefined ? null : (
+        <Suspense>
+          <ViewDialog
+            resource={resource}
+            view={edited ?? undefined}
+            search={toViewSearch(state, resource)}
+            onClose={() => {
+              setEdited(undefined)
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function LayoutButton({ state, onChange, onRemember }: ToolProps & Pick<ListToolbarProps, 'onRemember'>) {
+  const layout = state.layout === 'gallery' ? 'table' : 'gallery'
+  const Icon = layout === 'gallery' ? IconLayoutGrid : IconTable
+  const label = layout === 'gallery' ? 'Show as gallery' : 'Show as table'
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        onRemember({ layout })
+        onChange({ layout, page: state.page }, { replace: true })
+      }}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </ActionIcon>
+  )
+}
+
+function OrderSelect({ resource, state, onChange }: ToolProps) {
+  const { field, direction } = state.order[0] ?? DEFAULT_ORDER
+  const names = ['id', ...resource.columns].filter((name) => {
+    const kind = fieldOf(resource.table, name)?.kind
+    return kind !== undefined && kind !== 'image' && kind !== 'json' && kind !== 'reference'
+  })
+  return (
+    <NativeSelect
+      aria-label="Order"
+      value={`${field},${direction}`}
+      data={names.flatMap((name) => {
+        const label = fieldOf(resource.table, name)?.label ?? name
+        return name === 'id'
+          ? [
+              { value: 'id,desc', label: 'Newest first' },
+              { value: 'id,asc', label: 'Oldest first' },
+            ]
+          : [
+              { value: `${name},asc`, label: `${label} ↑` },
+              { value: `${name},desc`, label: `${label} ↓` },
+            ]
+      })}
+      onChange={(event) => {
+        const [name = 'id', to] = event.currentTarget.value.split(',')
+        onChange({ order: [{ field: name, direction: to === 'asc' ? 'asc' : 'desc' }] })
+      }}
+    />
+  )
+}
+
+export function ListToolbar(props: ListToolbarProps) {
+  const { resource, state, compact, widths, searchRef, onChange, onShow, onRemember } = props
+  const tool = { resource, state, onChange }
+  return (
+    <Group gap="xs" mb="sm" role="search" aria-label={resource.label.many}>
+      <SearchBox
+        ref={searchRef}
+        label={`Search ${labelsInText(resource)}`}
+        value={state.q}
+        onChange={(q) => onChange({ q }, { replace: true })}
+      />
+      <FilterButton {...tool} />
+      {compact || state.layout === 'gallery' ? (
+        <OrderSelect {...tool} />
+      ) : (
+        <ColumnsButton {...tool} widths={widths} onRemember={onRemember} />
+      )}
+      <ViewsButton {...tool} onShow={onShow} />
+      {hasPicture(resource.table) ? <LayoutButton {...tool} onRemember={onRemember} /> : null}
+    </Group>
+  )
+}

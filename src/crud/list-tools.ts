@@ -1,0 +1,11 @@
+/**
+ * What a list fetches only when somebody asks for it, as one file: each file of its own would be a line more in the worker's
+ * precache list.
+ */
+export { BulkDialog } from './bulk-dialog'
+export { ColumnsPanel } from './columns-panel'
+export { FilterDialog } from './filter-dialog'
+export { ImportDialog } from './import-dialog'
+export { fetchExport } from './transfer-queries'
+export { ViewDialog } from './view-dialog'
+export { ViewsPanel } from './views-panel'

@@ -1,0 +1,187 @@
+/**
+ * The only door of the generic pages to the API: lists and records as queries, writes as mutations. Every write has one
+ * Idempotency-Key per intent (offline engine, rule 1) through retries and re-submits, and every success, queued ones
+ * included, makes record queries read again: the worker lays pending changes over what it answers.
+ */
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNetworkError } from '#shared/errors'
+import type { RecordId } from '#shared/offline/temp-id'
+import { type Resource, referencesOf, type Table } from '#shared/resources/field'
+import { uploadFile } from '../api/files'
+import { createIntents, type Intents } from '../api/intent'
+import { downloadTable, listOfflineTables } from '../api/outbox'
+import { createRecord, deleteRecord, getRecord, type ListQuery, listRecords, updateRecord } from '../api/records'
+import { autocomplete } from '../api/rest'
+import { outboxKeys, recordKeys } from '../query/keys'
+import { useOfflineStore } from '../stores/offline'
+import { recordTitle, requireId } from './record-title'
+
+export type { RecordList, Updated } from '../api/records'
+
+/** A page of records; while the next page is on its way the last one stays. */
+export const useRecordList = (table: string, query: ListQuery, { enabled = true } = {}) =>
+  useQuery({
+    queryKey: recordKeys.list(table, query),
+    queryFn: ({ signal }) => listRecords(table, query, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+/** A record by what it is called. */
+export type Found = { id: RecordId; label: string }
+export type TitleSearch = { text: string; limit: number; signal?: AbortSignal }
+
+/**
+ * Records whose title contains a text, by title. The server has a small answer for that; while something waits, or without a
+ * network, the list is asked instead, which the worker answers with the pending changes laid over it.
+ */
+export async function findByTitle(table: Table, { text, limit, signal }: TitleSearch): Promise<Found[]> {
+  const { network, queue } = useOfflineStore.getState()
+  if (network.isOnline && queue.total === 0)
+    try {
+      return (await autocomplete(table.name, { field: table.title, query: text, limit }, { signal })).list
+    } catch (error) {
+      if (!isNetworkError(error)) throw error
+    }
+  const { list } = await listRecords(
+    table.name,
+    {
+      filters: text === '' ? [] : [{ field: table.title, operator: 'cs', value: text }],
+      order: [{ field: table.title, direction: 'asc' }],
+      size: limit,
+    },
+    { signal },
+  )
+  return list.map((record) => ({ id: requireId(record), label: recordTitle(table, record) }))
+}
+
+/** What a search by title asks for, for one table. */
+export const foundOptions = (table: Table, { text, limit }: Omit<TitleSearch, 'signal'>) => ({
+  queryKey: recordKeys.found(table.name, text, limit),
+  queryFn: ({ signal }: { signal: AbortSignal }) => findByTitle(table, { text, limit, signal }),
+})
+
+/** One record with everything it refers to in place of the ids. */
+export const useRecord = (table: Table, id: RecordId | undefined) => {
+  const join = [...new Set(referencesOf(table).map((field) => field.table))].map((name) => [name])
+  return useQuery({
+    queryKey: recordKeys.one(table.name, id ?? ''),
+    queryFn: ({ signal }) => getRecord(table.name, id ?? 0, { join, signal }),
+    enabled: id !== undefined,
+  })
+}
+
+/**
+ * Other tables show this one's records too (joined titles, counts), so all record queries are stale after a write. A
+ * deleted record is not asked for again.
+ */
+export function refreshRecords(client: QueryClient, deleted?: { table: string; ids: readonly RecordId[] }): void {
+  const gone = new Set(deleted?.ids.map((id) => recordKeys.one(deleted.table, id).join('/')))
+  void client.invalidateQueries({
+    queryKey: recordKeys.all,
+    predicate: (query) => !gone.has(query.queryKey.join('/')),
+  })
+}
+
+/** These pages say themselves what failed, at the field or beside the form where they can. */
+const QUIET = { toast: false }
+
+/** Keeps one intent for as long as the component lives. */
+const useIntents = (): Intents => useState(() => createIntents())[0]
+
+export function useCreateRecord(resource: Resource) {
+  const client = useQueryClient()
+  const intents = useIntents()
+  return useMutation({
+    mutationKey: ['createModel', resource.table.name],
+    mutationFn: (values: Record<string, unknown>) =>
+      createRecord(resource.table.name, values, { key: intents.keyFor(values) }),
+    meta: QUIET,
+    onSuccess: () => {
+      intents.settled()
+      refreshRecords(client)
+    },
+  })
+}
+
+/** `changes` holds only what changed; `version` is the one the person saw. */
+export type UpdateWish = { id: RecordId; changes: Record<string, unknown>; version: number | undefined }
+
+export function useUpdateRecord(resource: Resource) {
+  const client = useQueryClient()
+  const intents = useIntents()
+  return useMutation({
+    mutationKey: ['updateModel', resource.table.name],
+    mutationFn: (wish: UpdateWish) =>
+      updateRecord(resource.table.name, wish.id, wish.changes, { key: intents.keyFor(wish), version: wish.version }),
+    meta: QUIET,
+    onSuccess: () => {
+      intents.settled()
+      refreshRecords(client)
+    },
+  })
+}
+
+/** What became of a wish to delete several records: those that failed keep their error. */
+export type DeleteOutcome = {
+  deleted: RecordId[]
+  /** Queued requests that delete, by the record's id; what the server did at once has none. */
+  queued: Map<RecordId, string>
+  message: string
+  failed: { id: RecordId; error: unknown }[]
+}
+
+/** Deletes records one after the other; each is an intent of its own, so a second try repeats only what failed. */
+export function useDeleteRecords(resource: Resource) {
+  const client = useQueryClient()
+  const [intents] = useState(() => new Map<RecordId, Intents>())
+  return useMutation({
+    mutationKey: ['deleteModel', resource.table.name],
+    mutationFn: async (ids: readonly RecordId[]): Promise<DeleteOutcome> => {
+      const outcome: DeleteOutcome = { deleted: [], queued: new Map(), message: '', failed: [] }
+      for (const id of ids) {
+        const intent = intents.get(id) ?? createIntents()
+        intents.set(id, intent)
+        try {
+          const answer = await deleteRecord(resource.table.name, id, { key: intent.keyFor(id) })
+          outcome.deleted.push(id)
+          if (answer._requestId !== undefined) outcome.queued.set(id, answer._requestId)
+          outcome.message = answer.message
+          intents.delete(id)
+        } catch (error) {
+          outcome.failed.push({ id, error })
+        }
+      }
+      return outcome
+    },
+    retry: false,
+    onSuccess: ({ deleted }) => refreshRecords(client, { table: resource.table.name, ids: deleted }),
+  })
+}
+
+/** Uploads a picture; the same file chosen again after a failure is the same intent. */
+export function useUpload() {
+  const intents = useIntents()
+  return useMutation({
+    mutationFn: (file: File) =>
+      uploadFile(file, { key: intents.keyFor([file.name, file.size, file.type, file.lastModified]) }),
+    meta: QUIET,
+    onSuccess: () => intents.settled(),
+  })
+}
+
+/** What this device holds of each table; an error where there is no worker to ask. */
+export const useOfflineTables = ({ enabled = true } = {}) =>
+  useQuery({ queryKey: outboxKeys.tables, queryFn: listOfflineTables, enabled, staleTime: 0, retry: false })
+
+/** Brings a whole table onto this device (offline engine, rule 28). */
+export function useDownloadTable(table: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => downloadTable(table),
+    meta: QUIET,
+    retry: false,
+    onSettled: () => client.invalidateQueries({ queryKey: outboxKeys.tables }),
+  })
+}

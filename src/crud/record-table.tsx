@@ -1,0 +1,196 @@
+/**
+ * Records as a table: one real link per row, sortable headers (shift sorts by several), selection. Built on Mantine's
+ * table, because the data-table library sorts by one column only.
+ */
+import { Group, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { AnyRecord, Order } from '#shared/records/query'
+import { type Field, fieldOf, type Resource } from '#shared/resources/field'
+import { ColumnGrip } from './column-grip'
+import classes from './crud.module.css'
+import { FieldValue } from './field-value'
+import { nextOrder } from './list-state'
+import { PendingBadge } from './pending-badge'
+import { recordTitle, requireId } from './record-title'
+import { ResourceLink } from './resource-link'
+import { RowMenu } from './row-menu'
+import { rangeOf, SelectBox } from './select-box'
+import type { Selection } from './use-selection'
+import '@mantine/core/styles/Table.css'
+
+export type RecordsProps = {
+  resource: Resource
+  columns: readonly string[]
+  records: readonly AnyRecord[]
+  /** The records belong to the page before; the new one is on its way. */
+  isStale: boolean
+  selection: Selection
+  onDelete: (record: AnyRecord) => void
+}
+
+export type RecordTableProps = RecordsProps & {
+  order: readonly Order[]
+  onOrder: (order: Order[]) => void
+  /** CSS pixels by column; the others are as wide as their content asks. */
+  widths: Readonly<Record<string, number>>
+  onWidth: (column: string, width: number | undefined) => void
+}
+
+const isSortable = (field: Field): boolean => !['json', 'image', 'reference'].includes(field.kind)
+const isNumeric = (field: Field): boolean => (field.kind === 'number' && field.name !== 'id') || field.kind === 'money'
+const isShort = (field: Field): boolean => ['date', 'dateTime', 'choice', 'boolean', 'colour'].includes(field.kind)
+
+function cellClass(field: Field, link: string | undefined): string | undefined {
+  if (isNumeric(field)) return classes.number
+  if (isShort(field)) return classes.cell
+  return field.name === link || field.kind === 'reference' ? classes.name : undefined
+}
+
+/** A column that was given a width keeps to it: what does not fit is cut or wraps. */
+const widthStyle = (width: number | undefined) =>
+  width === undefined ? undefined : { width, minWidth: width, maxWidth: width, overflow: 'hidden' }
+
+type HeaderCellProps = Pick<RecordTableProps, 'order' | 'onOrder' | 'onWidth'> & {
+  field: Field
+  width: number | undefined
+}
+
+function HeaderCell({ field, order, onOrder, width, onWidth }: HeaderCellProps) {
+  const index = order.findIndex((part) => part.field === field.name)
+  const direction = order[index]?.direction
+  const common = {
+    className: `${classes.header} ${field.kind === 'image' ? classes.narrow : isNumeric(field) ? classes.number : ''}`,
+    style: widthStyle(width),
+  }
+  const grip = <ColumnGrip onWidth={(next) => onWidth(field.name, next)} />
+  if (field.kind === 'image')
+    return (
+      <Table.Th {...common}>
+        <VisuallyHidden>{field.label}</VisuallyHidden>
+        {grip}
+      </Table.Th>
+    )
+  if (!isSortable(field))
+    return (
+      <Table.Th {...common}>
+        {field.label}
+        {grip}
+      </Table.Th>
+    )
+  const Icon = direction === undefined ? IconArrowsSort : direction === 'asc' ? IconArrowUp : IconArrowDown
+  const sort = direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'
+  return (
+    <Table.Th aria-sort={sort} {...common}>
+      <UnstyledButton
+        className={classes.sort}
+        title="Sort; hold Shift to sort by several"
+        onClick={(event) => onOrder(nextOrder(order, field.name, event.shiftKey))}
+      >
+        {field.label}
+        <Icon size={14} aria-hidden="true" opacity={direction === undefined ? 0.4 : 1} />
+        {order.length > 1 && index >= 0 ? index + 1 : null}
+      </UnstyledButton>
+      {grip}
+    </Table.Th>
+  )
+}
+
+/** The column whose cell holds the row's link: the title's, else the first that is no picture. */
+export const linkColumn = (resource: Resource, columns: readonly string[]): string | undefined =>
+  columns.includes(resource.table.title)
+    ? resource.table.title
+    : columns.find((name) => fieldOf(resource.table, name)?.kind !== 'image')
+
+export function RecordTable(props: RecordTableProps) {
+  const { resource, records, order, onOrder, selection, onDelete, isStale, widths, onWidth } = props
+  const { table } = resource
+  const fields = props.columns.flatMap((name) => fieldOf(table, name) ?? [])
+  const link = linkColumn(resource, props.columns)
+  const ids = records.map(requireId)
+  const count = ids.filter(selection.has).length
+  return (
+    <Table.ScrollContainer minWidth={0} type="native" className={classes.sheet}>
+      <Table
+        highlightOnHover
+        verticalSpacing={6}
+        horizontalSpacing="xs"
+        className={isStale ? classes.stale : undefined}
+        aria-busy={isStale}
+      >
+        <caption>
+          <VisuallyHidden>{resource.label.many}</VisuallyHidden>
+        </caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className={classes.narrow}>
+              <SelectBox
+                aria-label="Select all on this page"
+                checked={count > 0 && count === ids.length}
+                indeterminate={count > 0 && count < ids.length}
+                onChange={(event) => selection.set(ids, event.currentTarget.checked)}
+              />
+            </Table.Th>
+            {fields.map((field) => (
+              <HeaderCell
+                key={field.name}
+                field={field}
+                order={order}
+                onOrder={onOrder}
+                width={widths[field.name]}
+                onWidth={onWidth}
+              />
+            ))}
+            <Table.Th className={classes.actions}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {records.map((record) => {
+            const id = requireId(record)
+            const title = recordTitle(table, record)
+            return (
+              <Table.Tr key={id} className={classes.row} data-selected={selection.has(id) || undefined} data-row={id}>
+                <Table.Td>
+                  <SelectBox
+                    aria-label={`Select ${title}`}
+                    checked={selection.has(id)}
+                    onChange={(event) => selection.set([id], event.currentTarget.checked, rangeOf(event))}
+                  />
+                </Table.Td>
+                {fields.map((field) => (
+                  <Table.Td key={field.name} className={cellClass(field, link)} style={widthStyle(widths[field.name])}>
+                    {field.name === link ? (
+                      <Group gap="xs">
+                        <ResourceLink
+                          inherit
+                          className={classes.rowLink}
+                          data-row-link
+                          c="var(--mantine-color-text)"
+                          underline="hover"
+                          target={{ resource: resource.name, screen: 'view', id }}
+                        >
+                          {field.name === table.title ? (
+                            title
+                          ) : (
+                            <FieldValue table={table} field={field} record={record} place="list" />
+                          )}
+                        </ResourceLink>
+                        <PendingBadge record={record} />
+                      </Group>
+                    ) : (
+                      <FieldValue table={table} field={field} record={record} place="list" />
+                    )}
+                  </Table.Td>
+                ))}
+                <Table.Td className={classes.actions}>
+                  <RowMenu resource={resource} record={record} onDelete={onDelete} />
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,36 @@
+/** What a record is called: by its title field, never by a temporary id. Pure. */
+import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import { RESOURCES, tableOf } from '#shared/resources/all'
+import type { Resource, Table } from '#shared/resources/field'
+
+export function recordTitle(table: Table, record: AnyRecord): string {
+  const title = record[table.title]
+  if (table.title !== 'id' && typeof title === 'string' && title.trim() !== '') return title
+  return isTempId(record.id) ? 'New' : `#${record.id}`
+}
+
+/** A record's id; throws for what no table of ours can hold. */
+export function requireId(record: AnyRecord): RecordId {
+  const id = parseRecordId(String(record.id))
+  if (id === undefined) throw new Error(`Not a record id: ${record.id}`)
+  return id
+}
+
+export type Referenced = { id: RecordId; title: string | undefined; resource: Resource | undefined }
+
+/**
+ * What a reference field holds, joined (an object) or not (an id); undefined when it is empty. The title is unknown when
+ * the record was not joined, and the resource when it has no pages.
+ */
+export function readReference(tableName: string, value: unknown): Referenced | undefined {
+  const joined = typeof value === 'object' && value !== null && 'id' in value ? (value as AnyRecord) : undefined
+  const id = parseRecordId(String(joined ? joined.id : (value ?? '')))
+  const table = tableOf(tableName)
+  if (id === undefined || !table) return undefined
+  return {
+    id,
+    title: joined ? recordTitle(table, joined) : undefined,
+    resource: RESOURCES.find((resource) => resource.table.name === tableName && resource.screens.includes('view')),
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Every link to a resource's pages: one place knows their paths and search parts. Any Mantine piece becomes a real link
+ * by `renderRoot={linkTo(...)}`.
+ */
+import { Anchor, type AnchorProps } from '@mantine/core'
+import { Link, linkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { ListSearch } from './list-state'
+
+export type ResourceTarget = { resource: string } & (
+  | { screen: 'list'; search?: ListSearch }
+  /** `given`: values that the new record starts with. */
+  | { screen: 'add'; given?: Record<string, RecordId> }
+  | { screen: 'edit' | 'view'; id: RecordId }
+)
+
+/** Path, params and search of a resource's page, for `navigate` and links. */
+export function toLocation(target: ResourceTarget) {
+  const params = { resource: target.resource }
+  switch (target.screen) {
+    case 'list':
+      return linkOptions({ to: '/admin/$resource', params, search: target.search ?? {} })
+    case 'add':
+      return linkOptions({ to: '/admin/add-{$resource}', params, search: target.given ?? {} })
+    case 'edit':
+      return linkOptions({ to: '/admin/edit-{$resource}', params, search: { id: target.id } })
+    case 'view':
+      return linkOptions({ to: '/admin/view-{$resource}', params, search: { id: target.id } })
+  }
+}
+
+/** For Mantine's `renderRoot`: the piece is rendered as a link to the target. */
+export const linkTo = (target: ResourceTarget) => (props: object) => <Link {...props} {...toLocation(target)} />
+
+export type ResourceLinkProps = AnchorProps & { target: ResourceTarget; children: ReactNode; 'data-row-link'?: boolean }
+
+export const ResourceLink = ({ target, ...props }: ResourceLinkProps) => (
+  <Anchor {...props} renderRoot={linkTo(target)} />
+)

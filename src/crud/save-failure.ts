@@ -1,0 +1,18 @@
+/** Shows why a save failed: at the fields when the server named them, else as a toast. An ended session has its dialog. */
+import { ApiError } from '#shared/errors'
+import { ERROR_TOAST_MS } from '#shared/limits'
+import { DEFAULT_ERROR } from '#shared/messages'
+import { notify } from '../ui/notify'
+import type { RecordForm } from './use-record-form'
+
+export function showFailure(error: unknown, form: Pick<RecordForm, 'setErrors' | 'values'>): void {
+  if (error instanceof ApiError && error.kind === 'session-expired') return
+  const validation = error instanceof ApiError ? error.validation : undefined
+  if (validation) form.setErrors(validation)
+  // What has no place in the form is said beside it.
+  const elsewhere = Object.entries(validation ?? {}).filter(([name]) => !Object.hasOwn(form.values, name))
+  if (validation && elsewhere.length === 0) return
+  const message = error instanceof Error && error.message ? error.message : DEFAULT_ERROR
+  const said = elsewhere.map(([, text]) => text).join(' ') || message
+  notify({ type: 'error', title: 'Not saved', message: said, duration: ERROR_TOAST_MS })
+}

@@ -1,0 +1,46 @@
+/** The list's search text: typed here, told to the list once typing rests. Slash brings the focus here from the list. */
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+
+const REST_MS = 300
+
+export type SearchBoxProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export function SearchBox({ label, value, onChange, ref }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [told, setTold] = useState(value)
+  const tell = useDebouncedCallback((next: string) => {
+    setTold(next)
+    onChange(next)
+  }, REST_MS)
+  // The value changed from outside (back button, a link): it wins over what stands here.
+  if (value !== told) {
+    setTold(value)
+    setText(value)
+  }
+  const type = (next: string) => {
+    setText(next)
+    tell(next)
+  }
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={text ? <CloseButton aria-label="Clear search" onClick={() => type('')} /> : null}
+      flex="1 1 14rem"
+      maw="24rem"
+    />
+  )
+}

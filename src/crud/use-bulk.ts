@@ -1,0 +1,106 @@
+/** Runs one change over many records: its progress, its stop, what failed of it, and taking a deletion back. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { DEFAULT_ERROR, REQUEST_QUEUED } from '#shared/messages'
+import type { RecordId } from '#shared/offline/temp-id'
+import { fieldOf, type Resource } from '#shared/resources/field'
+import { notify } from '../ui/notify'
+import type { BulkAction, BulkTarget } from './bulk'
+import { type BulkOutcome, runBulk } from './bulk-queries'
+import { refreshRecords } from './record-queries'
+
+export type BulkJob = {
+  resource: Resource
+  target: BulkTarget
+  /** "12 designs". */
+  name: string
+  /** Everything is done. */
+  onDone: () => void
+  onClose: () => void
+}
+
+type Progressed = { done: number; total: number }
+
+const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
+
+/** One key per record and action, through every further try. */
+function createKeys() {
+  const keys = new Map<string, string>()
+  return (action: BulkAction) => (id: RecordId) => {
+    const name = `${JSON.stringify(action)} ${id}`
+    const key = keys.get(name) ?? crypto.randomUUID()
+    keys.set(name, key)
+    return key
+  }
+}
+
+/** Which fields, or where the records went. */
+const whatChanged = ({ table }: Resource, action: BulkAction): string =>
+  action.kind === 'update'
+    ? Object.keys(action.changes)
+        .map((name) => fieldOf(table, name)?.label ?? name)
+        .join(', ')
+    : 'They are in the trash for 30 days.'
+
+/** What failed can be tried again, under the same keys. */
+export function useBulk({ resource, target, name, onDone, onClose }: BulkJob) {
+  const client = useQueryClient()
+  const [keys] = useState(createKeys)
+  const [progress, setProgress] = useState<Progressed>()
+  const [problem, setProblem] = useState<{ text: string; failed: BulkOutcome['failed'] }>()
+  const controller = useRef<AbortController>(undefined)
+
+  const undo = async (ids: readonly RecordId[]) => {
+    const action = { kind: 'restore' } as const
+    const run = { table: resource.table.name, action, target: { ids }, keyFor: keys(action), onProgress: () => {} }
+    try {
+      const { done, failed } = await runBulk({ ...run, signal: new AbortController().signal })
+      const [first] = failed
+      notify({
+        type: first ? 'error' : 'success',
+        title: `${done.length.toLocaleString()} brought back`,
+        message: first ? `${failed.length.toLocaleString()} were not: ${first.message}` : 'They are where they were.',
+      })
+    } catch (error) {
+      notify({ type: 'error', title: 'Not brought back', message: messageOf(error), duration: false })
+    }
+    refreshRecords(client)
+  }
+
+  const start = async (action: BulkAction) => {
+    controller.current = new AbortController()
+    setProblem(undefined)
+    setProgress({ done: 0, total: 0 })
+    const verb = action.kind === 'delete' ? 'deleted' : 'changed'
+    try {
+      const { done, failed, isStopped, isQueued } = await runBulk({
+        table: resource.table.name,
+        action,
+        target,
+        keyFor: keys(action),
+        onProgress: (now, total) => setProgress({ done: now, total }),
+        signal: controller.current.signal,
+      })
+      const count = done.length.toLocaleString()
+      if (failed.length > 0 || isStopped)
+        return setProblem({
+          text: `${count} ${verb}${isStopped ? ', then stopped' : ''}${failed.length > 0 ? `, ${failed.length.toLocaleString()} not` : ''}.`,
+          failed,
+        })
+      notify({
+        type: 'success',
+        title: `${name} ${verb}`,
+        message: isQueued ? REQUEST_QUEUED : whatChanged(resource, action),
+        ...(action.kind === 'delete' ? { actions: [{ label: 'Undo', handler: () => void undo(done) }] } : {}),
+      })
+      onDone()
+      onClose()
+    } catch (error) {
+      setProblem({ text: messageOf(error), failed: [] })
+    } finally {
+      setProgress(undefined)
+      refreshRecords(client)
+    }
+  }
+  return { progress, problem, start, stop: () => controller.current?.abort() }
+}

@@ -1,0 +1,98 @@
+/** Asks before records are deleted, deletes them, says what became of each, and offers to take it back for a while. */
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ERROR_TOAST_MS } from '#shared/limits'
+import { DEFAULT_ERROR } from '#shared/messages'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { Resource } from '#shared/resources/field'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { notify, snackbar } from '../ui/notify'
+import { labelsInText } from './label'
+import { refreshRecords, useDeleteRecords } from './record-queries'
+import { type Deletion, knownRecord, undoDeletion } from './undo-queries'
+
+export type DeleteWish = { ids: readonly RecordId[]; name: string }
+
+const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
+
+/** Takes deletions back, one after the other; what fails is offered again, as the same intent. */
+function useUndo(resource: Resource) {
+  const client = useQueryClient()
+  const undo = async (deletions: readonly (Deletion & { key: string })[]): Promise<void> => {
+    const failed: (typeof deletions)[number][] = []
+    let problem: unknown
+    for (const deletion of deletions)
+      try {
+        await undoDeletion(resource, deletion, deletion.key)
+      } catch (error) {
+        failed.push(deletion)
+        problem = error
+      }
+    refreshRecords(client)
+    const name = (count: number) => (count === 1 ? resource.label.one : `${count} ${labelsInText(resource)}`)
+    if (failed.length < deletions.length) snackbar(`${name(deletions.length - failed.length)} brought back`)
+    if (failed.length > 0)
+      notify({
+        type: 'error',
+        title: `${name(failed.length)} not brought back`,
+        message: messageOf(problem),
+        duration: false,
+        actions: [{ label: 'Try again', handler: () => void undo(failed) }],
+      })
+  }
+  return undo
+}
+
+/** `onDeleted` gets the ids that are gone, or will be once synced. */
+export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordId[]) => void) {
+  const client = useQueryClient()
+  const remove = useDeleteRecords(resource)
+  const undo = useUndo(resource)
+  const [wish, setWish] = useState<DeleteWish>()
+
+  const confirm = async ({ ids }: DeleteWish) => {
+    // The lists forget them at once.
+    const known = new Map(ids.map((id) => [id, knownRecord(client, resource.table.name, id)]))
+    const { deleted, queued, message, failed } = await remove.mutateAsync(ids)
+    setWish(undefined)
+    if (deleted.length > 0) {
+      onDeleted?.(deleted)
+      const count = deleted.length === 1 ? resource.label.one : `${deleted.length} ${labelsInText(resource)}`
+      const deletions = deleted.map((id) => ({
+        id,
+        requestId: queued.get(id),
+        record: known.get(id),
+        key: crypto.randomUUID(),
+      }))
+      notify({
+        type: 'success',
+        title: `${count} deleted`,
+        message,
+        actions: [{ label: 'Undo', handler: () => void undo(deletions) }],
+      })
+    }
+    const [first] = failed
+    if (first)
+      notify({
+        type: 'error',
+        title: failed.length === 1 ? 'Not deleted' : `${failed.length} not deleted`,
+        message: messageOf(first.error),
+        duration: ERROR_TOAST_MS,
+      })
+  }
+
+  const dialog: ReactNode = (
+    <ConfirmDialog
+      opened={wish !== undefined}
+      title={`Delete ${wish?.name ?? ''}?`}
+      confirmLabel="Delete"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => wish && void confirm(wish)}
+      onCancel={() => setWish(undefined)}
+    >
+      {wish && wish.ids.length > 1 ? 'They disappear from every list.' : 'It disappears from every list.'}
+    </ConfirmDialog>
+  )
+  return { ask: setWish, dialog }
+}

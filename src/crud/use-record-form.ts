@@ -1,0 +1,112 @@
+/**
+ * State of a form: what the record was when the person began (base), what stands in the fields, and what is wrong with
+ * it. What was typed survives everything but an explicit reload.
+ */
+import { useState } from 'react'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import type { ValidationErrors } from '#shared/resources/validate'
+import {
+  changedFields,
+  type FormValues,
+  isOverlapping,
+  rebase,
+  toFormValues,
+  toRecordValues,
+  validateForm,
+} from './form-values'
+
+type FormState = {
+  /** The record the base was read from; undefined for a new one. */
+  seen: AnyRecord | undefined
+  base: FormValues
+  version: number | undefined
+  values: FormValues
+  errors: ValidationErrors
+  /** The record as it is now, when it changed where the person changed it too. */
+  theirs: AnyRecord | undefined
+}
+
+const starting = (base: FormValues, seen?: AnyRecord): FormState => ({
+  seen,
+  base,
+  version: seen?.version,
+  values: base,
+  errors: {},
+  theirs: undefined,
+})
+
+/** The form laid onto a newer record: untouched fields follow it, typed ones stay. */
+const onto = (state: FormState, record: AnyRecord, next: FormValues): FormState => ({
+  ...state,
+  seen: record,
+  base: next,
+  version: record.version,
+  values: rebase(state.base, state.values, next),
+  theirs: undefined,
+})
+
+export type RecordForm = ReturnType<typeof useRecordForm>
+
+export function useRecordForm(resource: Resource, initial: FormValues, record?: AnyRecord) {
+  const [state, setState] = useState<FormState>(() => starting(initial, record))
+
+  // A background read brought a newer record. Where both changed the same field the base stays, so that saving asks.
+  if (record && record !== state.seen) {
+    const next = toFormValues(resource, record)
+    setState(
+      isOverlapping(resource, state.base, state.values, next)
+        ? { ...state, seen: record, theirs: record }
+        : onto(state, record, next),
+    )
+  }
+
+  const changes = changedFields(resource, state.base, state.values)
+  return {
+    values: state.values,
+    base: state.base,
+    errors: state.errors,
+    version: state.version,
+    theirs: state.theirs,
+    /** The base as a record's values. */
+    baseValues: toRecordValues(resource, state.base),
+    /** Only what differs from the base. */
+    changes,
+    hasChanges: Object.keys(changes).length > 0,
+    set: (name: string, value: unknown) =>
+      setState((now) => {
+        const { [name]: _, ...errors } = now.errors
+        return { ...now, values: { ...now.values, [name]: value }, errors }
+      }),
+    /** Checks one field, as it is left. */
+    check: (name: string) =>
+      setState((now) => {
+        const { [name]: _, ...errors } = now.errors
+        const message = validateForm(resource, now.values)[name]
+        return { ...now, errors: message ? { ...errors, [name]: message } : errors }
+      }),
+    setErrors: (errors: ValidationErrors) => setState((now) => ({ ...now, errors })),
+    /** Whether a newer record holds another value in a field that the person changed. */
+    overlaps: (theirs: AnyRecord) => isOverlapping(resource, state.base, state.values, toFormValues(resource, theirs)),
+    /** A save was refused because the record is newer than the base. */
+    meet: (theirs: AnyRecord) => setState((now) => ({ ...now, theirs })),
+    /** Takes the newer record as base; of what was typed only the fields in `keep` stay. */
+    adopt: (theirs: AnyRecord, keep: readonly string[]) =>
+      setState((now) => {
+        const next = toFormValues(resource, theirs)
+        const kept = Object.fromEntries(keep.map((name) => [name, now.values[name]]))
+        return { ...starting(next, theirs), seen: now.seen, values: { ...next, ...kept } }
+      }),
+    /** What an earlier visit typed, on what it began with: a record that is newer than that is met as any newer record. */
+    restore: ({ base, values, version }: { base: FormValues; values: FormValues; version: number | undefined }) =>
+      setState((now) => {
+        const known = (given: FormValues, fallback: FormValues): FormValues =>
+          Object.fromEntries(
+            Object.keys(fallback).map((name) => [name, Object.hasOwn(given, name) ? given[name] : fallback[name]]),
+          )
+        return { ...starting(known(base, now.base)), version, values: known(values, now.base) }
+      }),
+    /** A fresh form. */
+    restart: (values: FormValues) => setState(starting(values)),
+  }
+}

@@ -1,0 +1,116 @@
+/** One record: every field, what refers to it, its history, and what can be done with it. */
+import { Button, Group, Paper, Stack } from '@mantine/core'
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { CACHED_DATA } from '#shared/messages'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import type { Field, Resource } from '#shared/resources/field'
+import { PageHeader } from '../ui/page-header'
+import { CachedNote, ErrorState } from '../ui/page-states'
+import classes from './crud.module.css'
+import { FieldValue } from './field-value'
+import { ListSkeleton } from './list-skeleton'
+import { PendingBadge } from './pending-badge'
+import { isPictured, RecordPicture } from './record-picture'
+import { RecordTabs } from './record-tabs'
+import { recordTitle } from './record-title'
+import { linkTo, toLocation } from './resource-link'
+import { useDelete } from './use-delete'
+import { useVisitedRecord } from './use-visited-record'
+
+/** The resource's own fields first, the system's last; the picture has a place of its own. */
+function shownFields({ table }: Resource): Field[] {
+  const isSystem = (field: Field) => ['id', 'created_at', 'updated_at'].includes(field.name)
+  const fields = table.fields.filter((field) => field.kind !== 'image' && field.name !== 'version')
+  return [...fields.filter((field) => !isSystem(field)), ...fields.filter(isSystem)]
+}
+
+function Fields({ resource, record }: { resource: Resource; record: AnyRecord }) {
+  return (
+    <dl className={classes.values}>
+      {shownFields(resource).map((field) => (
+        <div key={field.name}>
+          <dt>{field.label}</dt>
+          <dd>
+            <FieldValue table={resource.table} field={field} record={record} place="page" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export type ViewPageProps = {
+  resource: Resource
+  id: RecordId
+  /** Open tab of what belongs to it. */
+  tab: string | undefined
+  onTab: (tab: string) => void
+  /** The record got its real id: the URL follows. */
+  onRealId: (id: RecordId) => void
+}
+
+export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) {
+  const { query, data, realId } = useVisitedRecord(resource.table, id, onRealId)
+  const navigate = useNavigate()
+  const list = { resource: resource.name, screen: 'list' } as const
+  const deletion = useDelete(resource, () => void navigate(toLocation(list)))
+  const title = data ? recordTitle(resource.table, data.model) : resource.label.one
+  const icon = { size: 16, 'aria-hidden': true } as const
+  const actions = data ? (
+    <Group gap="xs" className={classes.viewActions}>
+      {resource.screens.includes('edit') ? (
+        <Button
+          leftSection={<IconPencil {...icon} />}
+          renderRoot={linkTo({ resource: resource.name, screen: 'edit', id: realId })}
+        >
+          Edit
+        </Button>
+      ) : null}
+      {resource.screens.includes('add') ? (
+        <Button
+          variant="default"
+          leftSection={<IconCopy {...icon} />}
+          renderRoot={linkTo({ resource: resource.name, screen: 'add', given: { copy_of: realId } })}
+        >
+          Duplicate
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconTrash {...icon} />}
+        onClick={() => deletion.ask({ ids: [realId], name: `“${title}”` })}
+      >
+        Delete
+      </Button>
+    </Group>
+  ) : null
+  const picture = data !== undefined && isPictured(resource.table, data.model)
+  return (
+    <div className={classes.touch}>
+      <PageHeader title={title} actions={actions} description={data ? <PendingBadge record={data.model} /> : null} />
+      {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
+      {data ? (
+        <Stack gap="lg">
+          <div className={classes.view} data-picture={picture || undefined}>
+            <Paper withBorder px="md">
+              <Fields resource={resource} record={data.model} />
+            </Paper>
+            {picture ? (
+              <Group align="flex-start">
+                <RecordPicture table={resource.table} record={data.model} size={256} />
+              </Group>
+            ) : null}
+          </div>
+          <RecordTabs resource={resource} record={data.model} tab={tab} onTab={onTab} />
+        </Stack>
+      ) : query.isPending ? (
+        <ListSkeleton rows={8} cards={false} />
+      ) : (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {deletion.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+/**
+ * Frame of the admin area: skip link, sidebar, sticky top bar, content. What other features put into it comes as slots,
+ * so that features stay strangers to each other.
+ */
+import { ActionIcon } from '@mantine/core'
+import { useFocusTrap } from '@mantine/hooks'
+import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
+import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { setBackButton, setPath, setSidebar, toggleSidebar, useUiStore } from '../../stores/ui'
+import './styles'
+import classes from './admin-layout.module.css'
+import { Breadcrumbs } from './breadcrumbs'
+import { sectionName, wantsBackButton } from './section-name'
+import { Sidebar } from './sidebar'
+import { useSidebar } from './use-sidebar'
+
+export type AdminLayoutProps = {
+  statusBar: ReactNode
+  /** Right end of the top bar: network indicator, theme, profile. */
+  controls: ReactNode
+  /** Entries at the end of the sidebar, by the class that they get. */
+  sidebarFoot: (entryClass: string | undefined) => ReactNode
+  children: ReactNode
+}
+
+export function AdminLayout({ statusBar, controls, sidebarFoot, children }: AdminLayoutProps) {
+  const { isOpen, isWide } = useSidebar()
+  const isDrawer = isOpen && !isWide
+  const trap = useFocusTrap(isDrawer)
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const showBackButton = useUiStore((state) => state.showBackButton)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const section = sectionName(pathname)
+  useEffect(() => {
+    setPath(section)
+    setBackButton(wantsBackButton(pathname))
+  }, [section, pathname])
+
+  useEffect(() => {
+    if (!isDrawer) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setSidebar(false)
+    }
+    window.addEventListener('keydown', closeOnEscape)
+    return () => window.removeEventListener('keydown', closeOnEscape)
+  }, [isDrawer])
+
+  return (
+    <div className={classes.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <aside id="sidebar" ref={trap} className={classes.sidebar} inert={!isOpen}>
+        <Sidebar onClose={isDrawer ? () => setSidebar(false) : undefined} foot={sidebarFoot} />
+      </aside>
+      {/* A click on the page closes the drawer; for the keyboard there are Escape and its own button. */}
+      {isDrawer ? <div className={classes.scrim} onPointerDown={() => setSidebar(false)} aria-hidden /> : null}
+      <div className={classes.page} inert={isDrawer}>
+        <header className={classes.top}>
+          {statusBar}
+          <div className={classes.bar}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={isOpen ? 'Close navigation' : 'Open navigation'}
+              aria-expanded={isOpen}
+              aria-controls="sidebar"
+              onClick={toggleSidebar}
+            >
+              <IconMenu2 size={20} />
+            </ActionIcon>
+            {showBackButton && canGoBack ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label="Back"
+                onClick={() => router.history.back()}
+              >
+                <IconArrowLeft size={20} />
+              </ActionIcon>
+            ) : null}
+            <span className={classes.section} data-testid="section-name">
+              {section}
+            </span>
+            <div className={classes.controls}>{controls}</div>
+          </div>
+        </header>
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Breadcrumbs />
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** Where the page stands: the way down from the dashboard, by the address. Every page of the admin area gets it from here. */
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
+import { resourceFor } from '#shared/resources/all'
+import type { Resource, Screen } from '#shared/resources/field'
+import { labelInText } from '../../crud/label'
+import { useRecord } from '../../crud/record-queries'
+import { recordTitle } from '../../crud/record-title'
+import { type ResourceTarget, toLocation } from '../../crud/resource-link'
+import { useAuthStore } from '../../stores/auth'
+import classes from './breadcrumbs.module.css'
+import { parseResourcePath, sectionName } from './section-name'
+
+export function Breadcrumbs() {
+  const { pathname, search } = useRouterState({ select: (state) => state.location })
+  const routeId = useRouterState({ select: (state) => state.matches.at(-1)?.routeId ?? '' })
+  const role = useAuthStore((state) => state.role)
+  if (routeId.includes('{$resource}') || routeId.includes('/$resource')) {
+    const path = parseResourcePath(pathname)
+    const resource = path && resourceFor(path.name, path.screen, role)
+    const id = parseRecordId(String((search as { id?: unknown }).id ?? ''))
+    return resource ? <ResourceTrail resource={resource} screen={path.screen} id={id} /> : null
+  }
+  const isPage = routeId.startsWith('/admin/_panel/') && pathname !== '/admin/dashboard'
+  return isPage ? <Trail links={[]} here={sectionName(pathname)} /> : null
+}
+
+type ResourceTrailProps = { resource: Resource; screen: Screen; id: RecordId | undefined }
+
+function ResourceTrail({ resource, screen, id }: ResourceTrailProps) {
+  const { data } = useRecord(resource.table, screen === 'list' || screen === 'add' ? undefined : id)
+  if (screen === 'list') return <Trail links={[]} here={resource.label.many} />
+  const list = <Crumb key="list" target={{ resource: resource.name, screen: 'list' }} label={resource.label.many} />
+  if (screen === 'add') return <Trail links={[list]} here={`Add ${labelInText(resource)}`} />
+  const title = data ? recordTitle(resource.table, data.model) : resource.label.one
+  if (screen === 'view' || id === undefined) return <Trail links={[list]} here={title} />
+  const view = <Crumb key="view" target={{ resource: resource.name, screen: 'view', id }} label={title} />
+  return <Trail links={[list, view]} here="Edit" />
+}
+
+const Crumb = ({ target, label }: { target: ResourceTarget; label: string }) => (
+  <li>
+    <Link {...toLocation(target)}>{label}</Link>
+  </li>
+)
+
+const Trail = ({ links, here }: { links: ReactNode[]; here: string }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className={classes.trail}>
+      <li>
+        <Link to="/admin/dashboard">Dashboard</Link>
+      </li>
+      {links}
+      <li aria-current="page">{here}</li>
+    </ol>
+  </nav>
+)

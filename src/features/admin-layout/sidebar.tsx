@@ -1,0 +1,116 @@
+/** Navigation of the admin area: pages of their own, then the resources by group, from their definitions. */
+import { CloseButton, Kbd } from '@mantine/core'
+import {
+  IconBackground,
+  IconBox,
+  IconBriefcase,
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconQrcode,
+  IconSearch,
+  IconSparkles,
+} from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RESOURCES } from '#shared/resources/all'
+import type { Resource } from '#shared/resources/field'
+import { useAuthStore } from '../../stores/auth'
+import { pressPalette, setKeyboardHelp } from '../../stores/ui'
+import { Brand } from '../../ui/brand'
+import classes from './sidebar.module.css'
+
+const ICONS: Record<string, typeof IconBox> = {
+  design: IconBox,
+  embellishment: IconSparkles,
+  background: IconBackground,
+  qr_code: IconQrcode,
+  project: IconBriefcase,
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Pages that belong to a resource light its link up too. */
+const pagesOf = ({ name }: Resource): RegExp => new RegExp(`^/admin/(add-|edit-|view-)?${name}(/|$)`)
+
+export type SidebarProps = {
+  /** Given where the sidebar lies over the page. */
+  onClose: (() => void) | undefined
+  /** Entries at its end, by the class that they get. */
+  foot: (entryClass: string | undefined) => ReactNode
+}
+
+/** What opens something over the page leaves the drawer first. */
+const andClose = (act: () => void, onClose: (() => void) | undefined) => () => {
+  onClose?.()
+  act()
+}
+
+export function Sidebar({ onClose, foot }: SidebarProps) {
+  const role = useAuthStore((state) => state.role)
+  const offered = RESOURCES.filter(({ roles, screens }) => screens.includes('list') && roles.some((r) => r === role))
+  const groups = Map.groupBy(offered, ({ group }) => group)
+  return (
+    <>
+      <div className={classes.head}>
+        <Link to="/admin/dashboard" className={classes.home}>
+          <Brand />
+        </Link>
+        {onClose ? <CloseButton size={44} aria-label="Close navigation" onClick={onClose} /> : null}
+      </div>
+      <div className={classes.nav}>
+        <button type="button" className={classes.search} onClick={andClose(pressPalette, onClose)}>
+          <IconSearch size={18} stroke={1.7} aria-hidden />
+          Search
+          <Kbd size="xs" aria-hidden>
+            {isApple ? '⌘' : 'Ctrl'} K
+          </Kbd>
+        </button>
+      </div>
+      <nav aria-label="Main" className={classes.nav}>
+        <ul>
+          <li>
+            <Link to="/admin/dashboard" className={classes.link}>
+              <IconLayoutDashboard size={18} stroke={1.7} aria-hidden />
+              Dashboard
+            </Link>
+          </li>
+        </ul>
+        {[...groups].map(([group, resources]) => (
+          <div key={group}>
+            <h2 className={classes.group}>{group}</h2>
+            <ul>
+              {resources.map((resource) => (
+                <li key={resource.name}>
+                  <ResourceEntry resource={resource} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        {foot(classes.link)}
+        <button type="button" className={classes.link} onClick={andClose(() => setKeyboardHelp(true), onClose)}>
+          <IconKeyboard size={18} stroke={1.7} aria-hidden />
+          Keyboard help
+        </button>
+      </div>
+    </>
+  )
+}
+
+function ResourceEntry({ resource }: { resource: Resource }) {
+  const Icon = ICONS[resource.name] ?? IconBox
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  return (
+    <Link
+      to="/admin/$resource"
+      params={{ resource: resource.name }}
+      className={classes.link}
+      data-within={pagesOf(resource).test(pathname) || undefined}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden />
+      {resource.label.many}
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+/** The sidebar opens at 1024 px and wider and closes below; a change of page closes it on small screens. */
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { SIDEBAR_BREAKPOINT_PX } from '#shared/limits'
+import { setSidebar, useUiStore } from '../../stores/ui'
+
+const wide = window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
+const onWidth = (listener: () => void) => {
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}
+
+export function useSidebar(): { isOpen: boolean; isWide: boolean } {
+  const isWide = useSyncExternalStore(onWidth, () => wide.matches)
+  const isOpen = useUiStore((state) => state.isOpen)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  useEffect(() => setSidebar(isWide), [isWide])
+  useEffect(() => {
+    if (pathname && !wide.matches) setSidebar(false)
+  }, [pathname])
+  return { isOpen, isWide }
+}

@@ -1,0 +1,60 @@
+/** Designs by status: a table whose bars repeat its numbers. */
+import { Button, Skeleton } from '@mantine/core'
+import classes from './dashboard.module.css'
+import { Panel } from './panel'
+import type { useDesignsByStatus } from './queries'
+import { formatTotal } from './total-card'
+
+export function DesignStatus({ statuses }: { statuses: ReturnType<typeof useDesignsByStatus> }) {
+  const most = Math.max(1, ...statuses.map(({ total }) => total.value ?? 0))
+  const failed = statuses.filter(({ total }) => total.failed)
+  return (
+    <Panel title="Designs by status">
+      <table className={classes.bars}>
+        <thead className={classes.hidden}>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Designs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {statuses.map(({ value, label, colour = 'gray', total }) => (
+            <tr key={value}>
+              <th scope="row">{label}</th>
+              <td>
+                {total.value === undefined && !total.failed ? (
+                  <Skeleton height={16} />
+                ) : (
+                  <span className={classes.barLine}>
+                    <span className={classes.track} aria-hidden>
+                      <span
+                        className={classes.fill}
+                        style={{
+                          width: `${((total.value ?? 0) / most) * 100}%`,
+                          background: `var(--mantine-color-${colour}-6)`,
+                        }}
+                      />
+                    </span>
+                    <span className={classes.barNumber}>{formatTotal(total)}</span>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {failed.length > 0 ? (
+        <Button
+          variant="default"
+          size="xs"
+          mt="sm"
+          onClick={() => {
+            for (const { total } of failed) total.retry()
+          }}
+        >
+          Retry
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+/** The newest designs, each a link to its page. */
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { designTable } from '#shared/resources/catalogue'
+import { fieldOf } from '#shared/resources/field'
+import { FieldValue } from '../../crud/field-value'
+import { PendingBadge } from '../../crud/pending-badge'
+import { RecordPicture } from '../../crud/record-picture'
+import { recordTitle, requireId } from '../../crud/record-title'
+import { linkTo, ResourceLink } from '../../crud/resource-link'
+import { EmptyState, ErrorState } from '../../ui/page-states'
+import classes from './dashboard.module.css'
+import { Panel } from './panel'
+import { useNewestDesigns } from './queries'
+
+const DETAILS = ['project_id', 'status', 'created_at'].flatMap((name) => fieldOf(designTable, name) ?? [])
+
+export function NewestDesigns() {
+  const { data, error, isPending, refetch } = useNewestDesigns()
+  const action = (
+    <Button size="xs" variant="subtle" renderRoot={linkTo({ resource: 'design', screen: 'list' })}>
+      All designs
+    </Button>
+  )
+  return (
+    <Panel title="Newest designs" action={action}>
+      {isPending ? (
+        <Stack gap="xs" aria-busy="true">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} height={52} />
+          ))}
+        </Stack>
+      ) : !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data.list.length === 0 ? (
+        <EmptyState
+          title="No designs yet"
+          action={<Button renderRoot={linkTo({ resource: 'design', screen: 'add' })}>Add design</Button>}
+        >
+          Designs are the packaging layouts you draw for a project.
+        </EmptyState>
+      ) : (
+        <ul className={classes.newest}>
+          {data.list.map((record) => (
+            <li key={record.id}>
+              <RecordPicture table={designTable} record={record} size={44} decorative />
+              <span className={classes.newestName}>
+                <ResourceLink target={{ resource: 'design', screen: 'view', id: requireId(record) }}>
+                  {recordTitle(designTable, record)}
+                </ResourceLink>{' '}
+                <PendingBadge record={record} />
+              </span>
+              <span className={classes.newestDetails}>
+                {DETAILS.map((field) => (
+                  <FieldValue key={field.name} table={designTable} field={field} record={record} place="list" />
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+/** Frame of public pages and of unknown paths for guests: brand, controls, content in the middle. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Brand } from '../../ui/brand'
+import classes from './guest-layout.module.css'
+
+export function GuestLayout(props: { statusBar: ReactNode; controls: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.status}>{props.statusBar}</div>
+      <header className={classes.head}>
+        <Link to="/" className={classes.home}>
+          <Brand />
+        </Link>
+        <div className={classes.controls}>{props.controls}</div>
+      </header>
+      <main className={classes.main}>{props.children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** Which offline notices a change of the store deserves (specification section 8). Pure; notice-host shows them. */
+
+import {
+  BACK_ONLINE,
+  type Notice,
+  OFFLINE_MODE,
+  OFFLINE_SERVICE_ERROR,
+  syncComplete,
+  syncFailed,
+} from '#shared/messages'
+import type { LastRun, NetworkStatus } from '#shared/offline/status'
+import type { NotificationType } from '../../ui/notify'
+
+export type NoticeInput = {
+  /** Assumed until the first check: what that one finds is no change, so a page opened offline has no news. */
+  network: Pick<NetworkStatus, 'isOnline'> & { isAssumed?: true }
+  service: 'starting' | 'ready' | 'failed'
+  lastRun: LastRun | null
+}
+
+export type ShownNotice = Notice & { type: NotificationType; id?: string; replaces?: string }
+
+/** One of the two is true: each takes the other's place. */
+const WENT_OFFLINE: ShownNotice = { ...OFFLINE_MODE, type: 'warning', id: 'went-offline', replaces: 'back-online' }
+const CAME_BACK: ShownNotice = { ...BACK_ONLINE, type: 'success', id: 'back-online', replaces: 'went-offline' }
+
+export function noticesBetween(before: NoticeInput, now: NoticeInput): ShownNotice[] {
+  const notices: ShownNotice[] = []
+  if (!before.network.isAssumed && before.network.isOnline !== now.network.isOnline)
+    notices.push(now.network.isOnline ? CAME_BACK : WENT_OFFLINE)
+  if (before.service !== 'failed' && now.service === 'failed') notices.push({ ...OFFLINE_SERVICE_ERROR, type: 'error' })
+  const run = now.lastRun
+  if (run && run.id !== before.lastRun?.id) {
+    if (run.succeeded > 0) notices.push({ ...syncComplete(run.succeeded), type: 'success' })
+    if (run.error !== null) notices.push({ ...syncFailed(run.error), type: 'error' })
+  }
+  return notices
+}

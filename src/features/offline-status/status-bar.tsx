@@ -1,0 +1,61 @@
+/** Status bar at the top of a frame: what waits, what runs, and the two things a person can do about it. */
+import { useEffect, useRef, useState } from 'react'
+import { SYNCED_BAR_MS } from '#shared/limits'
+import { retryFailed, syncNow } from '../../offline/commands'
+import { useAuthStore } from '../../stores/auth'
+import { useOfflineStore } from '../../stores/offline'
+import { type BarInput, hasJustSynced, toBarState } from './bar-state'
+import { StatusBarView } from './status-bar-view'
+
+/** `onOpenOutbox`: where there is an outbox to look into. */
+export function StatusBar({ onOpenOutbox }: { onOpenOutbox?: () => void }) {
+  const network = useOfflineStore((state) => state.network)
+  const queue = useOfflineStore((state) => state.queue)
+  const sync = useOfflineStore((state) => state.sync)
+  const indicatorOn = useOfflineStore((state) => state.indicatorOn)
+  const isSignedIn = useAuthStore((state) => state.isAuthenticated)
+  const input: BarInput = { network, queue, sync, indicatorOn, isSignedIn }
+  const bar = toBarState(input, useJustSynced())
+
+  return (
+    <StatusBarView
+      ref={publishHeight}
+      bar={bar}
+      sync={sync}
+      onSync={() => void syncNow()}
+      onRetry={() => void retryFailed()}
+      onOpenOutbox={onOpenOutbox}
+    />
+  )
+}
+
+/** Tells the style sheet how high the bar is, so that notifications start below it. */
+function publishHeight(bar: HTMLDivElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--hf-status-bar', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--hf-status-bar')
+  }
+}
+
+/** True for SYNCED_BAR_MS after the last change went through. */
+function useJustSynced(): boolean {
+  const [justSynced, setJustSynced] = useState(false)
+  const timer = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    const stop = useOfflineStore.subscribe((now, before) => {
+      if (!hasJustSynced(before, now)) return
+      setJustSynced(true)
+      window.clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => setJustSynced(false), SYNCED_BAR_MS)
+    })
+    return () => {
+      stop()
+      window.clearTimeout(timer.current)
+    }
+  }, [])
+  return justSynced
+}

@@ -1,0 +1,55 @@
+/** The status bar and the indicator in every state, from the same decisions as the real ones (test page). */
+import { Button, Group, Stack } from '@mantine/core'
+import { setIndicator, useOfflineStore } from '../../stores/offline'
+import { snackbar } from '../../ui/notify'
+import { type BarInput, toBarState, toIndicatorState } from './bar-state'
+import { IndicatorView } from './network-indicator'
+import { StatusBarView } from './status-bar-view'
+
+const FAILED = [{ requestId: 'sample', label: 'Edit design “Gift box”', message: 'Name is required' }]
+const IDLE: BarInput['sync'] = { isSyncing: false, failedRequests: 0, syncErrors: [] }
+const BARS: readonly (Omit<BarInput, 'indicatorOn' | 'isSignedIn'> & { name: string })[] = [
+  { name: 'offline', network: { isOnline: false }, queue: { total: 3 }, sync: IDLE },
+  { name: 'syncing', network: { isOnline: true }, queue: { total: 3 }, sync: { ...IDLE, isSyncing: true } },
+  { name: 'pending', network: { isOnline: true }, queue: { total: 3 }, sync: IDLE },
+  {
+    name: 'errors',
+    network: { isOnline: true },
+    queue: { total: 0 },
+    sync: { isSyncing: false, failedRequests: 1, syncErrors: FAILED },
+  },
+  { name: 'synced', network: { isOnline: true }, queue: { total: 0 }, sync: IDLE },
+]
+const INDICATORS = [
+  { isOnline: false, isSlowConnection: false, total: 2 },
+  { isOnline: true, isSlowConnection: true, total: 0 },
+  { isOnline: true, isSlowConnection: false, total: 2 },
+  { isOnline: true, isSlowConnection: false, total: 0 },
+]
+
+export function StatusSamples() {
+  const indicatorOn = useOfflineStore((state) => state.indicatorOn)
+  return (
+    <Stack gap="sm">
+      {BARS.map(({ name, ...work }) => (
+        <StatusBarView
+          key={name}
+          bar={toBarState({ ...work, indicatorOn: true, isSignedIn: true }, true)}
+          sync={{ ...work.sync, progress: name === 'syncing' ? { done: 1, total: 3 } : null }}
+          onSync={() => snackbar('Sync Now was pressed')}
+          onRetry={() => snackbar('Retry was pressed')}
+          onOpenOutbox={() => snackbar('Open outbox was pressed')}
+        />
+      ))}
+      <Group gap="sm">
+        {INDICATORS.map(({ total, ...network }) => {
+          const state = toIndicatorState(network, { total })
+          return <IndicatorView key={state.kind} state={state} quality={50} />
+        })}
+      </Group>
+      <Button variant="default" aria-pressed={indicatorOn} onClick={() => setIndicator(!indicatorOn)} w="fit-content">
+        {indicatorOn ? 'Hide when all is well' : 'Always show'}
+      </Button>
+    </Stack>
+  )
+}

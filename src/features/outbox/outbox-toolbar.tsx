@@ -1,0 +1,96 @@
+/** What can be done with the outbox as a whole. */
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { IconDownload, IconRefresh, IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { DEFAULT_ERROR, retryFailed as retryFailedLabel, SYNC_NOW } from '#shared/messages'
+import { retryFailed, syncNow } from '../../offline/commands'
+import { useOfflineStore } from '../../stores/offline'
+import { importLines, importSummary } from './entry-text'
+import classes from './outbox.module.css'
+import { useImportChanges } from './queries'
+
+export type OutboxToolbarProps = {
+  waiting: number
+  retryable: number
+  exportable: number
+  onExport: () => void
+  /** Says what was done. */
+  onSaid: (text: string) => void
+}
+
+export function OutboxToolbar({ waiting, retryable, exportable, onExport, onSaid }: OutboxToolbarProps) {
+  const isOnline = useOfflineStore((state) => state.network.isOnline)
+  const isSyncing = useOfflineStore((state) => state.sync.isSyncing)
+  const importing = useImportChanges()
+  const [lines, setLines] = useState<ReturnType<typeof importLines>>([])
+
+  const forgetFile = useRef<() => void>(null)
+
+  const importFile = async (file: File) => {
+    // The same file may be chosen again.
+    forgetFile.current?.()
+    setLines([])
+    try {
+      const content = JSON.parse(await file.text()) as { requests?: unknown[] }
+      const results = await importing.mutateAsync(content)
+      setLines(importLines(content.requests ?? [], results))
+      onSaid(`Import: ${importSummary(results)}`)
+    } catch (error) {
+      const reason = error instanceof SyntaxError ? 'This is no outbox file' : error instanceof Error && error.message
+      onSaid(`Not imported: ${reason || DEFAULT_ERROR}`)
+    }
+  }
+  const icon = { size: 16, 'aria-hidden': true } as const
+  return (
+    <div>
+      <Group gap="xs" className={classes.toolbar} role="group" aria-label="All changes">
+        <Button
+          leftSection={<IconRefresh {...icon} />}
+          disabled={!isOnline || waiting === 0}
+          loading={isSyncing}
+          onClick={() => void syncNow()}
+        >
+          {SYNC_NOW}
+        </Button>
+        {retryable > 0 ? (
+          <Button variant="default" onClick={() => void retryFailed()}>
+            {retryFailedLabel(retryable)}
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          leftSection={<IconDownload {...icon} />}
+          disabled={exportable === 0}
+          onClick={onExport}
+        >
+          Export all
+        </Button>
+        <FileButton
+          resetRef={forgetFile}
+          accept="application/json,.json"
+          inputProps={{ 'aria-label': 'Outbox file to import' }}
+          onChange={(file) => (file ? void importFile(file) : undefined)}
+        >
+          {(props) => (
+            <Button variant="default" leftSection={<IconUpload {...icon} />} loading={importing.isPending} {...props}>
+              Import
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {lines.length > 0 ? (
+        <section aria-label="Import">
+          <ul className={classes.lines}>
+            {lines.map(({ key, text, isRefused }) => (
+              <li key={key}>
+                <Text size="sm" {...(isRefused ? { c: 'var(--mantine-color-error)' } : {})}>
+                  {text}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}

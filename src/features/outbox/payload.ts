@@ -1,0 +1,51 @@
+/** Pure: a queued payload as something to edit, and back. What a form does not show stays as it is. */
+import type { OutboxEntry } from '#shared/offline/outbox'
+import { tableOf } from '#shared/resources/all'
+import type { Field, Resource } from '#shared/resources/field'
+import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
+import { type FormValues, formFields, toFormValues, toRecordValues } from '../../crud/form-values'
+import { isRecordWrite } from './entries'
+
+type Body = Record<string, unknown>
+const bodyOf = (entry: OutboxEntry): Body => (entry.body ?? {}) as Body
+
+/** Every field of a new record; of an update the fields that it changes. */
+export const fieldsToEdit = (resource: Resource, entry: OutboxEntry): Field[] =>
+  formFields(resource).filter(({ name }) => entry.operation === 'create' || Object.hasOwn(bodyOf(entry), name))
+
+export const toEdited = (resource: Resource, entry: OutboxEntry): FormValues =>
+  toFormValues(resource, { id: 0, ...bodyOf(entry) })
+
+/** A body, or why there is none. */
+export type Edited = { body?: Body; errors: ValidationErrors }
+
+/** The payload with what was typed; what a create left out and nobody filled in stays out. */
+export function toBody(resource: Resource, entry: OutboxEntry, values: FormValues): Edited {
+  const typed = toRecordValues(resource, values)
+  const body = { ...bodyOf(entry) }
+  const errors: ValidationErrors = {}
+  for (const { name, label, kind } of fieldsToEdit(resource, entry)) {
+    const value = typed[name]
+    if (kind === 'json' && value === undefined) errors[name] = `${label} must be valid JSON`
+    if (Object.hasOwn(body, name) || (value !== null && value !== '')) body[name] = value
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { body, errors }
+}
+
+export function parseBody(json: string): Edited {
+  try {
+    const body: unknown = JSON.parse(json)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { body: body as Body, errors: {} }
+  } catch {
+    // Said below.
+  }
+  return { errors: { body: 'This must be a JSON object' } }
+}
+
+/** Message per field of a record write that its table would refuse; temporary ids may still stand in it. */
+export function validateBody(entry: OutboxEntry, body: unknown): ValidationErrors {
+  const table = isRecordWrite(entry) && entry.table !== null ? tableOf(entry.table) : undefined
+  const { operation } = entry
+  if (!table || (operation !== 'create' && operation !== 'update')) return {}
+  return validateRecord(table, body as Record<string, unknown>, { mode: operation, allowTempIds: true })
+}

@@ -1,0 +1,13 @@
+/** The time of the moment (epoch ms), fresh enough for ages in words and for "next attempt". */
+import { useEffect, useState } from 'react'
+
+const TICK_MS = 5_000
+
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

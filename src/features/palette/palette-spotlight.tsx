@@ -1,0 +1,112 @@
+/** The command palette: records by name, every page the role may open, the pages seen last, and what can be done now. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight, spotlight } from '@mantine/spotlight'
+import '@mantine/core/styles/Mark.css'
+import '@mantine/spotlight/styles.css'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { retryFailed as retryFailedLabel, SYNC_NOW } from '#shared/messages'
+import { RESOURCES } from '#shared/resources/all'
+import { labelInText } from '../../crud/label'
+import { toLocation } from '../../crud/resource-link'
+import { retryFailed, syncNow } from '../../offline/commands'
+import { useAuthStore } from '../../stores/auth'
+import { promptInstall, useInstallStore } from '../../stores/install'
+import { useOfflineStore } from '../../stores/offline'
+import { toggleTheme } from '../../stores/theme'
+import { setKeyboardHelp } from '../../stores/ui'
+import { useFoundRecords } from './queries'
+import type { RecentPage } from './recent-pages'
+
+const REST_MS = 200
+
+export type PaletteSpotlightProps = { presses: number; recent: readonly RecentPage[]; onOpenOutbox: () => void }
+
+export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotlightProps) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const role = useAuthStore((state) => state.role)
+  const [text, setText] = useState('')
+  const [rested] = useDebouncedValue(text.trim(), REST_MS)
+  const { records, isSearching } = useFoundRecords(rested, role)
+  const actions = useActions(onOpenOutbox)
+  useEffect(() => {
+    if (presses > 0) spotlight.toggle()
+  }, [presses])
+
+  const entry = (id: string, label: string, onClick: () => unknown, description?: string) => ({
+    id,
+    label,
+    onClick: () => void onClick(),
+    ...(description ? { description } : {}),
+  })
+  const resources = RESOURCES.filter(({ roles }) => roles.some((one) => one === role))
+  const pages = [
+    entry('dashboard', 'Dashboard', () => navigate({ to: '/admin/dashboard' })),
+    ...resources.flatMap((resource) => {
+      const { name, label, screens } = resource
+      const list = () => navigate(toLocation({ resource: name, screen: 'list' }))
+      const add = () => navigate(toLocation({ resource: name, screen: 'add' }))
+      return [
+        ...(screens.includes('list') ? [entry(name, label.many, list)] : []),
+        ...(screens.includes('add') ? [entry(`add-${name}`, `Add ${labelInText(resource)}`, add)] : []),
+      ]
+    }),
+    entry('profile', 'Profile', () => navigate({ to: '/admin/profile' })),
+  ]
+  const found = records.map(({ resource, id, label }) =>
+    entry(
+      `${resource.name}-${id}`,
+      label,
+      () => navigate(toLocation({ resource: resource.name, screen: 'view', id })),
+      resource.label.one,
+    ),
+  )
+  // A record that was found needs no second line.
+  const foundAt = new Set(
+    records.map(
+      ({ resource, id }) => router.buildLocation(toLocation({ resource: resource.name, screen: 'view', id })).href,
+    ),
+  )
+  const seen = recent
+    .filter(({ href }) => !foundAt.has(href))
+    .map(({ title, href }) => entry(`recent-${href}`, title, () => router.history.push(href)))
+  return (
+    <Spotlight
+      query={text}
+      onQueryChange={setText}
+      shortcut={null}
+      scrollable
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': 'Results' } }}
+      maxHeight="min(60vh, 480px)"
+      highlightQuery
+      nothingFound={isSearching || rested !== text.trim() ? 'Searching…' : 'Nothing found'}
+      searchProps={{
+        placeholder: 'Find a record, go to a page, do something…',
+        'aria-label': 'Search records, pages and actions',
+      }}
+      actions={[
+        { group: 'Seen last', actions: seen },
+        { group: 'Records', actions: found },
+        { group: 'Actions', actions: actions.map(({ label, act }) => entry(label, label, act)) },
+        { group: 'Pages', actions: pages },
+      ].filter((group) => group.actions.length > 0)}
+    />
+  )
+}
+
+/** Only what would do something now. */
+function useActions(onOpenOutbox: () => void): { label: string; act: () => unknown }[] {
+  const { network, queue, sync } = useOfflineStore()
+  const install = useInstallStore((state) => state.way)
+  const canSync = network.isOnline && !sync.isSyncing && queue.total > 0
+  const canRetry = network.isOnline && sync.failedRequests > 0
+  return [
+    ...(canSync ? [{ label: SYNC_NOW, act: syncNow }] : []),
+    ...(canRetry ? [{ label: retryFailedLabel(sync.failedRequests), act: () => retryFailed() }] : []),
+    { label: 'Open outbox', act: onOpenOutbox },
+    { label: 'Toggle theme', act: toggleTheme },
+    { label: 'Keyboard help', act: () => setKeyboardHelp(true) },
+    ...(install === 'prompt' ? [{ label: 'Install app', act: promptInstall }] : []),
+  ]
+}

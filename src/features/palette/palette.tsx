@@ -1,0 +1,21 @@
+/** Listens for Ctrl/Cmd+K. The palette's code is fetched with its first use (it is precached). */
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { pressPalette, useUiStore } from '../../stores/ui'
+import { useRecentPages } from './recent-pages'
+
+const Spotlight = lazy(() =>
+  import('./palette-spotlight').then(({ PaletteSpotlight }) => ({ default: PaletteSpotlight })),
+)
+
+export function Palette({ onOpenOutbox }: { onOpenOutbox: () => void }) {
+  const presses = useUiStore((state) => state.palettePresses)
+  const recent = useRecentPages()
+  // Everywhere, in fields too.
+  useHotkeys([['mod+K', pressPalette]], [])
+  return presses > 0 ? (
+    <Suspense>
+      <Spotlight presses={presses} recent={recent} onOpenOutbox={onOpenOutbox} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,32 @@
+/** Hidden dialog with the ways in (specification section 2): by whether somebody is signed in. Escape closes it. */
+import { Button, Modal, Stack } from '@mantine/core'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { ADMIN_LOGIN, TEST_COMPONENTS, USER_LOGIN } from '#shared/messages'
+import { areaOf } from '#shared/roles'
+import '../../ui/modal-styles'
+import { useAuthStore } from '../../stores/auth'
+
+export function RouteChangeDialog({ onClose }: { onClose: () => void }) {
+  const { isAuthenticated, role } = useAuthStore()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const area = areaOf(role, pathname)
+  return (
+    <Modal opened onClose={onClose} title="Change route" centered>
+      <Stack gap="xs">
+        {!isAuthenticated || area === 'admin' ? (
+          <Button component={Link} to="/admin/login" variant="default" onClick={onClose}>
+            {ADMIN_LOGIN}
+          </Button>
+        ) : null}
+        {!isAuthenticated || area === 'user' ? (
+          <Button component={Link} to="/user/login" variant="default" onClick={onClose}>
+            {USER_LOGIN}
+          </Button>
+        ) : null}
+        <Button component={Link} to="/test-components" variant="default" onClick={onClose}>
+          {TEST_COMPONENTS}
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+/** Opens the hidden route-change dialog on Ctrl or Cmd, Shift, Alt and R; its code is fetched only then. */
+import { lazy, Suspense, useEffect } from 'react'
+import { setRouteChangeModal, useUiStore } from '../../stores/ui'
+
+const Dialog = lazy(() =>
+  import('./route-change-dialog').then(({ RouteChangeDialog }) => ({ default: RouteChangeDialog })),
+)
+
+export function RouteChange() {
+  const opened = useUiStore((state) => state.openRouteChangeModal)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // The physical key: with Alt held, some layouts report another letter.
+      if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.altKey && event.code === 'KeyR') {
+        event.preventDefault()
+        setRouteChangeModal(true)
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return opened ? (
+    <Suspense>
+      <Dialog onClose={() => setRouteChangeModal(false)} />
+    </Suspense>
+  ) : null
+}

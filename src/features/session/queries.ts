@@ -1,0 +1,42 @@
+/** The session's door to the API: the start-up check and the end of a session. */
+import { getProfile, logout } from '../../api/auth'
+import { exportOutbox } from '../../api/outbox'
+import { logOut, setUserDetails, useAuthStore } from '../../stores/auth'
+import { saveJsonFile, toFileTime } from '../../ui/save-file'
+import { judgeProfile, type ProfileVerdict } from './profile-check'
+
+/** Signing out waits this long for the server, then goes on without it. */
+const LOGOUT_WAIT_MS = 3_000
+
+/** Fetches the profile and keeps the person's names; the caller acts on the verdict. Never throws. */
+export async function checkProfile(): Promise<ProfileVerdict> {
+  const { user, role } = useAuthStore.getState()
+  if (user === null || role === null) return 'keep'
+  try {
+    const { model } = await getProfile()
+    if (useAuthStore.getState().user !== user) return 'keep'
+    const verdict = judgeProfile({ user, role }, { profile: model })
+    if (verdict === 'keep')
+      setUserDetails({ firstName: model.first_name, lastName: model.last_name, photo: model.photo })
+    return verdict
+  } catch (error) {
+    return judgeProfile({ user, role }, { error })
+  }
+}
+
+/** Ends the session here, and on the server when it can be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await logout(AbortSignal.timeout(LOGOUT_WAIT_MS))
+  } catch {
+    // Best effort: this device forgets the session either way.
+  }
+  logOut()
+}
+
+/** Offers every change that waits as a file; answers how many there are in it. */
+export async function saveChanges(): Promise<number> {
+  const file = await exportOutbox()
+  saveJsonFile(`outbox-${toFileTime(file.exportedAt)}.json`, file)
+  return file.requests.length
+}

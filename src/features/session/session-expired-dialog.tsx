@@ -1,0 +1,36 @@
+/**
+ * "Session Expired" (specification section 2, "Route guards"): after 4 seconds, or on the button, the person is logged out
+ * and led to the login page, which leads back here. Nothing is asked and nothing that waits is lost.
+ */
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { SESSION_EXPIRED_REDIRECT_MS } from '#shared/limits'
+import { SESSION_EXPIRED_BUTTON, SESSION_EXPIRED_TEXT, SESSION_EXPIRED_TITLE } from '#shared/messages'
+import { loginPathFor } from '#shared/roles'
+import '../../ui/modal-styles'
+import { logOut } from '../../stores/auth'
+
+export function SessionExpiredDialog() {
+  const router = useRouter()
+  const leave = useCallback(() => {
+    const { pathname, href } = router.state.location
+    logOut()
+    // A page with unsaved changes may not hold the person back: its session is over.
+    void router.navigate({ to: loginPathFor(pathname), search: { redirect_uri: href }, ignoreBlocker: true })
+  }, [router])
+  useEffect(() => {
+    const timer = window.setTimeout(leave, SESSION_EXPIRED_REDIRECT_MS)
+    return () => window.clearTimeout(timer)
+  }, [leave])
+  return (
+    <Modal opened onClose={leave} withCloseButton={false} title={SESSION_EXPIRED_TITLE} centered>
+      <Text size="sm">{SESSION_EXPIRED_TEXT}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={leave} data-autofocus>
+          {SESSION_EXPIRED_BUTTON}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

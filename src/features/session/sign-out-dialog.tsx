@@ -1,0 +1,118 @@
+/**
+ * Asked when changes wait at sign-out (offline engine, rule 20): sync them now, keep them locked on this device, take
+ * them along as a file, discard them (asked once more), or stay. Counts are live, so "Sync now" can be watched.
+ */
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { DEFAULT_ERROR, SYNC_NOW, SYNCED_BAR } from '#shared/messages'
+import { forgetPerson } from '../../crud/device-store'
+import { discardAll, syncNow } from '../../offline/commands'
+import { useAuthStore } from '../../stores/auth'
+import '../../ui/modal-styles'
+import { useOfflineStore } from '../../stores/offline'
+import { saveChanges } from './queries'
+
+/** What waits, what is stored of the person, and what was typed and never saved. */
+async function discardEverything(): Promise<void> {
+  await discardAll()
+  const { user } = useAuthStore.getState()
+  if (user !== null) await forgetPerson(user)
+}
+
+export type SignOutDialogProps = { onClose: () => void; onSignOut: () => Promise<void> }
+
+export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
+  const pending = useOfflineStore((state) => state.queue.total)
+  const failed = useOfflineStore((state) => state.sync.syncErrors.length)
+  const isOnline = useOfflineStore((state) => state.network.isOnline)
+  const isSyncing = useOfflineStore((state) => state.sync.isSyncing)
+  const [busy, setBusy] = useState(false)
+  const [isSure, setSure] = useState(false)
+  const [exported, setExported] = useState('')
+  const waiting = pending + failed
+
+  const signOut = async (before?: () => unknown) => {
+    setBusy(true)
+    await before?.()
+    await onSignOut()
+  }
+
+  const exportAll = async () => {
+    try {
+      const count = await saveChanges()
+      setExported(`${countText(count)} exported. Importing the file brings them back.`)
+    } catch (error) {
+      setExported(`Not exported: ${(error instanceof Error && error.message) || DEFAULT_ERROR}`)
+    }
+  }
+
+  if (isSure && waiting > 0)
+    return (
+      <Modal opened onClose={() => setSure(false)} title={`Discard ${countText(waiting)}?`} centered>
+        <Stack gap="md">
+          <Text size="sm">They never reach the server, and what this device keeps of your data goes too.</Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => setSure(false)} disabled={busy} data-autofocus>
+              Back
+            </Button>
+            <Button color="red" onClick={() => signOut(discardEverything)} loading={busy}>
+              Discard and sign out
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    )
+
+  return (
+    <Modal opened onClose={onClose} title="Sign out" centered>
+      <Stack gap="sm">
+        <Text size="sm" role="status">
+          {waiting === 0 ? SYNCED_BAR : waitingText(waiting, failed)}
+        </Text>
+        {waiting === 0 ? (
+          <Button onClick={() => signOut()} loading={busy} data-autofocus>
+            Sign out
+          </Button>
+        ) : (
+          <>
+            <Button
+              onClick={() => void syncNow()}
+              disabled={!isOnline || pending === 0}
+              loading={isSyncing}
+              data-autofocus
+            >
+              {SYNC_NOW}
+            </Button>
+            <Button variant="default" onClick={() => signOut()} loading={busy}>
+              Keep locked for me
+            </Button>
+            <Button variant="default" onClick={() => void exportAll()} disabled={busy}>
+              Export
+            </Button>
+            <Button variant="light" color="red" onClick={() => setSure(true)} disabled={busy}>
+              Discard
+            </Button>
+            <Text size="sm" role="status">
+              {exported}
+            </Text>
+          </>
+        )}
+        <Button variant="subtle" color="gray" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        {waiting === 0 ? null : (
+          <Text size="xs" c="dimmed">
+            Kept changes stay on this device. Nobody else can see or send them; they go on when you sign in again.
+          </Text>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+const countText = (changes: number): string => (changes === 1 ? '1 change' : `${changes} changes`)
+
+function waitingText(waiting: number, failed: number): string {
+  const changes = `${countText(waiting)} ${waiting === 1 ? 'has' : 'have'}`
+  return `${changes} not reached the server yet${failed > 0 ? `; ${failed} of them failed and wait for a decision` : ''}.`
+}

@@ -1,0 +1,40 @@
+/** Signing in: the feature's door to the API. A login is an intent of the moment: never retried, never queued. */
+import { useMutation } from '@tanstack/react-query'
+import type { SignInResponse } from '#shared/contract/account'
+import type { LoginResponse } from '#shared/contract/auth'
+import type { Area } from '#shared/roles'
+import { login } from '../../api/auth'
+import { verifyTwoFactor } from '../../api/two-factor'
+import { logIn } from '../../stores/auth'
+
+type Outcome = {
+  onSignedIn: (payload: LoginResponse) => void
+  /** The password was right, and two-factor sign-in is on: a code has to come with this. */
+  onSecondStep: (accessToken: string) => void
+}
+
+function follow(payload: SignInResponse, { onSignedIn, onSecondStep }: Outcome): void {
+  if ('two_factor' in payload) onSecondStep(payload.access_token)
+  else {
+    logIn(payload)
+    onSignedIn(payload)
+  }
+}
+
+export function useSignIn(area: Area, outcome: Outcome) {
+  return useMutation({
+    mutationFn: (credentials: { email: string; password: string }) => login(area, credentials),
+    retry: false,
+    meta: { toast: false },
+    onSuccess: (payload) => follow(payload, outcome),
+  })
+}
+
+export function useSecondStep(area: Area, outcome: Outcome) {
+  return useMutation({
+    mutationFn: (step: { access_token: string; token: string }) => verifyTwoFactor(area, step),
+    retry: false,
+    meta: { toast: false },
+    onSuccess: (payload) => follow(payload, outcome),
+  })
+}

@@ -1,0 +1,59 @@
+/** States of a page, of an operation, and the screen for what nobody expected. */
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '#shared/errors'
+import { CACHED_DATA, NEEDS_CONNECTION } from '#shared/messages'
+import { OPERATION_NAMES, useLoadingStore } from '../../stores/loading'
+import { CachedNote, EmptyState, ErrorState, PageSkeleton } from '../../ui/page-states'
+import { StatusBadge } from '../../ui/status-badge'
+import { Sample } from './sample'
+
+const COLOURS = ['gray', 'teal', 'blue', 'yellow', 'violet', 'red'] as const
+
+/** Breaks while it is drawn, as a fault would. */
+function Broken(): never {
+  throw new Error('A sample of an unexpected failure')
+}
+
+export function StateSamples() {
+  const loading = useLoadingStore()
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <>
+      <Sample title="Page states">
+        <Stack gap="md">
+          <PageSkeleton rows={2} />
+          <CachedNote message={CACHED_DATA} cachedAt={Date.now()} partial />
+          <EmptyState title="No designs yet" action={<Button>Add design</Button>}>
+            What it is for, and the first action.
+          </EmptyState>
+          <ErrorState
+            error={new ApiError('The server said no.', { kind: 'http', status: 500 })}
+            onRetry={() => setBroken(false)}
+          />
+          <ErrorState error={new ApiError(NEEDS_CONNECTION, { kind: 'offline' })} />
+        </Stack>
+      </Sample>
+      <Sample title="Error screen">
+        <Button variant="default" onClick={() => setBroken(true)}>
+          Break this page
+        </Button>
+        {isBroken ? <Broken /> : null}
+      </Sample>
+      <Sample title="Loading state per operation">
+        <Group gap="xs">
+          {OPERATION_NAMES.map((name) => (
+            <StatusBadge key={name} label={`${name}: ${loading[name]}`} />
+          ))}
+        </Group>
+      </Sample>
+      <Sample title="Status badges">
+        <Group gap="xs">
+          {COLOURS.map((colour) => (
+            <StatusBadge key={colour} label={colour} colour={colour} />
+          ))}
+        </Group>
+      </Sample>
+    </>
+  )
+}

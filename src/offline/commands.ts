@@ -1,0 +1,44 @@
+/** What a person or the app asks of the offline engine, by name. */
+import type { WorkerSession } from '#shared/offline/protocol'
+import { setOfflineService, useOfflineStore } from '../stores/offline'
+import { applyWaiting, send } from './worker-link'
+
+/** Sends what waits, at once: forgets pauses and delays. */
+export const syncNow = (): Promise<void> => send({ type: 'sync', force: true })
+
+/** Brings parked changes back into the queue: every one, or one with what it blocks (an evicted one too). */
+export const retryFailed = (requestId?: string): Promise<void> =>
+  send({ type: 'retry-failed', ...(requestId === undefined ? {} : { requestId }) })
+
+/** Gives up one change, and what can't be without it. */
+export const discardChange = (requestId: string): Promise<void> => send({ type: 'discard', requestId })
+
+/** Decides a conflict: the fields in `keep` go over the newer record, as a new intent with the key `newId` (rule 18). */
+export const resolveConflict = (requestId: string, keep: readonly string[], newId: string): Promise<void> =>
+  send({ type: 'resolve', requestId, keep: [...keep], newId })
+
+/** Gives up every change that waits, and what is stored of the signed-in person. */
+export const discardAll = (): Promise<void> => send({ type: 'discard-all' })
+
+let announced: WorkerSession | null | undefined
+
+/** Tells the worker who is signed in; null when nobody is. */
+export function announceSession(session: WorkerSession | null): Promise<void> {
+  announced = session
+  return send({ type: 'set-session', session })
+}
+
+/** Says it again to a worker that has just taken over. Nothing is said before the app knows who is signed in. */
+export async function repeatSession(): Promise<void> {
+  if (announced !== undefined) await send({ type: 'set-session', session: announced })
+}
+
+/** The new version takes over; every tab reloads once. Whoever calls has asked for unsaved changes. */
+export const applyUpdate = (): Promise<void> => applyWaiting()
+
+/** Asks the browser not to clear our storage under pressure (rule 6); once, and only when there is something to keep. */
+export async function askToPersist(): Promise<void> {
+  if (useOfflineStore.getState().persisted !== null || !navigator.storage?.persist) return
+  setOfflineService({ persisted: false })
+  setOfflineService({ persisted: (await navigator.storage.persisted()) || (await navigator.storage.persist()) })
+}

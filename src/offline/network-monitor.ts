@@ -1,0 +1,89 @@
+/**
+ * Online or offline, checked every 5 s and at the browser's events (section 4). The browser's word that it is offline is
+ * taken; its word that it is online is proved by a ping that only our API answers (a captive portal says 200 too).
+ */
+import { NETWORK_CHECK_MS, PING_THROTTLE_MS, PING_TIMEOUT_MS } from '#shared/limits'
+import type { NetworkStatus } from '#shared/offline/status'
+import { type Connection, connectionQuality, isSlowConnection } from './quality'
+
+/** The outside world of the monitor; a test brings its own. */
+export type MonitorWorld = {
+  now: () => number
+  isBrowserOnline: () => boolean
+  connection: () => Connection | undefined
+  /** Resolves to whether our API answered, within the timeout. */
+  ping: (timeoutMs: number) => Promise<boolean>
+}
+
+export type NetworkMonitor = { check: () => Promise<NetworkStatus>; stop: () => void }
+
+/**
+ * Judges the connection. Pings closer together than the throttle share one answer. Without the Network Information API the
+ * time of the ping stands in for the round trip.
+ */
+export function createJudge(world: MonitorWorld): () => Promise<NetworkStatus> {
+  let lastPing: { at: number; answer: Promise<{ isReachable: boolean; ms: number }> } | undefined
+
+  const ping = () => {
+    const at = world.now()
+    if (lastPing && at - lastPing.at < PING_THROTTLE_MS) return lastPing.answer
+    const answer = world.ping(PING_TIMEOUT_MS).then(
+      (isReachable) => ({ isReachable, ms: world.now() - at }),
+      () => ({ isReachable: false, ms: world.now() - at }),
+    )
+    lastPing = { at, answer }
+    return answer
+  }
+
+  return async () => {
+    if (!world.isBrowserOnline()) {
+      // What was asked before the connection went says nothing about the one that comes.
+      lastPing = undefined
+      return { isOnline: false, isSlowConnection: false, quality: 0 }
+    }
+    const { isReachable, ms } = await ping()
+    const isOnline = isReachable && world.isBrowserOnline()
+    const connection = world.connection() ?? { rtt: ms }
+    return {
+      isOnline,
+      isSlowConnection: isOnline && isSlowConnection(connection),
+      quality: isOnline ? connectionQuality(connection) : 0,
+    }
+  }
+}
+
+const browserWorld = (ping: MonitorWorld['ping']): MonitorWorld => ({
+  now: () => Date.now(),
+  isBrowserOnline: () => navigator.onLine,
+  connection: () => (navigator as Navigator & { connection?: Connection }).connection,
+  ping,
+})
+
+/** Watches and tells of every check; `onStatus` sees the same status again when nothing changed. */
+export function startNetworkMonitor(
+  ping: MonitorWorld['ping'],
+  onStatus: (status: NetworkStatus) => void,
+): NetworkMonitor {
+  const judge = createJudge(browserWorld(ping))
+  let latest = 0
+  const check = async () => {
+    const turn = ++latest
+    const status = await judge()
+    // A slower, older check must not overrule a newer one.
+    if (turn === latest) onStatus(status)
+    return status
+  }
+  const run = () => void check()
+  const timer = setInterval(run, NETWORK_CHECK_MS)
+  window.addEventListener('online', run)
+  window.addEventListener('offline', run)
+  run()
+  return {
+    check,
+    stop: () => {
+      clearInterval(timer)
+      window.removeEventListener('online', run)
+      window.removeEventListener('offline', run)
+    },
+  }
+}

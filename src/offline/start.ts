@@ -1,0 +1,107 @@
+/**
+ * Starts the page's half of the offline engine: the worker, the network monitor, and the triggers that only a page can
+ * give, since timers do not live in workers (rule 22).
+ */
+import { SYNC_AFTER_ONLINE_MS, SYNC_INTERVAL_MS } from '#shared/limits'
+import type { WorkerMessage } from '#shared/offline/protocol'
+import type { NetworkStatus, OfflineSnapshot } from '#shared/offline/status'
+import { setNetwork, setOfflineService, setSnapshot, useOfflineStore } from '../stores/offline'
+import { askToPersist, repeatSession } from './commands'
+import { startNetworkMonitor } from './network-monitor'
+import { checkForUpdate, send, startWorker } from './worker-link'
+
+export type OfflineHandlers = {
+  /** Resolves to whether our API answers `/health` in time. */
+  ping: (timeoutMs: number) => Promise<boolean>
+  /** The signed-in owner as the worker writes it; a snapshot of anybody else is ignored. */
+  isOwner: (owner: string) => boolean
+  onBackOnline: () => void
+  /** A run that did at least one request. */
+  onSyncSucceeded: () => void
+  onRecordsRefreshed: (table: string) => void
+  onEvicted: (label: string) => void
+  onLastChance: (pending: number) => void
+}
+
+/** A due request is never asked for more often than this: the worker decides, the page only rings. */
+const RING_AT_MOST_EVERY_MS = 500
+/** An installed app stays open for days. */
+const UPDATE_CHECK_MS = 3_600_000
+
+export function startOffline(handlers: OfflineHandlers): void {
+  const ring = createRing()
+  const onMessage = (message: WorkerMessage) => {
+    switch (message.type) {
+      case 'snapshot':
+        return takeSnapshot(forgetOldRun(message.snapshot), handlers, ring)
+      case 'records-refreshed':
+        return handlers.onRecordsRefreshed(message.table)
+      case 'evicted':
+        return handlers.onEvicted(message.label)
+      case 'last-chance':
+        return handlers.onLastChance(message.pending)
+    }
+  }
+  const onControlled = () => {
+    setOfflineService({ service: 'ready' })
+    const { network } = useOfflineStore.getState()
+    void send({ type: 'set-network', isOnline: network.isOnline, isSlow: network.isSlowConnection })
+    void repeatSession().then(() => send({ type: 'get-snapshot' }))
+  }
+  startWorker({ onMessage, onControlled, onUpdateReady: () => setOfflineService({ updateReady: true }) }).then(
+    onControlled,
+    // Online work goes on without it (rule 25).
+    () => setOfflineService({ service: 'failed' }),
+  )
+  startNetworkMonitor(handlers.ping, (status) => takeNetwork(status, handlers))
+  setInterval(syncIfOnline, SYNC_INTERVAL_MS)
+  setInterval(checkForUpdate, UPDATE_CHECK_MS)
+  window.addEventListener('focus', syncIfOnline)
+}
+
+const isOnline = (): boolean => useOfflineStore.getState().network.isOnline
+
+function syncIfOnline(): void {
+  if (isOnline()) void send({ type: 'sync', force: false })
+}
+
+function takeNetwork(status: NetworkStatus, { onBackOnline }: OfflineHandlers): void {
+  const before = useOfflineStore.getState().network
+  const isChanged = before.isOnline !== status.isOnline || before.isSlowConnection !== status.isSlowConnection
+  if (isChanged || before.isAssumed || before.quality !== status.quality) setNetwork(status)
+  // A claim of being offline ends by itself unless it is repeated.
+  if (isChanged || !status.isOnline)
+    void send({ type: 'set-network', isOnline: status.isOnline, isSlow: status.isSlowConnection })
+  if (!before.isOnline && status.isOnline) {
+    onBackOnline()
+    setTimeout(syncIfOnline, SYNC_AFTER_ONLINE_MS)
+  }
+}
+
+function takeSnapshot(
+  snapshot: OfflineSnapshot,
+  handlers: OfflineHandlers,
+  ring: (dueAt: number | null) => void,
+): void {
+  if (snapshot.owner !== null && !handlers.isOwner(snapshot.owner)) return
+  const before = useOfflineStore.getState().lastRun
+  setSnapshot(snapshot)
+  ring(snapshot.nextAttemptAt)
+  if (snapshot.queue.total > 0) void askToPersist()
+  const run = snapshot.lastRun
+  if (run && run.id !== before?.id && run.succeeded > 0) handlers.onSyncSucceeded()
+}
+
+/** A run that ended before this page was opened is no news to it. */
+const forgetOldRun = (snapshot: OfflineSnapshot): OfflineSnapshot =>
+  snapshot.lastRun && snapshot.lastRun.at < performance.timeOrigin ? { ...snapshot, lastRun: null } : snapshot
+
+/** One timer for the nearest attempt (rule 14). */
+function createRing(): (dueAt: number | null) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return (dueAt) => {
+    clearTimeout(timer)
+    if (dueAt === null) return
+    timer = setTimeout(syncIfOnline, Math.max(RING_AT_MOST_EVERY_MS, dueAt - Date.now()))
+  }
+}

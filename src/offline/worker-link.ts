@@ -1,0 +1,67 @@
+/**
+ * The page's only door to the service worker: registration, commands out, messages in, and the update that waits for the
+ * person's word.
+ */
+
+import { Workbox } from 'workbox-window'
+import { type Command, parseWorkerMessage, type WorkerMessage } from '#shared/offline/protocol'
+
+export type WorkerLinkHandlers = {
+  onMessage: (message: WorkerMessage) => void
+  /** A worker (the first, or another) controls this page from now on. */
+  onControlled: () => void
+  /** Newer code than this page's is there: applyWaiting() brings it. */
+  onUpdateReady: () => void
+}
+
+const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
+
+/**
+ * Registers the worker.
+ *
+ * @throws when the browser has no service workers or refuses the registration (rule 25).
+ */
+export async function startWorker({ onMessage, onControlled, onUpdateReady }: WorkerLinkHandlers): Promise<void> {
+  if (!('serviceWorker' in navigator)) throw new Error('Service workers are not available')
+  let isControlled = navigator.serviceWorker.controller !== null
+  let passedBy: ServiceWorker | null | undefined
+  navigator.serviceWorker.addEventListener('message', (event) => {
+    const message = parseWorkerMessage(event.data)
+    if (message) onMessage(message)
+  })
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker takes over a page that runs its own code; a new version brings other code (rule 24).
+    if (isControlled) window.location.reload()
+    // Nobody asked a page that went past its worker (hard reload): a version that no other page held back took over.
+    else if (passedBy && passedBy !== navigator.serviceWorker.controller) onUpdateReady()
+    isControlled = true
+    onControlled()
+  })
+  if (!isControlled) passedBy = (await navigator.serviceWorker.getRegistration())?.active
+  const workbox = new Workbox(workerUrl, import.meta.env.DEV ? { type: 'module' } : {})
+  workbox.addEventListener('waiting', onUpdateReady)
+  await workbox.register()
+  await navigator.serviceWorker.ready
+}
+
+/** Sends a command to the worker that controls this origin; silently nothing while there is none. */
+export async function send(command: Command): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  const worker = navigator.serviceWorker.controller ?? registration?.active
+  worker?.postMessage(command)
+}
+
+/** Lets the waiting version take over; when it has done so already, this page alone is left to reload. */
+export async function applyWaiting(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration?.waiting) registration.waiting.postMessage({ type: 'skip-waiting' } satisfies Command)
+  else window.location.reload()
+}
+
+/** Asks the server for a new version; browsers do so by themselves only when a page is opened. */
+export async function checkForUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  // Not reachable now: asked again later.
+  await registration?.update().catch(() => {})
+}

@@ -1,0 +1,19 @@
+/** Query keys: everything of a table shares its prefix, so one write refreshes its lists and records together. */
+
+/** Ends the key of a record's history, whose entries are no records. */
+export const HISTORY = 'history'
+
+export const recordKeys = {
+  all: ['records'] as const,
+  table: (table: string) => ['records', table] as const,
+  list: (table: string, query: object) => ['records', table, 'list', query] as const,
+  found: (table: string, text: string, limit: number) => ['records', table, 'found', text, limit] as const,
+  one: (table: string, id: string | number) => ['records', table, 'one', String(id)] as const,
+  history: (table: string, id: string | number) => ['records', table, 'one', String(id), HISTORY] as const,
+}
+
+/** What the worker tells of itself: the queue's rows, and the tables on this device. */
+export const outboxKeys = {
+  requests: ['outbox', 'requests'] as const,
+  tables: ['outbox', 'tables'] as const,
+}

@@ -1,0 +1,42 @@
+/** Section 9's data queries as decisions without I/O. Attempts count from 0, as TanStack Query counts failures. */
+import { ApiError, isNetworkError } from '#shared/errors'
+import {
+  BACKGROUND_REFETCH_MS,
+  MUTATION_RETRIES,
+  MUTATION_RETRY_CAP_MS,
+  QUERY_RETRIES,
+  QUERY_RETRY_BASE_MS,
+  QUERY_RETRY_CAP_MS,
+} from '#shared/limits'
+import { DEFAULT_CUSTOM_ERROR, DEFAULT_ERROR } from '#shared/messages'
+
+const mayRetry = (failures: number, error: unknown, isOnline: boolean, limit: number): boolean =>
+  isOnline && failures < limit && isNetworkError(error)
+
+export const mayRetryQuery = (failures: number, error: unknown, isOnline: boolean): boolean =>
+  mayRetry(failures, error, isOnline, QUERY_RETRIES)
+
+export const mayRetryMutation = (failures: number, error: unknown, isOnline: boolean): boolean =>
+  mayRetry(failures, error, isOnline, MUTATION_RETRIES)
+
+const doubling = (attempt: number, capMs: number): number => Math.min(QUERY_RETRY_BASE_MS * 2 ** attempt, capMs)
+
+/** Milliseconds before retry number `attempt` + 1. */
+export const queryRetryDelay = (attempt: number): number => doubling(attempt, QUERY_RETRY_CAP_MS)
+export const mutationRetryDelay = (attempt: number): number => doubling(attempt, MUTATION_RETRY_CAP_MS)
+
+export const backgroundRefetch = (isOnline: boolean): number | false => (isOnline ? BACKGROUND_REFETCH_MS : false)
+
+/**
+ * What the error toast of a failed change says (section 8); undefined where toasts are not allowed, or where the failure is
+ * said elsewhere: at the fields, or by the session-expired dialog. `key` starts with the operation's name; one without is custom.
+ */
+export function toastOf(
+  error: unknown,
+  { meta, key }: { meta?: { toast?: unknown } | undefined; key?: readonly unknown[] | undefined },
+): string | undefined {
+  if (meta?.toast === false) return undefined
+  if (error instanceof ApiError && (error.kind === 'session-expired' || error.kind === 'validation')) return undefined
+  const message = error instanceof Error ? error.message : ''
+  return message || (/^\w+Model$/.test(String(key?.[0])) ? DEFAULT_ERROR : DEFAULT_CUSTOM_ERROR)
+}

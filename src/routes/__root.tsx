@@ -1,0 +1,21 @@
+/** What every page stands in: the dialogs that may open anywhere, and the pages for unknown paths and failures. */
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { RouteChange } from '../features/route-change/route-change'
+import { SessionExpired } from '../features/session/session-expired'
+import type { RouterContext } from './-guards'
+import { UnknownPath } from './-unknown-path'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: UnknownPath,
+})
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <SessionExpired />
+      <RouteChange />
+    </>
+  )
+}

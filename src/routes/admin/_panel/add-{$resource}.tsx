@@ -1,0 +1,16 @@
+/** /admin/add-{resource}: an empty form; the search part may name records that the new one refers to. */
+import { createFileRoute } from '@tanstack/react-router'
+import { AddPage } from '../../../crud/add-page'
+import { parseGiven } from '../../../crud/form-values'
+import { requireResource } from '../../-resource'
+
+export const Route = createFileRoute('/admin/_panel/add-{$resource}')({
+  validateSearch: parseGiven,
+  beforeLoad: ({ params, context }) => ({ resource: requireResource(params.resource, 'add', context) }),
+  component: AddRoute,
+})
+
+function AddRoute() {
+  const { resource } = Route.useRouteContext()
+  return <AddPage key={resource.name} resource={resource} given={Route.useSearch()} />
+}

@@ -1,0 +1,25 @@
+/** /admin/edit-{resource}?id=: the form of one record. */
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { RecordId } from '#shared/offline/temp-id'
+import { EditPage } from '../../../crud/edit-page'
+import { parseIdSearch, requireId, requireResource } from '../../-resource'
+
+export const Route = createFileRoute('/admin/_panel/edit-{$resource}/')({
+  validateSearch: parseIdSearch,
+  beforeLoad: ({ params, context, search }) => ({
+    resource: requireResource(params.resource, 'edit', context),
+    id: requireId(search),
+  }),
+  component: EditRoute,
+})
+
+function EditRoute() {
+  const { resource, id } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const followId = useCallback(
+    (realId: RecordId) => void navigate({ search: { id: realId }, replace: true }),
+    [navigate],
+  )
+  return <EditPage resource={resource} id={id} onRealId={followId} />
+}

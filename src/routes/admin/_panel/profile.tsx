@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AppVersion } from '../../../features/offline-status/app-version'
+import { ProfilePage } from '../../../features/profile/profile-page'
+
+export const Route = createFileRoute('/admin/_panel/profile')({
+  component: () => (
+    <>
+      <ProfilePage />
+      <AppVersion />
+    </>
+  ),
+})

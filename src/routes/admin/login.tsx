@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignInRoute, validateSignInSearch } from '../-sign-in-route'
+
+export const Route = createFileRoute('/admin/login')({
+  validateSearch: validateSignInSearch,
+  component: AdminLogin,
+})
+
+function AdminLogin() {
+  return <SignInRoute area="admin" redirectUri={Route.useSearch().redirect_uri} />
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LandingPage } from '../features/landing/landing-page'
+import { SignOutButton } from '../features/session/sign-out-button'
+import { GuestFrame } from './-guest-frame'
+
+export const Route = createFileRoute('/')({
+  component: () => (
+    <GuestFrame>
+      <LandingPage signOut={<SignOutButton />} />
+    </GuestFrame>
+  ),
+})

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignInRoute, validateSignInSearch } from './-sign-in-route'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: validateSignInSearch,
+  component: UserLogin,
+})
+
+function UserLogin() {
+  return <SignInRoute area="user" redirectUri={Route.useSearch().redirect_uri} />
+}

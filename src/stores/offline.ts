@@ -1,0 +1,47 @@
+/** Mirror of network, queue and sync status (rule 30). Written by src/offline alone; snapshots replace, never merge. */
+
+import { create } from 'zustand'
+import { EMPTY_QUEUE, IDLE_SYNC, type NetworkStatus, type OfflineSnapshot } from '#shared/offline/status'
+
+export type OfflineState = Omit<OfflineSnapshot, 'owner'> & {
+  /** Assumed: what the browser says at the start, before the first check. */
+  network: NetworkStatus & { isAssumed?: true }
+  /** Whether the worker is there: without it the app keeps working online (rule 25). */
+  service: 'starting' | 'ready' | 'failed'
+  /** Whether navigator.storage.persist() was granted; null until asked. */
+  persisted: boolean | null
+  /** A new version waits to take over. */
+  updateReady: boolean
+  /** The status bar is shown even when there is nothing to say (section 2, "Other UI"). */
+  indicatorOn: boolean
+}
+
+export const useOfflineStore = create<OfflineState>(() => ({
+  network: {
+    isOnline: globalThis.navigator?.onLine !== false,
+    isSlowConnection: false,
+    quality: 50,
+    isAssumed: true,
+  },
+  queue: EMPTY_QUEUE,
+  sync: IDLE_SYNC,
+  lastRun: null,
+  downloads: {},
+  sessionPaused: false,
+  nextAttemptAt: null,
+  service: 'starting',
+  persisted: null,
+  updateReady: false,
+  indicatorOn: false,
+}))
+
+export const setNetwork = (network: NetworkStatus): void => useOfflineStore.setState({ network })
+
+export function setSnapshot({ owner: _, ...snapshot }: OfflineSnapshot): void {
+  useOfflineStore.setState(snapshot)
+}
+
+export const setOfflineService = (change: Partial<Pick<OfflineState, 'service' | 'persisted' | 'updateReady'>>): void =>
+  useOfflineStore.setState(change)
+
+export const setIndicator = (indicatorOn: boolean): void => useOfflineStore.setState({ indicatorOn })

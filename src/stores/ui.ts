@@ -1,0 +1,36 @@
+/** Global state of the frame around pages (specification section 3): isOpen is the sidebar. */
+import { create } from 'zustand'
+
+export type UiState = {
+  isOpen: boolean
+  showBackButton: boolean
+  openRouteChangeModal: boolean
+  /** Counts the presses of the palette's key or button: each opens it, or closes it when it is open. */
+  palettePresses: number
+  isKeyboardHelpOpen: boolean
+  /** The outbox drawer is open. */
+  isOutboxOpen: boolean
+  /** Section the person is in, as the top bar names it. */
+  path: string
+}
+
+export const useUiStore = create<UiState>(() => ({
+  isOpen: false,
+  showBackButton: false,
+  openRouteChangeModal: false,
+  palettePresses: 0,
+  isKeyboardHelpOpen: false,
+  isOutboxOpen: false,
+  path: '',
+}))
+
+export const setSidebar = (isOpen: boolean): void => useUiStore.setState({ isOpen })
+export const toggleSidebar = (): void => useUiStore.setState(({ isOpen }) => ({ isOpen: !isOpen }))
+export const setBackButton = (showBackButton: boolean): void => useUiStore.setState({ showBackButton })
+export const setRouteChangeModal = (openRouteChangeModal: boolean): void =>
+  useUiStore.setState({ openRouteChangeModal })
+export const setPath = (path: string): void => useUiStore.setState({ path })
+export const setOutbox = (isOutboxOpen: boolean): void => useUiStore.setState({ isOutboxOpen })
+export const pressPalette = (): void =>
+  useUiStore.setState(({ palettePresses }) => ({ palettePresses: palettePresses + 1 }))
+export const setKeyboardHelp = (isKeyboardHelpOpen: boolean): void => useUiStore.setState({ isKeyboardHelpOpen })

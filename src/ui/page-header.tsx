@@ -1,0 +1,45 @@
+/** Title of a page with its count and actions: the page's one h1. Also names the browser tab. */
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+
+export type PageHeaderProps = {
+  title: string
+  /** How many there are, beside the title; in words when the number is not the whole truth. */
+  count?: number | string | undefined
+  description?: ReactNode
+  /** Buttons at the end of the line. */
+  actions?: ReactNode
+}
+
+export function PageHeader({ title, count, description, actions }: PageHeaderProps) {
+  usePageTitle(title)
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm" mb="md">
+      <Stack gap={4} miw={0}>
+        <Group gap="xs" wrap="nowrap">
+          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          {count === undefined ? null : (
+            <Badge variant="light" size="lg" radius="sm">
+              {count.toLocaleString()}
+            </Badge>
+          )}
+        </Group>
+        {description ? (
+          <Text c="dimmed" size="sm">
+            {description}
+          </Text>
+        ) : null}
+      </Stack>
+      {actions ? <Group gap="xs">{actions}</Group> : null}
+    </Group>
+  )
+}
+
+/** Names the browser tab while the page is shown. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Holdfast`
+  }, [title])
+}
