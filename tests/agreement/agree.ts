@@ -1,0 +1,110 @@
+/** Runs random cases against a database and compares every answer with JavaScript's. */
+import { expect } from 'vitest'
+import { runQuery } from '#shared/records/page'
+import { parseRecordsQuery, toSearchParams } from '#shared/records/parse-query'
+import { type AnyRecord, OPERATORS, type Operator, type RecordsQuery } from '#shared/records/query'
+import { columnTypeOf, type Database } from '../../server/db/database'
+import { countSql, EVERY_ROW, listSql, quote } from '../../server/db/record-sql'
+import { type Random, randomFrom, randomQuery, randomRecords, sampleTable } from './random-data'
+
+const QUERIES_PER_TABLE = 100
+
+export type Tally = {
+  cases: number
+  /** Cases per operator, and in how many of them some but not all records were found: those that can tell right from wrong. */
+  byOperator: Map<Operator, { cases: number; telling: number }>
+}
+
+/** The seed of this run: AGREEMENT_SEED, or a new one. */
+export const seedOfRun = (): number => Number(process.env.AGREEMENT_SEED ?? Math.floor(Math.random() * 2 ** 32))
+
+export async function createSampleTable(db: Database): Promise<void> {
+  const columns = sampleTable.fields
+    .filter((field) => field.name !== 'id')
+    .map((field) => `${quote(field.name)} ${columnTypeOf(field)}`)
+  await db.exec(
+    `create table sample (id integer generated always as identity primary key, deleted_at timestamptz(3), ${columns.join(', ')})`,
+  )
+}
+
+/** Puts fresh records in, with a deleted one that no answer may hold, and reads them back as the database has them. */
+export async function fillSampleTable(db: Database, random: Random): Promise<AnyRecord[]> {
+  const records = randomRecords(random)
+  const fields = sampleTable.fields.filter((field) => field.name !== 'id')
+  const names = fields.map((field) => quote(field.name)).join(', ')
+  await db.exec('truncate sample restart identity')
+  if (records.length > 0) {
+    const rows = [...records, records[0] ?? {}]
+    const params = rows.flatMap((record, row) =>
+      fields
+        .map((field) => {
+          const value = record[field.name]
+          return field.kind === 'json' && value !== null ? JSON.stringify(value) : value
+        })
+        .concat(row === records.length ? new Date(0) : null),
+    )
+    const places = rows.map((_, row) => {
+      const start = row * (fields.length + 1)
+      return `(${[...fields.map((field, index) => `$${start + index + 1}::${columnTypeOf(field)}`), `$${start + fields.length + 1}::timestamptz`].join(', ')})`
+    })
+    await db.query(`insert into sample (${names}, deleted_at) values ${places.join(', ')}`, params)
+  }
+  return records.map((record, index) => ({ id: index + 1, ...record }))
+}
+
+export async function agree(db: Database, seed: number, cases: number): Promise<Tally> {
+  const random = randomFrom(seed)
+  const byOperator = new Map(OPERATORS.map((operator) => [operator, { cases: 0, telling: 0 }]))
+  let records: AnyRecord[] = []
+  for (let number = 0; number < cases; number++) {
+    if (number % QUERIES_PER_TABLE === 0) records = await fillSampleTable(db, random)
+    const operator = OPERATORS[number % OPERATORS.length] ?? 'eq'
+    const query = randomQuery(random, operator, records.length)
+    const found = await compareOne(db, records, query, `seed ${seed}, case ${number}`)
+    const tally = byOperator.get(operator)
+    if (!tally) continue
+    tally.cases++
+    if (found > 0 && found < records.length) tally.telling++
+  }
+  return { cases, byOperator }
+}
+
+/** @returns how many records the query finds. @throws when the two answers differ */
+async function compareOne(
+  db: Database,
+  records: readonly AnyRecord[],
+  drawn: RecordsQuery,
+  place: string,
+): Promise<number> {
+  // Through the address and back, as a query travels.
+  const query = parseRecordsQuery(toSearchParams(drawn), sampleTable)
+  const expected = runQuery(records, query, sampleTable)
+  const everyRow = () => EVERY_ROW
+  const list = listSql(query, sampleTable, everyRow)
+  const count = countSql(query, sampleTable, everyRow)
+  const [rows, totals] = [
+    await db.query<AnyRecord>(list.sql, list.params),
+    await db.query<{ total: number }>(count.sql, count.params),
+  ]
+  const sql = { list: rows.map(sortKeys), total: totals[0]?.total }
+  const javaScript = { list: expected.list.map(sortKeys), total: expected.total }
+  expect(query, `${place}: the query after a trip through its address`).toEqual(drawn)
+  if (JSON.stringify(sql) !== JSON.stringify(javaScript)) {
+    const inSql = new Set(rows.map((row) => row.id))
+    const inJavaScript = new Set(expected.list.map((row) => row.id))
+    const odd = records.filter((record) => inSql.has(record.id) !== inJavaScript.has(record.id))
+    throw new Error(
+      [
+        `JavaScript and SQL disagree (${place})`,
+        `query ${JSON.stringify(drawn)}`,
+        `SQL ${list.sql} ${JSON.stringify(list.params)}`,
+        `ids by SQL ${[...inSql]} of ${sql.total}`,
+        `ids by JavaScript ${[...inJavaScript]} of ${expected.total}`,
+        `records in one alone ${JSON.stringify(odd.slice(0, 3))}`,
+      ].join('\n'),
+    )
+  }
+  return expected.total
+}
+
+const sortKeys = (record: AnyRecord): [string, unknown][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))

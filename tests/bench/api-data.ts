@@ -1,0 +1,48 @@
+/** The database of the bench: the product's own schema, one person's session, and as many designs as asked. */
+import { migrate } from '../../server/db/migrate'
+import { openPostgres } from '../../server/db/postgres'
+import { readMigrations } from '../../server/node/migrations'
+
+/** What peers are pointed at. */
+export const DATABASE = 'holdfast_bench'
+export const OWNERS = 100
+/** Projects that designs belong to; the writes go to projects of their own above these. */
+const PROJECTS = 1_000
+
+/** A new, migrated database on that server. */
+export async function makeDatabase(serverUrl: string): Promise<string> {
+  const admin = openPostgres(serverUrl, { max: 1 })
+  await admin.exec(`drop database if exists ${DATABASE} with (force)`)
+  await admin.exec(`create database ${DATABASE}`)
+  await admin.close()
+  const url = new URL(serverUrl)
+  url.pathname = `/${DATABASE}`
+  const db = openPostgres(url.href, { max: 1 })
+  await migrate(db, await readMigrations())
+  await db.query(
+    `insert into "user" (email, role, status) select 'owner' || n || '@bench.test', 'user', 'active' from generate_series(1, $1::int) n`,
+    [OWNERS],
+  )
+  await db.query(
+    `insert into project (name, client, status, user_id)
+     select 'Project ' || n, 'Client ' || n % 50, 'active', 1 + n % $2::int from generate_series(1, $1::int) n`,
+    [PROJECTS, OWNERS],
+  )
+  await db.close()
+  return url.href
+}
+
+/** Fills up to that many designs, each owner with as many, and lets the planner know. */
+export async function fillTo(url: string, rows: number): Promise<void> {
+  const db = openPostgres(url, { max: 1 })
+  await db.query(
+    `insert into design (name, project_id, width_mm, height_mm, status, user_id)
+     select 'Design ' || n, 1 + n % $2::int, 100 + n % 200, 50 + n % 100,
+            (array['draft', 'review', 'approved', 'archived'])[1 + n / 7 % 4], 1 + n % $3::int
+     from generate_series((select coalesce(max(id), 0) + 1 from design), $1::int) n`,
+    [rows, PROJECTS, OWNERS],
+  )
+  await db.exec('vacuum analyze design')
+  await db.exec('vacuum analyze project')
+  await db.close()
+}

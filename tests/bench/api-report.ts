@@ -1,0 +1,91 @@
+/** Pure: what was measured, into the table that api.md shows. */
+
+export type Figures = {
+  /** Answers per second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Processor milliseconds per call, of the server and the database; where it can't be known, undefined or NaN. */
+  cpu?: number | undefined
+}
+
+export type Measured = {
+  what: string
+  rows: number
+  connections: number
+  ours: Figures
+  bare: Figures
+  peer?: Figures | undefined
+  /** Of the bare handler's rate. */
+  target?: number | undefined
+}
+
+export const medianOf = (values: readonly number[]): number =>
+  [...values].sort((x, y) => x - y)[Math.floor((values.length - 1) / 2)] ?? Number.NaN
+
+export const ratioOf = ({ ours, bare }: Measured): number => ours.rate / bare.rate
+
+/** The same comparison without waiting and without the load generator: what the calls cost. */
+export const cpuRatioOf = ({ ours, bare }: Measured): number => (bare.cpu ?? Number.NaN) / (ours.cpu ?? Number.NaN)
+
+const cpu = ({ cpu: value = Number.NaN }: Figures) => (Number.isNaN(value) ? '' : value.toFixed(2))
+const rate = ({ rate: value }: Figures) => value.toFixed(0)
+const times = ({ p50, p99 }: Figures) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`
+
+const verdict = (line: Measured) =>
+  line.target === undefined ? '' : ratioOf(line) >= line.target ? 'met' : '**not met**'
+
+function tableOf(lines: readonly Measured[]): string[] {
+  const hasPeer = lines.some(({ peer }) => peer)
+  return [
+    `| call | connections | ours /s | p50 / p99 ms | CPU ms | bare /s | p50 / p99 ms | CPU ms |${hasPeer ? ' peer /s | p50 / p99 ms |' : ''} ratio | wanted | |`,
+    `|---|---:|---:|---:|---:|---:|---:|---:|${hasPeer ? '---:|---:|' : ''}---:|---:|---|`,
+    ...lines.map((line) => {
+      const peer = hasPeer ? `${line.peer ? `${rate(line.peer)} | ${times(line.peer)}` : ' | '} | ` : ''
+      const wanted = line.target === undefined ? '' : `≥ ${line.target}`
+      return `| ${line.what} | ${line.connections} | ${rate(line.ours)} | ${times(line.ours)} | ${cpu(line.ours)} | ${rate(line.bare)} | ${times(line.bare)} | ${cpu(line.bare)} | ${peer}${ratioOf(line).toFixed(2)} | ${wanted} | ${verdict(line)} |`
+    }),
+  ]
+}
+
+/** How much slower the estimated list is on the larger table, per number of connections. */
+export function growth(lines: readonly Measured[], what: string): Array<{ connections: number; factor: number }> {
+  const sizes = [...new Set(lines.map(({ rows }) => rows))].sort((x, y) => x - y)
+  const [small] = sizes
+  const large = sizes.at(-1)
+  return [...new Set(lines.map(({ connections }) => connections))].flatMap((connections) => {
+    const at = (rows: number | undefined) =>
+      lines.find((line) => line.what === what && line.rows === rows && line.connections === connections)
+    const [one, other] = [at(small), at(large)]
+    return one && other && small !== large ? [{ connections, factor: one.ours.rate / other.ours.rate }] : []
+  })
+}
+
+export const GROWTH_TARGET = 3
+
+export function toMarkdown(
+  lines: readonly Measured[],
+  heading: string,
+  estimated: string,
+  notes: readonly string[],
+): string {
+  const parts = ['# The API beside a bare handler', '', heading, '']
+  for (const rows of new Set(lines.map((line) => line.rows)))
+    parts.push(`## ${rows.toLocaleString('en')} rows`, '', ...tableOf(lines.filter((line) => line.rows === rows)), '')
+  const grown = growth(lines, estimated)
+  if (grown.length > 0) {
+    parts.push(
+      `## From the small to the large table: ${estimated}`,
+      '',
+      '| connections | times slower | wanted | |',
+      '|---:|---:|---:|---|',
+    )
+    for (const { connections, factor } of grown)
+      parts.push(
+        `| ${connections} | ${factor.toFixed(2)} | ≤ ${GROWTH_TARGET} | ${factor <= GROWTH_TARGET ? 'met' : '**not met**'} |`,
+      )
+    parts.push('')
+  }
+  return `${[...parts, '## What was measured', '', ...notes.map((note) => `- ${note}`)].join('\n')}\n`
+}

@@ -1,0 +1,200 @@
+/**
+ * `npm run bench:api [-- --quick] [--only text] [--rows 10000] [--database URL] [--peer URL] [--note text]`: the real server process beside a bare Node
+ * + pg handler on one PostgreSQL, in turns, so that a busy machine is busy for both. A full run writes api.md. The exit code says only
+ * whether it could measure. A peer serves the database `holdfast_bench` of the PostgreSQL given by --database.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { toProjectHeader } from '../../server/middleware/project'
+import { startPostgres } from '../support/postgres'
+import { type Ask, type Case, casesFor, ESTIMATED } from './api-cases'
+import { cpuMs } from './api-cpu'
+import { fillTo, makeDatabase } from './api-data'
+import { cpuRatioOf, type Figures, type Measured, medianOf, ratioOf, toMarkdown } from './api-report'
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    rows: { type: 'string', default: '10000,1000000' },
+    connections: { type: 'string', default: '8,1,64' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+    warm: { type: 'string', default: '4' },
+    port: { type: 'string', default: '4300' },
+    database: { type: 'string' },
+    peer: { type: 'string' },
+    note: { type: 'string', default: '' },
+  },
+})
+const numbers = (text: string) => text.split(',').map(Number)
+const seconds = values.quick ? 1 : Number(values.seconds)
+const rounds = values.quick ? 1 : Number(values.rounds)
+const say = (text: string) => void process.stderr.write(`${text}\n`)
+const FOLDER = import.meta.dirname
+const PROJECT_HEADER = toProjectHeader('holdfast', 'holdfast-demo-secret')
+
+const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-bench-'))
+const stops: Array<() => Promise<void> | void> = [() => rmSync(dataDir, { recursive: true, force: true })]
+
+type Running = { origin: string; pid: number }
+
+/** Resolves when the address answers. */
+async function start(script: string, port: number, env: Record<string, string>, path: string): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
+  })
+  stops.unshift(() => void child.kill())
+  const origin = `http://127.0.0.1:${port}`
+  await until(async () => (await fetch(`${origin}${path}`)).ok, `${script} on ${origin}`)
+  return { origin, pid: child.pid ?? 0 }
+}
+
+async function until(isThere: () => Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!(await isThere().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`${what} does not answer`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function signIn(origin: string): Promise<{ token: string; session: string }> {
+  const response = await fetch(`${origin}/v1/api/holdfast/admin/lambda/login`, {
+    method: 'POST',
+    headers: { 'x-project': PROJECT_HEADER },
+    body: JSON.stringify({ email: 'first@bench.test', password: 'a good password' }),
+  })
+  const { token } = (await response.json()) as { token: string }
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+  return { token, session: claims.sid }
+}
+
+async function cannon(
+  origin: string,
+  connections: number,
+  ask: () => Ask,
+  headers: Record<string, string>,
+  pids: readonly number[],
+  duration = seconds,
+): Promise<Figures> {
+  const before = cpuMs(pids)
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration,
+    requests: [
+      {
+        // A new question each time: another owner, another record, another key.
+        setupRequest: (request) => {
+          const { method, path, body, headers: own } = ask()
+          return { ...request, method, path, body, headers: { ...headers, ...own } }
+        },
+      },
+    ],
+  })
+  const bad = result.non2xx + result.errors
+  if (bad > 0) throw new Error(`${bad} of ${result.requests.total} answers of ${ask().path} were no success`)
+  const after = cpuMs(pids)
+  const cpu = before === undefined || after === undefined ? undefined : (after - before) / result.requests.total
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu }
+}
+
+const toMedian = (figures: readonly Figures[]): Figures => ({
+  rate: medianOf(figures.map(({ rate }) => rate)),
+  p50: medianOf(figures.map(({ p50 }) => p50)),
+  p99: medianOf(figures.map(({ p99 }) => p99)),
+  cpu: medianOf(figures.flatMap(({ cpu }) => cpu ?? [])),
+})
+
+async function measure(
+  one: Case,
+  rows: number,
+  connections: number,
+  { ours, bare, database, isFirst }: { ours: Running; bare: Running; database: number; isFirst: boolean },
+): Promise<Measured> {
+  const { token } = await signIn(ours.origin)
+  const figures = { ours: [] as Figures[], bare: [] as Figures[], peer: [] as Figures[] }
+  const ourHeaders = { 'x-project': PROJECT_HEADER, authorization: `Bearer ${token}` }
+  const askOurs = (duration?: number) =>
+    cannon(ours.origin, connections, one.ours, ourHeaders, [ours.pid, database], duration)
+  const askBare = (duration?: number) => cannon(bare.origin, connections, one.bare, {}, [bare.pid, database], duration)
+  // What has not run a few thousand times is not compiled yet.
+  if (isFirst) for (const ask of [askOurs, askBare]) await ask(Number(values.warm))
+  for (let round = 0; round < rounds; round++) {
+    figures.ours.push(await askOurs())
+    figures.bare.push(await askBare())
+    if (values.peer && one.peer) figures.peer.push(await cannon(values.peer, connections, one.peer, {}, []))
+  }
+  const line: Measured = {
+    what: one.what,
+    rows,
+    connections,
+    ours: toMedian(figures.ours),
+    bare: toMedian(figures.bare),
+    peer: figures.peer.length > 0 ? toMedian(figures.peer) : undefined,
+    target: one.target,
+  }
+  say(
+    `${rows} ${one.what}, ${connections}: ${line.ours.rate.toFixed(0)} / ${line.bare.rate.toFixed(0)} = ${ratioOf(line).toFixed(2)}, CPU ms ${line.ours.cpu?.toFixed(2)} / ${line.bare.cpu?.toFixed(2)} = ${cpuRatioOf(line).toFixed(2)}`,
+  )
+  return line
+}
+
+async function stopAll(): Promise<void> {
+  for (const stop of stops.splice(0)) await stop()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopAll().then(() => process.exit(130)))
+
+const lines: Measured[] = []
+try {
+  const postgres = values.database ? undefined : await startPostgres()
+  if (postgres) stops.unshift(postgres.stop)
+  const database = postgres ? await postgres.pid() : 0
+  const url = await makeDatabase(values.database ?? postgres?.url ?? '')
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'off', SETUP_TOKEN: 'bench', AUTH_LIMIT_CALLS: '100000' }
+  const port = Number(values.port)
+  const ours = await start('server/node/main.ts', port, env, '/health')
+  await fetch(`${ours.origin}/v1/api/holdfast/admin/lambda/register`, {
+    method: 'POST',
+    headers: { 'x-project': PROJECT_HEADER },
+    body: JSON.stringify({
+      email: 'first@bench.test',
+      password: 'a good password',
+      role: 'admin',
+      setup_token: 'bench',
+    }),
+  })
+  const { session } = await signIn(ours.origin)
+  for (const rows of numbers(values.rows)) {
+    say(`${rows} rows ...`)
+    await fillTo(url, rows)
+    const bare = await start('tests/bench/api-bare.ts', port + 1, { DATABASE_URL: url, SESSION: session }, '/one/1')
+    if (values.peer)
+      await until(async () => (await fetch(`${values.peer}/records/design/1`)).ok, `The peer ${values.peer}`)
+    for (const one of casesFor(rows, 1_000).filter(({ what }) => what.includes(values.only)))
+      for (const [index, connections] of numbers(values.quick ? '8' : values.connections).entries())
+        lines.push(await measure(one, rows, connections, { ours, bare, database, isFirst: index === 0 }))
+    await stops.shift()?.()
+  }
+} finally {
+  await stopAll()
+}
+
+const heading =
+  `${new Date().toISOString().slice(0, 10)} · 2 cores for servers, PostgreSQL 18 and load together, Node ${process.versions.node} · medians of ${rounds} rounds of ${seconds} s, ours and the bare handler in turns. ${values.note}`.trim()
+const notes = [
+  'Ours is the whole product in its own process, with its request log; the bare handler is tests/bench/api-bare.ts: http, pg, the statements, JSON.',
+  'Reads: session, rows, joined rows, total. Writes of the bare handler: session, then key, effect and audit row in one transaction.',
+  'PostgreSQL without fsync, for both: with it the disk is measured, and every ratio nears 1.',
+  'Each owner has one of a hundred rows: 100 of 10,000 and 10,000 of 1,000,000.',
+]
+const text = toMarkdown(lines, heading, ESTIMATED, notes)
+process.stdout.write(text)
+if (!values.quick && !values.only) writeFileSync(join(FOLDER, 'api.md'), text)
+process.exit(0)

@@ -1,0 +1,64 @@
+/** Pure: times into figures, figures into the table that queue.md shows. */
+
+export const sorted = (times: readonly number[]): number[] => [...times].sort((a, b) => a - b)
+
+/** The value below which the share `part` of the times lies. */
+export function quantile(times: readonly number[], part: number): number {
+  const order = sorted(times)
+  const value = order[Math.min(order.length - 1, Math.floor(order.length * part))]
+  if (value === undefined) throw new Error('Nothing was measured')
+  return value
+}
+
+export const mean = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / times.length
+
+export const median = (times: readonly number[]): number => quantile(times, 0.5)
+
+/** One line of the table: what was measured, beside what, and what was wanted of the ratio. */
+export type Line = {
+  group: string
+  what: string
+  /** Milliseconds or bytes, as `unit` says. */
+  ours: number
+  theirs: number
+  beside: string
+  unit: 'ms' | 'kB'
+  /** The ratio as it is told: `faster` is theirs / ours, `cost` is ours / theirs. */
+  ratio: 'faster' | 'cost'
+  /** At least for `faster`, at most for `cost`; undefined: told for information. */
+  target?: number
+}
+
+export const ratioOf = ({ ours, theirs, ratio }: Line): number => (ratio === 'faster' ? theirs / ours : ours / theirs)
+
+/** undefined: nothing was wanted. */
+export function isMet(line: Line): boolean | undefined {
+  if (line.target === undefined) return undefined
+  return line.ratio === 'faster' ? ratioOf(line) >= line.target : ratioOf(line) <= line.target
+}
+
+const toFigure = (value: number): string =>
+  value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
+const toTarget = ({ target, ratio }: Line): string =>
+  target === undefined ? '' : `${ratio === 'faster' ? '≥' : '≤'} ${Number(target.toFixed(2))} ×`
+const toVerdict = (line: Line): string =>
+  ({ true: 'met', false: '**not met**', undefined: '' })[String(isMet(line))] ?? ''
+
+export function toMarkdown(lines: readonly Line[], heading: string, notes: readonly string[]): string {
+  const parts = [`# The queue and its peers`, '', heading, '']
+  for (const group of new Set(lines.map((line) => line.group))) {
+    parts.push(
+      `## ${group}`,
+      '',
+      '| measured | ours | beside | theirs | ratio | wanted | |',
+      '|---|---:|---|---:|---:|---:|---|',
+    )
+    for (const line of lines.filter((one) => one.group === group))
+      parts.push(
+        `| ${line.what} | ${toFigure(line.ours)} ${line.unit} | ${line.beside} | ${toFigure(line.theirs)} ${line.unit} | ${toFigure(ratioOf(line))} × ${line.ratio === 'faster' ? 'as fast' : 'the cost'} | ${toTarget(line)} | ${toVerdict(line)} |`,
+      )
+    parts.push('')
+  }
+  if (notes.length > 0) parts.push('## Notes', '', ...notes.map((note) => `- ${note}`), '')
+  return parts.join('\n')
+}

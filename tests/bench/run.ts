@@ -1,0 +1,92 @@
+/**
+ * `npm run bench:queue [-- --quick] [--only enqueue,lists]`: the engine beside the browser's own floor and beside what people
+ * use today, in one Chromium and one run. A full run writes queue.md. The exit code says only whether it could measure.
+ */
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bundle } from './bundle'
+import { measureEnqueue } from './cases/enqueue'
+import { measureLists } from './cases/lists'
+import { measureOutbox } from './cases/outbox'
+import { measureReplay } from './cases/replay'
+import { measureStart } from './cases/start'
+import { openDevice } from './device'
+import { buildProduct } from './product'
+import { isMet, type Line, toMarkdown } from './report'
+import { startBenchServer } from './server'
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    port: { type: 'string', default: '4100' },
+  },
+})
+const FOLDER = import.meta.dirname
+const NOTES = [
+  'Ratios within a line are of one run, taken in turns; milliseconds depend on the machine and on what else it does.',
+  'Ours: the worker’s own code in a real service worker, the built product where a worker starts or a drawer opens. The server is a Node HTTP server that keeps nothing.',
+  'By hand: the same two rows, one strict transaction, nothing decided. workbox: forceSyncFallback, so that a push registers no sync event. Peers write one row without waiting for the disk (relaxed).',
+  'Lists: every query is asked once, so that nobody answers from a kept result. Dexie and RxDB have an index that is filter and order at once, and local changes written into their records; ours lays them over.',
+  'Written through: 25 records of the server’s list and what they prove gone.',
+]
+const say = (text: string) => void process.stderr.write(`${text}\n`)
+
+const files = new Map([
+  ['/', '<!doctype html><title>bench</title>'],
+  ['/bench-worker.js', await bundle(join(FOLDER, 'worker/bench-worker.ts'))],
+  ['/tanstack.js', await bundle(join(FOLDER, 'page/tanstack.ts'))],
+])
+const server = await startBenchServer(Number(values.port), files)
+const device = await openDevice(server.origin)
+const product = await buildProduct()
+const setting = {
+  device,
+  server,
+  product,
+  port: Number(values.port),
+  isQuick: values.quick,
+  rounds: values.quick ? 3 : 5,
+  say,
+}
+export type Setting = typeof setting
+
+const CASES = {
+  enqueue: measureEnqueue,
+  lists: measureLists,
+  start: measureStart,
+  outbox: measureOutbox,
+  replay: measureReplay,
+}
+const lines: Line[] = []
+
+/** How busy the machine was is part of every figure. */
+const toHeading = () =>
+  [
+    new Date().toISOString().slice(0, 10),
+    `${cpus().length} cores`,
+    `load ${loadavg()[0]?.toFixed(1)}`,
+    `Node ${process.versions.node}`,
+    `Chromium ${device.version}`,
+    `medians of ${setting.rounds} rounds`,
+  ].join(' · ')
+
+try {
+  for (const [name, measure] of Object.entries(CASES)) {
+    if (values.only && !values.only.split(',').includes(name)) continue
+    say(`${name} ...`)
+    lines.push(...(await measure(setting)))
+    // After each: what was measured stands, also when a later case can't be.
+    if (!values.quick && !values.only) writeFileSync(join(FOLDER, 'queue.md'), toMarkdown(lines, toHeading(), NOTES))
+  }
+  process.stdout.write(`${toMarkdown(lines, toHeading(), NOTES)}\n`)
+} finally {
+  await device.close()
+  product.remove()
+  await server.stop()
+}
+
+const count = (wanted: boolean) => lines.filter((line) => isMet(line) === wanted).length
+say(`${count(true)} targets met, ${count(false)} not met`)

@@ -1,0 +1,27 @@
+/** A real service worker with every contestant in it: runs the named function with the given arguments and sends what came of it. */
+import type { Contestants } from '../contestants'
+import * as dexie from './dexie'
+import * as floor from './floor'
+import * as ours from './ours'
+import * as rxdb from './rxdb'
+import * as workbox from './workbox'
+
+declare const self: ServiceWorkerGlobalScope
+
+const contestants: Contestants = { ...floor, ...ours, ...workbox, ...dexie, ...rxdb }
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', (event) => {
+  const { name, args } = event.data as { name: keyof Contestants; args: unknown[] }
+  const [port] = event.ports
+  if (!port) return
+  const run = contestants[name] as (...given: unknown[]) => Promise<unknown>
+  event.waitUntil(
+    run(...args).then(
+      (value) => port.postMessage({ value }),
+      (error: Error) => port.postMessage({ error: `${error.name}: ${error.message} ${error.stack}` }),
+    ),
+  )
+})

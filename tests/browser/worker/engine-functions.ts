@@ -1,0 +1,138 @@
+/** The engine's storage functions that a test may call in the service worker, and a few ways past the engine. */
+import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
+import {
+  OFFLINE_DATA_STORE,
+  OFFLINE_DB,
+  OFFLINE_DB_VERSION,
+  REQUESTS_STORE,
+  type StoredRequest,
+} from '#shared/offline/queued-request'
+import { loadSnapshot } from '../../../sw/broadcast'
+import { ask, keys, write } from '../../../sw/db'
+import { dropReplicas, forgetOwner, removeExpired } from '../../../sw/offline-data/cleanup'
+import { loadTable, resolveId } from '../../../sw/offline-data/read'
+import { reconcile, saveRecords } from '../../../sw/offline-data/write'
+import { discard, discardAll, edit, forget, hurry, resolve, retryParked } from '../../../sw/queue/choices'
+import { enqueue } from '../../../sw/queue/enqueue'
+import { sync } from '../../../sw/queue/replay'
+import { loadQueue } from '../../../sw/queue/rows'
+import { claim, complete, fail, park, release } from '../../../sw/queue/settle'
+import { setSession, toOwner } from '../../../sw/session'
+
+/**
+ * A write past the engine, over a connection of its own: what another worker does, another version or a broken disk. Like
+ * every writer it takes the pen.
+ */
+async function writeAside(run: (requests: IDBObjectStore, data: IDBObjectStore) => void): Promise<void> {
+  const db = await ask(indexedDB.open(OFFLINE_DB, OFFLINE_DB_VERSION))
+  const tx = db.transaction([REQUESTS_STORE, OFFLINE_DATA_STORE], 'readwrite')
+  const data = tx.objectStore(OFFLINE_DATA_STORE)
+  run(tx.objectStore(REQUESTS_STORE), data)
+  data.put('another worker', 'pen')
+  await new Promise((resolve, reject) => {
+    tx.oncomplete = resolve
+    tx.onabort = () => reject(tx.error)
+  })
+  db.close()
+}
+
+/** Writes a row as it stands. */
+const putRaw = (key: IDBValidKey, row: unknown) => writeAside((requests) => void requests.put(row, key))
+const deleteRaw = (key: IDBValidKey) => writeAside((requests) => void requests.delete(key))
+const putDataRaw = (key: IDBValidKey, row: unknown) => writeAside((_, data) => void data.put(row, key))
+
+const loadRaw = (key: IDBValidKey): Promise<unknown> => write(({ disk }) => ask(disk.requests.get(key)))
+
+/** The database as on a new device; the engine's own connection has to notice. */
+async function clear(): Promise<void> {
+  await loadQueue('nobody')
+  await writeAside((requests, data) => {
+    requests.clear()
+    data.clear()
+  })
+}
+
+const loadRequests = async (owner: string) => {
+  const { rows, unreadable } = await loadQueue(owner)
+  return { rows, unreadable }
+}
+
+/** Throws after its writes: they must be gone from disk and memory alike. */
+const failAfterWriting = (row: StoredRequest): Promise<void> =>
+  write(({ requests }) => {
+    requests.delete(row.key)
+    throw new RangeError()
+  })
+
+const putIdMap = (owner: string, tempId: `temp_${string}`, realId: number, timestamp: number) =>
+  write(({ data }) => {
+    data.put({ realId, table: 'project', timestamp }, keys.idMap(owner, tempId))
+  })
+
+/** Signs somebody in. Resolves to the owner of what is queued then. */
+async function signIn(): Promise<string> {
+  await setSession({ project: 'holdfast', userId: 1, role: 'admin', token: 'a.b.c' })
+  return toOwner('holdfast', 1)
+}
+
+/**
+ * A run with two things faked: the far side, which does every request, and the clock, which `eachMs` pass by for each. What
+ * the run sent (by key), what it took by that clock, and what pages were told at its end.
+ */
+async function syncByClock(eachMs: number) {
+  const real = { now: Date.now, fetch: self.fetch }
+  const start = Date.now()
+  let now = start
+  const sent: string[] = []
+  Date.now = () => now
+  self.fetch = async (input, init) => {
+    const isHealth = input === '/health'
+    if (!isHealth) {
+      now += eachMs
+      sent.push(new Headers(init?.headers).get(IDEMPOTENCY_HEADER) ?? '')
+    }
+    const body = { error: false, ...(isHealth ? {} : { model: { id: sent.length, version: 2 } }) }
+    return new Response(JSON.stringify(body), { headers: { [MARKER_HEADER]: MARKER_VALUE } })
+  }
+  try {
+    await sync()
+    return { sent, took: now - start, snapshot: await loadSnapshot() }
+  } finally {
+    Date.now = real.now
+    self.fetch = real.fetch
+  }
+}
+
+export const engine = {
+  signIn,
+  syncByClock,
+  enqueue,
+  claim,
+  release,
+  fail,
+  park,
+  complete,
+  discard,
+  forget,
+  edit,
+  resolve,
+  discardAll,
+  retryParked,
+  hurry,
+  loadRequests,
+  loadTable,
+  resolveId,
+  saveRecords,
+  reconcile,
+  removeExpired,
+  dropReplicas,
+  forgetOwner,
+  putRaw,
+  deleteRaw,
+  putDataRaw,
+  loadRaw,
+  failAfterWriting,
+  putIdMap,
+  clear,
+}
+export type Engine = typeof engine

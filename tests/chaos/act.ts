@@ -1,0 +1,90 @@
+/**
+ * One operation of a person on a device: issued by the page, tried again under the same key for as long as no answer comes,
+ * as a person presses Save again, and written down.
+ */
+import type { RecordId } from '#shared/offline/temp-id'
+import type { Account } from '../support/app'
+import type { Device, Tab } from './device'
+import type { Intent } from './log'
+import type { PageOp, PageResult } from './page/driver'
+import { DEVICES, type OpSpec } from './plan'
+import { ensureSession } from './settle'
+import { until, type World } from './world'
+
+const TRIES = 5
+
+const isShared = (record: string): boolean => record.startsWith('shared-')
+const nameOf = (device: string, account: Account, record: string): string =>
+  isShared(record) ? record : `${device}:${account}:${record}`
+
+/** Waits for a record that another tab is just making; null when there is none. */
+async function idOf(world: World, name: string): Promise<RecordId | string | null> {
+  await until(`${name} has an id`, () => world.ids.has(name), 180_000).catch(() => undefined)
+  return world.ids.get(name) ?? null
+}
+
+export async function act(world: World, device: Device, tab: Tab, op: OpSpec): Promise<Intent | undefined> {
+  const account = world.accounts.get(device.name) ?? DEVICES[0].account
+  const name = (record: string) => nameOf(device.name, account, record)
+  const isNew = op.kind === 'create' || op.kind === 'upload'
+  const values = { ...op.values }
+  let id: RecordId | string | null = null
+  if (!isNew && op.kind !== 'where') id = await idOf(world, name(op.record))
+  for (const [field, record] of Object.entries(op.refs)) values[field] = await idOf(world, name(record))
+  if ((!isNew && op.kind !== 'where' && id === null) || Object.values(values).includes(null)) {
+    if (isNew) world.ids.set(name(op.record), null)
+    world.skipped += 1
+    return undefined
+  }
+  const intent: Intent = {
+    key: op.key,
+    mark: op.mark,
+    device: device.name,
+    user: world.users.get(account) ?? 0,
+    kind: op.kind,
+    table: op.table,
+    record: isShared(op.record) || op.record === '*' ? op.record : name(op.record),
+    needs: Object.values(op.refs).map(name),
+    values: op.values,
+    issuedAt: Date.now(),
+    answeredAt: null,
+    outcome: 'unanswered',
+    status: 0,
+    message: '',
+  }
+  world.intents.push(intent)
+  const asked: PageOp = {
+    kind: op.kind,
+    key: op.key,
+    table: op.table,
+    id: id as RecordId | null,
+    values,
+    versioned: op.versioned,
+    low: op.low,
+    condition: op.condition ?? null,
+    reads: op.reads,
+  }
+  const result = await submit(world, device, tab, asked)
+  if (result) {
+    intent.outcome = result.outcome
+    intent.status = result.status
+    intent.message = result.message
+    if (result.outcome !== 'unanswered') intent.answeredAt = result.answeredAt
+  }
+  if (isNew) world.ids.set(name(op.record), (op.kind === 'upload' ? result?.url : result?.id) ?? null)
+  return intent
+}
+
+/** The last answer; undefined when the tab was closed over it. */
+async function submit(world: World, device: Device, tab: Tab, op: PageOp): Promise<PageResult | undefined> {
+  let result: PageResult | undefined
+  for (let turn = 0; turn < TRIES; turn++) {
+    const page = await device.tab(tab)
+    result = await page.evaluate((one) => chaos.act(one), op).catch(() => undefined)
+    if (result && result.outcome !== 'unanswered') return result
+    // Whoever closes the tab before the answer does not press Save again.
+    if (page.isClosed()) return undefined
+    await ensureSession(world, device).catch(() => undefined)
+  }
+  return result
+}

@@ -1,0 +1,29 @@
+/** Pure: the nine invariants over a log. Nothing is asked of the engine; what it says of itself counts only where a person sees it. */
+import { type Books, openBooks } from './account'
+import { appliedOnce, nothingDoubled, nothingUnasked } from './invariants/effects'
+import { noForeignOwner, noTempIds, noTokens } from './invariants/identity'
+import { inOrder, lanesApart, listsEqual } from './invariants/order'
+import type { ChaosLog, Intent } from './log'
+
+export type Violation = { invariant: string; message: string; intent?: Intent }
+export type Invariant = (log: ChaosLog, books: Books) => Violation[]
+
+export const INVARIANTS: Record<string, Invariant> = {
+  '1 applied once or in front of the person': appliedOnce,
+  '2 nothing applied twice': nothingDoubled,
+  '3 nothing applied that nobody asked for': nothingUnasked,
+  '4 order per record': inOrder,
+  '5 no temporary id reached the server': noTempIds,
+  '6 no change under another person’s session': noForeignOwner,
+  '7 no token on disk': noTokens,
+  '8 devices show what the server has': listsEqual,
+  '9 other lanes went on': lanesApart,
+}
+
+/** Everything in the log that must not be, invariant by invariant. */
+export function check(log: ChaosLog): Violation[] {
+  const books = openBooks(log)
+  return Object.entries(INVARIANTS).flatMap(([invariant, find]) =>
+    find(log, books).map((violation) => ({ ...violation, invariant })),
+  )
+}

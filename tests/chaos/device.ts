@@ -1,0 +1,192 @@
+/**
+ * A device of a chaos run: a browser profile on disk behind a fault proxy of its own, with two tabs of the product, and a
+ * third page from which the browser itself is handled (workers, storage) whatever becomes of the tabs.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
+import { ACCOUNTS, type Account, PASSWORD } from '../support/app'
+import { pinConnection, untilControlled } from '../support/browser'
+import { CHROMIUM_ARGS } from '../support/chromium'
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy'
+import type * as driver from './page/driver'
+import { until } from './world'
+
+declare global {
+  /** page/driver.ts, as bundled. */
+  var chaos: typeof driver
+}
+
+export const TABS = [0, 1] as const
+export type Tab = (typeof TABS)[number]
+
+export type Device = {
+  name: string
+  network: FaultProxy
+  /** Epoch ms at which the proxy's clock began. */
+  startedAt: number
+  readonly context: BrowserContext
+  /** The page of a tab; resolves when it is there, also while it is being opened again. */
+  tab: (tab: Tab) => Promise<Page>
+  /** The page beside the app. */
+  readonly side: Page
+  closeTab: (tab: Tab) => Promise<void>
+  /**
+   * Ends the browser and starts it again on the same profile. `crash`: in the middle of whatever it does. `quota`: bytes that the
+   * origin may store, said before anything is written, for the browser trusts its last look at the quota for half a minute.
+   */
+  reopen: (how?: { crash?: boolean; quota?: number }) => Promise<void>
+  stopWorkers: () => Promise<void>
+  /** The browser's own bell for workers that asked for Background Sync under a tag; nothing where there is no worker. */
+  ring: (tag: string) => Promise<void>
+  /** Bytes that the origin may store; undefined: as many as the disk has. */
+  setQuota: (bytes: number | undefined) => Promise<void>
+  signIn: (account: Account) => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** Opening a page takes long on a machine with much to do. */
+const PAGE_TIMEOUT_MS = 180_000
+
+/** Goes to an address, as often as it takes: the server may be down for a moment. */
+async function visit(page: Page, url: string): Promise<void> {
+  const end = Date.now() + PAGE_TIMEOUT_MS
+  for (;;) {
+    const error = await page.goto(url).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    if (error === undefined) return
+    if (Date.now() > end || page.isClosed()) throw error
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+export type DeviceOptions = {
+  /** Put into every page. */
+  script: string
+  /** Of the page in the tabs; default: that of the product. */
+  path?: string
+  /** Whether a tab is there only when a worker controls it; default: yes. */
+  isControlled?: boolean
+  /** Before the first page is opened. */
+  prepare?: (network: FaultProxy) => void
+}
+
+/** @param target origin of the server */
+export async function startDevice(
+  name: string,
+  target: string,
+  { script, path = '/', isControlled = true, prepare = () => undefined }: DeviceOptions,
+): Promise<Device> {
+  const profile = mkdtempSync(join(tmpdir(), `holdfast-chaos-${name}-`))
+  const startedAt = Date.now()
+  const network = await startFaultProxy(target)
+  prepare(network)
+  let context: BrowserContext
+  let side: Page
+  let devtools: CDPSession
+  let registrationId: string | undefined
+  let tabs: [Promise<Page>, Promise<Page>]
+
+  const openTab = async (): Promise<Page> => {
+    const page = await context.newPage()
+    await visit(page, network.origin + path)
+    if (isControlled) await untilControlled(page)
+    return page
+  }
+  // A tab that does not open is the failure of whoever waits for it.
+  const setTabs = (next: [Promise<Page>, Promise<Page>]) => {
+    for (const one of next) one.catch(() => undefined)
+    tabs = next
+  }
+  const setQuota = async (bytes: number | undefined): Promise<void> => {
+    const quota = bytes === undefined ? {} : { quotaSize: bytes }
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: network.origin, ...quota })
+  }
+  const open = async (quota?: number): Promise<void> => {
+    context = await chromium.launchPersistentContext(profile, {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [...CHROMIUM_ARGS, '--disable-gpu'],
+      viewport: { width: 1024, height: 600 },
+    })
+    context.setDefaultTimeout(PAGE_TIMEOUT_MS)
+    await pinConnection(context)
+    await context.addInitScript({ content: script })
+    side = context.pages()[0] ?? (await context.newPage())
+    // Answered by the server itself, in the origin of the app, and quick to open.
+    await visit(side, `${network.origin}/health`)
+    devtools = await context.newCDPSession(side)
+    registrationId = undefined
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? registrationId
+    })
+    await devtools.send('ServiceWorker.enable')
+    if (quota !== undefined) await setQuota(quota)
+    const first = openTab()
+    setTabs([first, first.then(openTab)])
+    await Promise.all(tabs)
+  }
+  await open()
+
+  const device: Device = {
+    name,
+    network,
+    startedAt,
+    get context() {
+      return context
+    },
+    get side() {
+      return side
+    },
+    tab: (tab) => tabs[tab],
+    closeTab: async (tab) => {
+      const closing = tabs[tab]
+      const opened = closing.then(async (page) => {
+        await page.close()
+        return openTab()
+      })
+      setTabs(tab === 0 ? [opened, tabs[1]] : [tabs[0], opened])
+      await opened
+    },
+    reopen: async ({ crash = false, quota } = {}) => {
+      const closed = new Promise((resolve) => context.once('close', resolve))
+      if (crash) await devtools.send('Browser.crash').catch(() => undefined)
+      else await context.close()
+      await closed
+      const opening = open(quota)
+      // Whoever asks for a tab meanwhile waits for the new one.
+      setTabs([opening.then(() => tabs[0]), opening.then(() => tabs[1])])
+      await opening
+    },
+    stopWorkers: async () => {
+      await devtools.send('ServiceWorker.stopAllWorkers')
+    },
+    ring: async (tag) => {
+      if (registrationId === undefined) return
+      const { origin } = network
+      await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
+    },
+    setQuota,
+    signIn: async (account) => {
+      const { email } = ACCOUNTS[account]
+      let user: number | undefined
+      // The server may be down for a moment; a person tries again.
+      await until(`${email} is signed in on ${name}`, async () => {
+        const page = await tabs[0]
+        user = await page
+          .evaluate(([who, password]) => chaos.signIn(who, password), [email, PASSWORD] as const)
+          .catch(() => undefined)
+        return user !== undefined
+      })
+      return user ?? 0
+    },
+    stop: async () => {
+      await context.close()
+      await network.stop()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+  return device
+}

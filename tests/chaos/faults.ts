@@ -1,0 +1,290 @@
+/**
+ * Every kind of fault, done. Each gets the operations of its step as `run` and says whether it struck: a fault that met
+ * nothing proves nothing.
+ */
+import { ACCOUNTS } from '../support/app'
+import type { FaultAction, ProxiedRequest } from '../support/fault-proxy'
+import { act } from './act'
+import type { Device } from './device'
+import type { Intent } from './log'
+import type { AIMED_FAULTS, FaultKind, OpSpec, Step, WIRE_FAULTS } from './plan'
+import { accountOn, cure } from './settle'
+import { restartServer, until, type World, within, withServer } from './world'
+
+export type Scene = {
+  world: World
+  device: Device
+  step: Step
+  /** Both tabs do what the plan says; resolves with what was issued. `at`: called after so many operations of the first. */
+  run: (at?: () => Promise<unknown>) => Promise<Intent[]>
+}
+
+const PROJECT_HEADER = btoa('holdfast:holdfast-demo-secret')
+const STRIKE_WAIT_MS = 20_000
+
+export const isWrite = ({ method, path }: Pick<ProxiedRequest, 'method' | 'path'>): boolean =>
+  method !== 'GET' && /^\/v1\/api\/(records|rest|batch)|\/upload$/.test(path)
+
+const refusal = (status: number, message: string, headers: Record<string, string> = {}): FaultAction => ({
+  kind: 'answer',
+  status,
+  headers: { 'content-type': 'application/json', 'x-holdfast': '1', ...headers },
+  body: JSON.stringify({ error: true, message }),
+})
+
+/** What happens to a write on its way; `refuse` alone is about whole connections. */
+export const WIRE: Record<Exclude<(typeof WIRE_FAULTS)[number], 'refuse'>, FaultAction & { silent?: true }> = {
+  'cut-before': { kind: 'cut-before' },
+  'cut-before-silent': { kind: 'cut-before', silent: true },
+  'cut-after': { kind: 'cut-after' },
+  'cut-after-silent': { kind: 'cut-after', silent: true },
+  truncate: { kind: 'truncate' },
+  delay: { kind: 'delay', ms: 700 },
+  'status-500': refusal(500, 'Broken'),
+  'status-429': refusal(429, 'Too many', { 'retry-after': '1' }),
+  'status-503': refusal(503, 'Later'),
+  'captive-portal': { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>WiFi</h1>' },
+  'not-json': {
+    kind: 'answer',
+    status: 201,
+    headers: { 'content-type': 'application/json', 'x-holdfast': '1' },
+    body: '{"error":false,"model":{"id":7,"na',
+  },
+  'token-expired': refusal(401, 'TOKEN_EXPIRED'),
+}
+
+/** Arms a fault for the next writes of the device, runs, and makes sure that it struck. */
+async function strikeWire({ device, step, run }: Scene, fault: FaultAction & { silent?: true }): Promise<boolean> {
+  const handle = device.network.add({ ...fault, when: isWrite, times: step.times })
+  await run()
+  const hurry = async () => (await device.tab(0)).evaluate(() => chaos.command({ type: 'sync', force: true }))
+  await until(
+    'the fault strikes',
+    async () => {
+      if (handle.count === 0) await hurry().catch(() => undefined)
+      return handle.count > 0
+    },
+    STRIKE_WAIT_MS,
+  ).catch(() => undefined)
+  handle.clear()
+  return handle.count > 0
+}
+
+const isOf =
+  ({ key }: OpSpec) =>
+  ({ headers }: ProxiedRequest): boolean =>
+    headers['idempotency-key'] === key
+
+/** The first operation of the step, apart: an aimed fault is about it alone. */
+function takeFirst({ step }: Scene): OpSpec {
+  const first = step.tabs[0].shift()
+  if (!first) throw new Error('The step has no operation to strike')
+  return first
+}
+
+type Aim = { scene: Scene; op: OpSpec; start: () => Promise<unknown> }
+
+/** Strikes the first operation at its moment, then runs the rest. */
+async function strikeAimed(scene: Scene, aim: (given: Aim) => Promise<boolean>): Promise<boolean> {
+  const { world, device } = scene
+  const op = takeFirst(scene)
+  let acting: Promise<unknown> = Promise.resolve()
+  const start = () => {
+    acting = act(world, device, 0, op)
+    return acting
+  }
+  const struck = await aim({ scene, op, start })
+  await acting
+  await scene.run()
+  return struck
+}
+
+const hold = (device: Device) => device.side.evaluate(() => chaos.holdQueue())
+const letGo = (device: Device) => device.side.evaluate(() => chaos.releaseQueue())
+const reachWorker = async (device: Device) => (await device.tab(1)).evaluate(() => chaos.reachWorker())
+
+const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boolean>> = {
+  // The worker waits for its transaction when it is stopped: nothing of the request can be on disk.
+  'before-commit': async ({ scene: { device }, op, start }) => {
+    await hold(device)
+    void start()
+    await reachWorker(device)
+    await device.stopWorkers()
+    const isUnsent = device.network.requests(isOf(op)).length === 0
+    await letGo(device)
+    return isUnsent
+  },
+  // The request is on the wire, so it is journalled; the server never hears of it.
+  'after-commit': async ({ scene: { device }, op, start }) => {
+    const handle = device.network.add({ kind: 'hold', drops: true, when: isOf(op) })
+    void start()
+    const held = await within('the request is held', handle.struck)
+    await device.stopWorkers()
+    await until('the worker hung up', () => held.outcome !== 'open')
+    handle.release()
+    return held.serverStatus === undefined
+  },
+  // The server has done it; the worker is stopped before it hears so.
+  'after-effect': async ({ scene: { device }, op, start }) => {
+    const handle = device.network.add({ kind: 'cut-after', when: isOf(op), onEffect: device.stopWorkers })
+    void start()
+    return (await within('the server has answered', handle.effect)).serverStatus === 201
+  },
+  // The worker has the answer and waits for the transaction that takes the request out when it is stopped.
+  'before-removal': async ({ scene: { device }, op, start }) => {
+    const handle = device.network.add({ kind: 'hold-answer', when: isOf(op), onEffect: () => hold(device) })
+    void start()
+    const answered = await within('the server has answered', handle.effect)
+    handle.release()
+    await until('the answer is there', () => answered.outcome !== 'open')
+    await reachWorker(device)
+    await device.stopWorkers()
+    await letGo(device)
+    return answered.outcome === 201
+  },
+  'killed-after-effect': async ({ scene: { world, device }, op, start }) => {
+    const handle = device.network.add({ kind: 'cut-after', when: isOf(op), onEffect: () => restartServer(world) })
+    void start()
+    const done = await within('the server has answered', handle.effect)
+    return done.serverStatus === 201
+  },
+  // A first attempt that reaches the server after the second has been done.
+  'late-arrival': async ({ scene: { device }, op, start }) => {
+    const handle = device.network.add({ kind: 'hold', when: isOf(op) })
+    const acting = start()
+    const late = await within('the request is held', handle.struck)
+    await device.stopWorkers()
+    await acting
+    await until('a second attempt was made', async () => {
+      await (await device.tab(0)).evaluate(() => chaos.command({ type: 'sync', force: true })).catch(() => undefined)
+      return (
+        device.network.requests((one) => one !== late && isOf(op)(one) && one.serverStatus !== undefined).length > 0
+      )
+    })
+    handle.release()
+    await until('the first attempt arrived', () => late.serverStatus !== undefined)
+    return late.serverStatus === 201
+  },
+}
+
+/** One record hangs on the wire; meanwhile new records, which wait for nothing, must get through. */
+async function strikeLane(scene: Scene): Promise<boolean> {
+  const { world, device, run } = scene
+  const op = takeFirst(scene)
+  const handle = device.network.add({ kind: 'hold', when: isOf(op) })
+  const from = Date.now()
+  const acting = act(world, device, 0, op)
+  await within('the request is held', handle.struck)
+  const others = (await run()).filter(
+    ({ kind, needs, outcome }) => kind === 'create' && needs.length === 0 && outcome === 'accepted',
+  )
+  const isDone = (key: string) => world.server.requests((one) => one.key === key && one.status < 300).length > 0
+  await until('the other lanes are through', () => others.every(({ key }) => isDone(key)), 25_000).catch(
+    () => undefined,
+  )
+  const to = Date.now()
+  handle.release()
+  const stuck = await acting
+  if (stuck)
+    world.stuck.push({
+      from,
+      to,
+      device: device.name,
+      record: (stuck as Intent).record,
+      others: others.map(({ key }) => key),
+    })
+  return others.length > 0
+}
+
+/** Best while much waits in the queue. */
+export async function lookForTokens(world: World, device: Device): Promise<void> {
+  const found = await device.side.evaluate(() => chaos.findTokens())
+  world.tokens.push(...found.map((where) => ({ device: device.name, where })))
+}
+
+const LIFE: Record<
+  Exclude<FaultKind, (typeof WIRE_FAULTS)[number] | (typeof AIMED_FAULTS)[number]>,
+  (scene: Scene) => Promise<boolean>
+> = {
+  offline: async ({ world, device, run }) => {
+    await device.context.setOffline(true)
+    await run()
+    await lookForTokens(world, device)
+    await device.context.setOffline(false)
+    return true
+  },
+  'worker-stopped': async ({ device, run }) => {
+    await run(device.stopWorkers)
+    return true
+  },
+  'tab-closed': async ({ device, step, run }) => {
+    await run(() => device.closeTab(step.times === 1 ? 1 : 0))
+    return true
+  },
+  'browser-closed': async ({ device, run }) => {
+    await run(() => device.reopen())
+    return true
+  },
+  'browser-crashed': async ({ device, run }) => {
+    await run(() => device.reopen({ crash: true }))
+    return true
+  },
+  'server-killed': async ({ world, run }) => {
+    await run(() => restartServer(world))
+    return true
+  },
+  'session-revoked': async ({ world, device, run }) => {
+    const token = await (await device.tab(0)).evaluate(() => localStorage.getItem('token'))
+    const revoke = async () => {
+      await world.serverUp
+      await fetch(`${world.server.origin}/v1/api/holdfast/admin/lambda/logout`, {
+        method: 'POST',
+        headers: { 'x-project': PROJECT_HEADER, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      }).catch(() => undefined)
+    }
+    await run(revoke)
+    await cure(world, device)
+    return token !== null
+  },
+  'storage-full': async ({ world, device, run }) => {
+    await device.reopen({ quota: 1 })
+    await cure(world, device)
+    const issued = await run()
+    await device.setQuota(undefined)
+    return issued.some(({ status }) => status === 507)
+  },
+  'queue-full': async ({ world, device, run }) => {
+    await device.context.setOffline(true)
+    const issued = await run()
+    await lookForTokens(world, device)
+    const entries = await (await device.tab(0)).evaluate(() => chaos.outbox()).catch(() => [])
+    await device.context.setOffline(false)
+    return issued.some(({ status }) => status === 507) || entries.some(({ state }) => state === 'evicted')
+  },
+  'user-switched': async ({ world, device, step, run }) => {
+    await (await device.tab(0)).evaluate(() => chaos.signOut())
+    world.accounts.set(device.name, step.account)
+    await device.signIn(step.account)
+    await run()
+    return accountOn(world, device) === step.account && ACCOUNTS[step.account] !== undefined
+  },
+  // A server that is killed would hold up every lane.
+  'stuck-lane': (scene) => withServer(scene.world, () => strikeLane(scene)),
+}
+
+/** Does the fault of a scene and everything that its step asks for. Resolves with whether it struck. */
+export async function strike(scene: Scene): Promise<boolean> {
+  const { world, device, step, run } = scene
+  const { fault } = step
+  await cure(world, device)
+  if (fault === 'refuse') {
+    await device.network.refuse()
+    await run()
+    await device.network.accept()
+    return true
+  }
+  if (fault in WIRE) return strikeWire(scene, WIRE[fault as keyof typeof WIRE])
+  if (fault in AIMED) return strikeAimed(scene, AIMED[fault as keyof typeof AIMED])
+  return LIFE[fault as keyof typeof LIFE](scene)
+}

@@ -1,0 +1,102 @@
+/** Invariants 1 to 3: every change that was accepted is applied once or in front of its person; nothing else is applied. */
+import { type Books, carries, holdsOwn, mayFollow } from '../account'
+import type { Invariant, Violation } from '../checker'
+import type { ChaosLog, Intent, OutboxRow } from '../log'
+
+const toViolation = (intent: Intent, message: string): Violation => ({ invariant: '', intent, message })
+
+const isApplied = (intent: Intent, { answersOf }: Books): boolean =>
+  answersOf(intent).some(({ status }) => status < 300)
+
+/** Others of the same line that may have taken this one in. */
+const takersOf = (intent: Intent, { lineageOf }: Books): Intent[] =>
+  lineageOf(intent).filter((one) => one !== intent && one.outcome !== 'refused' && mayFollow(one, intent))
+
+/** What was sent, shown or decided under the key of `later` and holds what `intent` wanted. */
+function isCarriedBy(intent: Intent, later: Intent, { choices, outbox }: ChaosLog, books: Books): boolean {
+  const lineage = books.lineageOf(intent)
+  const holds = (body: unknown) => carries(body, intent, lineage)
+  if (isApplied(later, books) && books.wireOf(later).some(({ body }) => holds(body))) return true
+  if (outbox.some(({ key, body }) => books.intentOf(key) === later && holds(body))) return true
+  return decided(choices).some(({ key, body }) => books.intentOf(key) === later && holds(body))
+}
+
+const decided = (choices: ChaosLog['choices']): { key: string; body: unknown }[] =>
+  choices.filter(({ choice }) => choice !== 'retry').flatMap(({ key, body, along }) => [{ key, body }, ...along])
+
+/** A creation and a deletion that met in the queue: neither was ever sent. */
+const isCancelled = (intent: Intent, books: Books): boolean =>
+  books.lineageOf(intent).some(({ kind }) => kind === 'create') &&
+  books.lineageOf(intent).some(({ kind, outcome }) => kind === 'delete' && outcome === 'accepted') &&
+  books.lineageOf(intent).every((one) => books.wireOf(one).length === 0 && !isApplied(one, books))
+
+/** Somebody else deleted it first: the server said 404, and that is what was wanted. */
+function isGoneAlready(intent: Intent, { effects }: ChaosLog, books: Books): boolean {
+  if (intent.kind !== 'delete') return false
+  const [request] = books.wireOf(intent)
+  const record = Number(request?.path.split('/').at(-1))
+  return effects.some(
+    ({ table, record: id, operation }) => table === intent.table && id === record && operation === 'delete',
+  )
+}
+
+function isVisible(intent: Intent, outbox: readonly OutboxRow[], books: Books): boolean {
+  return outbox.some(
+    ({ key, state }) => ['parked', 'conflict', 'evicted'].includes(state) && books.intentOf(key) === intent,
+  )
+}
+
+export const appliedOnce: Invariant = (log, books) => {
+  const dropped = new Set(decided(log.choices).map(({ key }) => books.intentOf(key)))
+  return log.intents
+    .filter(({ outcome }) => outcome === 'accepted')
+    .filter(
+      (intent) =>
+        !isApplied(intent, books) &&
+        !isVisible(intent, log.outbox, books) &&
+        !dropped.has(intent) &&
+        !isGoneAlready(intent, log, books) &&
+        !isCancelled(intent, books) &&
+        !takersOf(intent, books).some((later) => isCarriedBy(intent, later, log, books)),
+    )
+    .map((intent) => toViolation(intent, 'was accepted, and is neither applied nor visible nor discarded'))
+}
+
+export const nothingDoubled: Invariant = (log, books) => {
+  const made = new Map<string, number>()
+  for (const { operation, table, after } of log.effects)
+    if (operation === 'create') made.set(`${table} ${after?.name}`, (made.get(`${table} ${after?.name}`) ?? 0) + 1)
+  return log.intents.flatMap((intent) => {
+    const found: Violation[] = []
+    const effects = books.effectsOf(intent)
+    if (books.answersOf(intent).length > 1) found.push(toViolation(intent, 'was done under more than one key'))
+    const records = new Set(effects.map(({ table, record, operation }) => `${table}/${record} ${operation}`))
+    if (records.size < effects.length) found.push(toViolation(intent, 'changed the same record twice'))
+    if (intent.kind !== 'where' && records.size > 1) found.push(toViolation(intent, 'changed more than one record'))
+    if (intent.kind === 'create' && (made.get(`${intent.table} ${intent.mark}`) ?? 0) > 1)
+      found.push(toViolation(intent, 'made more than one record'))
+    // Applied by itself and again inside another change that took it in.
+    const again = takersOf(intent, books).filter(
+      (taker) =>
+        taker.kind === 'update' &&
+        isApplied(intent, books) &&
+        isApplied(taker, books) &&
+        books.wireOf(taker).some(({ body }) => holdsOwn(body, intent)),
+    )
+    if (again.length > 0) found.push(toViolation(intent, `was applied again inside ${again[0]?.mark}`))
+    return found
+  })
+}
+
+export const nothingUnasked: Invariant = (log, books) => {
+  const unknown = log.answers
+    .filter(({ key }) => !books.intentOf(key))
+    .map(({ key }): Violation => ({ invariant: '', message: `The server did a request that nobody issued: ${key}` }))
+  const keyless = log.effects
+    .filter(({ key, id }) => key === null && id > log.firstEffect)
+    .map(({ id }): Violation => ({ invariant: '', message: `Effect ${id} has no key` }))
+  const refused = log.intents
+    .filter((intent) => intent.outcome === 'refused' && isApplied(intent, books))
+    .map((intent) => toViolation(intent, `was refused (${intent.status}) and is applied`))
+  return [...unknown, ...keyless, ...refused]
+}

@@ -1,0 +1,38 @@
+/** Invariants 5 to 7: nothing leaves the device under a temporary id or another person's name, and no token lies on it. */
+import type { Invariant } from '../checker'
+
+const TEMP = /temp_[0-9a-f]{8}-[0-9a-f]{4}-/
+
+export const noTempIds: Invariant = (log, books) =>
+  log.wire
+    .filter(({ path, body, ifMatch }) => TEMP.test(`${path} ${JSON.stringify(body)} ${ifMatch}`))
+    .map((request) => ({
+      invariant: '',
+      message: `${request.method} ${request.path} left the device with a temporary id`,
+      intent: books.intentOf(request.key ?? ''),
+    }))
+
+export const noForeignOwner: Invariant = (log, books) => {
+  const sent = log.wire
+    .filter(({ key, user, device, status }) => {
+      const intent = books.intentOf(key ?? '')
+      // Where nobody is signed in a page sends in nobody's name, and is refused.
+      const isNobody = user === null && status === 401
+      return intent !== undefined && ((intent.user !== user && !isNobody) || intent.device !== device)
+    })
+    .map((request) => ({
+      invariant: '',
+      message: `was sent by user ${request.user} from ${request.device}`,
+      intent: books.intentOf(request.key ?? ''),
+    }))
+  const done = [...log.answers, ...log.effects]
+    .filter(({ key, user }) => {
+      const intent = books.intentOf(key ?? '')
+      return intent !== undefined && intent.user !== user
+    })
+    .map(({ key, user }) => ({ invariant: '', message: `was done as user ${user}`, intent: books.intentOf(key ?? '') }))
+  return [...sent, ...done]
+}
+
+export const noTokens: Invariant = (log) =>
+  log.tokens.map(({ device, where }) => ({ invariant: '', message: `A bearer token lies in ${where} of ${device}` }))

@@ -1,0 +1,95 @@
+/** Invariants 4, 8 and 9: changes of one record keep their order, devices end up with the server's lists, lanes are independent. */
+import { type Books, holdsOwn } from '../account'
+import type { Invariant, Violation } from '../checker'
+import type { ChaosLog, Intent, Values } from '../log'
+
+/** When it was applied, as a place in the history; that of the change that took it in, where it was folded. */
+function placeOf(intent: Intent, books: Books): number | undefined {
+  const own = books.effectsOf(intent)
+  const taker = own.length > 0 ? intent : books.lineageOf(intent).find((one) => isTakenBy(intent, one, books))
+  return taker && Math.min(...books.effectsOf(taker).map(({ id }) => id))
+}
+
+const isTakenBy = (intent: Intent, other: Intent, books: Books): boolean =>
+  other !== intent &&
+  books.effectsOf(other).length > 0 &&
+  books.wireOf(other).some(({ body }) => holdsOwn(body, intent))
+
+export const inOrder: Invariant = (log, books) => {
+  // An evicted change has left its place for good.
+  const evicted = new Set(log.choices.filter(({ state }) => state === 'evicted').map(({ key }) => books.intentOf(key)))
+  const lanes = new Map<string, Intent[]>()
+  for (const intent of log.intents) {
+    if (intent.outcome !== 'accepted' || evicted.has(intent)) continue
+    for (const record of [intent.record, ...intent.needs]) {
+      const lane = `${intent.device} ${intent.user} ${record}`
+      lanes.set(lane, [...(lanes.get(lane) ?? []), intent])
+    }
+  }
+  return [...lanes.values()].flatMap((lane) => inLane(lane, books))
+}
+
+function inLane(lane: readonly Intent[], books: Books): Violation[] {
+  const placed = lane
+    .map((intent) => ({ intent, place: placeOf(intent, books) }))
+    .filter((one): one is { intent: Intent; place: number } => one.place !== undefined)
+    .sort((a, b) => a.intent.issuedAt - b.intent.issuedAt)
+  const found: Violation[] = []
+  for (const [index, later] of placed.entries())
+    for (const earlier of placed.slice(0, index)) {
+      // Two tabs at the same moment have no order.
+      const isBefore = earlier.intent.answeredAt !== null && earlier.intent.answeredAt < later.intent.issuedAt
+      const isTied = earlier.intent.record === later.intent.record || isWriteOf(earlier.intent, later.intent)
+      if (isBefore && isTied && earlier.place > later.place)
+        found.push({
+          invariant: '',
+          intent: later.intent,
+          message: `was applied before ${earlier.intent.mark}, which had been accepted before it`,
+        })
+    }
+  return found
+}
+
+/** Whether one writes what the other refers to: two that only refer to the same record are independent. */
+const isWriteOf = (a: Intent, b: Intent): boolean => b.needs.includes(a.record) || a.needs.includes(b.record)
+
+const IGNORED = new Set(['created_at', 'updated_at', 'deleted_at'])
+
+/** A record as both sides write it: fields in order, what the database alone keeps left out. */
+const toText = (record: Values): string =>
+  JSON.stringify(
+    Object.entries(record)
+      .filter(([name, value]) => !IGNORED.has(name) && value !== null && value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+export const listsEqual: Invariant = (log) =>
+  log.lists.flatMap(({ device, table, from, list }) => {
+    const server = new Map(serverList(log, table).map((record) => [record.id, toText(record)]))
+    const shown = new Map(list.map((record) => [record.id, toText(record)]))
+    const where = `${device}, ${from}: ${table}`
+    const found: Violation[] = []
+    if (shown.size < list.length) found.push({ invariant: '', message: `${where} shows a record twice` })
+    for (const [id, text] of server)
+      if (shown.get(id) !== text)
+        found.push({
+          invariant: '',
+          message: `${where}/${id} is ${shown.get(id) ?? 'missing'}; the server has ${text}`,
+        })
+    for (const id of shown.keys())
+      if (!server.has(id)) found.push({ invariant: '', message: `${where}/${id} is not on the server` })
+    return found
+  })
+
+const serverList = ({ server }: ChaosLog, name: string): Values[] =>
+  server.find(({ table }) => table === name)?.list ?? []
+
+export const lanesApart: Invariant = (log, books) =>
+  log.stuck.flatMap(({ to, record, others }) =>
+    others.flatMap((key) => {
+      const intent = books.byKey.get(key)
+      const effects = intent ? books.effectsOf(intent) : []
+      if (!intent || effects.some(({ at }) => at <= to)) return []
+      return [{ invariant: '', intent, message: `had to wait for ${record}, with which it has nothing to do` }]
+    }),
+  )

@@ -1,0 +1,125 @@
+/**
+ * What a chaos run writes down: every intent, every request on the wire, every effect in the database, every choice, and the
+ * state at the end. Plain JSON; the checker reads nothing else. Times are epoch milliseconds of one machine.
+ */
+import type { RequestState } from '#shared/offline/queued-request'
+
+export type Values = Record<string, unknown>
+
+/** create, update, delete of a record · where: update-where, over a whole table · upload: a file. */
+export type IntentKind = 'create' | 'update' | 'delete' | 'where' | 'upload'
+
+/**
+ * accepted: answered with success, the worker's 202 included · refused: answered with a refusal, shown to its person ·
+ * unanswered: no answer ever came (tab closed, browser ended); the person was promised nothing.
+ */
+export type Outcome = 'accepted' | 'refused' | 'unanswered'
+
+export type Intent = {
+  /** Idempotency-Key. */
+  key: string
+  /** Text that no other intent holds, in one of `values`. */
+  mark: string
+  device: string
+  user: number
+  kind: IntentKind
+  table: string
+  /** Name of the record in the plan: one for all intents of one record. */
+  record: string
+  /** Names of records that it refers to. */
+  needs: string[]
+  values: Values
+  issuedAt: number
+  answeredAt: number | null
+  outcome: Outcome
+  /** Of the last answer; 0 when none came. */
+  status: number
+  message: string
+}
+
+/** One write as a proxy saw it: by itself, or as a member of a batch. */
+export type WireRequest = {
+  at: number
+  device: string
+  /** Number of the exchange on that device: the members of a batch share it. */
+  exchange: number
+  method: string
+  path: string
+  key: string | null
+  ifMatch: string | null
+  body: unknown
+  /** Subject of the bearer token. */
+  user: number | null
+  /** What the server answered, whether or not the device got it; null when it never heard. */
+  status: number | null
+  outcome: string
+}
+
+/** A changed record, from the server's history. `id` orders effects as they were committed. */
+export type Effect = {
+  id: number
+  at: number
+  user: number | null
+  table: string
+  record: number
+  operation: string
+  key: string | null
+  after: Values | null
+}
+
+/** An answer that the server keeps under a key: the proof that its request was done. */
+export type StoredAnswer = { user: number; key: string; status: number; at: number }
+
+export type Choice = {
+  at: number
+  device: string
+  user: number
+  choice: 'retry' | 'discard' | 'resolve'
+  /** Of the request, when it was decided about. */
+  state: RequestState
+  key: string
+  /** The payload that was decided on. */
+  body: unknown
+  /** What may go along: that which can't be without it. */
+  along: { key: string; body: unknown }[]
+  /** Of a resolution: the new intent, when any field was kept. */
+  newKey?: string
+}
+
+/** A row of the outbox when all was quiet. */
+export type OutboxRow = {
+  device: string
+  user: number
+  key: string
+  state: RequestState
+  table: string | null
+  body: unknown
+  message: string
+}
+
+/** A step of the plan: its fault, from when to when, and whether it met anything. */
+export type FaultEvent = { at: number; until: number; device: string; kind: string; step: number; struck: boolean }
+
+/** While `record` was stuck, the other intents should have gone through. */
+export type StuckWindow = { from: number; to: number; device: string; record: string; others: string[] }
+
+export type ListState = { device: string; user: number; table: string; from: 'online' | 'offline'; list: Values[] }
+
+export type ChaosLog = {
+  seed: number
+  intents: Intent[]
+  wire: WireRequest[]
+  /** The last effect that was there before the run. */
+  firstEffect: number
+  effects: Effect[]
+  answers: StoredAnswer[]
+  choices: Choice[]
+  faults: FaultEvent[]
+  stuck: StuckWindow[]
+  /** At quiescence, before anything was decided for the final comparison. */
+  outbox: OutboxRow[]
+  /** Rows of IndexedDB in which a bearer token was found. */
+  tokens: { device: string; where: string }[]
+  lists: ListState[]
+  server: { table: string; list: Values[] }[]
+}

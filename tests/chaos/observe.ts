@@ -1,0 +1,142 @@
+/** What is read at the end of a run: the wire from the proxies, effects from the database itself, lists from the devices. */
+import { join } from 'node:path'
+import { openPglite } from '../../server/db/pglite'
+import type { Device } from './device'
+import { isWrite } from './faults'
+import type { ChaosLog, Effect, ListState, StoredAnswer, Values, WireRequest } from './log'
+
+/** Tables that the plan writes to. */
+export const TABLES = ['project', 'background', 'design', 'embellishment'] as const
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const textOf = (value: string | string[] | undefined): string | null => (typeof value === 'string' ? value : null)
+
+/** Subject of a bearer token, read and not verified. */
+function userOf(authorization: string | undefined): number | null {
+  const payload = authorization?.split('.')[1]
+  const subject = payload
+    ? (parse(Buffer.from(payload, 'base64url').toString()) as { sub?: unknown } | null)?.sub
+    : null
+  return subject === null || subject === undefined ? null : Number(subject)
+}
+
+type Member = { method: string; endpoint: string; headers?: Record<string, string>; body?: unknown }
+
+/** Every write that a device sent, the members of a batch one by one. */
+export function toWire({ name, startedAt, network }: Device): WireRequest[] {
+  return network.requests(isWrite).flatMap((request, exchange) => {
+    const { headers } = request
+    const base = {
+      at: startedAt + request.at,
+      device: name,
+      exchange,
+      user: userOf(textOf(headers.authorization) ?? undefined),
+      outcome: String(request.outcome),
+    }
+    const body = parse(request.body)
+    if (request.path === '/v1/api/batch' && Array.isArray(body))
+      return (body as Member[]).map((member) => ({
+        ...base,
+        method: member.method,
+        path: member.endpoint,
+        key: member.headers?.['idempotency-key'] ?? null,
+        ifMatch: member.headers?.['if-match'] ?? null,
+        body: member.body ?? null,
+        // What became of a member is in its answer alone; the server's log has it.
+        status: null,
+      }))
+    return [
+      {
+        ...base,
+        method: request.method,
+        path: request.path,
+        key: textOf(headers['idempotency-key']),
+        ifMatch: textOf(headers['if-match']),
+        body,
+        status: request.serverStatus ?? null,
+      },
+    ]
+  })
+}
+
+type AuditRow = {
+  id: number
+  at: string
+  user_id: number | null
+  table_name: string
+  record_id: number
+  operation: string
+  idempotency_key: string | null
+  after: Values | null
+}
+
+/** History, first answers and records, straight from the database of a server that has ended. */
+export async function readDatabase(
+  dataDir: string,
+  sinceAudit: number,
+): Promise<Pick<ChaosLog, 'effects' | 'answers' | 'server'> & { lastAudit: number }> {
+  const db = await openPglite(join(dataDir, 'pglite'))
+  try {
+    const audit = await db.query<AuditRow>('SELECT * FROM audit_log WHERE id > $1 ORDER BY id', [sinceAudit])
+    const answers = await db.query<{ owner: string; key: string; status: number; created_at: string }>(
+      'SELECT owner, key, status, created_at FROM idempotency',
+    )
+    const server = []
+    for (const table of TABLES)
+      server.push({
+        table,
+        list: await db.query<Values>(`SELECT * FROM "${table}" WHERE deleted_at IS NULL ORDER BY id`),
+      })
+    return {
+      effects: audit.map(
+        (row): Effect => ({
+          id: row.id,
+          at: Date.parse(row.at),
+          user: row.user_id,
+          table: row.table_name,
+          record: row.record_id,
+          operation: row.operation,
+          key: row.idempotency_key,
+          after: row.after,
+        }),
+      ),
+      answers: answers.map(
+        ({ owner, key, status, created_at }): StoredAnswer => ({
+          user: Number(owner.replace('user:', '')),
+          key,
+          status,
+          at: Date.parse(created_at),
+        }),
+      ),
+      server,
+      lastAudit: audit.at(-1)?.id ?? sinceAudit,
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+/** Whole tables as a device shows them: online, and from what it holds alone. */
+export async function readLists(device: Device, user: number): Promise<ListState[]> {
+  const page = await device.tab(0)
+  const lists: ListState[] = []
+  const read = async (from: ListState['from']) => {
+    for (const table of TABLES) {
+      const { list } = await page.evaluate((name) => chaos.listAll(name), table)
+      lists.push({ device: device.name, user, table, from, list: list as Values[] })
+    }
+  }
+  await read('online')
+  for (const table of TABLES) await page.evaluate((name) => chaos.download(name), table)
+  await device.context.setOffline(true)
+  await read('offline')
+  await device.context.setOffline(false)
+  return lists
+}

@@ -1,0 +1,228 @@
+/**
+ * What a chaos run does inside a page of the product: the app's own api modules, put into the page beside the app itself, so
+ * that every operation goes page → worker → proxy → server as a form's does. The queue is never touched here: `holdQueue` only
+ * keeps a transaction open, which makes the worker wait at a moment that is wanted.
+ */
+import { ApiError } from '#shared/errors'
+import type { OutboxEntry } from '#shared/offline/outbox'
+import type { Command } from '#shared/offline/protocol'
+import { OFFLINE_DATA_STORE, OFFLINE_DB, REQUESTS_STORE } from '#shared/offline/queued-request'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import { getProfile, login, logout } from '../../../src/api/auth'
+import { uploadFile } from '../../../src/api/files'
+import { downloadTable, listOutbox } from '../../../src/api/outbox'
+import { createRecord, deleteRecord, getRecord, listRecords, updateRecord, updateWhere } from '../../../src/api/records'
+import { configureTransport, request } from '../../../src/api/transport'
+import type { IntentKind, Outcome, Values } from '../log'
+
+/** An operation with the ids that this device knows its records by. */
+export type PageOp = {
+  kind: IntentKind
+  key: string
+  table: string
+  id: RecordId | null
+  values: Values
+  versioned: boolean
+  low: boolean
+  condition: Values | null
+  reads: boolean
+}
+export type PageResult = {
+  outcome: Outcome
+  status: number
+  message: string
+  /** Of what was created: its id, and of an upload its address. */
+  id: RecordId | null
+  url: string | null
+  issuedAt: number
+  answeredAt: number | null
+}
+
+/** A picture of one point. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const PAGE_SIZE = 1_000
+
+/** Other tabs hear of a change of the storage by themselves; the app in this very tab has to be told. */
+const tellApp = () => window.dispatchEvent(new StorageEvent('storage', { key: null }))
+
+configureTransport({
+  getSession: () => {
+    const [user, token, role] = ['user', 'token', 'role'].map((name) => localStorage.getItem(name))
+    return user && token && role ? { user: Number(user), token, role } : null
+  },
+  onRenewed: ({ token, role }) => {
+    localStorage.setItem('role', role)
+    localStorage.setItem('token', token)
+    tellApp()
+  },
+  onSessionExpired: () => {},
+})
+
+async function send({ kind, key, table, id, values, versioned, low, condition }: PageOp) {
+  switch (kind) {
+    case 'upload': {
+      const bytes = Uint8Array.from(atob(PICTURE), (character) => character.charCodeAt(0))
+      return uploadFile(new File([bytes], `${key}.png`, { type: 'image/png' }), { key })
+    }
+    case 'create':
+      if (!low) return createRecord(table, values, { key })
+      return request<{ data: RecordId }>(`/v1/api/records/{{project}}/{{role}}/${table}`, {
+        method: 'POST',
+        body: values,
+        idempotencyKey: key,
+        queueable: 'low',
+      })
+    case 'where':
+      return updateWhere(table, values, condition ?? {}, { key })
+    case 'delete':
+      return deleteRecord(table, requireId(id), { key })
+    case 'update': {
+      const seen = versioned ? await getRecord(table, requireId(id)).catch(() => undefined) : undefined
+      return updateRecord(table, requireId(id), values, { key, version: seen?.model.version })
+    }
+  }
+}
+
+function requireId(id: RecordId | null): RecordId {
+  if (id === null) throw new Error('No id')
+  return id
+}
+
+/** Whether an error is the last word: what the person is shown, with nothing kept. Anything else may be tried again. */
+function isRefusal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') return false
+  if (error.status === 507 || error.kind === 'offline') return true
+  return ![401, 408, 425, 429].includes(error.status) && error.status < 500 && error.code !== 'IDEMPOTENCY_IN_PROGRESS'
+}
+
+export async function act(op: PageOp): Promise<PageResult> {
+  const issuedAt = Date.now()
+  try {
+    const answer = (await send(op)) as {
+      data?: unknown
+      id?: RecordId
+      url?: string
+      message?: string
+      _offline?: true
+    }
+    const answeredAt = Date.now()
+    if (op.reads) await listRecords(op.kind === 'upload' ? 'project' : op.table, { size: 10 }).catch(() => undefined)
+    return {
+      outcome: 'accepted',
+      status: answer._offline ? 202 : 200,
+      message: answer.message ?? '',
+      id: op.kind === 'create' ? (answer.data as RecordId) : (answer.id ?? null),
+      url: answer.url ?? null,
+      issuedAt,
+      answeredAt,
+    }
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0
+    const outcome = isRefusal(error) ? 'refused' : 'unanswered'
+    const message = error instanceof Error ? error.message : String(error)
+    return { outcome, status, message, id: null, url: null, issuedAt, answeredAt: Date.now() }
+  }
+}
+
+export async function signIn(email: string, password: string): Promise<number> {
+  const session = await login('admin', { email, password })
+  if (!('token' in session)) throw new Error('The demo accounts have no second factor')
+  for (const [name, value] of Object.entries({ user: session.user_id, role: session.role, token: session.token }))
+    localStorage.setItem(name, String(value))
+  tellApp()
+  return session.user_id
+}
+
+export async function signOut(): Promise<void> {
+  await logout().catch(() => undefined)
+  for (const name of ['token', 'user', 'role']) localStorage.removeItem(name)
+  tellApp()
+}
+
+/** Whether the stored session is good; undefined when nobody of ours answered. */
+export async function isSignedIn(): Promise<boolean | undefined> {
+  if (!localStorage.getItem('token')) return false
+  return getProfile().then(
+    () => true,
+    (error) => (error instanceof ApiError && error.status === 401 ? false : undefined),
+  )
+}
+
+export const command = (given: Command): void => navigator.serviceWorker.controller?.postMessage(given)
+
+export const outbox = async (): Promise<OutboxEntry[]> => (await listOutbox()).list
+
+/** The whole table, page by page, and whether any of it came from the device. */
+export async function listAll(table: string): Promise<{ list: AnyRecord[]; isOffline: boolean }> {
+  const list: AnyRecord[] = []
+  let isOffline = false
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const answer = await listRecords(table, { order: [{ field: 'id', direction: 'asc' }], size: PAGE_SIZE, page })
+    list.push(...answer.list)
+    pages = answer.num_pages
+    isOffline ||= answer._offline === true
+  }
+  return { list, isOffline }
+}
+
+/** Whether the server itself answers a read. */
+export const isReachable = async (): Promise<boolean> => (await listRecords('project', { size: 1 }))._offline !== true
+
+export const download = (table: string): Promise<void> => downloadTable(table)
+
+const open = (name: string): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+
+let letGo: (() => void) | undefined
+
+/** Resolves when no transaction of the worker's can begin any more, until `releaseQueue` or the end of the page. */
+export async function holdQueue(): Promise<void> {
+  const db = await open(OFFLINE_DB)
+  const transaction = db.transaction([REQUESTS_STORE, OFFLINE_DATA_STORE], 'readwrite')
+  let isHeld = true
+  letGo = () => {
+    isHeld = false
+  }
+  transaction.oncomplete = () => db.close()
+  await new Promise<void>((resolve) => {
+    const turn = () => {
+      transaction.objectStore(REQUESTS_STORE).get([-1, -1]).onsuccess = () => {
+        resolve()
+        if (isHeld) turn()
+      }
+    }
+    turn()
+  })
+}
+
+export const releaseQueue = (): void => letGo?.()
+
+/** A few exchanges with the worker that touch no queue: what was on its way to it before has arrived. */
+export async function reachWorker(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) await request('/__offline/nothing', { silent: true }).catch(() => undefined)
+}
+
+/** Rows of every database in which a token lies, by database, store and key. */
+export async function findTokens(): Promise<string[]> {
+  const found: string[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await open(name)
+    for (const store of db.objectStoreNames) {
+      const all = db.transaction(store).objectStore(store).getAll()
+      const rows = await new Promise<unknown[]>((resolve, reject) => {
+        all.onsuccess = () => resolve(all.result)
+        all.onerror = () => reject(all.error)
+      })
+      for (const row of rows)
+        if (/bearer\s|eyJ[\w-]{8,}\.[\w-]{8,}\./i.test(JSON.stringify(row) ?? '')) found.push(`${name}/${store}`)
+    }
+    db.close()
+  }
+  return found
+}

@@ -1,0 +1,265 @@
+/**
+ * Pure: what a run does, from its seed. The same seed, number of operations and number of faults give the same plan, keys
+ * included; how operations and faults meet in time is the machine's affair.
+ */
+import type { Account } from '../support/app'
+import type { IntentKind, Values } from './log'
+import { createRandom, type Random } from './random'
+
+/** On the wire, for the next write of a device. */
+export const WIRE_FAULTS = [
+  'refuse',
+  'cut-before',
+  'cut-before-silent',
+  'cut-after',
+  'cut-after-silent',
+  'truncate',
+  'delay',
+  'status-500',
+  'status-429',
+  'status-503',
+  'captive-portal',
+  'not-json',
+  'token-expired',
+] as const
+/** To a tab, a browser, a person or the server. */
+export const LIFE_FAULTS = [
+  'offline',
+  'worker-stopped',
+  'tab-closed',
+  'browser-closed',
+  'browser-crashed',
+  'server-killed',
+  'session-revoked',
+  'storage-full',
+  'queue-full',
+  'user-switched',
+  'stuck-lane',
+] as const
+/** Aimed at one moment in the life of a queued request. */
+export const AIMED_FAULTS = [
+  'before-commit',
+  'after-commit',
+  'after-effect',
+  'before-removal',
+  'killed-after-effect',
+  'late-arrival',
+] as const
+export type FaultKind = (typeof WIRE_FAULTS)[number] | (typeof LIFE_FAULTS)[number] | (typeof AIMED_FAULTS)[number]
+
+/** How many of a thousand faults; at least one of each when there is room. */
+const WEIGHTS: Record<FaultKind, number> = {
+  ...(Object.fromEntries(WIRE_FAULTS.map((kind) => [kind, 45])) as Record<(typeof WIRE_FAULTS)[number], number>),
+  offline: 82,
+  'worker-stopped': 60,
+  'tab-closed': 40,
+  'browser-closed': 10,
+  'browser-crashed': 10,
+  'server-killed': 25,
+  'session-revoked': 20,
+  'storage-full': 6,
+  'queue-full': 4,
+  'user-switched': 20,
+  'stuck-lane': 20,
+  ...(Object.fromEntries(AIMED_FAULTS.map((kind) => [kind, 20])) as Record<(typeof AIMED_FAULTS)[number], number>),
+}
+export const FAULT_KINDS = Object.keys(WEIGHTS) as FaultKind[]
+
+export const DEVICES = [
+  { name: 'desk', account: 'superAdmin' },
+  { name: 'laptop', account: 'superAdmin' },
+  { name: 'phone', account: 'admin' },
+] as const satisfies readonly { name: string; account: Account }[]
+export type DeviceName = (typeof DEVICES)[number]['name']
+
+/** Records that everybody edits; made before the run. */
+export const SHARED_RECORDS = 6
+export const sharedRecord = (index: number): string => `shared-${index}`
+
+export type OpSpec = {
+  kind: IntentKind
+  key: string
+  mark: string
+  table: string
+  record: string
+  values: Values
+  /** Fields that hold another record's id, by that record's name. */
+  refs: Record<string, string>
+  /** With If-Match, from the record as the page reads it just before. */
+  versioned: boolean
+  /** Low priority: may be evicted from a full queue. */
+  low: boolean
+  /** Of an update-where. */
+  condition?: Values
+  /** A list is read after it. */
+  reads: boolean
+}
+
+export type Step = {
+  index: number
+  device: DeviceName
+  account: Account
+  fault: FaultKind
+  /** How often a fault of the wire strikes. */
+  times: number
+  /** After how many operations of the first tab a fault of life strikes. */
+  after: number
+  /** Operations by tab. */
+  tabs: [OpSpec[], OpSpec[]]
+  end: 'go on' | 'sync' | 'settle'
+  /** Seeds what a settling person decides. */
+  decide: number
+}
+
+export type Plan = { seed: number; steps: Step[]; ops: number; faults: Record<FaultKind, number> }
+
+/** These strike the first operation: a new record, which waits for nothing. */
+const NEEDS_CREATE: readonly FaultKind[] = [...AIMED_FAULTS, 'stuck-lane']
+
+/** One more than the queue holds, and some. */
+const FULL_BURST = 112
+
+function dealFaults(count: number, random: Random): FaultKind[] {
+  const total = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)
+  const shares = FAULT_KINDS.map((kind) => ({ kind, share: (count * WEIGHTS[kind]) / total }))
+  const dealt = shares.flatMap(({ kind, share }) => Array<FaultKind>(Math.max(1, Math.floor(share))).fill(kind))
+  while (dealt.length < count) dealt.push(random.pick(WIRE_FAULTS))
+  return random.shuffle(dealt).slice(0, count)
+}
+
+/** @param faults at least as many as there are kinds makes each happen */
+export function makePlan(seed: number, ops: number, faults: number): Plan {
+  const random = createRandom(seed)
+  const kinds = dealFaults(faults, random)
+  const accounts = new Map<DeviceName, Account>(DEVICES.map(({ name, account }) => [name, account]))
+  const writer = createWriter(random)
+  const full = kinds.filter((kind) => kind === 'queue-full').length * FULL_BURST
+  const perStep = Math.max(2, (ops - full) / Math.max(1, kinds.filter((kind) => kind !== 'queue-full').length))
+  const steps: Step[] = []
+  let owed = 0
+  let planned = 0
+  for (const [index, fault] of kinds.entries()) {
+    const device = fault === 'user-switched' ? 'phone' : (DEVICES[index % DEVICES.length] ?? DEVICES[0]).name
+    if (fault === 'user-switched') accounts.set(device, accounts.get(device) === 'admin' ? 'superAdmin' : 'admin')
+    const account = accounts.get(device) ?? 'admin'
+    if (fault !== 'queue-full') owed += perStep
+    const size = fault === 'queue-full' ? FULL_BURST : Math.max(1, Math.round(owed))
+    const isStuck = fault === 'stuck-lane'
+    const first = NEEDS_CREATE.includes(fault) ? [writer.create(device, account, isStuck)] : []
+    // What has nothing to do with the record that is stuck.
+    if (isStuck) first.push(writer.create(device, account, false), writer.create(device, account, false))
+    const burst = [...first, ...writer.burst(device, account, size - first.length, fault === 'queue-full')]
+    owed -= fault === 'queue-full' ? 0 : burst.length
+    const split = fault === 'queue-full' ? burst.length : Math.ceil(burst.length * 0.65)
+    steps.push({
+      index,
+      device,
+      account,
+      fault,
+      times: 1 + random.below(3),
+      after: random.below(split),
+      tabs: [burst.slice(0, split), burst.slice(split)],
+      end: random.chance(0.15) ? 'settle' : random.chance(0.3) ? 'sync' : 'go on',
+      decide: random.below(2 ** 31),
+    })
+    planned += burst.length
+  }
+  const counts = Object.fromEntries(FAULT_KINDS.map((kind) => [kind, kinds.filter((one) => one === kind).length]))
+  return { seed, steps, ops: planned, faults: counts as Plan['faults'] }
+}
+
+type Own = { record: string; table: string }
+
+/** Invents operations that make sense for what a person has made on a device so far. */
+function createWriter(random: Random) {
+  const owned = new Map<string, Own[]>()
+  let number = 0
+
+  const blank = (kind: IntentKind, table: string, record: string): OpSpec => {
+    number += 1
+    const mark = `i${number}`
+    return {
+      kind,
+      key: random.uuid(),
+      mark,
+      table,
+      record,
+      values: {},
+      refs: {},
+      versioned: false,
+      low: false,
+      reads: random.chance(0.06),
+    }
+  }
+
+  const create = (own: Own[], who: string, table: string, low = false): OpSpec => {
+    const op = blank('create', table, `r${number + 1}`)
+    const project = table === 'design' ? own.filter((one) => one.table === 'project').at(-1) : undefined
+    const values: Values = { name: op.mark }
+    if (table === 'background') values.tags = `${who}-${random.below(3)}`
+    if (table === 'project') values.client = 'first'
+    own.push({ record: op.record, table })
+    return { ...op, values, refs: project ? { project_id: project.record } : {}, low }
+  }
+
+  const update = ({ record, table }: Own, versioned: boolean): OpSpec => {
+    const op = blank('update', table, record)
+    const field =
+      table === 'design' ? 'canvas' : table === 'background' ? 'value' : random.pick(['description', 'client'])
+    return { ...op, values: { [field]: table === 'design' ? { text: op.mark } : op.mark }, versioned }
+  }
+
+  const ownOf = (who: string): Own[] => {
+    const own = owned.get(who) ?? []
+    owned.set(who, own)
+    return own
+  }
+
+  const one = (device: DeviceName, account: Account): OpSpec[] => {
+    const who = `${device}-${account}`
+    const own = ownOf(who)
+    const roll = random.below(100)
+    const target = own.length > 0 && roll >= 34 ? random.pick(own.slice(-12)) : undefined
+    if (roll >= 70 && roll < 88)
+      return [update({ record: sharedRecord(random.below(SHARED_RECORDS)), table: 'project' }, true)]
+    if (roll >= 88 && roll < 91) {
+      const op = blank('where', 'background', '*')
+      return [{ ...op, values: { value: op.mark }, condition: { tags: `${who}-${random.below(3)}` } }]
+    }
+    if (roll >= 91 && roll < 97) return [create(own, who, 'background', true)]
+    if (roll >= 97) {
+      const file = blank('upload', 'upload', `f${number + 1}`)
+      const record = create(own, who, 'embellishment')
+      own.pop()
+      return [file, { ...record, refs: { image: file.record } }]
+    }
+    if (!target || roll < 34) return [create(own, who, random.pick(['project', 'project', 'background', 'design']))]
+    if (roll < 42) {
+      own.splice(own.indexOf(target), 1)
+      return [blank('delete', target.table, target.record)]
+    }
+    // Several edits of one record in a row: what folds, and what must keep its order.
+    return Array.from({ length: 1 + random.below(3) }, () => update(target, random.chance(0.5)))
+  }
+
+  const burst = (device: DeviceName, account: Account, size: number, isFull: boolean): OpSpec[] => {
+    const who = `${device}-${account}`
+    const own = ownOf(who)
+    if (isFull)
+      return Array.from({ length: size }, (_, index) => ({
+        ...create(own, who, 'background', index % 4 === 0),
+        reads: false,
+      }))
+    const ops: OpSpec[] = []
+    while (ops.length < size) ops.push(...one(device, account))
+    return ops
+  }
+  return {
+    burst,
+    /** `isApart`: nothing later refers to it. */
+    create: (device: DeviceName, account: Account, isApart: boolean): OpSpec => {
+      const who = `${device}-${account}`
+      return create(isApart ? [] : ownOf(who), who, 'project')
+    },
+  }
+}

@@ -1,0 +1,123 @@
+/** A run from its first record to its last decision: what everybody edits, the steps of the plan, and the end of all waiting. */
+import { act } from './act'
+import { type Device, TABS } from './device'
+import { lookForTokens, strike } from './faults'
+import type { ChaosLog, Intent } from './log'
+import { readLists } from './observe'
+import { type Plan, SHARED_RECORDS, type Step, sharedRecord } from './plan'
+import { accountOn, cure, settle, toRows } from './settle'
+import type { World } from './world'
+
+/** Records that everybody edits. */
+export async function makeShared(world: World): Promise<void> {
+  const [device] = [...world.devices.values()]
+  if (!device) return
+  for (let index = 0; index < SHARED_RECORDS; index++) {
+    const name = sharedRecord(index)
+    const intent = await act(world, device, 0, {
+      kind: 'create',
+      key: crypto.randomUUID(),
+      mark: `${name}.`,
+      table: 'project',
+      record: name,
+      values: { name: `${name}.` },
+      refs: {},
+      versioned: false,
+      low: false,
+      reads: false,
+    })
+    if (intent?.status !== 200) throw new Error(`${name} was not made: ${intent?.message}`)
+  }
+}
+
+/**
+ * Devices work side by side, each through its own steps in order, until `deadline` (epoch ms). Resolves with how many steps were
+ * done.
+ */
+export async function runSteps(
+  world: World,
+  plan: Plan,
+  deadline: number,
+  print: (line: string) => void,
+): Promise<number> {
+  let done = 0
+  let hasFailed = false
+  const lastNote = { at: Date.now() }
+  const walk = async (device: Device): Promise<void> => {
+    for (const step of plan.steps.filter((one) => one.device === device.name)) {
+      if (Date.now() > deadline || hasFailed) return
+      await runStep(world, device, step).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+      done += 1
+      if (Date.now() - lastNote.at < 15_000) continue
+      lastNote.at = Date.now()
+      print(`  ${done}/${plan.steps.length} steps, ${world.intents.length} operations`)
+    }
+  }
+  await Promise.all([...world.devices.values()].map(walk))
+  return done
+}
+
+async function runStep(world: World, device: Device, step: Step): Promise<void> {
+  const at = Date.now()
+  const run = async (strikeAt?: () => Promise<unknown>): Promise<Intent[]> => {
+    const issued: (Intent | undefined)[] = []
+    let striking: Promise<unknown> = Promise.resolve()
+    let failure: unknown
+    const begin = () => {
+      isStruck = true
+      striking = (strikeAt?.() ?? Promise.resolve()).catch((error: unknown) => {
+        failure = error
+      })
+    }
+    let isStruck = strikeAt === undefined
+    const walk = async (tab: (typeof TABS)[number]) => {
+      for (const [index, op] of step.tabs[tab].entries()) {
+        const acting = act(world, device, tab, op)
+        // While the operation is under way, not between two.
+        if (tab === 0 && !isStruck && index >= step.after) begin()
+        issued.push(await acting)
+      }
+    }
+    await Promise.all(TABS.map(walk))
+    if (!isStruck) begin()
+    await striking
+    if (failure !== undefined) throw failure
+    return issued.filter((intent) => intent !== undefined)
+  }
+  try {
+    const struck = await strike({ world, device, step, run })
+    world.faults.push({ at, until: Date.now(), device: device.name, kind: step.fault, step: step.index, struck })
+    device.network.clear()
+    if (step.end !== 'go on') await cure(world, device)
+    if (step.end === 'settle') await settle(world, device, step.decide)
+  } catch (error) {
+    throw new Error(`Step ${step.index} (${step.fault} on ${device.name})`, { cause: error })
+  }
+}
+
+/** Everybody who has worked on a device, signed in one after the other until nothing of theirs is left. */
+export async function finish(world: World, plan: Plan): Promise<Pick<ChaosLog, 'outbox' | 'lists'>> {
+  const end: Pick<ChaosLog, 'outbox' | 'lists'> = { outbox: [], lists: [] }
+  for (const device of world.devices.values()) {
+    await cure(world, device)
+    const current = accountOn(world, device)
+    const all = new Set(plan.steps.filter((step) => step.device === device.name).map((step) => step.account))
+    for (const account of [...all].sort((a, b) => Number(a !== current) - Number(b !== current))) {
+      if (account !== accountOn(world, device)) {
+        await (await device.tab(0)).evaluate(() => chaos.signOut())
+        world.accounts.set(device.name, account)
+        await device.signIn(account)
+      }
+      await lookForTokens(world, device)
+      await settle(world, device, plan.seed, (entries) => end.outbox.push(...toRows(world, device, entries)))
+    }
+  }
+  for (const device of world.devices.values()) {
+    await cure(world, device)
+    end.lists.push(...(await readLists(device, world.users.get(accountOn(world, device)) ?? 0)))
+  }
+  return end
+}

@@ -1,0 +1,67 @@
+/** What all parts of a chaos run share: the server, the devices, who is signed in where, and the log as it grows. */
+import type { RecordId } from '#shared/offline/temp-id'
+import type { Account } from '../support/app'
+import type { ServerProcess } from '../support/server-process'
+import type { Device } from './device'
+import type { ChaosLog, Choice, FaultEvent, Intent, StuckWindow } from './log'
+
+export type World = {
+  server: ServerProcess
+  devices: Map<string, Device>
+  /** Who is signed in, or should be. */
+  accounts: Map<string, Account>
+  /** Ids of users. */
+  users: Map<Account, number>
+  /** Ids by which a device knows records, and addresses of files; null when there will be none. */
+  ids: Map<string, RecordId | string | null>
+  intents: Intent[]
+  choices: Choice[]
+  faults: FaultEvent[]
+  stuck: StuckWindow[]
+  tokens: ChaosLog['tokens']
+  /** Operations that had no record to work on. */
+  skipped: number
+  /** One at a time may do something to the server, or count on it. */
+  serverTurn: Promise<void>
+  /** Resolves when it runs. */
+  serverUp: Promise<void>
+}
+
+/** Nobody touches the server while `run` runs. */
+export function withServer<T>(world: World, run: () => Promise<T>): Promise<T> {
+  const turn = world.serverTurn.then(run)
+  world.serverTurn = turn.then(
+    () => undefined,
+    () => undefined,
+  )
+  return turn
+}
+
+/** Kills the server, as a power cut does, and starts it again. */
+export const restartServer = (world: World): Promise<void> =>
+  withServer(world, () => {
+    world.serverUp = world.server.restart()
+    return world.serverUp
+  })
+
+/** Resolves when `is` does to true; rejects after `ms`, saying what was waited for. */
+export async function until(what: string, is: () => Promise<boolean> | boolean, ms = 180_000): Promise<void> {
+  const end = Date.now() + ms
+  while (!(await is())) {
+    if (Date.now() > end) throw new Error(`Waited ${ms / 1_000} s in vain until ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** What `promise` gives; rejects when that takes longer than anything should, saying what was waited for. */
+export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
+  let given: { value: T } | undefined
+  promise.then(
+    (value) => {
+      given = { value }
+    },
+    () => undefined,
+  )
+  await until(what, () => given !== undefined)
+  return promise
+}

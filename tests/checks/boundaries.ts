@@ -1,0 +1,93 @@
+/**
+ * Who may import whom, and one door per resource: the tables of boundary-rules.ts applied to the real files.
+ * Reading no file is a failure, and so is a file that no rule governs.
+ */
+import { posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DOOR_RULES, type DoorRule, LAYER_RULES, type LayerRule, TESTS_RULE } from './boundary-rules'
+import { type Import, type Module, readModule, readSources, type Sources } from './read-modules'
+
+export type Violation = { rule: string; path: string; line: number; what: string; mend: string }
+
+/** Everything in `sources` that a rule rejects. Throws when there is nothing to read. */
+export function checkBoundaries(sources: Sources): Violation[] {
+  if (sources.size === 0) throw new Error('The boundary check read no file.')
+  return [...sources].flatMap(([path, source]) => {
+    const module = readModule(path, source)
+    return [...checkImports(module), ...DOOR_RULES.flatMap((rule) => checkDoor(rule, module))]
+  })
+}
+
+function checkImports(module: Module): Violation[] {
+  const rule = LAYER_RULES.find((candidate) => candidate.files.test(module.path))
+  if (!rule)
+    return [
+      {
+        rule: 'every-file-has-a-row',
+        path: module.path,
+        line: 1,
+        what: 'no row of the import table governs this file',
+        mend: 'Put it into one of the rooms of the architecture, or add a row for a new room.',
+      },
+    ]
+  return module.imports.flatMap((one) => {
+    const target = resolve(module.path, one.specifier)
+    if (target.startsWith('tests/') && !module.path.startsWith('tests/'))
+      return [{ rule: TESTS_RULE.id, path: module.path, line: one.line, what: one.specifier, mend: TESTS_RULE.mend }]
+    if (isAllowed(rule, module.path, one, target)) return []
+    return [{ rule: rule.id, path: module.path, line: one.line, what: `imports ${one.specifier}`, mend: rule.mend }]
+  })
+}
+
+/** Project path of a relative or `#shared/` import; a package's specifier stays as it is. */
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('#shared/')) return `src/shared/${specifier.slice('#shared/'.length)}`
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier
+}
+
+/** The room a path is in. Each feature is a room of its own. */
+const roomOf = (path: string): string =>
+  /^(src\/features\/[^/]+|src\/[^/]+|sw|server|tests)\//.exec(path)?.[1] ?? (path.startsWith('src/') ? 'src' : path)
+
+function isAllowed(rule: LayerRule, from: string, { specifier, typeOnly }: Import, target: string): boolean {
+  if (rule.may.includes('*')) return true
+  const isFile = specifier.startsWith('.') || specifier.startsWith('#')
+  if (!isFile) return rule.may.some((name) => isPackage(name, specifier))
+  if (roomOf(target) === roomOf(from)) return true
+  return rule.may.some((name) => {
+    if (name.startsWith('types of ')) return typeOnly && isInside(name.slice('types of '.length), target)
+    return isInside(name, target)
+  })
+}
+
+const isInside = (room: string, target: string): boolean =>
+  room === 'src' || room === 'server'
+    ? target.startsWith(`${room}/`)
+    : target === `src/${room}` || target.startsWith(`src/${room}/`)
+
+const isPackage = (name: string, specifier: string): boolean =>
+  name.endsWith('*') ? specifier.startsWith(name.slice(0, -1)) : specifier === name || specifier.startsWith(`${name}/`)
+
+function checkDoor(rule: DoorRule, { path, imports, touches }: Module): Violation[] {
+  const isDoor = rule.doors.some((door) => (door.endsWith('/') ? path.startsWith(door) : path === door))
+  if (!rule.within.test(path) || isDoor) return []
+  const { resource } = rule
+  const found =
+    'global' in resource
+      ? touches.filter((touch) => touch.name === resource.global)
+      : imports.filter((one) => !one.typeOnly && isPackage(resource.package, one.specifier))
+  const what = `touches ${'global' in resource ? resource.global : resource.package}`
+  return found.map(({ line }) => ({ rule: rule.id, path, line, what, mend: rule.mend }))
+}
+
+/** Command line: prints each violation with its remedy; exit code 1 when there is one. */
+export function runBoundaries(root: string, print: (line: string) => void): number {
+  const sources = readSources(root, ['src', 'sw', 'server', 'tests'])
+  const violations = checkBoundaries(sources)
+  for (const { path, line, rule, what, mend } of violations) print(`${path}:${line}  ${what}  [${rule}]\n    ${mend}`)
+  print(`boundaries: ${sources.size} files, ${violations.length} violations`)
+  return violations.length === 0 ? 0 : 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = runBoundaries(process.cwd(), (line) => process.stdout.write(`${line}\n`))

@@ -1,0 +1,217 @@
+/**
+ * The import table of the architecture and the one-door rules, as data. One rule per row; every rule says how to mend
+ * what it rejects and has a fixture in fixtures/boundaries.ts.
+ */
+
+/**
+ * What a layer may import besides its own files: a layer's name, one file of it (`shared/limits`), its types
+ * (`types of shared`), or a package (`react`, `@mantine/*`). Everything else is rejected.
+ */
+export type LayerRule = {
+  id: string
+  /** Files the rule governs. The first rule that fits a file wins. */
+  files: RegExp
+  may: readonly string[]
+  mend: string
+}
+
+const REACT = ['react', 'react-dom']
+const MANTINE = [...REACT, '@mantine/*', '@tabler/icons-react']
+const SCREENS = [...MANTINE, '@tanstack/react-router', '@tanstack/react-query', 'uqr', 'papaparse', 'zod']
+
+export const LAYER_RULES: readonly LayerRule[] = [
+  {
+    id: 'shared',
+    files: /^src\/shared\//,
+    may: ['zod'],
+    mend: 'The kernel is pure: move what needs a library or a world into that world, and pass plain values in.',
+  },
+  {
+    id: 'api',
+    files: /^src\/api\//,
+    may: ['shared'],
+    mend: 'The API knows no store, React or Mantine: let app/wiring.ts pass in what it needs (see configureTransport).',
+  },
+  {
+    id: 'stores',
+    files: /^src\/stores\//,
+    may: ['shared', 'zustand'],
+    mend: 'A store only holds state: do the call in a feature or in app/wiring.ts and set the store from there.',
+  },
+  {
+    id: 'query',
+    files: /^src\/query\//,
+    may: ['shared', '@tanstack/react-query'],
+    mend: 'src/query is policy: the queries themselves live in crud/record-queries.ts or features/<name>/queries.ts.',
+  },
+  {
+    id: 'offline',
+    files: /^src\/offline\//,
+    may: ['stores', 'shared', 'workbox-window'],
+    mend: 'The page side of the worker reports by callback: tie it to API, queries and screens in app/wiring.ts.',
+  },
+  {
+    id: 'ui',
+    files: /^src\/ui\//,
+    // Besides types the constants that nobody may retype, and the one error class.
+    may: [...MANTINE, 'types of shared', 'shared/messages', 'shared/limits', 'shared/errors'],
+    mend: 'Pieces in src/ui are product-neutral: take values, texts and handlers as props.',
+  },
+  {
+    id: 'crud-queries',
+    files: /^src\/crud\/[a-z-]+-queries\.ts$/,
+    may: ['query', 'ui', 'shared', 'stores', 'api', ...SCREENS],
+    mend: 'Record queries stand on api, query and shared; what a feature needs it builds on top of them.',
+  },
+  {
+    id: 'crud',
+    files: /^src\/crud\//,
+    may: ['query', 'ui', 'shared', 'stores', 'idb-keyval', ...SCREENS],
+    mend: 'Only crud/*-queries.ts talk to src/api, and crud knows no feature: pass the special part in as a prop.',
+  },
+  {
+    id: 'feature-queries',
+    files: /^src\/features\/[^/]+\/queries\.ts$/,
+    may: ['query', 'ui', 'crud', 'stores', 'offline', 'shared', 'api', ...SCREENS],
+    mend: "A feature's queries stand on api and query; another feature's things move to crud, ui or shared.",
+  },
+  {
+    id: 'features',
+    files: /^src\/features\//,
+    may: ['query', 'ui', 'crud', 'stores', 'offline', 'shared', ...SCREENS],
+    mend: 'Features never import each other, routes or app, and reach src/api only through their own queries.ts.',
+  },
+  {
+    id: 'routes',
+    files: /^src\/routes\//,
+    may: ['features', 'crud', 'shared', ...REACT, '@tanstack/react-router', 'zod'],
+    mend: 'Routes are thin: put the page into a feature and import that; read the session from the router context.',
+  },
+  {
+    id: 'app',
+    files: /^src\/(app\/|[^/]+$)/,
+    may: ['src', ...SCREENS],
+    mend: 'The app may use all of src; worker and server are reached through messages and fetch.',
+  },
+  {
+    id: 'worker',
+    files: /^sw\//,
+    may: ['shared', 'workbox-precaching', 'workbox-background-sync', 'idb-keyval'],
+    mend: 'The worker shares only src/shared with the app: move what both need there.',
+  },
+  {
+    id: 'server-core',
+    files: /^server\/(app|policies|record[^/]*)\.ts$|^server\/(routes|middleware)\//,
+    may: ['server', 'shared', 'hono', 'zod', 'jose', 'hash-wasm', 'file-type'],
+    mend: 'The server core runs wherever web standards do: give it Node things and drivers through a port in deps.',
+  },
+  {
+    id: 'server',
+    files: /^server\//,
+    may: [
+      'shared',
+      'node:*',
+      'hono',
+      '@hono/node-server',
+      'zod',
+      'jose',
+      'hash-wasm',
+      'openid-client',
+      'otpauth',
+      'pino',
+      'nodemailer',
+      'aws4fetch',
+      'pg',
+      '@electric-sql/pglite',
+      'sharp',
+      'file-type',
+      'papaparse',
+      'swagger-ui-dist',
+      'uqr',
+      'vite',
+    ],
+    mend: 'The server shares only src/shared with the app: move what both need there.',
+  },
+  {
+    id: 'tests',
+    files: /^tests\//,
+    may: ['*'],
+    mend: '',
+  },
+]
+
+/** Nothing may import tests, whatever its own row allows. */
+export const TESTS_RULE = {
+  id: 'nothing-imports-tests',
+  mend: 'Tests import the product, never the other way round: move the shared part into the product.',
+} as const
+
+export type DoorRule = {
+  id: string
+  /** The global touched, or the package imported. */
+  resource: { global: string } | { package: string }
+  /** Files the rule watches. */
+  within: RegExp
+  /** The only files of those that may touch it; a folder ends with a slash. */
+  doors: readonly string[]
+  mend: string
+}
+
+export const DOOR_RULES: readonly DoorRule[] = [
+  {
+    id: 'one-fetch-in-the-app',
+    resource: { global: 'fetch' },
+    within: /^src\//,
+    doors: ['src/api/transport.ts'],
+    mend: 'Calls go through request() of src/api/transport.ts; only the ping of the network monitor stands beside it.',
+  },
+  {
+    id: 'one-fetch-in-the-worker',
+    resource: { global: 'fetch' },
+    within: /^sw\//,
+    doors: ['sw/network.ts', 'sw/handlers/'],
+    mend: "What the worker sends by itself goes through sw/network.ts; only a handler passes on the page's own request.",
+  },
+  {
+    id: 'one-local-storage',
+    resource: { global: 'localStorage' },
+    within: /^(src|sw)\//,
+    doors: ['src/stores/storage.ts'],
+    mend: 'Local storage is read and written in src/stores/storage.ts.',
+  },
+  {
+    id: 'one-service-worker-link',
+    resource: { global: 'navigator.serviceWorker' },
+    within: /^src\//,
+    doors: ['src/offline/worker-link.ts'],
+    mend: 'Talk to the worker through src/offline/worker-link.ts.',
+  },
+  {
+    id: 'one-indexeddb',
+    resource: { global: 'indexedDB' },
+    within: /^(src|sw)\//,
+    doors: ['sw/db.ts'],
+    mend: 'MkdOfflineDB is opened in sw/db.ts.',
+  },
+  {
+    id: 'one-idb-keyval',
+    resource: { package: 'idb-keyval' },
+    within: /^(src|sw)\//,
+    doors: ['sw/db.ts', 'sw/session.ts', 'src/crud/device-store.ts'],
+    mend: 'IndexedDB is reached through sw/db.ts; sw/session.ts keeps its small mirror, crud/device-store.ts what a page keeps.',
+  },
+  {
+    id: 'one-postgres-driver',
+    resource: { package: 'pg' },
+    within: /^server\//,
+    doors: ['server/db/postgres.ts'],
+    mend: 'SQL goes through the Database port of server/db/database.ts.',
+  },
+  {
+    id: 'one-pglite-driver',
+    resource: { package: '@electric-sql/pglite' },
+    within: /^server\//,
+    doors: ['server/db/pglite.ts'],
+    mend: 'SQL goes through the Database port of server/db/database.ts.',
+  },
+]

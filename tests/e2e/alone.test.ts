@@ -1,0 +1,124 @@
+/** The worker alone, the app without its worker, and a device that is full. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, recordsNamed, signIn, test } from '../support/app'
+import { CHROMIUM_ARGS } from '../support/chromium'
+import type { Fault } from '../support/fault-proxy'
+import { addProject, allSynced, go, notice, openFromSidebar, statusBar, workerReady } from './pages'
+
+/** The browser's own bell for workers (DevTools protocol, ServiceWorker domain), at hand in any page. */
+async function findBell(context: BrowserContext, page: Page, origin: string) {
+  const devtools = await context.newCDPSession(page)
+  const registrationId = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const tag = 'workbox-background-sync:holdfast'
+  return {
+    ring: async ({ lastChance }: { lastChance: boolean }) =>
+      devtools.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId: await registrationId,
+        tag,
+        lastChance,
+      }),
+    stopWorkers: () => devtools.send('ServiceWorker.stopAllWorkers'),
+  }
+}
+
+test('with no page open, a worker that wakes alone gets a token by the cookie and sends what waits', async ({
+  page,
+  device,
+  network,
+  server,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  await network.refuse()
+  await addProject(page, 'Sent in its sleep')
+  const other = await device.context.newPage()
+  await page.close()
+  const bell = await findBell(device.context, other, network.origin)
+  // Stopped: what it knew of the token is gone with it.
+  await bell.stopWorkers()
+  await network.accept()
+  await bell.ring({ lastChance: false })
+  await expect.poll(() => recordsNamed(server, 'project', 'Sent in its sleep'), { timeout: 20_000 }).toHaveLength(1)
+  expect(server.requests(({ path }) => path.endsWith('/refresh'))).toHaveLength(1)
+})
+
+const LATER: Fault = {
+  kind: 'answer',
+  status: 503,
+  headers: { 'content-type': 'application/json', 'x-holdfast': '1', 'retry-after': '600' },
+  body: '{"error":true,"message":"Later"}',
+  method: 'POST',
+  path: /\/project$/,
+}
+
+test('when the browser rings for the last time, the person is told that changes wait', async ({
+  page,
+  device,
+  network,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  network.add(LATER)
+  await addProject(page, 'Not forgotten')
+  await (await findBell(device.context, page, network.origin)).ring({ lastChance: true })
+  await expect(notice(page, 'Changes still wait')).toBeVisible()
+})
+
+test('Sync Now sends at once what would wait for its time', async ({ page, network, server }) => {
+  await signIn(page)
+  await workerReady(page)
+  const later = network.add(LATER)
+  await addProject(page, 'Impatient')
+  expect(later.count).toBe(1)
+  await expect(statusBar(page)).toContainText('1 changes pending sync.')
+  await page.getByRole('button', { name: 'Sync Now' }).click()
+  await allSynced(page)
+  expect(await recordsNamed(server, 'project', 'Impatient')).toHaveLength(1)
+})
+
+test('a device that is full refuses in words, keeps the form open and what was typed', async ({
+  page,
+  device,
+  network,
+}) => {
+  await page.goto('/admin/login')
+  await workerReady(page)
+  const devtools = await device.context.newCDPSession(page)
+  // Before anything is written: the browser trusts its last look at the quota for half a minute.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: 1 })
+  await signIn(page)
+  await openFromSidebar(page, 'Projects')
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline.")
+  await go(page, '/admin/add-project')
+  await page.getByLabel('Name').fill('No room')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notice(page, 'Not saved: device storage is full')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('No room')
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: network.origin })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No room' })).toBeVisible()
+  await expect(statusBar(page)).toContainText("You're offline. 1 changes")
+})
+
+test('without a service worker it says so once and works online', async ({ playwright, network, server }) => {
+  const browser = await playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [...CHROMIUM_ARGS],
+  })
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: network.origin })
+  const page = await context.newPage()
+  await signIn(page)
+  await expect(notice(page, 'Offline Service Error')).toContainText('Failed to initialize offline capabilities.')
+  await expect(notice(page, 'Offline Service Error')).toHaveCount(1)
+  await addProject(page, 'Plain and online')
+  expect(await recordsNamed(server, 'project', 'Plain and online')).toHaveLength(1)
+  await browser.close()
+})

@@ -1,0 +1,59 @@
+/** Who may open what, and that the app can be installed. */
+import { callAs, expect, signIn, test } from '../support/app'
+import { workerReady } from './pages'
+
+const NOT_FOUND = "Oops. Looks like this page doesn't exists"
+
+test('signed out, an admin page leads to the admin login and back', async ({ page }) => {
+  await page.goto('/admin/design?page=2')
+  await expect(page).toHaveURL(/\/admin\/login\?redirect_uri=/)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/design\?page=2/)
+})
+
+test('role user on an admin page sees the not-found page, without a layout', async ({ page }) => {
+  await signIn(page, 'user')
+  for (const path of ['/admin/dashboard', '/admin/design', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByText(NOT_FOUND)).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  }
+})
+
+test('unknown paths: the guest layout when signed out, the admin layout for an admin', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByText(NOT_FOUND)).toBeVisible()
+  await page.goto('/admin/login')
+  await signIn(page)
+  for (const path of ['/nowhere/at/all', '/admin/nothing', '/admin/add-nothing', '/admin/view-design']) {
+    await page.goto(path)
+    await expect(page.getByText(NOT_FOUND)).toBeVisible()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+  }
+})
+
+test('a role in an API path that is not the token’s is refused', async ({ server }) => {
+  const answer = await callAs(server, 'user', '/../super_admin/project')
+  expect(answer).toMatchObject({ error: true })
+})
+
+test('the app can be installed: nothing stands in the way, icons are all there', async ({ page, device, network }) => {
+  await signIn(page)
+  await workerReady(page)
+  const devtools = await device.context.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ id: '/', name: 'Holdfast', start_url: expect.any(String), display: 'standalone' })
+  const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose)
+  expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable', 'monochrome']))
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await page.request.get(new URL(src, network.origin).href)
+    expect(icon.status()).toBe(200)
+    const size = await page.evaluate(async (url) => {
+      const bitmap = await createImageBitmap(await (await fetch(url)).blob())
+      return `${bitmap.width}x${bitmap.height}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+})

@@ -1,0 +1,76 @@
+/** A list page in the words of the person who uses it. */
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+
+export function listPage(page: Page, path: string) {
+  const rows = page.locator('[data-row]')
+  // A list of columns or views that pops up is a dialog too, but not a modal one.
+  const dialog = page.locator('[role=dialog][aria-modal=true]')
+  const selection = page.getByRole('region', { name: 'Selection' })
+  const openMenu = () => page.getByRole('button', { name: /^More about / }).click()
+  const block = (name: string) => dialog.getByRole('group', { name, exact: true })
+  return {
+    rows,
+    dialog,
+    selection,
+    block,
+    open: async (search = '') => {
+      await page.goto(path + search)
+      await rows.first().waitFor()
+    },
+    titles: () => page.locator('[data-row-link]').allInnerTexts(),
+    expectTitles: (titles: readonly string[]) => expect(page.locator('[data-row-link]')).toHaveText([...titles]),
+    /** Names of the columns with one, in order; the sort's number left out. */
+    columns: async () =>
+      (await page.getByRole('columnheader').allInnerTexts())
+        .map((text) => text.replace(/\s*\d*$/, ''))
+        .filter((text) => text !== '' && text !== 'Actions'),
+    header: (name: string) => page.getByRole('columnheader', { name }),
+    /** `isAdded`: beside the order that is there. */
+    sort: (name: string, isAdded = false) =>
+      page
+        .getByRole('columnheader', { name })
+        .getByRole('button')
+        .click(isAdded ? { modifiers: ['Shift'] } : {}),
+    box: (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true }),
+    chips: page.getByRole('group', { name: 'Filters in force' }),
+    openFilters: async () => {
+      await page.getByRole('button', { name: /^Filter/ }).click()
+      await dialog.waitFor()
+    },
+    /** Chooses field and operator of the last condition of a block; answers where its value goes. */
+    setCondition: async (name: string, field: string, operator: string) => {
+      const place = block(name).locator('fieldset').last()
+      await place.getByLabel('Field', { exact: true }).selectOption({ label: field })
+      await place.getByLabel('Condition', { exact: true }).selectOption({ label: operator })
+      return place
+    },
+    openColumns: async () => {
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByText('Shown, in this order').waitFor()
+    },
+    openViews: async () => {
+      await page.getByRole('button', { name: 'Views' }).click()
+      await page.getByRole('button', { name: 'Save this view…' }).waitFor()
+    },
+    openMenu,
+    /** The text of the file that the press brings. */
+    exported: async (press: () => Promise<void>): Promise<string> => {
+      const [download] = await Promise.all([page.waitForEvent('download'), press()])
+      return readFile(await download.path(), 'utf8')
+    },
+    openImport: async () => {
+      await openMenu()
+      await page.getByRole('menuitem', { name: 'Import from CSV…' }).click()
+      await dialog.waitFor()
+    },
+    chooseFile: async (text: string) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        dialog.getByRole('button', { name: 'File' }).first().click(),
+      ])
+      await chooser.setFiles({ name: 'projects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await dialog.getByText('Which column is what?').waitFor()
+    },
+  }
+}

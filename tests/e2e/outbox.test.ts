@@ -1,0 +1,410 @@
+/** What waits is in front of its person, with the reason and a choice (offline engine, rules 18, 20, 28, 31). */
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { callAs, expect, recordsNamed, signIn, test } from '../support/app'
+import type { FaultProxy, ProxiedRequest } from '../support/fault-proxy'
+import type { ServerProcess } from '../support/server-process'
+import {
+  addDesign,
+  addProject,
+  allSynced,
+  editField,
+  go,
+  notice,
+  openFromSidebar,
+  row,
+  statusBar,
+  workerReady,
+} from './pages'
+
+const RECORDS = '/v1/api/records/holdfast'
+const isWrite = ({ method, path }: { method: string; path: string }) =>
+  method !== 'GET' && (path.startsWith(RECORDS) || path === '/v1/api/batch')
+const PROJECT_HEADER = btoa('holdfast:holdfast-demo-secret')
+
+const recordOf = async (server: ServerProcess, path: string) =>
+  ((await callAs(server, 'superAdmin', path)) as { model: Record<string, unknown> }).model
+
+/** Another device of the same person changes a record, straight at the server. */
+async function changeElsewhere(server: ServerProcess, path: string, changes: object): Promise<void> {
+  const headers = { 'x-project': PROJECT_HEADER, 'content-type': 'application/json' }
+  const login = await fetch(`${server.origin}/v1/api/holdfast/admin/lambda/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: 'manager@holdfast.test', password: 'holdfast-demo' }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const answer = await fetch(`${server.origin}${RECORDS}/admin${path}`, {
+    method: 'PUT',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    body: JSON.stringify(changes),
+  })
+  expect(answer.status).toBe(200)
+}
+
+const answering = (status: number, message: string) => ({
+  kind: 'answer' as const,
+  status,
+  headers: { 'content-type': 'application/json', 'x-holdfast': '1' },
+  body: JSON.stringify({ error: true, message }),
+  times: Number.POSITIVE_INFINITY,
+})
+
+/** The server refuses what holds `text`; without batches, so that one change can fail by itself. */
+function refuse(network: FaultProxy, text: string): void {
+  network.add({ ...answering(404, 'Not found'), path: '/v1/api/batch' })
+  network.add({
+    ...answering(400, 'This name is not allowed'),
+    when: (request: ProxiedRequest) => isWrite(request) && request.body.includes(text),
+  })
+}
+
+const outbox = (page: Page) => page.getByRole('dialog', { name: 'Outbox' })
+const entry = (page: Page, name: string | RegExp) => outbox(page).getByRole('article', { name }).first()
+
+async function openOutbox(page: Page): Promise<void> {
+  await page.getByTestId('network-indicator').click()
+  await expect(outbox(page)).toBeVisible()
+}
+
+async function start(page: Page): Promise<void> {
+  await signIn(page)
+  await workerReady(page)
+}
+
+const download = async (page: Page, press: () => Promise<void>) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  const path = await file.path()
+  return { path, content: JSON.parse(readFileSync(path, 'utf8')) as { format: string; requests: { id: string }[] } }
+}
+
+test('a change that the server refused is edited in the outbox, checked, and then accepted', async ({
+  page,
+  device,
+  network,
+  server,
+}) => {
+  await start(page)
+  await device.context.setOffline(true)
+  await addProject(page, 'Forbidden name')
+  refuse(network, 'Forbidden name')
+  await device.context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Retry Failed (1)' })).toBeVisible({ timeout: 20_000 })
+
+  await openOutbox(page)
+  const failed = entry(page, "Add project 'Forbidden name'")
+  await expect(failed).toContainText('The server refused it: This name is not allowed')
+  await expect(failed).toContainText('Attempts: 0 of 3')
+  await failed.getByRole('button', { name: /^Edit/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Edit what is sent/ })
+  await dialog.getByLabel('Name').fill('')
+  await dialog.getByRole('button', { name: 'Save and send' }).click()
+  await expect(dialog.getByText('Name is required')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Allowed name')
+  await dialog.getByRole('button', { name: 'Save and send' }).click()
+
+  await expect(outbox(page).getByText('Nothing waits')).toBeVisible({ timeout: 20_000 })
+  expect(await recordsNamed(server, 'project', 'Allowed name')).toHaveLength(1)
+  expect(await recordsNamed(server, 'project', 'Forbidden name')).toHaveLength(0)
+  const keys = network.requests(isWrite).map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a parked creation and what it blocks are one group, and are discarded together', async ({
+  page,
+  device,
+  network,
+  server,
+}) => {
+  await start(page)
+  await openFromSidebar(page, 'Projects')
+  await device.context.setOffline(true)
+  await addProject(page, 'Doomed project')
+  await addDesign(page, 'Doomed design', 'Doomed project')
+  await addProject(page, 'Bystander')
+  refuse(network, 'Doomed project')
+  await device.context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Retry Failed (2)' })).toBeVisible({ timeout: 20_000 })
+
+  await page.getByRole('button', { name: 'Open outbox', exact: true }).click()
+  const group = outbox(page).getByRole('list', { name: "Blocked by Add project 'Doomed project'" })
+  await expect(group.getByRole('article')).toHaveCount(1)
+  await expect(group).toContainText("Blocked by: Add project 'Doomed project'")
+  await entry(page, "Add project 'Doomed project'")
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Discard this change?' })
+  await expect(question).toContainText("Add design 'Doomed design'")
+  await question.getByRole('button', { name: 'Discard all 2' }).click()
+  await expect(outbox(page).getByText('Nothing waits')).toBeVisible()
+  await expect(outbox(page).getByRole('status').first()).toContainText('Discarded')
+
+  await page.keyboard.press('Escape')
+  await expect(outbox(page)).toHaveCount(0)
+  await allSynced(page)
+  await openFromSidebar(page, 'Projects')
+  await expect(row(page, 'Bystander')).toHaveCount(1)
+  await expect(row(page, 'Doomed project')).toHaveCount(0)
+  expect(await recordsNamed(server, 'design', 'Doomed design')).toHaveLength(0)
+  expect(await recordsNamed(server, 'project', 'Bystander')).toHaveLength(1)
+})
+
+test('changes exported, discarded and imported back are synced once', async ({ page, device, server }) => {
+  await start(page)
+  await device.context.setOffline(true)
+  await addProject(page, 'Travels by file')
+  await openOutbox(page)
+  const { path, content } = await download(page, () => outbox(page).getByRole('button', { name: 'Export all' }).click())
+  expect(content).toMatchObject({ format: 'holdfast-outbox', requests: [{ body: { name: 'Travels by file' } }] })
+  expect(JSON.stringify(content)).not.toMatch(/bearer/i)
+
+  await entry(page, /Travels by file/)
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(outbox(page).getByText('Nothing waits')).toBeVisible()
+
+  for (const outcome of ['added', 'already here']) {
+    await outbox(page).getByLabel('Outbox file to import').setInputFiles(path)
+    await expect(outbox(page).getByRole('region', { name: 'Import' })).toContainText(`create project – ${outcome}`)
+  }
+  await expect(entry(page, /Travels by file/)).toBeVisible()
+  await outbox(page)
+    .getByLabel('Outbox file to import')
+    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('no json') })
+  await expect(outbox(page).getByRole('status').first()).toContainText('Not imported: This is no outbox file')
+
+  await device.context.setOffline(false)
+  await allSynced(page)
+  expect(await recordsNamed(server, 'project', 'Travels by file')).toHaveLength(1)
+})
+
+test('two people change the same field: the one who was offline picks per field; other fields are merged unasked', async ({
+  page,
+  device,
+  server,
+}) => {
+  await start(page)
+  await go(page, '/admin/view-project?id=1')
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  await go(page, '/admin/view-project?id=2')
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  const before = await recordOf(server, '/project/1')
+  await device.context.setOffline(true)
+  await editField(page, 'Client', 'Mine, merged')
+  await go(page, '/admin/view-project?id=1')
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Client').fill('My client')
+  await page.getByLabel('Description').fill('My description')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/\/admin\/view-/)
+  await changeElsewhere(server, '/project/2', { description: 'Theirs, merged' })
+  await changeElsewhere(server, '/project/1', { client: 'Their client', description: 'Their description' })
+  await device.context.setOffline(false)
+  await expect(statusBar(page)).toContainText('1 sync errors', { timeout: 20_000 })
+  await expect
+    .poll(() => recordOf(server, '/project/2'))
+    .toMatchObject({ client: 'Mine, merged', description: 'Theirs, merged' })
+
+  await openOutbox(page)
+  await entry(page, /^Edit project/)
+    .getByRole('button', { name: /^Compare and choose/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Edit project/ })
+  const client = dialog.getByRole('group', { name: 'Client' })
+  await expect(client).toContainText(String(before.client))
+  await expect(client).toContainText('My client')
+  await expect(client).toContainText('Their client')
+  await expect(dialog.getByRole('button', { name: 'Save my choice' })).toBeDisabled()
+  await client.getByRole('radio', { name: 'Mine' }).check()
+  await dialog.getByRole('group', { name: 'Description' }).getByRole('radio', { name: 'Theirs' }).check()
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
+  await expect(outbox(page).getByText('Nothing waits')).toBeVisible({ timeout: 20_000 })
+  expect(await recordOf(server, '/project/1')).toMatchObject({
+    client: 'My client',
+    description: 'Their description',
+    version: Number(before.version) + 2,
+  })
+})
+
+test('an online save onto a newer version asks in the same dialog, and the picks are saved', async ({
+  page,
+  server,
+}) => {
+  await start(page)
+  await go(page, '/admin/edit-project?id=3')
+  await page.getByLabel('Client').fill('My client')
+  await page.getByLabel('Description').fill('My description')
+  await changeElsewhere(server, '/project/3', { client: 'Their client', description: 'Their description' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'This project was changed meanwhile' })
+  await dialog.getByRole('button', { name: 'Keep all mine' }).click()
+  await dialog.getByRole('group', { name: 'Client' }).getByRole('radio', { name: 'Theirs' }).check()
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
+  await page.waitForURL(/\/admin\/view-project/)
+  await expect(page.getByText('Their client')).toBeVisible()
+  expect(await recordOf(server, '/project/3')).toMatchObject({ client: 'Their client', description: 'My description' })
+})
+
+test('a table made available offline is searched without a connection, records never opened included', async ({
+  page,
+  device,
+  server,
+}) => {
+  await start(page)
+  const oldest = await recordOf(server, '/design/1')
+  await openFromSidebar(page, 'Designs')
+  await expect(row(page, String(oldest.name))).toHaveCount(0)
+  await page.getByRole('button', { name: 'More about designs' }).click()
+  await expect(page.getByText(/10 of 40 designs are on this device/)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Make available offline' }).click()
+  await expect(notice(page, 'Available offline')).toContainText('All 40 designs are on this device, just now')
+
+  await device.context.setOffline(true)
+  await page.getByRole('searchbox').fill(String(oldest.name))
+  await expect(row(page, String(oldest.name))).toHaveCount(1)
+  await expect(page.getByText('Only what was opened before is here')).toHaveCount(0)
+  await go(page, '/admin/profile')
+  await expect(page.getByRole('row', { name: /Designs/ })).toContainText('40 of 40 (all)')
+})
+
+test('signing out with pending changes offers them as a file, and asks once more before it discards', async ({
+  page,
+  device,
+  network,
+  server,
+}) => {
+  await start(page)
+  await device.context.setOffline(true)
+  await addProject(page, 'Left behind')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out' })
+  await expect(dialog).toContainText('1 change has not reached the server yet')
+  const { content } = await download(page, () => dialog.getByRole('button', { name: 'Export' }).click())
+  expect(content.requests).toHaveLength(1)
+  await expect(dialog).toContainText('1 change exported')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog', { name: 'Discard 1 change?' }).getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await device.context.setOffline(false)
+  await signIn(page)
+  await allSynced(page)
+  expect(await recordsNamed(server, 'project', 'Left behind')).toHaveLength(0)
+  expect(network.requests(isWrite)).toEqual([])
+})
+
+test('by keyboard alone: from the command palette into the outbox, edit, discard, and back where one was', async ({
+  page,
+  device,
+}) => {
+  await start(page)
+  await device.context.setOffline(true)
+  await addProject(page, 'By keyboard')
+  const edit = page.getByRole('link', { name: 'Edit', exact: true })
+  await edit.focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByLabel('Search records, pages and actions')).toBeFocused()
+  await page.keyboard.type('outbox')
+  await page.keyboard.press('Enter')
+  await expect(outbox(page)).toBeVisible()
+  const reach = async (name: RegExp) => {
+    const button = page.getByRole('button', { name }).last()
+    for (let presses = 0; presses < 30; presses++) {
+      if (await button.evaluate((node) => node === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The keyboard does not reach ${name}`)
+  }
+  await expect(entry(page, /By keyboard/)).toBeVisible()
+  await reach(/^Edit: Add project/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Edit what is sent/ })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(outbox(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit: Add project/ })).toBeFocused()
+  await reach(/^Discard: Add project/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(outbox(page).getByText('Nothing waits')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(outbox(page)).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing in the outbox and its dialogs, and nothing is wider than the window', async ({
+      page,
+      device,
+      network,
+      server,
+    }) => {
+      test.setTimeout(150_000)
+      await start(page)
+      await go(page, '/admin/view-project?id=1')
+      await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+      await device.context.setOffline(true)
+      await editField(page, 'Client', 'Mine')
+      await addProject(page, 'Parked one')
+      await changeElsewhere(server, '/project/1', { client: 'Theirs' })
+      refuse(network, 'Parked one')
+      await device.context.setOffline(false)
+      await expect(statusBar(page)).toContainText('2 sync errors', { timeout: 20_000 })
+      const findings: string[] = []
+      const look = async (what: string) => {
+        for (const width of [390, 1024, 1440]) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+            // A toast that is fading has less contrast for a moment; it is no part of what is looked at.
+            .exclude('.mantine-Notification-root')
+            .analyze()
+          for (const { id, nodes } of violations)
+            findings.push(`${what} ${width}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+          const wide = await page.evaluate(() =>
+            [...document.querySelectorAll('[role=dialog], [role=dialog] *')]
+              .filter((node) => node.getBoundingClientRect().right > window.innerWidth + 1)
+              .map((node) => node.outerHTML.slice(0, 80)),
+          )
+          findings.push(...wide.map((node) => `${what} ${width}: wider than the window: ${node}`))
+        }
+      }
+      await openOutbox(page)
+      await expect(outbox(page).getByRole('article')).toHaveCount(2)
+      await look('outbox')
+      await page.getByRole('button', { name: /^Compare and choose/ }).click()
+      await expect(page.getByRole('group', { name: 'Client' })).toBeVisible()
+      await look('conflict')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Edit: Add project/ }).click()
+      await expect(page.getByRole('button', { name: 'Save and send' })).toBeVisible()
+      await look('edit')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('ControlOrMeta+k')
+      await expect(page.getByLabel('Search records, pages and actions')).toBeFocused()
+      await look('palette')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.getByRole('button', { name: /^Account menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(page.getByRole('dialog', { name: 'Sign out' })).toBeVisible()
+      // Gone from the document, not only from sight: it fades.
+      await expect(page.locator('[role=menu]')).toHaveCount(0)
+      await look('sign out')
+      expect(findings).toEqual([])
+    })
+  })

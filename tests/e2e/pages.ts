@@ -1,0 +1,60 @@
+/** What the story tests do with the app, in the words of the person who does it. */
+import { expect, type Page } from '@playwright/test'
+
+/** The worker is active and controls the page: from here on it works offline. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready
+    return navigator.serviceWorker.controller !== null
+  })
+}
+
+/** The sentence of the status bar. */
+export const statusBar = (page: Page) => page.locator('[data-tone] [role=status]')
+export const statusTone = (page: Page) => page.locator('[data-tone]')
+export const notice = (page: Page, text: string) => page.locator('.mantine-Notification-root', { hasText: text })
+
+export const go = (page: Page, path: string) => page.goto(path)
+
+/** Goes by the app's own links, as a person in the app does. */
+export async function openFromSidebar(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+export async function addProject(page: Page, name: string): Promise<void> {
+  await go(page, '/admin/add-project')
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+export async function addDesign(page: Page, name: string, project: string): Promise<void> {
+  await go(page, '/admin/add-design')
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('combobox', { name: 'Project' }).fill(project)
+  await page.getByRole('option', { name: project, exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** From a record's view page: edit, change one field, save; back on the view page. */
+export async function editField(page: Page, label: string, value: string): Promise<void> {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/\/admin\/view-/)
+}
+
+export async function deleteFromList(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, name)).toHaveCount(0)
+}
+
+/** Nothing waits any more. */
+export const allSynced = (page: Page) =>
+  expect(page.getByTestId('network-indicator')).toContainText('Online', { timeout: 30_000 })

@@ -1,0 +1,22 @@
+/** End-to-end tests: the built product, a real server, a real Chromium. Nothing between them is made up. */
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../support/chromium'
+
+// Test workers inherit the environment of this process.
+process.env.CHROMIUM_PATH ??= await findChromium()
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  outputDir: '../../test-results',
+  globalSetup: './global-setup.ts',
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  // Each test brings a server and a browser of its own; two cores carry one pair well.
+  workers: 1,
+  timeout: 120_000,
+  // A slow machine is no failure; what never comes is.
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: { viewport: { width: 1280, height: 800 }, screenshot: 'only-on-failure' },
+})

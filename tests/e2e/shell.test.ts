@@ -1,0 +1,161 @@
+/** The frame around pages: theme, sidebar, hidden dialog, profile, and sessions that end or move to another tab. */
+import { ACCOUNTS, expect, PASSWORD, signIn, test } from '../support/app'
+import { notice, workerReady } from './pages'
+
+test('a wrong password is told on the form and keeps the person there', async ({ page }) => {
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('E-mail is required')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.getByLabel('E-mail').fill(ACCOUNTS.superAdmin.email)
+  await page.getByLabel(/^password/i).fill(`${PASSWORD}-not`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
+test('a redirect to another origin is not followed', async ({ page }) => {
+  await page.goto('/admin/login?redirect_uri=//evil.example/%5C')
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('the theme follows the system until the person chooses, and is there before the first paint', async ({ page }) => {
+  const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  expect(await scheme()).toBe('dark')
+  await page.getByRole('button', { name: 'Switch to light theme' }).click()
+  await expect.poll(scheme).toBe('light')
+  // Nothing but the page and its theme script: what the first paint has.
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(scheme).toBe('light')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the sidebar is closed, opens, and closes by a click on the page, by Escape and by going somewhere', async ({
+    page,
+  }) => {
+    await signIn(page)
+    const sidebar = page.getByRole('navigation', { name: 'Main' })
+    const open = page.getByRole('button', { name: 'Open navigation' })
+    await expect(sidebar).toBeHidden()
+    await open.click()
+    await expect(sidebar).toBeVisible()
+    await page.mouse.click(370, 500)
+    await expect(sidebar).toBeHidden()
+    await open.click()
+    await page.keyboard.press('Escape')
+    await expect(sidebar).toBeHidden()
+    await open.click()
+    await sidebar.getByRole('link', { name: 'QR codes' }).click()
+    await expect(sidebar).toBeHidden()
+    await expect(page.getByTestId('section-name')).toHaveText('QR Code')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect(sidebar).toBeVisible()
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(sidebar).toBeHidden()
+  })
+})
+
+test('the hidden dialog offers the ways in, and Escape closes it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+Shift+Alt+KeyR')
+  const dialog = page.getByRole('dialog')
+  for (const name of ['Admin Login', 'User Login', 'Test Components'])
+    await expect(dialog.getByRole('link', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Control+Shift+Alt+KeyR')
+  await dialog.getByRole('link', { name: 'User Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the profile is changed on the server and in the account menu', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/profile')
+  await page.getByLabel('First name').fill('Wilhelmina')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(notice(page, 'Profile saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Account menu: Wilhelmina/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Wilhelmina')
+})
+
+test('leaving a changed profile asks; OK stays, Skip leaves', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/profile')
+  await page.getByLabel('Phone').fill('+49 40 123')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await sidebar.getByRole('link', { name: 'Designs' }).click()
+  await page.getByRole('dialog', { name: 'Unsaved Changes' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/admin\/profile/)
+  await sidebar.getByRole('link', { name: 'Designs' }).click()
+  await page.getByRole('dialog', { name: 'Unsaved Changes' }).getByRole('button', { name: 'Skip' }).click()
+  await expect(page).toHaveURL(/\/admin\/design/)
+})
+
+test('a session that can’t be renewed leads to the login page by itself, and back after signing in', async ({
+  page,
+  network,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/project?page=1')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.request.post(`${network.origin}/v1/api/holdfast/admin/lambda/logout`, {
+    headers: { 'x-project': btoa('holdfast:holdfast-demo-secret'), authorization: `Bearer ${token}` },
+    data: {},
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Designs' }).click()
+  await expect(page.getByRole('dialog', { name: 'Session Expired' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/login\?redirect_uri=\/admin\/design/)
+  expect(await page.evaluate(() => ['user', 'token', 'role'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+    null,
+  ])
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/design/)
+})
+
+test('an expired token with a living session is renewed without a word', async ({ page }) => {
+  await signIn(page)
+  await page.evaluate(() => localStorage.setItem('token', 'not.a.token'))
+  await page.reload()
+  await expect(page.getByTestId('total-design')).toContainText(/\d/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('not.a.token')
+})
+
+test('signing out in one tab closes the others', async ({ page, device }) => {
+  await signIn(page)
+  const other = await device.context.newPage()
+  await other.goto('/admin/design')
+  await expect(other.getByRole('heading', { level: 1, name: 'Designs' })).toBeVisible()
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(other).toHaveURL(/\/admin\/login\?redirect_uri=/)
+})
+
+test('starting without a network keeps the session; the check is made up for when it is back', async ({
+  page,
+  device,
+  network,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  await device.context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const before = network.requests(({ path }) => path.endsWith('/lambda/profile')).length
+  await device.context.setOffline(false)
+  await expect
+    .poll(() => network.requests(({ path }) => path.endsWith('/lambda/profile')).length, { timeout: 20_000 })
+    .toBeGreaterThan(before)
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+})

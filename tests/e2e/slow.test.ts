@@ -1,0 +1,28 @@
+/** On a slow connection the device answers first and is refreshed behind (rule 26); it is not called offline. */
+import { expect, signIn, test } from '../support/app'
+import { changeConnection, SLOW_CONNECTION } from '../support/browser'
+import { openFromSidebar, row, workerReady } from './pages'
+
+test('a list shows what the device has at once, and what is new as soon as it has come', async ({ page, network }) => {
+  await signIn(page)
+  await workerReady(page)
+  await openFromSidebar(page, 'Projects')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const added = await page.request.post(`${network.origin}/v1/api/records/holdfast/super_admin/project`, {
+    headers: { 'x-project': btoa('holdfast:holdfast-demo-secret'), authorization: `Bearer ${token}` },
+    data: { name: 'Added elsewhere' },
+  })
+  expect(added.status()).toBe(201)
+
+  await changeConnection(page, SLOW_CONNECTION)
+  await expect(page.getByTestId('network-indicator')).toContainText('Slow Connection')
+  const held = network.add({ kind: 'hold-answer', method: 'GET', path: /\/project\?/, times: Number.POSITIVE_INFINITY })
+  await page.getByPlaceholder('Search projects').fill('a')
+  await held.effect
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(row(page, 'Added elsewhere')).toHaveCount(0)
+  await expect(page.getByText('Showing cached data (offline)')).toHaveCount(0)
+  held.clear()
+  await expect(row(page, 'Added elsewhere')).toBeVisible()
+})

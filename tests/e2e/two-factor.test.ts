@@ -1,0 +1,59 @@
+/** Signing in where two-factor is on: the page asks for a code, forgives a wrong one, and takes a recovery code. */
+import { ACCOUNTS, expect, PASSWORD, test } from '../support/app'
+import type { ServerProcess } from '../support/server-process'
+import { codeOf } from '../support/totp'
+
+/** Turns two-factor on for the manager, as the profile page's calls do. */
+async function turnOn(server: ServerProcess): Promise<{ secret: string; recovery: string[] }> {
+  const lambda = `${server.origin}/v1/api/holdfast/admin/lambda`
+  const post = async (path: string, body: unknown, token = '') => {
+    const headers = {
+      'x-project': btoa('holdfast:holdfast-demo-secret'),
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const response = await fetch(`${lambda}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(response.status).toBe(200)
+    return (await response.json()) as Record<string, unknown>
+  }
+  const { email } = ACCOUNTS.admin
+  const { token } = await post('/login', { email, password: PASSWORD })
+  const { secret, recovery_codes, access_token } = await post('/2fa/enable', {}, String(token))
+  await post('/2fa/verify', { access_token, token: codeOf(String(secret), Date.now()) })
+  return { secret: String(secret), recovery: recovery_codes as string[] }
+}
+
+test('a code is asked for after the password, a wrong one is told, and a recovery code signs in', async ({
+  page,
+  server,
+}) => {
+  const { recovery } = await turnOn(server)
+  await page.goto('/admin/login')
+  await page.getByLabel('E-mail').fill(ACCOUNTS.admin.email)
+  await page.getByLabel(/^password/i).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+  const code = page.getByLabel('Code')
+  await expect(code).toBeFocused()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('A code is required')).toBeVisible()
+  await code.fill('wrong-code')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('The code is not right')
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await code.fill(recovery[0] ?? '')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/dashboard/)
+  await page.reload()
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+})
+
+test('the way back from the second step leads to e-mail and password', async ({ page, server }) => {
+  await turnOn(server)
+  await page.goto('/admin/login')
+  await page.getByLabel('E-mail').fill(ACCOUNTS.admin.email)
+  await page.getByLabel(/^password/i).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Back to e-mail and password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin sign in' })).toBeVisible()
+})

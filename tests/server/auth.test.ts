@@ -1,0 +1,313 @@
+// Signing in, staying signed in, and being turned away.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, makeApp, onEachBackend, PASSWORD, type Person, type TestApp } from './harness'
+
+const cookieOf = ({ headers }: Answer) => /holdfast_refresh=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1]
+
+onEachBackend(({ open }) => {
+  let app: TestApp
+  let person: Person
+
+  beforeAll(async () => {
+    app = await makeApp(await open())
+    person = await app.person('user')
+  })
+
+  const login = (body: Record<string, unknown>, ip?: string) => app.lambda(null, 'POST', '/login', { body, ip })
+  const refresh = (cookie: string) =>
+    app.lambda(null, 'POST', '/refresh', { headers: { cookie: `holdfast_refresh=${cookie}` } })
+  const signInForLong = async (email = person.email) => {
+    const answer = await login({ email, password: PASSWORD, is_refresh: true })
+    return { token: answer.body.token, cookie: cookieOf(answer) ?? '' }
+  }
+  const profileStatus = async (token: string) => {
+    const { status, body } = await app.lambda({ ...person, token }, 'GET', '/profile')
+    return [status, body.message]
+  }
+
+  describe('login', () => {
+    it('answers the login payload; the address may be written in any case', async () => {
+      const { status, body } = await login({ email: ` ${person.email.toUpperCase()} `, password: PASSWORD })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ user_id: person.id, role: 'user', expire_at: app.time.now / 1000 + 900 })
+    })
+
+    it('says the same about a wrong password and an unknown address', async () => {
+      const wrong = await login({ email: person.email, password: 'wrong' })
+      const unknown = await login({ email: 'nobody@holdfast.test', password: 'wrong' })
+      expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } })
+      expect(unknown.body).toEqual(wrong.body)
+    })
+
+    it('hashes for unknown addresses too, so that time does not tell', async () => {
+      const seen: (string | null)[] = []
+      const { verify } = app.deps.passwords
+      app.deps.passwords.verify = (password, hash) => {
+        seen.push(hash)
+        return verify(password, hash)
+      }
+      await login({ email: 'nobody@holdfast.test', password: 'wrong' })
+      app.deps.passwords.verify = verify
+      expect(seen).toEqual([null])
+    })
+
+    it.each(['pending', 'suspended', 'inactive'])(
+      'tells a %s person why, but only after the right password',
+      async (status) => {
+        const other = await app.person('user')
+        await app.deps.db.query('UPDATE "user" SET status = $2 WHERE id = $1', [other.id, status])
+        expect((await login({ email: other.email, password: PASSWORD })).status).toBe(403)
+        expect((await login({ email: other.email, password: 'wrong' })).status).toBe(401)
+        expect((await app.lambda(other, 'GET', '/profile')).status).toBe(401)
+      },
+    )
+
+    it('sets the refresh cookie only when asked, out of reach of scripts and other sites', async () => {
+      expect(cookieOf(await login({ email: person.email, password: PASSWORD }))).toBeUndefined()
+      const answer = await login({ email: person.email, password: PASSWORD, is_refresh: true })
+      expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/)
+      expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=2592000; Path=\//)
+    })
+
+    it('names missing and unknown fields', async () => {
+      const { status, body } = await login({ email: 'not an address', remember: true })
+      expect(status).toBe(400)
+      expect(Object.keys(body.validation).sort()).toEqual(['email', 'password', 'remember'])
+    })
+  })
+
+  describe('access tokens', () => {
+    it('expire after 15 minutes with TOKEN_EXPIRED', async () => {
+      const { token } = await signInForLong()
+      app.time.now += 14 * 60_000
+      expect(await profileStatus(token)).toEqual([200, undefined])
+      app.time.now += 61_000
+      expect(await profileStatus(token)).toEqual([401, 'TOKEN_EXPIRED'])
+    })
+
+    it('are refused when absent, malformed, forged or unsigned', async () => {
+      const { token } = await signInForLong()
+      const [head = '', payload = ''] = token.split('.')
+      const none = btoa(JSON.stringify({ alg: 'none', typ: 'JWT' })).replaceAll('=', '')
+      for (const bad of ['x', 'a.b.c', `${head}.${payload}.AAAA`, `${none}.${payload}.`])
+        expect(await profileStatus(bad)).toEqual([401, 'UNAUTHORIZED'])
+      expect((await app.lambda(null, 'GET', '/profile')).status).toBe(401)
+    })
+
+    it('end with the session at once', async () => {
+      const { token, cookie } = await signInForLong()
+      const out = await app.lambda(null, 'POST', '/logout', {
+        token,
+        headers: { cookie: `holdfast_refresh=${cookie}` },
+      })
+      expect(out.headers.get('set-cookie')).toMatch(/holdfast_refresh=;.*Max-Age=0/)
+      expect(await profileStatus(token)).toEqual([401, 'UNAUTHORIZED'])
+      expect((await refresh(cookie)).status).toBe(401)
+    })
+
+    it('with a role that the person no longer has ask for a refresh, which brings the new role', async () => {
+      const other = await app.person('user')
+      const { token, cookie } = await signInForLong(other.email)
+      await app.deps.db.query(`UPDATE "user" SET role = 'admin' WHERE id = $1`, [other.id])
+      expect(await profileStatus(token)).toEqual([401, 'TOKEN_EXPIRED'])
+      expect((await refresh(cookie)).body).toMatchObject({ role: 'admin', user_id: other.id })
+    })
+  })
+
+  describe('refresh', () => {
+    it('gives a new pair; the old token is then of no use, and its use ends the family', async () => {
+      const first = await signInForLong()
+      app.time.now += 60_000
+      const second = await refresh(first.cookie)
+      expect(second.status).toBe(200)
+      const secondCookie = cookieOf(second) ?? ''
+      expect(secondCookie).not.toBe(first.cookie)
+      app.time.now += 31_000
+      expect((await refresh(first.cookie)).status).toBe(401)
+      expect((await refresh(secondCookie)).status).toBe(401)
+      expect(await profileStatus(second.body.token)).toEqual([401, 'UNAUTHORIZED'])
+    })
+
+    it('gives a second tab the same pair within 30 seconds', async () => {
+      const { cookie } = await signInForLong()
+      app.time.now += 60_000
+      const [a, b] = await Promise.all([refresh(cookie), refresh(cookie)])
+      app.time.now += 29_000
+      const c = await refresh(cookie)
+      expect([a.status, b.status, c.status]).toEqual([200, 200, 200])
+      expect(new Set([a, b, c].map((answer) => answer.body.token)).size).toBe(1)
+      expect(new Set([a, b, c].map(cookieOf)).size).toBe(1)
+    })
+
+    it('works for 30 days from the last use and not longer', async () => {
+      const { cookie } = await signInForLong()
+      app.time.now += 29 * 86_400_000
+      const next = cookieOf(await refresh(cookie)) ?? ''
+      app.time.now += 31 * 86_400_000
+      expect((await refresh(next)).status).toBe(401)
+    })
+
+    it('refuses what is not ours', async () => {
+      for (const bad of ['', 'x', `${crypto.randomUUID()}.0.${'0'.repeat(64)}`])
+        expect((await refresh(bad)).status).toBe(401)
+    })
+
+    it('does not mind an expired bearer beside the cookie', async () => {
+      const { token, cookie } = await signInForLong()
+      app.time.now += 16 * 60_000
+      const answer = await app.lambda(null, 'POST', '/refresh', {
+        token,
+        headers: { cookie: `holdfast_refresh=${cookie}` },
+      })
+      expect(answer.status).toBe(200)
+    })
+  })
+
+  describe('the role in the path', () => {
+    it('must be the token’s, in records and in auth calls; an area stands for its roles in the latter', async () => {
+      const admin = await app.person('super_admin')
+      const at = (role: string) => app.call('GET', `/v1/api/records/holdfast/${role}/project`, { token: admin.token })
+      expect((await at('super_admin')).status).toBe(200)
+      for (const role of ['admin', 'user', 'public', 'nonsense']) expect((await at(role)).status).toBe(403)
+      const profileAt = (role: string) =>
+        app.call('GET', `/v1/api/holdfast/${role}/lambda/profile`, { token: admin.token })
+      expect((await profileAt('admin')).status).toBe(200)
+      expect((await profileAt('user')).status).toBe(403)
+    })
+
+    it('of somebody without a session is public, else 401', async () => {
+      expect((await app.call('GET', '/v1/api/records/holdfast/public/background')).status).toBe(200)
+      expect((await app.call('GET', '/v1/api/records/holdfast/admin/background')).status).toBe(401)
+    })
+
+    it('check answers whether the bearer has the role', async () => {
+      const user = await app.person('user')
+      const check = (role: string) => app.lambda(user, 'POST', '/check', { body: { role } })
+      expect((await check('user')).body).toMatchObject({ role: 'user', valid: true })
+      expect((await check('admin')).body).toMatchObject({ role: 'admin', valid: false })
+    })
+  })
+
+  describe('the project header', () => {
+    it('must name our project, and so must the path', async () => {
+      for (const header of ['', 'x', btoa('holdfast:wrong'), btoa('other:test-secret')])
+        expect(
+          await app.call('GET', '/v1/api/records/holdfast/public/background', { headers: { 'x-project': header } }),
+        ).toMatchObject({ status: 403, body: { message: 'INVALID_PROJECT' } })
+      expect((await app.call('GET', '/v1/api/records/other/public/background')).status).toBe(403)
+    })
+  })
+
+  describe('profile and preferences', () => {
+    it('are one’s own to read and change', async () => {
+      const user = await app.person('user')
+      const profile = await app.lambda(user, 'POST', '/profile', { body: { first_name: 'Uma', phone: '' } })
+      expect(profile.body).toMatchObject({ message: 'Updated', model: { first_name: 'Uma', phone: null, version: 2 } })
+      expect((await app.lambda(user, 'GET', '/preference')).body.model).toMatchObject({ theme: null })
+      const settings = { theme: 'dark', list_columns: { design: ['name'] } }
+      await app.lambda(user, 'POST', '/preference', { body: settings })
+      await app.lambda(user, 'POST', '/preference', { body: { timezone: 'Europe/Lisbon' } })
+      expect((await app.lambda(user, 'GET', '/preference')).body.model).toEqual({
+        ...settings,
+        timezone: 'Europe/Lisbon',
+        notifications: null,
+      })
+    })
+
+    it('do not let anybody raise their own role', async () => {
+      const user = await app.person('user')
+      const { status, body } = await app.lambda(user, 'POST', '/profile', { body: { role: 'super_admin' } })
+      expect(status).toBe(400)
+      expect(body.validation).toHaveProperty('role')
+    })
+  })
+
+  describe('limits', () => {
+    it('stop guessing at one address from one place, and tell how long', async () => {
+      const limits = { failures: { max: 3, windowMs: 60_000 }, calls: { max: 1_000, windowMs: 60_000 } }
+      const strict = await makeApp(app.deps.db, { limits })
+      const other = await app.person('user')
+      const attempt = (password: string, ip: string) =>
+        strict.lambda(null, 'POST', '/login', { body: { email: other.email, password }, ip })
+      for (let i = 0; i < 3; i++) expect((await attempt('wrong', '10.1.1.1')).status).toBe(401)
+      const refused = await attempt(PASSWORD, '10.1.1.1')
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await attempt(PASSWORD, '10.1.1.2')).status).toBe(200)
+      strict.time.now += 61_000
+      expect((await attempt(PASSWORD, '10.1.1.1')).status).toBe(200)
+    })
+
+    it('forget failures after a success, and count guesses made side by side', async () => {
+      const limits = { failures: { max: 3, windowMs: 60_000 }, calls: { max: 1_000, windowMs: 60_000 } }
+      const strict = await makeApp(app.deps.db, { limits })
+      const other = await app.person('user')
+      const attempt = (password: string) =>
+        strict.lambda(null, 'POST', '/login', { body: { email: other.email, password }, ip: '10.1.2.1' })
+      await attempt('wrong')
+      await attempt('wrong')
+      expect((await attempt(PASSWORD)).status).toBe(200)
+      const guesses = await Promise.all(Array.from({ length: 8 }, () => attempt('wrong')))
+      expect(guesses.filter(({ status }) => status === 401)).toHaveLength(3)
+    })
+
+    it('stop a flood of auth calls from one place', async () => {
+      const limits = { failures: { max: 1_000, windowMs: 60_000 }, calls: { max: 2, windowMs: 60_000 } }
+      const strict = await makeApp(app.deps.db, { limits })
+      const attempt = (i: number) =>
+        strict.lambda(null, 'POST', '/login', { body: { email: `n${i}@holdfast.test`, password: 'x' }, ip: '10.1.3.1' })
+      expect([(await attempt(1)).status, (await attempt(2)).status, (await attempt(3)).status]).toEqual([401, 401, 429])
+    })
+  })
+
+  describe('register', () => {
+    const register = (on: TestApp, body: Record<string, unknown>) =>
+      on.lambda(null, 'POST', '/register', { body: { password: PASSWORD, role: 'user', ...body } })
+
+    it('signs a user in at once and lets an admin wait', async () => {
+      const user = await register(app, { email: 'New.User@holdfast.test', first_name: 'New' })
+      expect(user).toMatchObject({ status: 200, body: { role: 'user', first_name: 'New' } })
+      const admin = await register(app, { email: 'new.admin@holdfast.test', role: 'admin' })
+      expect(admin).toMatchObject({ status: 202, body: { status: 'pending' } })
+      expect(admin.body).not.toHaveProperty('token')
+      expect((await login({ email: 'new.admin@holdfast.test', password: PASSWORD })).status).toBe(403)
+    })
+
+    it('refuses a taken address, a short password, and super_admin', async () => {
+      await register(app, { email: 'twice@holdfast.test' })
+      expect((await register(app, { email: 'TWICE@holdfast.test' })).status).toBe(409)
+      expect((await register(app, { email: 'short@holdfast.test', password: 'short' })).body.validation).toHaveProperty(
+        'password',
+      )
+      expect((await register(app, { email: 'super@holdfast.test', role: 'super_admin' })).status).toBe(400)
+    })
+
+    it('lets nobody become admin when sign-up is closed', async () => {
+      const closed = await makeApp(app.deps.db, { adminSignup: 'closed' })
+      expect((await register(closed, { email: 'closed@holdfast.test', role: 'admin' })).status).toBe(403)
+    })
+
+    it('makes exactly one first super_admin, and only with the setup token', async () => {
+      const fresh = await makeApp(await open())
+      const wrong = await register(fresh, { email: 'a@holdfast.test', role: 'admin', setup_token: 'guess' })
+      expect(wrong.status).toBe(403)
+      const answers = await Promise.all(
+        ['b', 'c', 'd'].map((name) =>
+          register(fresh, { email: `${name}@holdfast.test`, role: 'admin', setup_token: 'the-setup-token' }),
+        ),
+      )
+      expect(answers.filter(({ body }) => body.role === 'super_admin')).toHaveLength(1)
+      const rows = await fresh.deps.db.query(`SELECT 1 FROM "user" WHERE role = 'super_admin'`)
+      expect(rows).toHaveLength(1)
+    })
+  })
+
+  it('logs one line per request without secrets', async () => {
+    const { cookie, token } = await signInForLong()
+    await refresh(cookie)
+    await app.lambda({ ...person, token }, 'GET', '/profile')
+    const text = JSON.stringify(app.logged)
+    for (const secret of [PASSWORD, cookie, token, 'holdfast_refresh']) expect(text).not.toContain(secret)
+    expect(app.logged.at(-1)).toMatchObject({ msg: 'request', method: 'GET', status: 200, user: person.id, key: null })
+  })
+})

@@ -1,0 +1,273 @@
+/**
+ * The app under test, through app.request() on a real database: every suite runs on PGlite and on PostgreSQL. Every answer is
+ * held against the contract: the schema of its call and status, or the one envelope of failures.
+ */
+import { afterAll, beforeAll, describe } from 'vitest'
+import { failureSchema } from '#shared/contract/envelope'
+import { MARKER_HEADER } from '#shared/headers'
+import type { Role } from '#shared/roles'
+import { callsOf, createApp } from '../../server/app'
+import type { Call } from '../../server/call'
+import type { Config, Deps, Logger } from '../../server/context'
+import type { Database } from '../../server/db/database'
+import { migrate } from '../../server/db/migrate'
+import { openPostgres } from '../../server/db/postgres'
+import { toProjectHeader } from '../../server/middleware/project'
+import { docsAssets } from '../../server/node/docs-assets'
+import { readMigrations } from '../../server/node/migrations'
+import type { Files } from '../../server/ports/files'
+import { sharpImages } from '../../server/ports/images-sharp'
+import { mailboxMail } from '../../server/ports/mail-mailbox'
+import { nodeOutbound } from '../../server/ports/outbound-node'
+import { argon2Passwords } from '../../server/ports/passwords'
+import { openTestPglite } from '../support/pglite'
+import { createTestDatabase, startPostgres, type TestPostgres } from '../support/postgres'
+
+export const PROJECT = 'holdfast'
+export const PASSWORD = 'a good password'
+const SECRET = 'test-secret'
+const CHEAP = { memoryKib: 64, iterations: 1 }
+
+export type Backend = { name: 'PGlite' | 'PostgreSQL'; open: () => Promise<Database> }
+
+export async function migrated(db: Database): Promise<Database> {
+  await migrate(db, await readMigrations())
+  return db
+}
+
+/** More doors to the same database, of the kind that a second server process has. Closed with it. */
+const twins = new WeakMap<Database, Database>()
+
+/**
+ * Runs the suite once per database; `open` gives a fresh, migrated one. On PostgreSQL every suite runs on two servers that take turns, each with
+ * connections of its own: no server may keep anything to itself.
+ */
+export function onEachBackend(suite: (backend: Backend) => void): void {
+  describe('on PGlite', () => {
+    const opened: Database[] = []
+    suite({
+      name: 'PGlite',
+      open: async () => {
+        const db = await openTestPglite()
+        opened.push(db)
+        return migrated(db)
+      },
+    })
+    afterAll(async () => {
+      for (const db of opened) await db.close()
+    })
+  })
+  describe('on PostgreSQL', () => {
+    const opened: Database[] = []
+    let postgres: TestPostgres | undefined
+    beforeAll(async () => {
+      postgres = await startPostgres()
+    })
+    suite({
+      name: 'PostgreSQL',
+      open: async () => {
+        if (!postgres) throw new Error('PostgreSQL is not running')
+        const url = await createTestDatabase(postgres.url)
+        const db = openPostgres(url)
+        const twin = openPostgres(url)
+        twins.set(db, twin)
+        opened.push(db, twin)
+        return migrated(db)
+      },
+    })
+    afterAll(async () => {
+      for (const db of opened) await db.close()
+      await postgres?.stop()
+    })
+  })
+}
+
+export type Answer = {
+  status: number
+  headers: Headers
+  body: AnswerBody
+}
+export type Model = Record<string, unknown> & { id: number; version: number }
+export type AnswerBody = Record<string, unknown> & {
+  model: Model
+  list: Model[]
+  data: number
+  message: string
+  code: string
+  validation: Record<string, string>
+  token: string
+}
+
+export type Options = {
+  token?: string | null
+  body?: unknown
+  /** The body as it stands. */
+  raw?: BodyInit
+  key?: string
+  headers?: Record<string, string>
+  ip?: string
+}
+
+export type Person = { id: number; role: Role; email: string; token: string }
+
+export type TestApp = {
+  deps: Deps
+  /** Epoch milliseconds of the server's clock; tests move it. */
+  time: { now: number }
+  logged: Record<string, unknown>[]
+  stored: Map<string, Uint8Array<ArrayBuffer>>
+  call: (method: string, path: string, options?: Options) => Promise<Answer>
+  /** Not held against the contract. */
+  request: (path: string, init: RequestInit) => Promise<Response>
+  /** As a person on /v1/api/records/{project}/{role}. */
+  records: (person: Person | null, method: string, path: string, options?: Options) => Promise<Answer>
+  lambda: (person: Person | null, method: string, path: string, options?: Options) => Promise<Answer>
+  /** The mails to an address, newest first, as the mailbox keeps them. */
+  mailsTo: (email: string) => Promise<Array<{ subject: string; html: string; text: string }>>
+  /** A new account with that role, signed in. */
+  person: (role: Role) => Promise<Person>
+}
+
+let people = 0
+
+/** `ports` stand in place of the usual ones. */
+export async function makeApp(
+  db: Database,
+  changes: Partial<Config> = {},
+  ports: Partial<Pick<Deps, 'social' | 'captcha'>> = {},
+): Promise<TestApp> {
+  const time = { now: Date.parse('2026-03-01T10:00:00Z') }
+  const logged: Record<string, unknown>[] = []
+  const stored = new Map<string, Uint8Array<ArrayBuffer>>()
+  const files: Files = {
+    write: async (name, bytes) => {
+      stored.set(name, bytes)
+    },
+    read: async (name) => stored.get(name),
+    remove: async (name) => {
+      stored.delete(name)
+    },
+    async *list() {
+      for (const name of stored.keys()) yield { name, storedAt: time.now }
+    },
+  }
+  const limit = { max: 1_000, windowMs: 60_000 }
+  const clock = { now: () => time.now }
+  const logger: Logger = {
+    info: (fields, msg) => {
+      logged.push({ ...fields, msg })
+    },
+    error: (fields, msg) => {
+      logged.push({ ...fields, msg })
+    },
+  }
+  const deps: Deps = {
+    db,
+    clock,
+    logger,
+    passwords: argon2Passwords(CHEAP),
+    files,
+    images: sharpImages,
+    mail: mailboxMail({ clock, logger }),
+    // Stubs of the far side listen on loopback.
+    outbound: nodeOutbound({ allowedHosts: ['127.0.0.1', 'localhost'] }),
+    social: {},
+    captcha: null,
+    ...ports,
+    docsAssets,
+    config: {
+      version: '0.0.0-test',
+      projectId: PROJECT,
+      projectSecret: SECRET,
+      jwtSecret: new Uint8Array(32).fill(7),
+      adminSignup: 'approval',
+      setupToken: 'the-setup-token',
+      corsOrigins: ['https://friend.example'],
+      publicUrl: null,
+      limits: { failures: limit, calls: limit },
+      ...changes,
+    },
+  }
+  const twin = twins.get(db)
+  const apps = [createApp(deps), ...(twin ? [createApp({ ...deps, db: twin })] : [])]
+  let turn = 0
+  const nextApp = () => {
+    turn += 1
+    const app = apps[turn % apps.length]
+    if (!app) throw new Error('There is no app')
+    return app
+  }
+  const routes = callsOf(deps).map((route) => ({ route, pattern: toPattern(route.path) }))
+
+  const call: TestApp['call'] = async (method, path, { token, body, raw, key, headers = {}, ip = '10.0.0.1' } = {}) => {
+    const response = await nextApp().request(
+      path,
+      {
+        method,
+        headers: {
+          'x-project': toProjectHeader(PROJECT, SECRET),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(raw instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          ...(key ? { 'idempotency-key': key } : {}),
+          ...headers,
+        },
+        body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+      },
+      { ip },
+    )
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+    const answer = isJson ? JSON.parse(text) : { text }
+    const found = routes.find(({ route, pattern }) => route.method === method && pattern.test(path.split('?')[0] ?? ''))
+    holdAgainstContract(`${method} ${path}`, found?.route, response, answer)
+    return { status: response.status, headers: response.headers, body: answer }
+  }
+
+  const records: TestApp['records'] = (person, method, path, options) =>
+    call(method, `/v1/api/records/${PROJECT}/${person?.role ?? 'public'}${path}`, { token: person?.token, ...options })
+  const lambda: TestApp['lambda'] = (person, method, path, options) =>
+    call(method, `/v1/api/${PROJECT}/${person?.role ?? 'user'}/lambda${path}`, { token: person?.token, ...options })
+
+  return {
+    deps,
+    time,
+    logged,
+    stored,
+    call,
+    request: async (path, init) => nextApp().request(path, init),
+    records,
+    lambda,
+    mailsTo: (email) =>
+      db.query('SELECT subject, html, text FROM mailbox WHERE lower("to") = lower($1) ORDER BY id DESC', [email]),
+    person: async (role) => {
+      people += 1
+      const email = `person${people}@holdfast.test`
+      const [row] = await db.query<{ id: number }>(
+        `INSERT INTO "user" (email, role, password_hash) VALUES ($1, $2, $3) RETURNING id`,
+        [email, role, await deps.passwords.hash(PASSWORD)],
+      )
+      const { body } = await lambda(null, 'POST', '/login', { body: { email, password: PASSWORD } })
+      return { id: row?.id ?? 0, role, email, token: body.token }
+    },
+  }
+}
+
+const toPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replaceAll('.', '\\.')}$`)
+
+function holdAgainstContract(what: string, route: Call | undefined, response: Response, answer: unknown): void {
+  const fail = (why: string): never => {
+    throw new Error(`${what} answered ${response.status}, ${why}: ${JSON.stringify(answer).slice(0, 500)}`)
+  }
+  if (response.headers.get(MARKER_HEADER) !== '1') fail('without the marker')
+  // null: this status is answered in text.
+  if (response.status >= 400 && route?.answers[response.status] !== null) {
+    const checked = failureSchema.safeParse(answer)
+    if (!checked.success) fail(`not the failure envelope: ${checked.error.message}`)
+    if (response.status === 500) fail('a fault of the server')
+  } else {
+    const schema = route?.answers[response.status]
+    if (schema === undefined) fail('which the contract does not know')
+    const checked = schema?.safeParse(answer)
+    if (checked && !checked.success) fail(`not by the contract: ${checked.error.message}`)
+  }
+}

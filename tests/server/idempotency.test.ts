@@ -1,0 +1,281 @@
+// One effect per Idempotency-Key, whatever is sent again, side by side, later, or to another process.
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Database, DatabaseGoneError } from '../../server/db/database'
+import { cleanUp } from '../../server/housekeeping'
+import { canonicalJson } from '../../server/middleware/idempotency'
+import { toProjectHeader } from '../../server/middleware/project'
+import { makeApp, onEachBackend, type Person, type TestApp } from './harness'
+
+onEachBackend(({ name, open }) => {
+  let app: TestApp
+  let admin: Person
+  let other: Person
+
+  beforeAll(async () => {
+    app = await makeApp(await open())
+    admin = await app.person('super_admin')
+    other = await app.person('super_admin')
+  })
+
+  const post = (key: string, body: Record<string, unknown>, person = admin, on = app) =>
+    on.records(person, 'POST', '/project', { body, key })
+  const countOf = async (projectName: string) =>
+    (await app.records(admin, 'GET', `/project?filter=name,eq,${projectName}`)).body.total
+
+  it('answers a repeat with the first answer, to the byte, and says so', async () => {
+    const first = await post('repeat', { name: 'Repeat' })
+    const again = await post('repeat', { name: 'Repeat' })
+    expect(again.status).toBe(201)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('etag')).toBe('"1"')
+    expect(first.headers.get('idempotency-replayed')).toBeNull()
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await countOf('Repeat')).toBe(1)
+    expect(app.logged.at(-2)).toMatchObject({ key: 'repeat', replayed: true, status: 201 })
+  })
+
+  it('sees the same request whatever the order of its fields', async () => {
+    await post('order', { name: 'Order', client: 'C' })
+    expect((await post('order', { client: 'C', name: 'Order' })).headers.get('idempotency-replayed')).toBe('true')
+    expect(canonicalJson({ b: [{ d: 1, c: 'x' }], a: null })).toBe('{"a":null,"b":[{"c":"x","d":1}]}')
+  })
+
+  it('refuses another request under a used key with 422', async () => {
+    await post('used', { name: 'Used' })
+    const { body } = await app.records(admin, 'GET', '/project?filter=name,eq,Used')
+    const id = body.list[0]?.id
+    // One after the other: side by side they could also be told that the key is being worked on.
+    const attempts = [
+      () => post('used', { name: 'Other' }),
+      () => app.records(admin, 'POST', '/background', { body: { name: 'Used' }, key: 'used' }),
+      () => app.records(admin, 'PUT', `/project/${id}`, { body: { name: 'Used' }, key: 'used' }),
+    ]
+    for (const attempt of attempts)
+      expect(await attempt()).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  })
+
+  it('keeps the keys of people apart', async () => {
+    await post('mine', { name: 'Apart' })
+    expect((await post('mine', { name: 'Apart' }, other)).headers.get('idempotency-replayed')).toBeNull()
+    expect(await countOf('Apart')).toBe(2)
+  })
+
+  it('has one effect for requests side by side', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post('together', { name: 'Together' })))
+    expect(await countOf('Together')).toBe(1)
+    for (const { status, body, headers } of answers) {
+      if (status === 201) continue
+      expect(status).toBe(409)
+      expect(body.code).toBe('IDEMPOTENCY_IN_PROGRESS')
+      expect(headers.get('retry-after')).toBe('1')
+    }
+    expect(answers.some(({ status }) => status === 201)).toBe(true)
+    expect((await post('together', { name: 'Together' })).status).toBe(201)
+  })
+
+  // PGlite has one connection: there the second waits for the first and gets its answer.
+  it.skipIf(name === 'PGlite')('answers 409 while another process works on the same key', async () => {
+    await app.deps.db.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`user:${admin.id} busy`])
+      expect(await post('busy', { name: 'Busy' })).toMatchObject({
+        status: 409,
+        body: { code: 'IDEMPOTENCY_IN_PROGRESS' },
+      })
+    })
+    expect((await post('busy', { name: 'Busy' })).status).toBe(201)
+  })
+
+  it('remembers over a restart', async () => {
+    await post('restart', { name: 'Restart' })
+    const restarted = await makeApp(app.deps.db)
+    const again = await post('restart', { name: 'Restart' }, admin, restarted)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await countOf('Restart')).toBe(1)
+  })
+
+  it('has one effect for requests side by side on several processes', async () => {
+    const processes = [app, await makeApp(app.deps.db), await makeApp(app.deps.db)]
+    const sent = Array.from({ length: 12 }, (_, i) => post('several', { name: 'Several' }, admin, processes[i % 3]))
+    const answers = await Promise.all(sent)
+    expect(await countOf('Several')).toBe(1)
+    const made = answers.filter(({ status }) => status === 201)
+    expect(new Set(made.map(({ body }) => body.data)).size).toBe(1)
+    expect(made.filter(({ headers }) => !headers.has('idempotency-replayed'))).toHaveLength(1)
+    for (const { status, body } of answers)
+      if (status !== 201) expect({ status, code: body.code }).toEqual({ status: 409, code: 'IDEMPOTENCY_IN_PROGRESS' })
+  })
+
+  it('sees the same request however its address is spelled, in a project that is named like a role', async () => {
+    const named = await makeApp(app.deps.db, { projectId: 'super_admin' })
+    const create = (path: string) =>
+      named.call('POST', `/v1/api/records/${path}`, {
+        token: admin.token,
+        body: { name: 'Spelled' },
+        key: 'spelled',
+        headers: { 'x-project': toProjectHeader('super_admin', 'test-secret') },
+      })
+    expect((await create('super_admin/super_admin/project')).status).toBe(201)
+    for (const path of ['super_admin/super_%61dmin/project', 'super_admin/super_admin/%70roject'])
+      expect((await create(path)).headers.get('idempotency-replayed')).toBe('true')
+    expect(await countOf('Spelled')).toBe(1)
+  })
+
+  it('knows an upload by its fields and the content of its file, whatever their order and its name', async () => {
+    const png = await sharp({ create: { width: 3, height: 3, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer()
+    const upload = (parts: [string, string | File][]) => {
+      const raw = new FormData()
+      for (const [name, value] of parts) raw.append(name, value)
+      return app.lambda(admin, 'POST', '/upload', { raw, key: 'parts' })
+    }
+    const file = (name: string) => new File([new Uint8Array(png)], name, { type: 'image/png' })
+    const caption: [string, string] = ['caption', 'C']
+    const first = await upload([['file', file('a.png')], caption])
+    expect(first.status).toBe(201)
+    expect((await upload([caption, ['file', file('b.png')]])).body).toEqual(first.body)
+    expect((await upload([['file', file('a.png')]])).status).toBe(422)
+  })
+
+  it('stores no 412: the same key works with the version that is there', async () => {
+    const { body } = await post('versions', { name: 'Versions' })
+    const update = (tag: string) =>
+      app.records(admin, 'PUT', `/project/${body.data}`, {
+        body: { name: 'Changed' },
+        key: 'versions-2',
+        headers: { 'if-match': tag },
+      })
+    expect((await update('"9"')).status).toBe(412)
+    expect((await update('"1"')).body.model.version).toBe(2)
+    expect((await update('"2"')).headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  it('stores no refusal: the same key works once the reason is gone', async () => {
+    expect((await post('refused', { name: '' })).status).toBe(400)
+    expect((await post('refused', { name: 'Refused' })).status).toBe(201)
+  })
+
+  it('looks the key up before policy, validation and If-Match', async () => {
+    const { body } = await post('lookup', { name: 'Lookup' })
+    const update = () =>
+      app.records(admin, 'PUT', `/project/${body.data}`, {
+        body: { name: 'Changed' },
+        key: 'lookup-2',
+        headers: { 'if-match': '"1"' },
+      })
+    expect((await update()).status).toBe(200)
+    expect((await update()).body.model).toMatchObject({ version: 2 })
+    const remove = () => app.records(admin, 'DELETE', `/project/${body.data}`, { key: 'lookup-3' })
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  it('knows a request again after its person was promoted', async () => {
+    const rising = await app.person('user')
+    await post('rising', { name: 'Rising' }, rising)
+    await app.deps.db.query(`UPDATE "user" SET role = 'admin' WHERE id = $1`, [rising.id])
+    const { body } = await app.lambda(null, 'POST', '/login', {
+      body: { email: rising.email, password: 'a good password' },
+    })
+    const again = await post('rising', { name: 'Rising' }, { ...rising, role: 'admin', token: body.token })
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  it('is no shortcut past the session: a signed-out person gets no stored answer', async () => {
+    await post('session', { name: 'Session' })
+    expect((await post('session', { name: 'Session' }, { ...admin, token: 'a.b.c' })).status).toBe(401)
+  })
+
+  it('is ignored by auth calls, which store nothing', async () => {
+    const body = { email: admin.email, password: 'a good password' }
+    const count = async () => (await app.deps.db.query('SELECT 1 FROM idempotency')).length
+    const before = await count()
+    for (let i = 0; i < 2; i++) {
+      const answer = await app.lambda(null, 'POST', '/login', { body, key: 'auth' })
+      expect(answer.headers.get('idempotency-replayed')).toBeNull()
+    }
+    await app.lambda(admin, 'POST', '/profile', { body: { first_name: 'A' }, key: 'auth' })
+    expect(await count()).toBe(before)
+  })
+
+  it('refuses a malformed key', async () => {
+    expect((await post('with blank', { name: 'K' })).status).toBe(400)
+    expect((await post('k'.repeat(201), { name: 'K' })).status).toBe(400)
+  })
+
+  it('when the word that it was committed gets lost, has the effect and its file once', async () => {
+    const db: Database = {
+      ...app.deps.db,
+      transaction: async (run) => {
+        await app.deps.db.transaction(run)
+        throw new DatabaseGoneError('The connection broke')
+      },
+    }
+    const cut = await makeApp(db)
+    const create = (on: TestApp) =>
+      on.records(admin, 'POST', '/qr_code', { body: { name: 'Lost', content: 'lost' }, key: 'lost' })
+    expect(await create(cut)).toMatchObject({ status: 503, body: { code: 'DATABASE_GONE' } })
+    const again = await create(app)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect([...cut.stored.keys()].map((name) => `/uploads/${name}`)).toEqual([again.body.model.image])
+  })
+
+  it.skipIf(name === 'PGlite')(
+    'sees what the one before it committed, whatever isolation the database prefers',
+    async () => {
+      const { db } = app.deps
+      const prefer = (level: string) => db.exec(`SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL ${level}`)
+      await prefer('REPEATABLE READ')
+      const [row] = await db.transaction((tx) => tx.query('SHOW transaction_isolation'))
+      await prefer('READ COMMITTED')
+      expect(row).toEqual({ transaction_isolation: 'read committed' })
+    },
+  )
+
+  // PGlite lives and dies with the process: tests/server/process.test.ts kills that one.
+  it.skipIf(name === 'PGlite')(
+    'when the connection dies between effect and answer, has none, and the retry has it',
+    async () => {
+      const { db } = app.deps
+      const dying: Database = {
+        ...db,
+        transaction: (run) =>
+          db.transaction((tx) =>
+            run({
+              ...tx,
+              query: async (sql, params) => {
+                if (sql.startsWith('INSERT INTO idempotency'))
+                  await tx.query('SELECT pg_terminate_backend(pg_backend_pid())')
+                return tx.query(sql, params)
+              },
+            }),
+          ),
+      }
+      expect((await post('dying', { name: 'Dying' }, admin, await makeApp(dying))).status).toBe(503)
+      expect(await countOf('Dying')).toBe(0)
+      expect((await post('dying', { name: 'Dying' })).headers.get('idempotency-replayed')).toBeNull()
+      expect(await countOf('Dying')).toBe(1)
+    },
+  )
+
+  describe('when the answer can not be stored', () => {
+    it('the effect does not stay either', async () => {
+      await app.deps.db.exec('ALTER TABLE idempotency ADD CONSTRAINT no_cursed CHECK (key <> $$cursed$$)')
+      expect((await post('cursed', { name: 'Cursed' })).status).toBe(400)
+      await app.deps.db.exec('ALTER TABLE idempotency DROP CONSTRAINT no_cursed')
+      expect(await countOf('Cursed')).toBe(0)
+    })
+  })
+
+  // Last: the sessions of the others end with it.
+  it('keeps an answer for 30 days, and no longer than it must', async () => {
+    await post('kept', { name: 'Kept' })
+    const at = app.time.now
+    const stored = async () => (await app.deps.db.query(`SELECT 1 FROM idempotency WHERE key = 'kept'`)).length
+    await cleanUp(app.deps.db, at + 30 * 86_400_000)
+    expect(await stored()).toBe(1)
+    await cleanUp(app.deps.db, at + 30 * 86_400_000 + 1)
+    expect(await stored()).toBe(0)
+  })
+})

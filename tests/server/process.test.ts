@@ -1,0 +1,173 @@
+// The real process on a real data folder: killed, locked out, stopped, and serving pages.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PROJECT_HEADER } from '#shared/headers'
+import { toProjectHeader } from '../../server/middleware/project'
+import { isApiPath, staticsOf } from '../../server/node/statics'
+import { type ServerProcess, startServer } from '../support/server-process'
+
+const HEADERS = { [PROJECT_HEADER]: toProjectHeader('holdfast', 'holdfast-demo-secret') }
+const REGISTRATION = {
+  email: 'first@holdfast.test',
+  password: 'a good password',
+  role: 'admin',
+  setup_token: 'tell me',
+}
+
+describe('the server process', () => {
+  let server: ServerProcess
+  let token = ''
+
+  const call = async (method: string, path: string, { body, key }: { body?: unknown; key?: string } = {}) => {
+    const response = await fetch(`${server.origin}/v1/api/${path}`, {
+      method,
+      headers: {
+        ...HEADERS,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  const create = (name: string, key: string) =>
+    call('POST', 'records/holdfast/super_admin/project', { body: { name }, key })
+
+  beforeAll(async () => {
+    server = await startServer({ env: { SEED: 'off', SETUP_TOKEN: 'tell me' } })
+    const { body } = await call('POST', 'holdfast/admin/lambda/register', { body: REGISTRATION })
+    token = body.token
+  })
+  afterAll(() => server.stop())
+
+  it('prints the setup token while there is no administrator', () => {
+    expect(server.lines.join('\n')).toContain('tell me')
+  })
+
+  it('killed with -9 in the middle of writes, still has every one that it acknowledged, and none twice', async () => {
+    const acknowledged: string[] = []
+    let isRunning = true
+    const writers = [0, 1, 2].map(async (writer) => {
+      for (let i = 0; isRunning; i++) {
+        const name = `w${writer}-${i}`
+        const status = await create(name, name).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+        if (status === 201) acknowledged.push(name)
+        else return name
+      }
+      return undefined
+    })
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(30)
+    await server.kill()
+    isRunning = false
+    const unanswered = (await Promise.all(writers)).filter((name) => name !== undefined)
+    await server.restart()
+    // What got no answer is sent again under its key, as the queue does.
+    for (const name of unanswered) expect((await create(name, name)).status).toBe(201)
+    for (const name of acknowledged.slice(-3))
+      expect((await create(name, name)).headers.get('idempotency-replayed')).toBe('true')
+    const { body } = await call('GET', 'records/holdfast/super_admin/project?size=1000&filter=name,sw,w')
+    const names = body.list.map((record: { name: string }) => record.name)
+    expect(names.sort()).toEqual([...acknowledged, ...unanswered].sort())
+    // Two starts of the server, which a busy machine makes slow.
+  }, 90_000)
+
+  it('killed with -9 in the middle of a batch, has each of its requests once when it is sent again', async () => {
+    const members = Array.from({ length: 100 }, (_, i) => ({
+      id: `batch-${i}`,
+      method: 'POST',
+      endpoint: '/v1/api/records/holdfast/super_admin/project',
+      headers: { 'idempotency-key': `batch-${i}` },
+      body: { name: `batch-${i}` },
+    }))
+    const send = () => call('POST', 'batch', { body: members })
+    const cut = send().catch(() => undefined)
+    const isDone = ({ key }: { key?: string }) => key?.startsWith('batch-') ?? false
+    await expect.poll(() => server.requests(isDone).length, { interval: 5, timeout: 20_000 }).toBeGreaterThan(5)
+    await server.kill()
+    expect(await cut).toBeUndefined()
+    const done = server.requests(isDone).length
+    expect(done).toBeLessThan(100)
+    await server.restart()
+    const { status, body } = await send()
+    expect(status).toBe(200)
+    const answers: { status: number; headers: Record<string, string> }[] = body.responses
+    expect(answers.map((answer) => answer.status)).toEqual(Array(100).fill(201))
+    for (const { headers } of answers.slice(0, done)) expect(headers['idempotency-replayed']).toBe('true')
+    const list = await call('GET', 'records/holdfast/super_admin/project?size=1000&filter=name,sw,batch-&order=id,asc')
+    expect(list.body.list.map((record: { name: string }) => record.name)).toEqual(members.map(({ id }) => id))
+  })
+
+  it('keeps sessions over a restart, and logs each request with its key', async () => {
+    expect((await create('Logged', 'logged')).status).toBe(201)
+    const [line] = server.requests(({ key }) => key === 'logged')
+    expect(line).toMatchObject({
+      msg: 'request',
+      method: 'POST',
+      path: '/v1/api/records/holdfast/super_admin/project',
+      status: 201,
+      replayed: false,
+      user: 1,
+    })
+    expect(server.lines.join('\n')).not.toContain(token)
+  })
+
+  it('lets no second process open its data folder, and says whose it is', async () => {
+    const second = startServer({ dataDir: server.dataDir, env: { SEED: 'off' } })
+    await expect(second).rejects.toThrow(/in use by process \d+/)
+    expect((await create('Still here', 'still-here')).status).toBe(201)
+  })
+
+  it('gives the lock back on SIGTERM, and takes over the lock of a dead process', async () => {
+    const lock = join(server.dataDir, 'server.lock')
+    expect(existsSync(lock)).toBe(true)
+    await server.kill()
+    expect(existsSync(lock)).toBe(true)
+    const next = await startServer({ dataDir: server.dataDir, env: { SEED: 'off' } })
+    await next.stop()
+    expect(existsSync(lock)).toBe(false)
+    await server.restart()
+  })
+})
+
+describe('pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-dist-'))
+  const statics = staticsOf(folder)
+  const get = (path: string, method = 'GET') => statics(new Request(`http://localhost${path}`, { method }))
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    writeFileSync(join(folder, 'sw.js'), '')
+    writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
+    for (const name of ['a1B2c3D4.js', 'editor-a1B2c3D4.js']) writeFileSync(join(folder, 'assets', name), '')
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('keep hashed files for ever and ask again for what names them', async () => {
+    for (const path of ['/assets/a1B2c3D4.js', '/assets/editor-a1B2c3D4.js'])
+      expect((await get(path)).headers.get('cache-control')).toContain('immutable')
+    for (const path of ['/', '/sw.js', '/manifest.webmanifest', '/index.html'])
+      expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
+    expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json')
+  })
+
+  it('give index.html to the app’s paths, and 404 to a file that is not there', async () => {
+    for (const path of ['/admin/login', '/account/my-spaces/7', '/nonsense'])
+      expect(await (await get(path)).text()).toBe('<!doctype html>')
+    for (const path of ['/assets/gone-a1B2c3D4.js', '/..%2f..%2fpackage.json', '/%00', '/%zz'])
+      expect((await get(path)).status).toBe(404)
+    expect((await get('/admin', 'POST')).status).toBe(405)
+    expect(await (await get('/', 'HEAD')).text()).toBe('')
+  })
+
+  it('leave the API’s paths alone', () => {
+    for (const path of ['/v1/x', '/v3', '/v5/y', '/rest/a', '/health', '/docs', '/openapi.json', '/uploads/z'])
+      expect(isApiPath(path)).toBe(true)
+    for (const path of ['/', '/v1x', '/admin', '/healthy', '/documents']) expect(isApiPath(path)).toBe(false)
+  })
+})

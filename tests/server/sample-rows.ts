@@ -1,0 +1,110 @@
+/** One believable row for every table of records, straight in the database, with whatever it refers to. */
+import type { Database } from '../../server/db/database'
+import { quote } from '../../server/db/record-sql'
+
+type Values = Record<string, unknown>
+
+const HOUR_MS = 3_600_000
+
+export function sampleRows(db: Database, now: number) {
+  let number = 0
+  const shared = new Map<string, number>()
+  /** One row of the table that any number of others may refer to. */
+  const one = async (table: string): Promise<number> => {
+    const id = shared.get(table) ?? (await insert(table, null))
+    shared.set(table, id)
+    return id
+  }
+  /** Every booking its own hour, far ahead. */
+  const times = () => {
+    const start = now + (1_000 + 2 * number++) * HOUR_MS
+    return { starts_at: new Date(start).toISOString(), ends_at: new Date(start + HOUR_MS).toISOString() }
+  }
+  const unique = () => `n${number++}-${Math.floor(now / 1_000)}`
+
+  const BODIES: Record<string, () => Values | Promise<Values>> = {
+    design: () => ({ name: 'N' }),
+    project: () => ({ name: 'N' }),
+    qr_code: () => ({ name: 'N', content: 'C' }),
+    photo: () => ({ url: 'https://pictures.example/a.png' }),
+    preference: () => ({ theme: 'dark' }),
+    background: () => ({ name: 'N' }),
+    embellishment: () => ({ name: 'N' }),
+    user: () => ({ email: `${unique()}@holdfast.test` }),
+    role: () => ({ name: 'N', slug: `r${unique().replace('-', '_')}`, permissions: [] }),
+    saved_view: () => ({ table: 'design', name: 'N', state: { q: 'x' } }),
+    cms: () => ({ page: 'home', key: unique(), value: 'Hello' }),
+    email: () => ({ slug: unique(), subject: 'S', html: '<p>H</p>' }),
+    faq: () => ({ question: 'Q', answer: 'A' }),
+    contact_message: () => ({ name: 'N', email: 'n@holdfast.test', message: 'M' }),
+    blog_category: () => ({ name: 'N', slug: unique() }),
+    blog_tag: () => ({ name: 'N', slug: unique() }),
+    blog_post: () => ({ title: 'T', slug: unique(), html: '<p>H</p>' }),
+    space: () => ({ name: 'N', rate_cents: 4_500 }),
+    booking: async () => ({ space_id: await one('active_space'), guests: 1, ...times() }),
+    review: async () => ({ space_id: await one('active_space'), rating: 5 }),
+    favorite: async () => ({ space_id: await insert('active_space', null) }),
+    wireframe: () => ({ name: `Site ${number++}` }),
+    workspace: () => ({ name: 'N' }),
+    board: async () => ({ workspace_id: await one('workspace'), name: 'N' }),
+    room: () => ({ name: 'N' }),
+    chat: async () => ({ room_id: await one('room'), message: 'M' }),
+  }
+  /** Columns that only the server sets. */
+  const EXTRA: Record<string, () => Values | Promise<Values>> = {
+    booking: () => ({ total_cents: 4_500, currency: 'EUR' }),
+    wireframe: () => ({ slug: unique() }),
+    deployment: async () => ({ wireframe_id: await one('wireframe'), release: number++ }),
+    customer: () => ({ provider_id: unique() }),
+    card: async () => ({
+      ...{ provider_id: unique(), customer_id: await one('customer'), brand: 'visa', last4: '4242' },
+      ...{ exp_month: 12, exp_year: 2_030 },
+    }),
+    product: () => ({ provider_id: unique(), name: 'N' }),
+    price: async () => ({
+      provider_id: unique(),
+      product_id: await one('product'),
+      amount_cents: 900,
+      currency: 'EUR',
+    }),
+    subscription: async () => ({
+      ...{ provider_id: unique(), customer_id: await one('customer'), price_id: await one('price') },
+    }),
+    invoice: async () => ({
+      ...{ provider_id: unique(), customer_id: await one('customer'), total_cents: 900, currency: 'EUR' },
+      ...{ issued_at: new Date(now).toISOString() },
+    }),
+    order: async () => ({
+      ...{ provider_id: unique(), customer_id: await one('customer'), total_cents: 900, currency: 'EUR' },
+      ...{ ordered_at: new Date(now).toISOString() },
+    }),
+  }
+  /** Without an owner, or with one of its own kind. */
+  const UNOWNED = ['background', 'embellishment', 'user', 'role', 'cms', 'email', 'faq', 'contact_message']
+  UNOWNED.push('blog_category', 'blog_tag', 'product', 'price', 'customer')
+
+  /** What a person would send to create a record; tables that nobody creates by hand have none. */
+  async function bodyOf(table: string): Promise<Values> {
+    return (await BODIES[table]?.()) ?? {}
+  }
+
+  /** @param kind a table, or `active_space` */
+  async function insert(kind: string, owner: number | null, more: Values = {}): Promise<number> {
+    const table = kind === 'active_space' ? 'space' : kind
+    const values: Values = { ...(await bodyOf(table)), ...(await EXTRA[table]?.()), ...more }
+    if (kind === 'active_space') values.status = 'active'
+    if (!UNOWNED.includes(table)) values.user_id = owner
+    if (table === 'preference') await db.query('DELETE FROM preference WHERE user_id = $1', [owner])
+    const isJson = (name: string) => ['state', 'value', 'permissions'].includes(name) && table !== 'background'
+    const names = Object.keys(values)
+    const [row] = await db.query<{ id: number }>(
+      `INSERT INTO ${quote(table)} (${names.map(quote).join(', ')})
+       VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
+      names.map((name) => (isJson(name) ? JSON.stringify(values[name]) : values[name])),
+    )
+    if (!row) throw new Error(`No row in ${table}`)
+    return row.id
+  }
+
+  return { bodyOf, insert, one }
+}

@@ -1,0 +1,154 @@
+/**
+ * Fixtures of the end-to-end tests: each test has its own real server on its own copy of the seeded data, a fault proxy in
+ * front of it on the origin that the browser uses, and a browser profile on disk (a private window keeps IndexedDB in
+ * memory and can't be installed).
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { pinConnection } from './browser'
+import { CHROMIUM_ARGS } from './chromium'
+import { type FaultProxy, startFaultProxy } from './fault-proxy'
+import { type ServerProcess, startServer } from './server-process'
+
+/** The demo accounts that an empty database is filled with. */
+export const PASSWORD = 'holdfast-demo'
+export const ACCOUNTS = {
+  superAdmin: { email: 'admin@holdfast.test', role: 'super_admin', login: '/admin/login' },
+  admin: { email: 'manager@holdfast.test', role: 'admin', login: '/admin/login' },
+  user: { email: 'user@holdfast.test', role: 'user', login: '/login' },
+} as const
+export type Account = keyof typeof ACCOUNTS
+
+/** A person's device: one browser profile that outlives its browser. */
+export type Device = {
+  /** The running browser; another one after reopen(). */
+  readonly context: BrowserContext
+  /** Closes the browser and starts it again on the same profile. Resolves with its first page. */
+  reopen: () => Promise<Page>
+}
+
+type TestFixtures = {
+  /** Environment of the server besides its data folder. */
+  serverEnv: Record<string, string>
+  server: ServerProcess
+  network: FaultProxy
+  device: Device
+}
+type WorkerFixtures = { seededData: string }
+
+const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `holdfast-${name}-`))
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Migrating and seeding takes seconds: once per worker, then each test copies the folder.
+  seededData: [
+    // Playwright reads the pattern of this parameter; there is nothing to take from it.
+    async ({ browserName: _ }, use) => {
+      const folder = temporaryFolder('seed')
+      await (await startServer({ dataDir: folder })).stop()
+      await use(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  serverEnv: [{}, { option: true }],
+
+  server: async ({ seededData, serverEnv }, use, info) => {
+    const dataDir = temporaryFolder('data')
+    cpSync(seededData, dataDir, { recursive: true })
+    const server = await startServer({ dataDir, env: serverEnv })
+    await use(server)
+    await server.stop()
+    if (info.status !== info.expectedStatus)
+      await info.attach('server.log', { body: server.lines.join('\n'), contentType: 'text/plain' })
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+
+  network: async ({ server }, use, info) => {
+    const network = await startFaultProxy(server.origin)
+    await use(network)
+    if (info.status !== info.expectedStatus) {
+      const passed = network.requests().map((one) => `${one.at.toFixed(0)} ${one.method} ${one.path} → ${one.outcome}`)
+      await info.attach('network.log', { body: passed.join('\n'), contentType: 'text/plain' })
+    }
+    await network.stop()
+  },
+
+  device: async ({ playwright, network, viewport, colorScheme }, use) => {
+    const profile = temporaryFolder('profile')
+    const open = async (): Promise<BrowserContext> => {
+      const opened = await playwright.chromium.launchPersistentContext(profile, {
+        executablePath: process.env.CHROMIUM_PATH,
+        args: [...CHROMIUM_ARGS],
+        baseURL: network.origin,
+        viewport,
+        colorScheme,
+      })
+      await pinConnection(opened)
+      return opened
+    }
+    let context = await open()
+    await use({
+      get context() {
+        return context
+      },
+      reopen: async () => {
+        await context.close()
+        context = await open()
+        return context.pages()[0] ?? context.newPage()
+      },
+    })
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  },
+
+  context: async ({ device }, use) => use(device.context),
+  page: async ({ device }, use) => use(device.context.pages()[0] ?? (await device.context.newPage())),
+})
+
+export { expect }
+
+/** Signs in on the account's login page (or on the one that is open, when it is one) and waits for what comes after. */
+export async function signIn(page: Page, account: Account = 'superAdmin'): Promise<void> {
+  const { email, login } = ACCOUNTS[account]
+  if (!new URL(page.url(), 'http://localhost').pathname.endsWith('/login')) await page.goto(login)
+  await page.getByLabel(/e-?mail/i).fill(email)
+  await page.getByLabel(/^password/i).fill(PASSWORD)
+  await page.getByRole('button', { name: /^(sign|log) in$/i }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+/** A call from outside the browser, as a signed-in person, straight to the server: what is really there? */
+export async function callAs(
+  server: ServerProcess,
+  account: Account,
+  path: string,
+  change?: { method: 'POST' | 'PUT' | 'DELETE'; body: unknown },
+): Promise<unknown> {
+  const { email, role } = ACCOUNTS[account]
+  const project = { 'x-project': btoa('holdfast:holdfast-demo-secret'), 'content-type': 'application/json' }
+  const base = `${server.origin}/v1/api`
+  const login = await fetch(`${base}/holdfast/${role === 'user' ? 'user' : 'admin'}/lambda/login`, {
+    method: 'POST',
+    headers: project,
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const answer = await fetch(`${base}/records/holdfast/${role}${path}`, {
+    headers: { ...project, authorization: `Bearer ${token}` },
+    ...(change ? { method: change.method, body: JSON.stringify(change.body) } : {}),
+  })
+  return answer.json()
+}
+
+/** Records of that name in a table, as the server has them. */
+export async function recordsNamed(
+  server: ServerProcess,
+  table: string,
+  name: string,
+): Promise<Record<string, unknown>[]> {
+  const answer = await callAs(server, 'superAdmin', `/${table}?filter=name,eq,${encodeURIComponent(name)}`)
+  return (answer as { list: Record<string, unknown>[] }).list
+}

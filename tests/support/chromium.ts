@@ -1,0 +1,154 @@
+/**
+ * Finds a Chromium that really starts, for Playwright and for Vitest's browser project, on machines where nothing was
+ * prepared. What is there is used before anything is downloaded; what is downloaded is never kept in the project.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from 'playwright'
+
+/** Looks at the machine and changes it; replaced in tests. */
+export type Machine = {
+  platform: NodeJS.Platform
+  env: Record<string, string | undefined>
+  isRoot: boolean
+  exists: (path: string) => boolean
+  /** Runs a command to its end; true when it exits with 0. */
+  run: (command: string, args: readonly string[]) => boolean
+  /** Where Playwright keeps its own browser. */
+  playwrightPath: () => string
+  /** Starts the browser once; undefined when it worked, else why not. */
+  tryStart: (path: string) => Promise<string | undefined>
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+
+const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: ['/usr/bin/chromium', '/usr/lib/chromium/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+}
+
+/** Package managers, each with the commands that bring a Chromium. Only tried where they are installed. */
+const INSTALLERS: readonly { tool: string; needsRoot: boolean; commands: readonly (readonly string[])[] }[] = [
+  {
+    tool: 'apt-get',
+    needsRoot: true,
+    commands: [
+      ['apt-get', 'update', '-q'],
+      ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    ],
+  },
+  { tool: 'dnf', needsRoot: true, commands: [['dnf', 'install', '-y', '-q', 'chromium']] },
+  { tool: 'apk', needsRoot: true, commands: [['apk', 'add', '--no-cache', 'chromium']] },
+  { tool: 'brew', needsRoot: false, commands: [['brew', 'install', '--cask', 'chromium']] },
+]
+
+/** Executables of the given names on PATH, in PATH's order. */
+function onPath({ env, exists, platform }: Machine, names: readonly string[]): string[] {
+  const suffix = platform === 'win32' ? '.exe' : ''
+  return (env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => names.map((name) => join(folder, name + suffix)))
+    .filter(exists)
+}
+
+/**
+ * Path of a Chromium that was started once. CHROMIUM_PATH, when set, is the only candidate. Throws with everything that
+ * was tried when none works.
+ */
+export async function findChromium(machine: Machine = thisMachine()): Promise<string> {
+  const failures: string[] = []
+  const tried = new Set<string>()
+  const firstThatStarts = async (paths: readonly string[]): Promise<string | undefined> => {
+    for (const path of paths) {
+      if (tried.has(path)) continue
+      tried.add(path)
+      const failure = await machine.tryStart(path)
+      if (failure === undefined) return path
+      failures.push(`${path}: ${failure}`)
+    }
+    return undefined
+  }
+  const installed = () => [
+    ...onPath(machine, NAMES),
+    ...(PLACES[machine.platform] ?? []).filter(machine.exists),
+    ...[machine.playwrightPath()].filter(machine.exists),
+  ]
+
+  const wanted = machine.env.CHROMIUM_PATH
+  if (wanted) {
+    const found = machine.exists(wanted) ? await firstThatStarts([wanted]) : undefined
+    if (found) return found
+    throw new Error(`CHROMIUM_PATH names no Chromium that starts: ${failures[0] ?? `${wanted} does not exist`}`)
+  }
+  const present = await firstThatStarts(installed())
+  if (present) return present
+
+  if (!machine.run('npx', ['playwright', 'install', 'chromium']))
+    failures.push("Playwright's own browser could not be downloaded")
+  const downloaded = await firstThatStarts(installed())
+  if (downloaded) return downloaded
+
+  for (const { tool, needsRoot, commands } of INSTALLERS) {
+    if (onPath(machine, [tool]).length === 0) continue
+    if (needsRoot && !machine.isRoot) {
+      failures.push(`${tool} is there, but needs root`)
+      continue
+    }
+    if (!commands.every(([command, ...args]) => command !== undefined && machine.run(command, args)))
+      failures.push(`${tool} could not install chromium`)
+    // A failed install may have left a new file at a known path: what was tried before counts as new again.
+    tried.clear()
+    const found = await firstThatStarts(installed())
+    if (found) return found
+  }
+  throw new Error(
+    `No Chromium that starts was found. Install Chromium or Chrome, or set CHROMIUM_PATH.\n  ${failures.join('\n  ')}`,
+  )
+}
+
+/** Launch flags under which Chromium starts everywhere the tests run. Root has no sandbox to start it in. */
+export const CHROMIUM_ARGS: readonly string[] = ['--no-sandbox']
+
+async function tryStart(path: string): Promise<string | undefined> {
+  try {
+    const browser = await chromium.launch({ executablePath: path, args: [...CHROMIUM_ARGS], timeout: 30_000 })
+    const page = await browser.newPage()
+    const sum = await page.evaluate(() => 6 * 7)
+    await browser.close()
+    return sum === 42 ? undefined : 'started, but does not run scripts'
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).split('\n')[0]
+  }
+}
+
+const thisMachine = (): Machine => ({
+  platform: process.platform,
+  env: process.env,
+  isRoot: process.getuid?.() === 0,
+  exists: existsSync,
+  run: (command, args) =>
+    spawnSync(command, args, {
+      // The path goes to stdout: everything an installer says goes to stderr.
+      stdio: ['ignore', process.stderr, process.stderr],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      shell: process.platform === 'win32',
+      timeout: 4 * 60_000,
+    }).status === 0,
+  playwrightPath: () => chromium.executablePath(),
+  tryStart,
+})
+
+// As a command it prints the path, so that a shell can export it.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.stdout.write(`${await findChromium()}\n`)

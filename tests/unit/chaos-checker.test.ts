@@ -1,0 +1,272 @@
+/** The checker of chaos runs: it accepts a clean log, and each invariant rejects the log that breaks it alone. */
+import { describe, expect, it } from 'vitest'
+import { derivedKey } from '../chaos/account'
+import { check } from '../chaos/checker'
+import type { ChaosLog, Effect, Intent, WireRequest } from '../chaos/log'
+
+const intent = (mark: string, part: Partial<Intent> = {}): Intent => ({
+  key: `key-${mark}`,
+  mark,
+  device: 'desk',
+  user: 1,
+  kind: 'create',
+  table: 'project',
+  record: `desk:${mark}`,
+  needs: [],
+  values: { name: mark },
+  issuedAt: 1_000,
+  answeredAt: 1_010,
+  outcome: 'accepted',
+  status: 200,
+  message: '',
+  ...part,
+})
+
+const sent = (of: Intent, part: Partial<WireRequest> = {}): WireRequest => ({
+  at: of.issuedAt + 1,
+  device: of.device,
+  exchange: of.issuedAt,
+  method: of.kind === 'create' ? 'POST' : of.kind === 'delete' ? 'DELETE' : 'PUT',
+  path: `/v1/api/records/holdfast/admin/${of.table}${of.kind === 'create' ? '' : '/1'}`,
+  key: of.key,
+  ifMatch: null,
+  body: of.values,
+  user: of.user,
+  status: 200,
+  outcome: '200',
+  ...part,
+})
+
+const effect = (id: number, of: Intent, part: Partial<Effect> = {}): Effect => ({
+  id,
+  at: of.issuedAt + 2,
+  user: of.user,
+  table: of.table,
+  record: 1,
+  operation: of.kind,
+  key: of.key,
+  after: of.values,
+  ...part,
+})
+
+const answer = ({ key, user, issuedAt }: Intent) => ({ user, key, status: 200, at: issuedAt + 2 })
+
+const made = intent('made')
+const edited = intent('edited', {
+  kind: 'update',
+  record: made.record,
+  values: { client: 'edited' },
+  issuedAt: 2_000,
+  answeredAt: 2_010,
+})
+const RECORD = { id: 1, name: 'made', client: 'edited', version: 2 }
+
+const CHOICE = { at: 3_000, device: 'desk', user: 1, state: 'parked' as const, body: {}, along: [] }
+
+/** One record made and edited, both at once, and shown as it is. */
+const clean = (): ChaosLog => ({
+  seed: 7,
+  intents: [made, edited],
+  wire: [sent(made), sent(edited)],
+  firstEffect: 0,
+  effects: [effect(1, made), effect(2, edited)],
+  answers: [answer(made), answer(edited)],
+  choices: [],
+  faults: [],
+  stuck: [],
+  outbox: [],
+  tokens: [],
+  lists: [{ device: 'desk', user: 1, table: 'project', from: 'online', list: [{ ...RECORD }] }],
+  server: [{ table: 'project', list: [{ ...RECORD, created_at: 'then', description: null }] }],
+})
+
+const broken = (change: Partial<ChaosLog>): string[] => [
+  ...new Set(check({ ...clean(), ...change }).map(({ invariant }) => invariant.slice(0, 1))),
+]
+
+describe('a clean log', () => {
+  it('has nothing to find', () => {
+    expect(check(clean())).toEqual([])
+  })
+
+  it('may hold a change that was folded into a later one, which carries it', () => {
+    const log = clean()
+    const folded = { ...sent(edited), body: { name: 'made', client: 'edited' } }
+    expect(
+      check({
+        ...log,
+        wire: [folded],
+        effects: [effect(1, edited, { operation: 'create' })],
+        answers: [answer(edited)],
+      }),
+    ).toEqual([])
+  })
+
+  it('may hold a creation and a deletion that met in the queue', () => {
+    const gone = intent('gone', { kind: 'delete', record: made.record, values: {}, issuedAt: 3_000, answeredAt: 3_001 })
+    expect(
+      check({ ...clean(), intents: [made, gone], wire: [], effects: [], answers: [], lists: [], server: [] }),
+    ).toEqual([])
+  })
+
+  it('may hold a change that is in front of its person, or was given up by them', () => {
+    const only = { ...clean(), intents: [made], wire: [sent(made)], effects: [], answers: [], lists: [], server: [] }
+    const row = { device: 'desk', user: 1, key: made.key, table: 'project', body: made.values, message: 'Broken' }
+    expect(check({ ...only, outbox: [{ ...row, state: 'parked' }] })).toEqual([])
+    const choice = { ...CHOICE, key: made.key, body: made.values }
+    expect(check({ ...only, choices: [{ ...choice, choice: 'discard' as const }] })).toEqual([])
+  })
+
+  it('knows the key under which a merged change was sent, and that of a decided conflict', () => {
+    const merged = derivedKey(edited.key, '4')
+    const log = clean()
+    expect(
+      check({
+        ...log,
+        wire: [sent(made), sent(edited), sent(edited, { key: merged, ifMatch: '"4"' })],
+        effects: [effect(1, made), effect(2, edited, { key: merged })],
+        answers: [answer(made), { ...answer(edited), key: merged }],
+      }),
+    ).toEqual([])
+    const choice = { ...CHOICE, key: edited.key, newKey: 'other' }
+    expect(
+      check({
+        ...log,
+        choices: [{ ...choice, choice: 'resolve' as const }],
+        effects: [effect(1, made), effect(2, edited, { key: 'other' })],
+        answers: [answer(made), { ...answer(edited), key: 'other' }],
+      }),
+    ).toEqual([])
+  })
+
+  it('may hold a change whose answer never came, done or not', () => {
+    const unanswered = { ...edited, outcome: 'unanswered' as const, answeredAt: null, status: 0 }
+    expect(check({ ...clean(), intents: [made, unanswered] })).toEqual([])
+    expect(
+      check({ ...clean(), intents: [made, unanswered], effects: [effect(1, made)], answers: [answer(made)] }),
+    ).toEqual([])
+  })
+})
+
+describe('the checker rejects', () => {
+  it('1: a change that was accepted and is nowhere', () => {
+    expect(broken({ effects: [effect(1, made)], answers: [answer(made)] })).toEqual(['1'])
+  })
+
+  it('1: a change that was folded away, its values with it', () => {
+    const other = intent('other', { ...edited, mark: 'other', key: 'key-other', values: { description: 'other' } })
+    expect(
+      broken({
+        intents: [made, edited, { ...other, issuedAt: 2_500, answeredAt: 2_510 }],
+        wire: [sent(made), sent(other)],
+        effects: [effect(1, made), effect(2, other)],
+        answers: [answer(made), answer(other)],
+      }),
+    ).toEqual(['1'])
+  })
+
+  it('1: a deletion that left the record there', () => {
+    const deleted = { ...edited, kind: 'delete' as const, values: {} }
+    expect(
+      broken({ intents: [made, deleted], effects: [effect(1, made)], answers: [answer(made)], wire: [sent(deleted)] }),
+    ).toEqual(['1'])
+  })
+
+  it('2: a creation that made two records', () => {
+    const twice = [effect(1, made), effect(2, made, { record: 2 })]
+    expect(broken({ effects: [...twice, effect(3, edited)] })).toEqual(['2'])
+  })
+
+  it('2: a change done under its own key and under another one made for it', () => {
+    const merged = derivedKey(edited.key, '4')
+    const log = clean()
+    expect(
+      broken({
+        wire: [...log.wire, sent(edited, { key: merged, ifMatch: '"4"' })],
+        effects: [...log.effects, effect(3, edited, { key: merged })],
+        answers: [...log.answers, { ...answer(edited), key: merged }],
+      }),
+    ).toEqual(['2'])
+  })
+
+  it('2: a change that was applied and then once more inside a later one', () => {
+    const later = {
+      ...edited,
+      key: 'later',
+      mark: 'later',
+      values: { description: 'x' },
+      issuedAt: 3_000,
+      answeredAt: 3_001,
+    }
+    const log = clean()
+    expect(
+      broken({
+        intents: [...log.intents, later],
+        wire: [...log.wire, sent(later, { body: { ...edited.values, ...later.values } })],
+        effects: [...log.effects, effect(3, later)],
+        answers: [...log.answers, answer(later)],
+      }),
+    ).toEqual(['2'])
+  })
+
+  it('3: an effect that nobody asked for, one without a key, and one that its person was told had failed', () => {
+    const log = clean()
+    expect(broken({ answers: [...log.answers, { user: 1, key: 'made up', status: 200, at: 1 }] })).toEqual(['3'])
+    expect(broken({ effects: [...log.effects, effect(9, made, { key: null, operation: 'update' })] })).toEqual(['3'])
+    expect(broken({ intents: [made, { ...edited, outcome: 'refused', status: 422 }] })).toEqual(['3'])
+  })
+
+  it('4: changes of a record in the wrong order', () => {
+    expect(broken({ effects: [effect(2, made), effect(1, edited)] })).toEqual(['4'])
+  })
+
+  it('4: a record that came before the one it refers to', () => {
+    const design = intent('design', { table: 'design', needs: [made.record], issuedAt: 1_500, answeredAt: 1_501 })
+    const log = clean()
+    expect(
+      broken({
+        intents: [made, design, edited],
+        wire: [...log.wire, sent(design)],
+        effects: [effect(1, design), effect(2, made), effect(3, edited)],
+        answers: [...log.answers, answer(design)],
+      }),
+    ).toEqual(['4'])
+  })
+
+  it('5: a temporary id in an address, or deep in a body', () => {
+    const temp = 'temp_11111111-1111-4111-8111-111111111111'
+    const log = clean()
+    expect(
+      broken({ wire: [...log.wire, sent(edited, { path: `/v1/api/records/holdfast/admin/project/${temp}` })] }),
+    ).toEqual(['5'])
+    expect(broken({ wire: [...log.wire, sent(made, { body: { canvas: { layers: [{ id: temp }] } } })] })).toEqual(['5'])
+  })
+
+  it('6: a change sent, or done, as somebody else', () => {
+    const log = clean()
+    expect(broken({ wire: [...log.wire, sent(edited, { user: 2 })] })).toEqual(['6'])
+    expect(broken({ effects: [effect(1, made), effect(2, edited, { user: 2 })] })).toEqual(['6'])
+    expect(broken({ wire: [...log.wire, sent(edited, { user: null })] })).toEqual(['6'])
+    expect(broken({ wire: [...log.wire, sent(edited, { user: null, status: 401 })] })).toEqual([])
+  })
+
+  it('7: a token on disk', () => {
+    expect(broken({ tokens: [{ device: 'desk', where: 'MkdOfflineDB/requests' }] })).toEqual(['7'])
+  })
+
+  it('8: a device that shows too much, too little, twice, or something else', () => {
+    const list = (records: Record<string, unknown>[]) =>
+      broken({ lists: [{ device: 'desk', user: 1, table: 'project', from: 'offline', list: records }] })
+    expect(list([])).toEqual(['8'])
+    expect(list([RECORD, { ...RECORD, id: 2 }])).toEqual(['8'])
+    expect(list([RECORD, RECORD])).toEqual(['8'])
+    expect(list([{ ...RECORD, client: 'first' }])).toEqual(['8'])
+    expect(list([{ ...RECORD, _offline: true }])).toEqual(['8'])
+  })
+
+  it('9: a change that waited for a record it has nothing to do with', () => {
+    const window = { from: 900, device: 'desk', record: 'desk:stuck', others: [made.key] }
+    expect(broken({ stuck: [{ ...window, to: 1_005 }] })).toEqual([])
+    expect(broken({ stuck: [{ ...window, to: 1_001 }] })).toEqual(['9'])
+  })
+})

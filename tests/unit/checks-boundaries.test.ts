@@ -1,0 +1,62 @@
+/** The boundary check rejects what it must, explains how to mend it, and never passes by reading nothing. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkBoundaries, runBoundaries } from '../checks/boundaries'
+import { DOOR_RULES, LAYER_RULES, TESTS_RULE } from '../checks/boundary-rules'
+import { ACCEPTED, REJECTED } from '../checks/fixtures/boundaries'
+
+const ROOMS = ['src', 'sw', 'server', 'tests']
+const made: string[] = []
+
+function project(tree: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  made.push(root)
+  for (const room of ROOMS) mkdirSync(join(root, room))
+  for (const [path, source] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), source)
+  }
+  return root
+}
+
+afterEach(() => {
+  for (const root of made.splice(0)) rmSync(root, { recursive: true, force: true })
+})
+
+describe('boundaries', () => {
+  it.each(Object.entries(REJECTED))('rejects what breaks the rule %s, and says how to mend it', (rule, tree) => {
+    const violations = checkBoundaries(new Map(Object.entries(tree)))
+    expect(violations.map((violation) => violation.rule)).toEqual([rule])
+    expect(violations[0]?.mend).toMatch(/\w+ .*\.$/)
+    expect(violations[0]?.line).toBe(1)
+  })
+
+  it('has a rejected fixture for every rule', () => {
+    const rules = [...LAYER_RULES, ...DOOR_RULES, TESTS_RULE].map((rule) => rule.id).filter((id) => id !== 'tests')
+    expect(Object.keys(REJECTED)).toEqual(expect.arrayContaining(rules))
+  })
+
+  it('accepts a tree that keeps the rules', () => {
+    expect(checkBoundaries(new Map(Object.entries(ACCEPTED)))).toEqual([])
+  })
+
+  it('fails when it read no file', () => {
+    expect(() => checkBoundaries(new Map())).toThrow('read no file')
+    expect(() => runBoundaries(project({}), () => {})).toThrow('read no file')
+  })
+
+  it('names a file that does not parse instead of passing it', () => {
+    expect(() => checkBoundaries(new Map([['src/api/broken.ts', 'import {']]))).toThrow('src/api/broken.ts')
+  })
+
+  it('exits with 1 and prints place and remedy for a wrong file on disk, with 0 for a good tree', () => {
+    const lines: string[] = []
+    expect(
+      runBoundaries(project({ 'sw/queue/queue.ts': "\nimport '../../src/app/wiring'\n" }), (l) => lines.push(l)),
+    ).toBe(1)
+    expect(lines.join('\n')).toContain('sw/queue/queue.ts:2')
+    expect(runBoundaries(project(ACCEPTED), () => {})).toBe(0)
+  })
+})

@@ -1,0 +1,90 @@
+/** The pure halves of record pages and of the frame: history, copies, pages seen last, what an address stands for. */
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE } from '#shared/resources/catalogue'
+import type { Resource } from '#shared/resources/field'
+import { copyValues, toCreateValues } from '../../src/crud/form-values'
+import { type AuditEntry, backTo, changesOf } from '../../src/crud/history-entry'
+import { parseResourcePath } from '../../src/features/admin-layout/section-name'
+import { withPage } from '../../src/features/palette/recent-pages'
+
+const resourceNamed = (name: string): Resource => {
+  const resource = CATALOGUE.find((candidate) => candidate.name === name)
+  if (!resource) throw new Error(`No resource ${name}`)
+  return resource
+}
+const design = resourceNamed('design')
+
+const entry = (part: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: '2026-11-21T10:00:00.000Z',
+  user_id: 1,
+  table: 'design',
+  record_id: 3,
+  operation: 'update',
+  before: null,
+  after: null,
+  idempotency_key: null,
+  queued_at: null,
+  ...part,
+})
+
+describe('the history of a record', () => {
+  const changed = entry({
+    before: { status: 'draft', name: 'Box', project_id: 7, user_id: 1 },
+    after: { status: 'review', name: 'Gift box', project_id: 9, user_id: 2 },
+  })
+
+  it('lists the fields of an update in the table’s order, and nothing for a whole record', () => {
+    expect(changesOf(design.table, changed).map(({ field }) => field.name)).toEqual([
+      'name',
+      'project_id',
+      'status',
+      'user_id',
+    ])
+    expect(changesOf(design.table, entry({ operation: 'create', after: { name: 'Box' } }))).toEqual([])
+  })
+
+  it('goes back only where the record holds something else by now, and never where the server alone writes', () => {
+    const record = { id: 3, name: 'Gift box', project_id: { id: 7, name: 'Tea boxes' }, status: 'approved', user_id: 2 }
+    expect(backTo(design.table, changed, record)).toEqual({ name: 'Box', status: 'draft' })
+  })
+
+  it('goes back to empty', () => {
+    const emptied = entry({ before: { project_id: null }, after: { project_id: 9 } })
+    expect(backTo(design.table, emptied, { id: 3, project_id: 9 })).toEqual({ project_id: null })
+    expect(backTo(design.table, emptied, { id: 3 })).toEqual({})
+  })
+})
+
+describe('a copy', () => {
+  it('has the values that a person may set, under a name that fits', () => {
+    const record = { id: 3, name: 'Gift box', project_id: { id: 7, name: 'Tea' }, user_id: 1, canvas: { layers: [] } }
+    const values = toCreateValues(design, copyValues(design, record))
+    expect(values).toMatchObject({ name: 'Gift box (copy)', project_id: 7, canvas: { layers: [] } })
+    expect(values).not.toHaveProperty('user_id')
+    expect(copyValues(design, { id: 3, name: 'x'.repeat(120) }).name).toBe(`${'x'.repeat(113)} (copy)`)
+  })
+})
+
+describe('the frame', () => {
+  it('keeps each page once, the newest first, under its newest name', () => {
+    const seen = [{ title: 'Designs', href: '/admin/design' }]
+    const loading = withPage(seen, { title: 'Design', href: '/admin/view-design?id=3' })
+    expect(withPage(loading, { title: 'Gift box', href: '/admin/view-design?id=3' })).toEqual([
+      { title: 'Gift box', href: '/admin/view-design?id=3' },
+      ...seen,
+    ])
+    const many = Array.from({ length: 9 }, (_, page) => ({ title: `${page}`, href: `/admin/${page}` }))
+    expect(many.reduce(withPage, [] as typeof many)).toHaveLength(6)
+  })
+
+  it.each([
+    ['/admin/design', { name: 'design', screen: 'list' }],
+    ['/admin/add-qr_code', { name: 'qr_code', screen: 'add' }],
+    ['/admin/view-design/', { name: 'design', screen: 'view' }],
+    ['/admin/edit-user/7', undefined],
+    ['/account', undefined],
+  ])('reads %s', (pathname, expected) => {
+    expect(parseResourcePath(pathname)).toEqual(expected)
+  })
+})

@@ -1,0 +1,351 @@
+/** The list page's pure half: URL ↔ state ↔ query, operators per kind, filters in words, paints that are safe. */
+import { describe, expect, it } from 'vitest'
+import { LIST_SIZE } from '#shared/limits'
+import { parseRecordsQuery } from '#shared/records/parse-query'
+import { type Filter, OPERATORS } from '#shared/records/query'
+import { RESOURCES } from '#shared/resources/all'
+import { CATALOGUE } from '#shared/resources/catalogue'
+import { type Field, fieldOf, type Resource } from '#shared/resources/field'
+import { toSearch } from '../../src/api/records'
+import { parseSearchText, toSearchText } from '../../src/app/search-text'
+import { incompleteKeys, toBlock, toBlocks, toFilterSet } from '../../src/crud/filter-drafts'
+import { operatorsFor } from '../../src/crud/filter-operators'
+import { filterText } from '../../src/crud/filter-text'
+import { toFilterValue } from '../../src/crud/filter-value'
+import {
+  isNarrowed,
+  nextOrder,
+  parseListSearch,
+  toListSearch,
+  toListState,
+  toRecordsQuery,
+} from '../../src/crud/list-state'
+import { toPaint } from '../../src/crud/paint'
+
+const resourceNamed = (name: string): Resource => {
+  const resource = CATALOGUE.find((candidate) => candidate.name === name)
+  if (!resource) throw new Error(`No resource ${name}`)
+  return resource
+}
+const design = resourceNamed('design')
+const fieldNamed = (resource: Resource, name: string): Field => {
+  const field = fieldOf(resource.table, name)
+  if (!field) throw new Error(`No field ${name}`)
+  return field
+}
+
+describe('the URL of a list', () => {
+  it('is empty when everything is as by default', () => {
+    expect(toListSearch(toListState({}, design), design)).toEqual({})
+  })
+
+  it('gives back the state that was put into it', () => {
+    const state = {
+      q: 'gift, box',
+      filters: [
+        { field: 'status', operator: 'in', value: 'draft,review' },
+        { field: 'width_mm', operator: 'bt', value: '10,20.5' },
+        { field: 'project_id', operator: 'is', value: 'null' },
+      ] satisfies Filter[],
+      groups: [
+        [
+          { field: 'name', operator: 'nsw', value: 'a+b & c' },
+          { field: 'width_mm', operator: 'nbt', value: '1,2' },
+        ],
+        [{ field: 'updated_at', operator: 'ge', value: '2026-03-01T00:00:00.000Z' }],
+      ] satisfies Filter[][],
+      order: [
+        { field: 'name', direction: 'asc' as const },
+        { field: 'id', direction: 'desc' as const },
+      ],
+      page: 3,
+      size: 50,
+      columns: ['name', 'id'],
+      layout: 'gallery' as const,
+    }
+    const text = toSearchText({ ...toListSearch(state, design) })
+    expect(toListState(parseListSearch(parseSearchText(text)), design)).toEqual(state)
+  })
+
+  it('reads like the records call it stands for', () => {
+    const state = toListState(
+      {
+        q: 'tea box',
+        filter: ['status,in,draft,review'],
+        filter1: ['name,cs,a'],
+        order: ['name,asc'],
+        columns: 'name,id',
+      },
+      design,
+    )
+    expect(toSearchText({ ...toListSearch(state, design) })).toBe(
+      '?q=tea+box&filter=status,in,draft,review&filter1=name,cs,a&order=name,asc&columns=name,id',
+    )
+  })
+
+  it('shows what the person chose for the table before, where it is silent', () => {
+    const defaults = { columns: ['status', 'gone', 'name'], layout: 'gallery' } as const
+    expect(toListState({}, design, defaults)).toMatchObject({ columns: ['status', 'name'], layout: 'gallery' })
+    expect(toListState({ columns: 'id', layout: 'table' }, design, defaults)).toMatchObject({
+      columns: ['id'],
+      layout: 'table',
+    })
+  })
+
+  it("names the resource's own columns when the person's are others, so that the choice holds", () => {
+    const defaults = { columns: ['status'], layout: 'gallery' } as const
+    const state = toListState({ columns: design.columns.join(), layout: 'table' }, design, defaults)
+    expect(toListState(toListSearch(state, design, defaults), design, defaults)).toEqual(state)
+  })
+
+  it('drops what the resource does not know, so that a foreign link never makes the server refuse', () => {
+    const search = parseListSearch({
+      filter: ['secret,eq,1', 'status,zz,draft', 'status', 'width_mm,eq,abc', 'canvas,cs,x', 'name,cs,box'],
+      order: ['nope,asc', 'name,sideways', 'name,desc'],
+      columns: 'nope,status',
+    })
+    expect(toListState(search, design)).toMatchObject({
+      filters: [{ field: 'name', operator: 'cs', value: 'box' }],
+      order: [{ field: 'name', direction: 'desc' }],
+      columns: ['status'],
+    })
+  })
+
+  it.each([
+    [{ page: 0, size: -1 }],
+    [{ page: 1.5, size: 'all' }],
+    [{ page: null, size: 1_001 }],
+    [{ page: {}, size: [] }],
+    [{ q: { a: 1 }, filter: 7, order: null, columns: [1, 2] }],
+  ])('falls back to page 1 of %o', (search) => {
+    expect(toListState(parseListSearch(search), design)).toMatchObject({ q: '', filters: [], page: 1, size: LIST_SIZE })
+  })
+
+  it('reads a search text that looks like a number', () => {
+    expect(parseListSearch({ q: 42 })).toEqual({ q: '42' })
+  })
+})
+
+describe('the query of a list', () => {
+  it('looks for the search text in any of the search fields', () => {
+    const project = resourceNamed('project')
+    const query = toRecordsQuery(toListState({ q: ' acme ' }, project), project)
+    expect(query.groups).toEqual([
+      [{ field: 'name', operator: 'cs', value: 'acme' }],
+      [{ field: 'client', operator: 'cs', value: 'acme' }],
+    ])
+    expect(query.filters).toEqual([])
+  })
+
+  it('asks for the search text and for one of the alternatives, both', () => {
+    const project = resourceNamed('project')
+    const query = toRecordsQuery(
+      toListState({ q: 'acme', filter1: ['status,in,draft'], filter2: ['due_date,is,null', 'client,cs,x'] }, project),
+      project,
+    )
+    const names = query.groups.map((group) => group.map(({ field }) => field))
+    expect(names).toEqual([
+      ['name', 'status'],
+      ['name', 'due_date', 'client'],
+      ['client', 'status'],
+      ['client', 'due_date', 'client'],
+    ])
+  })
+
+  it('joins exactly the tables whose records are shown', () => {
+    expect(toRecordsQuery(toListState({}, design), design).join).toEqual([['project']])
+    expect(toRecordsQuery(toListState({ columns: 'name' }, design), design).join).toEqual([])
+  })
+
+  it('is understood by the records parser for every filter that any list offers', () => {
+    const values: Record<string, [string, string]> = {
+      number: ['1.5', '20'],
+      money: ['1.5', '20'],
+      date: ['2026-01-31', '2026-02-01'],
+      dateTime: ['2026-01-31', '2026-02-01'],
+      reference: ['7', '8'],
+    }
+    let offered = 0
+    for (const resource of RESOURCES)
+      for (const name of resource.filters) {
+        const field = fieldNamed(resource, name)
+        const plain: [string, string] = field.kind === 'choice' ? [field.options[0]?.value ?? '', ''] : ['a, b', '']
+        for (const operator of operatorsFor(field)) {
+          const value = toFilterValue(field, operator, values[field.kind] ?? plain)
+          expect(value, `${resource.name}.${name} ${operator.label}`).toBeDefined()
+          const filter = { field: name, operator: operator.operator, value: value ?? '' }
+          const search = toListSearch({ ...toListState({}, resource), filters: [filter] }, resource)
+          expect(toListState(search, resource).filters).toEqual([filter])
+          const query = toRecordsQuery(toListState(search, resource), resource)
+          const parsed = parseRecordsQuery(new URLSearchParams(toSearch(query)), resource.table)
+          expect(parsed.filters).toEqual([filter])
+          offered += 1
+        }
+      }
+    expect(offered).toBeGreaterThan(100)
+  })
+
+  it('knows a narrowed list from an empty one', () => {
+    expect(isNarrowed(toListState({ page: 4 }, design))).toBe(false)
+    expect(isNarrowed(toListState({ q: ' ' }, design))).toBe(false)
+    expect(isNarrowed(toListState({ filter: ['name,cs,x'] }, design))).toBe(true)
+  })
+})
+
+describe('the order after a press on a header', () => {
+  const byName = { field: 'name', direction: 'asc' } as const
+  it('goes ascending, descending, none', () => {
+    expect(nextOrder([], 'name', false)).toEqual([byName])
+    expect(nextOrder([byName], 'name', false)).toEqual([{ ...byName, direction: 'desc' }])
+    expect(nextOrder([{ ...byName, direction: 'desc' }], 'name', false)).toEqual([])
+  })
+  it('replaces the others, unless shift is held', () => {
+    expect(nextOrder([byName], 'status', false)).toEqual([{ field: 'status', direction: 'asc' }])
+    expect(nextOrder([byName], 'status', true)).toEqual([byName, { field: 'status', direction: 'asc' }])
+  })
+  it('keeps a column in its place while its direction changes', () => {
+    const both = [byName, { field: 'status', direction: 'asc' } as const]
+    expect(nextOrder(both, 'name', true)).toEqual([{ field: 'name', direction: 'desc' }, both[1]])
+  })
+})
+
+describe('operators', () => {
+  it('are all on offer, each where it fits', () => {
+    const offered = new Set(
+      RESOURCES.flatMap(({ table }) =>
+        table.fields.flatMap((field) => operatorsFor(field).map(({ operator }) => operator)),
+      ),
+    )
+    expect([...OPERATORS].filter((operator) => !offered.has(operator))).toEqual([])
+  })
+
+  it.each([
+    ['lt', '00:00:00.000'],
+    ['ge', '00:00:00.000'],
+    ['nlt', '00:00:00.000'],
+    ['gt', '23:59:59.999'],
+    ['le', '23:59:59.999'],
+    ['ngt', '23:59:59.999'],
+  ])('%s a day means its %s', (name, time) => {
+    const field = fieldNamed(design, 'updated_at')
+    const operator = operatorsFor(field).find((candidate) => candidate.operator === name)
+    if (!operator) throw new Error('no operator')
+    const value = toFilterValue(field, operator, ['2026-03-01', ''])
+    expect(value).toBe(new Date(`2026-03-01T${time}`).toISOString())
+  })
+
+  it.each([
+    ['name', 'cs', 'contains'],
+    ['status', 'in', 'is any of'],
+    ['width_mm', 'eq', 'is'],
+    ['project_id', 'eq', 'is'],
+  ])('offers first for %s the likeliest', (name, operator, label) => {
+    expect(operatorsFor(fieldNamed(design, name))[0]).toMatchObject({ operator, label })
+  })
+
+  it('offers "is empty" for every kind, asking for no value', () => {
+    for (const field of design.table.fields) {
+      const empty = operatorsFor(field).find(({ operator }) => operator === 'is')
+      if (field.kind === 'boolean') continue
+      expect(empty?.values, field.name).toBe(0)
+    }
+  })
+
+  it('asks on until both ends of a range are there', () => {
+    const field = fieldNamed(design, 'width_mm')
+    const between = operatorsFor(field).find(({ operator }) => operator === 'bt')
+    if (!between) throw new Error('no range')
+    expect(toFilterValue(field, between, ['1', ''])).toBeUndefined()
+    expect(toFilterValue(field, between, ['1', 'x'])).toBeUndefined()
+    expect(toFilterValue(field, between, ['1', '2'])).toBe('1,2')
+  })
+
+  it('covers whole local days when it asks for moments', () => {
+    const field = fieldNamed(design, 'updated_at')
+    const between = operatorsFor(field).find(({ operator }) => operator === 'bt')
+    if (!between) throw new Error('no range')
+    const [from = '', to = ''] = (toFilterValue(field, between, ['2026-03-01', '2026-03-01']) ?? '').split(',')
+    expect(new Date(from).getHours()).toBe(0)
+    expect(new Date(to).getTime() - new Date(from).getTime()).toBe(86_400_000 - 1)
+  })
+
+  it('sends money in minor units', () => {
+    const field = fieldNamed(resourceNamed('embellishment'), 'unit_price')
+    const [is] = operatorsFor(field)
+    if (!is) throw new Error('no operator')
+    expect(toFilterValue(field, is, ['4.35', ''])).toBe('435')
+  })
+})
+
+describe('filters while they are edited', () => {
+  it('come back as they were, every operator that any list offers', () => {
+    const values: Record<string, [string, string]> = {
+      number: ['1.5', '20'],
+      money: ['1.5', '20'],
+      date: ['2026-01-31', '2026-02-01'],
+      dateTime: ['2026-01-31', '2026-02-01'],
+      reference: ['7', '8'],
+      boolean: ['true', ''],
+    }
+    for (const resource of RESOURCES)
+      for (const name of resource.filters) {
+        const field = fieldNamed(resource, name)
+        const plain: [string, string] = field.kind === 'choice' ? [field.options[0]?.value ?? '', ''] : ['a b', '']
+        const group = operatorsFor(field).map((operator): Filter => {
+          const value = toFilterValue(field, operator, values[field.kind] ?? plain) ?? ''
+          return { field: name, operator: operator.operator, value }
+        })
+        const set = { filters: group, groups: [group, group.slice(0, 1)] }
+        expect(toFilterSet(toBlocks(set, resource), resource)).toEqual(set)
+      }
+  })
+
+  it('are named while they are incomplete, and an alternative without any is none', () => {
+    const draft = { key: 901, field: 'name', operator: 'cs', inputs: ['', ''] as const }
+    const blocks = [toBlock([draft, { ...draft, key: 902, inputs: ['box', ''] }]), toBlock([])]
+    expect(incompleteKeys(blocks, design)).toEqual([901])
+    expect(toFilterSet(blocks, design)).toEqual({
+      filters: [{ field: 'name', operator: 'cs', value: 'box' }],
+      groups: [],
+    })
+  })
+})
+
+describe('a filter in words', () => {
+  it.each([
+    ['design', { field: 'status', operator: 'in', value: 'draft,review' }, 'Status is any of Draft, In review'],
+    ['design', { field: 'width_mm', operator: 'bt', value: '10,20' }, 'Width is between 10 mm and 20 mm'],
+    ['design', { field: 'name', operator: 'cs', value: 'a,b' }, 'Name contains “a,b”'],
+    ['design', { field: 'project_id', operator: 'eq', value: '7' }, 'Project is #7'],
+    ['design', { field: 'project_id', operator: 'is', value: 'null' }, 'Project is empty'],
+    ['embellishment', { field: 'unit_price', operator: 'lt', value: '435' }, 'Unit price is less than €4.35'],
+    ['project', { field: 'due_date', operator: 'lt', value: '2026-03-01' }, 'Due date is before Mar 1, 2026'],
+  ] as const)('%s: %o', (name, filter, words) => {
+    expect(filterText(fieldNamed(resourceNamed(name), filter.field), filter, undefined, 'en-US')).toBe(words)
+  })
+  it('names a referenced record once its title is known', () => {
+    const filter = { field: 'project_id', operator: 'eq', value: '7' } as const
+    expect(filterText(fieldNamed(design, 'project_id'), filter, 'Tea boxes')).toBe('Project is Tea boxes')
+  })
+})
+
+describe('a paint from text', () => {
+  it.each(['#0b7285', '#fff', 'linear-gradient(135deg, #f00 0%, rgb(0, 0, 255) 100%)', 'dots'])(
+    'accepts %s',
+    (text) => {
+      expect(toPaint(text)).toBeTruthy()
+    },
+  )
+  it.each([
+    'url(https://evil.example/x.png)',
+    'linear-gradient(red, blue), url(//evil.example)',
+    'linear-gradient(url(//evil.example), blue)',
+    'red; position: fixed',
+    'constructor',
+    '',
+    null,
+    7,
+  ])('refuses %s', (text) => {
+    expect(toPaint(text)).toBeUndefined()
+  })
+})
