@@ -1,8 +1,9 @@
 /**
- * A new version takes over from the one that works (rule 24), at a moment when that one has no change under way: Chromium
- * stops a busy worker, starts it anew for the next request, and lets the other in only five minutes later.
+ * A new version takes over from the one that works (rule 24), at a moment when that one has nothing to do. Chromium stops the
+ * old worker first; a request that comes while it stops starts it anew, and then the new one gets in five minutes later.
  */
 import { ATTEMPT_TIMEOUT_MS } from '#shared/limits'
+import { post } from './broadcast'
 import { replayLock } from './queue/replay'
 import { loadQueue } from './queue/rows'
 import { loadLiveness } from './queue/send'
@@ -25,6 +26,9 @@ export async function takeOver(): Promise<void> {
     })
     await navigator.locks.request(replayLock(owner), breathe)
   }
+  await post({ type: 'hold-still' })
+  // What the pages had begun has time to end.
+  await breathe()
   await self.skipWaiting()
 }
 

@@ -30,6 +30,8 @@ export type TransportHooks = {
   onRenewed: (renewed: Pick<TransportSession, 'token' | 'role'>) => void
   /** The session could not be renewed: our API said so. */
   onSessionExpired: () => void
+  /** A moment in which nothing should be read, if there is one now; writes never wait. */
+  stillness?: () => Promise<void> | undefined
   /** Told about every call twice, at its start and at its end, for the loading state per operation (section 4). */
   onCall?: (method: string, endpoint: string, state: CallState) => void
 }
@@ -154,6 +156,7 @@ function underLock<T>(act: () => Promise<T>): Promise<T> {
 
 /** One exchange, no second try. An empty token sends no bearer (the refresh cookie speaks for itself). */
 async function send<T>(endpoint: string, options: RequestOptions, session: TransportSession | null): Promise<T> {
+  if ((options.method ?? 'GET') === 'GET') await hooks.stillness?.()
   const multipart = options.body instanceof FormData
   const timeout = multipart ? undefined : AbortSignal.timeout(options.timeoutMs ?? ATTEMPT_TIMEOUT_MS)
   const signals = [options.signal, timeout].filter((signal) => signal !== undefined)

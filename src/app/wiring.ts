@@ -13,6 +13,7 @@ import { checkProfile } from '../features/session/queries'
 import { followBadge } from '../offline/badge'
 import { announceSession, discardChange } from '../offline/commands'
 import { startOffline } from '../offline/start'
+import { stillness } from '../offline/worker-link'
 import { recordKeys } from '../query/keys'
 import {
   type AuthState,
@@ -48,6 +49,7 @@ function wireTransport(): void {
     getSession: () => readStoredSession() ?? null,
     onRenewed: keepSession,
     onSessionExpired: expireSession,
+    stillness,
     onCall: (method, endpoint, state) => trackCall(operationOf(method, endpoint), state),
   })
 }
@@ -75,7 +77,11 @@ function wireNetwork(queryClient: QueryClient): void {
   onlineManager.setEventListener((setOnline) => useOfflineStore.subscribe(({ network }) => setOnline(network.isOnline)))
   const checkSession = createSessionCheck()
   startOffline({
-    ping,
+    // The time that a ping has does not run while nothing may be asked.
+    ping: async (timeoutMs) => {
+      await stillness()
+      return ping(timeoutMs)
+    },
     isOwner: (owner) => owner === `${location.origin}|${PROJECT}|${useAuthStore.getState().user}`,
     onBackOnline: () => {
       refetchAll()

@@ -30,7 +30,7 @@ const UPDATE_CHECK_MS = 3_600_000
 
 export function startOffline(handlers: OfflineHandlers): void {
   const ring = createRing()
-  const onMessage = (message: WorkerMessage) => {
+  const onMessage = (message: Exclude<WorkerMessage, { type: 'hold-still' }>) => {
     switch (message.type) {
       case 'snapshot':
         return takeSnapshot(forgetOldRun(message.snapshot), handlers, ring)

@@ -7,7 +7,7 @@ import { Workbox } from 'workbox-window'
 import { type Command, parseWorkerMessage, type WorkerMessage } from '#shared/offline/protocol'
 
 export type WorkerLinkHandlers = {
-  onMessage: (message: WorkerMessage) => void
+  onMessage: (message: Exclude<WorkerMessage, { type: 'hold-still' }>) => void
   /** A worker (the first, or another) controls this page from now on. */
   onControlled: () => void
   /** Newer code than this page's is there: applyWaiting() brings it. */
@@ -27,7 +27,8 @@ export async function startWorker({ onMessage, onControlled, onUpdateReady }: Wo
   let passedBy: ServiceWorker | null | undefined
   navigator.serviceWorker.addEventListener('message', (event) => {
     const message = parseWorkerMessage(event.data)
-    if (message) onMessage(message)
+    if (message?.type === 'hold-still') holdStill()
+    else if (message) onMessage(message)
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // The first worker takes over a page that runs its own code; a new version brings other code (rule 24).
@@ -44,9 +45,32 @@ export async function startWorker({ onMessage, onControlled, onUpdateReady }: Wo
   await navigator.serviceWorker.ready
 }
 
+/** Longer than any takeover that nothing gets in the way of. */
+const STILL_MS = 5_000
+/** Commands that nobody gave. */
+const ROUTINE: readonly Command['type'][] = ['sync', 'set-network', 'get-snapshot']
+
+let still: Promise<void> | undefined
+
+/** Until this page is reloaded by the version that takes over, or until that one has had its time. */
+function holdStill(): void {
+  const hold = new Promise<void>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+    setTimeout(resolve, STILL_MS)
+  })
+  still = hold
+  void hold.then(() => {
+    if (still === hold) still = undefined
+  })
+}
+
+/** What may wait (reads, pings, routine commands) waits for this while a version takes over; undefined otherwise. */
+export const stillness = (): Promise<void> | undefined => still
+
 /** Sends a command to the worker that controls this origin; silently nothing while there is none. */
 export async function send(command: Command): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  if (ROUTINE.includes(command.type)) await still
   const registration = await navigator.serviceWorker.getRegistration()
   const worker = navigator.serviceWorker.controller ?? registration?.active
   worker?.postMessage(command)

@@ -45,12 +45,6 @@ const test = base.extend<{ deployment: Deployment; countLoads: undefined }, { bu
   ],
 })
 
-/**
- * Of some twenty takeovers one stalls: Chromium finds the old worker busy when the new one calls skipWaiting(), and then lets it in
- * up to five minutes later. Until the app keeps the old worker idle for that moment, these tests can't be relied on.
- */
-const STALLS = 'a takeover that meets a busy worker stalls'
-
 /** How often this tab has loaded a page of ours. */
 const loads = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('loads')))
 const runs = (page: Page, version: Version) => expect(page.locator('html')).toHaveAttribute('data-version', version)
@@ -95,7 +89,6 @@ test('a new version waits for a word: every tab keeps running the old one, then 
   device,
   deployment,
 }) => {
-  test.fixme(true, STALLS)
   await signIn(page)
   await workerReady(page)
   const second = await device.context.newPage()
@@ -165,7 +158,6 @@ test('an unsaved form in another tab holds a new version back until it is saved,
   device,
   deployment,
 }) => {
-  test.fixme(true, STALLS)
   await signIn(page)
   await workerReady(page)
   const form = await device.context.newPage()
@@ -205,7 +197,6 @@ test('changes made offline under the old version are shown and sent once by the 
   network,
   server,
 }) => {
-  test.fixme(true, STALLS)
   await signIn(page)
   await workerReady(page)
   const second = await device.context.newPage()
@@ -242,7 +233,6 @@ test('what is on its way or typed while the version changes is done once, and no
   network,
   server,
 }) => {
-  test.fixme(true, STALLS)
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Projects')
@@ -327,7 +317,6 @@ test('a page loaded past its worker works, follows an update, and is never reloa
   deployment,
   server,
 }) => {
-  test.fixme(true, STALLS)
   await signIn(page)
   await workerReady(page)
   await hardReload(page)

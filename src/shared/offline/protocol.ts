@@ -32,6 +32,8 @@ export type WorkerMessage =
   | { type: 'last-chance'; pending: number }
   /** A change left the full queue to make room; it stays visible as evicted. */
   | { type: 'evicted'; label: string }
+  /** A new version takes over in a moment: ask nothing of the old one meanwhile (rule 24). */
+  | { type: 'hold-still' }
 
 type Check = (value: unknown) => boolean
 
@@ -71,6 +73,6 @@ export function parseCommand(data: unknown): Command | undefined {
 /** A message that came from our worker, else undefined. */
 export function parseWorkerMessage(data: unknown): WorkerMessage | undefined {
   if (!isObject(data)) return undefined
-  const known: readonly unknown[] = ['snapshot', 'records-refreshed', 'last-chance', 'evicted']
+  const known: readonly unknown[] = ['snapshot', 'records-refreshed', 'last-chance', 'evicted', 'hold-still']
   return known.includes(data.type) ? (data as WorkerMessage) : undefined
 }
