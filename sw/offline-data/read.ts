@@ -8,7 +8,14 @@ import { applyChanges, type LocalChange } from './overlay'
 import type { ReplicaRow, TableMark, TableView } from './view'
 
 /** `url`: of a file, in place of its temporary address. */
-export type IdMapRow = { realId: number; table: string; timestamp: number; url?: string }
+export type IdMapRow = {
+  realId: number
+  table: string
+  timestamp: number
+  url?: string
+  /** The server knows the creation by the key of an edit that was folded into it. */
+  folded?: true
+}
 
 /** One table of one owner as it stands on this device. */
 export const loadTable = (owner: string, tableName: string): Promise<TableView> =>

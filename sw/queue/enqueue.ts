@@ -19,6 +19,9 @@ export class QueueFullError extends Error {}
 /** The change refers to a record that was never created and will not be. */
 export class UnknownTempIdError extends Error {}
 
+/** A form is submitted once more, but its creation was done with later edits, under a key of theirs. */
+class AlreadyMadeError extends Error {}
+
 export type Lease = { holder: string; until: number }
 /** A change of the overlay before it has its request's id and time. */
 export type NewChange = Omit<LocalChange, 'id' | 'timestamp' | 'synced'>
@@ -49,14 +52,18 @@ export async function enqueue(
 ): Promise<Enqueued> {
   const run = () =>
     write(async (stores) => {
-      const entry = await enqueueIn(stores, request, change, lease, maxSize)
       const { owner, tempId } = request.metadata
+      // Asked first and looked at last: nothing has to wait for the answer.
+      const made = tempId && ask(stores.disk.data.get(keys.idMap(owner, tempId))).catch(() => undefined)
+      const entry = await enqueueIn(stores, request, change, lease, maxSize)
+      if (((await made) as IdMapRow | undefined)?.folded) throw new AlreadyMadeError()
       if (file && tempId && entry.status !== 'known') stores.data.put(file, keys.blob(owner, tempId))
       return entry
     })
   try {
     return await run()
   } catch (error) {
+    if (error instanceof AlreadyMadeError) return { row: { key: [0, 0], request }, status: 'folded' }
     if (!isQuotaError(error)) throw error
     await dropReplicas()
     return run()

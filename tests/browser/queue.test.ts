@@ -273,6 +273,15 @@ describe('folding on disk', () => {
     for (const id of ['k1', 'k2', 'k3'])
       expect((await engine.enqueue(createProject(id), projectChange, undefined)).status).toBe('known')
   })
+  test('a form submitted once more after its creation was done with a later edit makes nothing', async () => {
+    const first = { ...createProject('k1'), metadata: { ...createProject('k1').metadata, tempId: T1 } }
+    await engine.enqueue(first, projectChange, undefined)
+    await update('k2', { client: 'Ada' })
+    await engine.complete(await only(), { id: 41, version: 1, name: 'Box', client: 'Ada' }, NOW)
+    expect((await engine.enqueue(first, projectChange, lease)).status).toBe('folded')
+    expect(await rows()).toEqual([])
+    expect((await engine.loadTable(OWNER, 'project')).records).toMatchObject([{ id: 41, client: 'Ada' }])
+  })
   test('creating and deleting leaves nothing', async () => {
     await engine.enqueue(createProject(), projectChange, undefined)
     await engine.enqueue(
