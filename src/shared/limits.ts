@@ -49,6 +49,9 @@ export const SYNCED_BAR_MS = 5_000
 
 // Session
 export const SESSION_EXPIRED_REDIRECT_MS = 4_000
+/** Characters of a new password, at least and at most (design decisions). */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 200
 
 // Lists
 export const LIST_SIZE = 10
