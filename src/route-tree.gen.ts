@@ -12,8 +12,15 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as TestComponentsRouteImport } from './routes/test-components'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminPanelRouteImport } from './routes/admin/_panel'
+import { Route as AdminForgotRouteImport } from './routes/admin/forgot'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
+import { Route as AdminResetRouteImport } from './routes/admin/reset'
+import { Route as AdminSignUpRouteImport } from './routes/admin/sign-up'
+import { Route as MagicLoginIndexRouteImport } from './routes/magic-login/index'
+import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
+import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
 import { Route as AdminPanelAddChar123resourceChar125RouteImport } from './routes/admin/_panel/add-{$resource}'
@@ -37,14 +44,49 @@ const TestComponentsRoute = TestComponentsRouteImport.update({
   path: '/test-components',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminPanelRoute = AdminPanelRouteImport.update({
   id: '/admin/_panel',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminForgotRoute = AdminForgotRouteImport.update({
+  id: '/admin/forgot',
+  path: '/admin/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminResetRoute = AdminResetRouteImport.update({
+  id: '/admin/reset',
+  path: '/admin/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminSignUpRoute = AdminSignUpRouteImport.update({
+  id: '/admin/sign-up',
+  path: '/admin/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MagicLoginIndexRoute = MagicLoginIndexRouteImport.update({
+  id: '/magic-login/',
+  path: '/magic-login/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MagicLoginRoleRoute = MagicLoginRoleRouteImport.update({
+  id: '/magic-login/$role',
+  path: '/magic-login/$role',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MagicLoginVerifyRoute = MagicLoginVerifyRouteImport.update({
+  id: '/magic-login/verify',
+  path: '/magic-login/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserLoginRoute = UserLoginRouteImport.update({
@@ -90,9 +132,16 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/admin': typeof AdminPanelRouteWithChildren
+  '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
+  '/admin/reset': typeof AdminResetRoute
+  '/admin/sign-up': typeof AdminSignUpRoute
+  '/magic-login/$role': typeof MagicLoginRoleRoute
+  '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
+  '/magic-login/': typeof MagicLoginIndexRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/dashboard': typeof AdminPanelDashboardRoute
@@ -104,9 +153,16 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/admin': typeof AdminPanelRouteWithChildren
+  '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
+  '/admin/reset': typeof AdminResetRoute
+  '/admin/sign-up': typeof AdminSignUpRoute
+  '/magic-login/$role': typeof MagicLoginRoleRoute
+  '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
+  '/magic-login': typeof MagicLoginIndexRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/dashboard': typeof AdminPanelDashboardRoute
@@ -119,9 +175,16 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/admin/_panel': typeof AdminPanelRouteWithChildren
+  '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
+  '/admin/reset': typeof AdminResetRoute
+  '/admin/sign-up': typeof AdminSignUpRoute
+  '/magic-login/$role': typeof MagicLoginRoleRoute
+  '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
+  '/magic-login/': typeof MagicLoginIndexRoute
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
   '/admin/_panel/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/_panel/dashboard': typeof AdminPanelDashboardRoute
@@ -135,9 +198,16 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/test-components'
+    | '/verify-email'
     | '/admin'
+    | '/admin/forgot'
     | '/admin/login'
+    | '/admin/reset'
+    | '/admin/sign-up'
+    | '/magic-login/$role'
+    | '/magic-login/verify'
     | '/user/login'
+    | '/magic-login/'
     | '/admin/$resource'
     | '/admin/add-{$resource}'
     | '/admin/dashboard'
@@ -149,9 +219,16 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/test-components'
+    | '/verify-email'
     | '/admin'
+    | '/admin/forgot'
     | '/admin/login'
+    | '/admin/reset'
+    | '/admin/sign-up'
+    | '/magic-login/$role'
+    | '/magic-login/verify'
     | '/user/login'
+    | '/magic-login'
     | '/admin/$resource'
     | '/admin/add-{$resource}'
     | '/admin/dashboard'
@@ -163,9 +240,16 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/test-components'
+    | '/verify-email'
     | '/admin/_panel'
+    | '/admin/forgot'
     | '/admin/login'
+    | '/admin/reset'
+    | '/admin/sign-up'
+    | '/magic-login/$role'
+    | '/magic-login/verify'
     | '/user/login'
+    | '/magic-login/'
     | '/admin/_panel/$resource'
     | '/admin/_panel/add-{$resource}'
     | '/admin/_panel/dashboard'
@@ -178,9 +262,16 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRoute
   TestComponentsRoute: typeof TestComponentsRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   AdminPanelRoute: typeof AdminPanelRouteWithChildren
+  AdminForgotRoute: typeof AdminForgotRoute
   AdminLoginRoute: typeof AdminLoginRoute
+  AdminResetRoute: typeof AdminResetRoute
+  AdminSignUpRoute: typeof AdminSignUpRoute
+  MagicLoginRoleRoute: typeof MagicLoginRoleRoute
+  MagicLoginVerifyRoute: typeof MagicLoginVerifyRoute
   UserLoginRoute: typeof UserLoginRoute
+  MagicLoginIndexRoute: typeof MagicLoginIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -206,6 +297,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TestComponentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/_panel': {
       id: '/admin/_panel'
       path: '/admin'
@@ -213,11 +311,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/forgot': {
+      id: '/admin/forgot'
+      path: '/admin/forgot'
+      fullPath: '/admin/forgot'
+      preLoaderRoute: typeof AdminForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/login': {
       id: '/admin/login'
       path: '/admin/login'
       fullPath: '/admin/login'
       preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/reset': {
+      id: '/admin/reset'
+      path: '/admin/reset'
+      fullPath: '/admin/reset'
+      preLoaderRoute: typeof AdminResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/sign-up': {
+      id: '/admin/sign-up'
+      path: '/admin/sign-up'
+      fullPath: '/admin/sign-up'
+      preLoaderRoute: typeof AdminSignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/magic-login/': {
+      id: '/magic-login/'
+      path: '/magic-login'
+      fullPath: '/magic-login/'
+      preLoaderRoute: typeof MagicLoginIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/magic-login/$role': {
+      id: '/magic-login/$role'
+      path: '/magic-login/$role'
+      fullPath: '/magic-login/$role'
+      preLoaderRoute: typeof MagicLoginRoleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/magic-login/verify': {
+      id: '/magic-login/verify'
+      path: '/magic-login/verify'
+      fullPath: '/magic-login/verify'
+      preLoaderRoute: typeof MagicLoginVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/login': {
@@ -301,9 +441,16 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRoute,
   TestComponentsRoute: TestComponentsRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   AdminPanelRoute: AdminPanelRouteWithChildren,
+  AdminForgotRoute: AdminForgotRoute,
   AdminLoginRoute: AdminLoginRoute,
+  AdminResetRoute: AdminResetRoute,
+  AdminSignUpRoute: AdminSignUpRoute,
+  MagicLoginRoleRoute: MagicLoginRoleRoute,
+  MagicLoginVerifyRoute: MagicLoginVerifyRoute,
   UserLoginRoute: UserLoginRoute,
+  MagicLoginIndexRoute: MagicLoginIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

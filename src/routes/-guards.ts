@@ -29,6 +29,12 @@ export function requireRole(context: RouterContext, allowed: readonly Role[], hr
     throw redirect({ to: verdict.to, search: { redirect_uri: verdict.redirectUri }, replace: true })
 }
 
+/** For beforeLoad of a page that only guests have use for: who is signed in goes on to where they wanted. */
+export function requireGuest(context: RouterContext, redirectUri: string | undefined): void {
+  const { isAuthenticated, role } = context.auth()
+  if (isAuthenticated && role !== null) throw redirect({ href: landingFor(role, redirectUri), replace: true })
+}
+
 /** Which frame an unknown path gets: guests the guest layout, admins the admin layout, other roles none. */
 export function frameFor(auth: RouteAuth): 'guest' | 'admin' | 'bare' {
   if (!auth.isAuthenticated) return 'guest'
@@ -37,7 +43,7 @@ export function frameFor(auth: RouteAuth): 'guest' | 'admin' | 'bare' {
 
 /**
  * A redirect target that stays in this app: an absolute path and query. Everything a browser could read as another
- * origin is refused ("//evil", "/\evil", control characters, schemes), and so are the login pages themselves.
+ * origin is refused ("//evil", "/\evil", control characters, schemes), and so are the pages for guests themselves.
  */
 export function toOwnPath(target: unknown): string | undefined {
   if (typeof target !== 'string' || !target.startsWith('/')) return undefined
@@ -51,7 +57,7 @@ export function toOwnPath(target: unknown): string | undefined {
   }
   // Dot segments can leave a path that itself begins with two slashes ("/.//evil").
   if (url.origin !== 'https://own.invalid' || url.pathname.startsWith('//')) return undefined
-  if (['/login', '/admin/login', '/user/login'].includes(url.pathname)) return undefined
+  if (GUEST_PAGE.test(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }
 
@@ -62,5 +68,7 @@ export function landingFor(role: Role, redirectUri: string | undefined): string 
   if (!target) return home
   return /^\/admin(\/|\?|#|$)/.test(target) && !isAdmin(role) ? home : target
 }
+
+const GUEST_PAGE = /^\/((admin\/|user\/)?login|admin\/(sign-up|forgot|reset)|magic-login(\/.*)?|verify-email)\/?$/
 
 const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? href

@@ -19,7 +19,7 @@ export function SignInRoute({ area, redirectUri }: { area: Area; redirectUri: st
     <GuestFrame>
       <SignInPage
         area={area}
-        returning={redirectUri !== undefined}
+        redirectUri={redirectUri}
         onSignedIn={(role) => router.history.replace(landingFor(role, redirectUri))}
       />
     </GuestFrame>

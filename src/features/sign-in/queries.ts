@@ -1,11 +1,13 @@
 /** Signing in: the feature's door to the API. A login is an intent of the moment: never retried, never queued. */
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { SignInResponse } from '#shared/contract/account'
 import type { LoginResponse } from '#shared/contract/auth'
 import type { Area } from '#shared/roles'
 import { login } from '../../api/auth'
+import { getSocialLogin, listSocialProviders } from '../../api/social'
 import { verifyTwoFactor } from '../../api/two-factor'
 import { logIn } from '../../stores/auth'
+import { keepReturnPath } from '../../stores/return-path'
 
 type Outcome = {
   onSignedIn: (payload: LoginResponse) => void
@@ -36,5 +38,28 @@ export function useSecondStep(area: Area, outcome: Outcome) {
     retry: false,
     meta: { toast: false },
     onSuccess: (payload) => follow(payload, outcome),
+  })
+}
+
+/** Providers that the server is set up for. Asked once: without an answer there is the password. */
+export const useSocialProviders = (area: Area) =>
+  useQuery({
+    queryKey: ['social-providers', area],
+    queryFn: () => listSocialProviders(area),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
+  })
+
+/** Leaves the app for the provider's page; the way back ends at /magic-login/verify. */
+export function useSocialLogin(area: Area, redirectUri: string | undefined) {
+  return useMutation({
+    mutationFn: (provider: string) => getSocialLogin(provider, area),
+    retry: false,
+    meta: { toast: false },
+    onSuccess: (address) => {
+      keepReturnPath(redirectUri)
+      location.assign(address)
+    },
   })
 }

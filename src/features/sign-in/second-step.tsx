@@ -1,7 +1,8 @@
 /** The step after the password where two-factor sign-in is on: a code of the authenticator app, or a recovery code. */
-import { Alert, Anchor, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Area, Role } from '#shared/roles'
+import { EntryCard } from '../../ui/entry-card'
 import { useSecondStep } from './queries'
 import { signInError } from './sign-in-error'
 
@@ -10,9 +11,17 @@ type SecondStepProps = {
   accessToken: string
   onSignedIn: (role: Role) => void
   onBack: () => void
+  /** Where `onBack` leads to. */
+  back?: string
 }
 
-export function SecondStep({ area, accessToken, onSignedIn, onBack }: SecondStepProps) {
+export function SecondStep({
+  area,
+  accessToken,
+  onSignedIn,
+  onBack,
+  back = 'Back to e-mail and password',
+}: SecondStepProps) {
   // The server asks for one code and then signs in; it never asks for another.
   const verify = useSecondStep(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: onBack })
   const [missing, setMissing] = useState(false)
@@ -27,13 +36,15 @@ export function SecondStep({ area, accessToken, onSignedIn, onBack }: SecondStep
   }
 
   return (
-    <Paper withBorder radius="md" p={{ base: 'lg', xs: 'xl' }} w="100%" maw={400} mx="auto">
-      <Title order={1} size="h3">
-        One more step
-      </Title>
-      <Text c="dimmed" size="sm" mt={4} mb="lg">
-        Enter the code that your authenticator app shows, or one of your recovery codes.
-      </Text>
+    <EntryCard
+      title="One more step"
+      intro="Enter the code that your authenticator app shows, or one of your recovery codes."
+      ways={
+        <Anchor component="button" type="button" onClick={onBack} inherit>
+          {back}
+        </Anchor>
+      }
+    >
       <form onSubmit={submit} onChange={() => verify.isError && verify.reset()} noValidate>
         <Stack gap="md">
           {verify.isError ? (
@@ -55,11 +66,6 @@ export function SecondStep({ area, accessToken, onSignedIn, onBack }: SecondStep
           </Button>
         </Stack>
       </form>
-      <Text size="sm" mt="lg" ta="center">
-        <Anchor component="button" type="button" onClick={onBack} inherit>
-          Back to e-mail and password
-        </Anchor>
-      </Text>
-    </Paper>
+    </EntryCard>
   )
 }

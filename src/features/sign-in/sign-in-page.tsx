@@ -1,28 +1,27 @@
 /** The login page of an area. The route says where to go afterwards. */
-import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError, isNetworkError } from '#shared/errors'
 import { type Area, isAdmin, type Role } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
-import { usePageTitle } from '../../ui/page-header'
+import { EntryCard } from '../../ui/entry-card'
 import { useSignIn } from './queries'
 import { SecondStep } from './second-step'
 import { signInError } from './sign-in-error'
+import { SocialButtons } from './social-buttons'
 
 export type SignInPageProps = {
   area: Area
-  /** Someone was sent here by a guard or an expired session. */
-  returning: boolean
+  /** Someone was sent here from this page, by a guard or an expired session. */
+  redirectUri: string | undefined
   onSignedIn: (role: Role) => void
 }
 
 type FieldErrors = { email?: string; password?: string }
 
-export function SignInPage({ area, returning, onSignedIn }: SignInPageProps) {
-  const title = area === 'admin' ? 'Admin sign in' : 'Sign in'
-  usePageTitle(title)
+export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
   const signedInAs = useAuthStore((state) => state.role)
   const [accessToken, setAccessToken] = useState<string>()
   const signIn = useSignIn(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: setAccessToken })
@@ -69,13 +68,11 @@ export function SignInPage({ area, returning, onSignedIn }: SignInPageProps) {
       />
     )
   return (
-    <Paper withBorder radius="md" p={{ base: 'lg', xs: 'xl' }} w="100%" maw={400} mx="auto">
-      <Title order={1} size="h3">
-        {title}
-      </Title>
-      <Text c="dimmed" size="sm" mt={4} mb="lg">
-        {returning ? 'Sign in to go on where you were.' : 'Use your e-mail address and password.'}
-      </Text>
+    <EntryCard
+      title={area === 'admin' ? 'Admin sign in' : 'Sign in'}
+      intro={redirectUri === undefined ? 'Use your e-mail address and password.' : 'Sign in to go on where you were.'}
+      ways={<Ways area={area} redirectUri={redirectUri} />}
+    >
       {signedInAs ? (
         <Alert variant="light" mb="md" p="sm">
           You are signed in already.{' '}
@@ -116,17 +113,36 @@ export function SignInPage({ area, returning, onSignedIn }: SignInPageProps) {
           </Button>
         </Stack>
       </form>
-      <Text size="sm" mt="lg" ta="center">
-        {area === 'admin' ? (
-          <Anchor component={Link} to="/login" inherit>
-            User login
-          </Anchor>
-        ) : (
-          <Anchor component={Link} to="/admin/login" inherit>
-            Admin login
-          </Anchor>
-        )}
-      </Text>
-    </Paper>
+      <SocialButtons area={area} redirectUri={redirectUri} />
+    </EntryCard>
+  )
+}
+
+/** The other ways in. Each keeps the page that the person wanted. */
+function Ways({ area, redirectUri }: Pick<SignInPageProps, 'area' | 'redirectUri'>) {
+  const search = redirectUri === undefined ? {} : { redirect_uri: redirectUri }
+  const isAdminArea = area === 'admin'
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to="/admin/forgot"
+        search={isAdminArea ? search : { ...search, role: 'user' as const }}
+        inherit
+      >
+        Forgot your password?
+      </Anchor>
+      <Anchor component={Link} to="/magic-login/$role" params={{ role: area }} search={search} inherit>
+        Sign in by a link in a mail
+      </Anchor>
+      {isAdminArea ? (
+        <Anchor component={Link} to="/admin/sign-up" search={search} inherit>
+          Sign up as administrator
+        </Anchor>
+      ) : null}
+      <Anchor component={Link} to={isAdminArea ? '/login' : '/admin/login'} inherit>
+        {isAdminArea ? 'User login' : 'Admin login'}
+      </Anchor>
+    </>
   )
 }

@@ -1,0 +1,46 @@
+/** Where a mailed link to sign in, and the way back from a provider, lead to: signed in, one step before it, or why not. */
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Area, Role } from '#shared/roles'
+import { LinkAtWork, LinkFailure } from './link-state'
+import { useMagicLogin } from './queries'
+import { useLink } from './use-link'
+import { SignInWay, toSearch, type Wanted } from './ways'
+
+type MagicVerifyPageProps = Wanted & {
+  area: Area
+  token: string | undefined
+  onSignedIn: (role: Role) => void
+  /** The page of the second step. */
+  secondStep: (accessToken: string) => ReactNode
+}
+
+export function MagicVerifyPage({ area, token, redirectUri, onSignedIn, secondStep }: MagicVerifyPageProps) {
+  const [accessToken, setAccessToken] = useState<string>()
+  const enter = useMagicLogin(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: setAccessToken })
+  useLink(enter, token)
+
+  if (accessToken !== undefined) return secondStep(accessToken)
+  if (token !== undefined && !enter.isError) return <LinkAtWork title="Signing you in" />
+  return (
+    <LinkFailure
+      error={enter.error}
+      title="You are not signed in"
+      remedy="A link to sign in works once, for 15 minutes. Ask for a new one, or sign in with your password."
+      onRetry={() => token !== undefined && enter.mutate(token)}
+      action={
+        <Button
+          component={Link}
+          to="/magic-login/$role"
+          params={{ role: area }}
+          search={toSearch({ redirectUri })}
+          fullWidth
+        >
+          Ask for a new link
+        </Button>
+      }
+      ways={<SignInWay area={area} redirectUri={redirectUri} />}
+    />
+  )
+}

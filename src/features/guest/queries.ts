@@ -1,0 +1,92 @@
+/** Accounts and mailed links of guests: the feature's door to the API. Intents of the moment: never retried, never queued. */
+import { useMutation } from '@tanstack/react-query'
+import type { LoginResponse } from '#shared/contract/auth'
+import { ApiError } from '#shared/errors'
+import type { Area, Role } from '#shared/roles'
+import { forgotPassword, logout, register, resetPassword, verifyEmail } from '../../api/auth'
+import { generateMagicLink, magicLogin } from '../../api/magic-login'
+import { logIn, logOut, useAuthStore } from '../../stores/auth'
+
+const ONCE = { retry: false, meta: { toast: false } } as const
+/** Signing out on the server may take this long; this device does not wait for more. */
+const LOGOUT_WAIT_MS = 3_000
+
+export type SignUp = Record<'email' | 'password' | 'first_name' | 'last_name' | 'setup_token', string>
+
+/** Registers an administrator: who waits for approval has no session, the first one is signed in. */
+export function useSignUp(onSignedIn: (role: Role) => void) {
+  return useMutation({
+    ...ONCE,
+    mutationFn: ({ setup_token, ...account }: SignUp) =>
+      register('admin', {
+        ...account,
+        email: account.email.trim(),
+        role: 'admin',
+        ...(setup_token.trim() && { setup_token: setup_token.trim() }),
+      }),
+    onSuccess: (answer) => {
+      if (!('token' in answer)) return
+      logIn(answer)
+      onSignedIn(answer.role)
+    },
+  })
+}
+
+export function useForgot(area: Area) {
+  return useMutation({
+    ...ONCE,
+    mutationFn: ({ email }: { email: string }) => forgotPassword(area, email.trim()),
+  })
+}
+
+/** `onDone` is told what the server says. A session of this device ends with the others. */
+export function useReset(token: string, onDone: (message: string) => void) {
+  return useMutation({
+    ...ONCE,
+    mutationFn: ({ code, password }: { code: string; password: string }) =>
+      resetPassword('admin', { token, code: code.trim(), password }),
+    onSuccess: async ({ message }) => {
+      onDone(message)
+      if (!useAuthStore.getState().isAuthenticated) return
+      // Best effort: the reset has ended the sessions of its account already.
+      await logout(AbortSignal.timeout(LOGOUT_WAIT_MS)).catch(() => {})
+      logOut()
+    },
+  })
+}
+
+/** `url` is where the link leads to; where the server does not take it, the link leads to the server's own address of the app. */
+export function useMagicLink(role: Role, url: string) {
+  return useMutation({
+    ...ONCE,
+    mutationFn: async ({ email }: { email: string }) => {
+      const link = { email: email.trim(), role }
+      try {
+        return await generateMagicLink({ ...link, url })
+      } catch (error) {
+        if (error instanceof ApiError && error.validation?.url) return generateMagicLink(link)
+        throw error
+      }
+    },
+  })
+}
+
+type Outcome = {
+  onSignedIn: (payload: LoginResponse) => void
+  /** Two-factor sign-in is on: a code has to come with this. */
+  onSecondStep: (accessToken: string) => void
+}
+
+export function useMagicLogin(area: Area, { onSignedIn, onSecondStep }: Outcome) {
+  return useMutation({
+    ...ONCE,
+    mutationFn: (token: string) => magicLogin(area, token),
+    onSuccess: (answer) => {
+      if ('two_factor' in answer) return onSecondStep(answer.access_token)
+      logIn(answer)
+      onSignedIn(answer)
+    },
+  })
+}
+
+export const useVerifyEmail = () => useMutation({ ...ONCE, mutationFn: (token: string) => verifyEmail('user', token) })

@@ -1,0 +1,99 @@
+/** Registering as an administrator. Most wait for approval; the first one of an installation proves by the setup token that it is theirs. */
+import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Role } from '#shared/roles'
+import { EntryCard } from '../../ui/entry-card'
+import { EMAIL_PROPS, GuestForm, PASSWORD_PROPS } from './guest-form'
+import { useSignUp } from './queries'
+import { checkAtMost, checkEmail, checkNewPassword, PASSWORD_RULE } from './rules'
+import { type Rules, useGuestForm } from './use-guest-form'
+import { SignInWay, toSearch, type Wanted } from './ways'
+
+const NAME_MAX = 80
+const TOKEN_MAX = 200
+
+const RULES: Rules<'first_name' | 'last_name' | 'email' | 'password' | 'setup_token'> = {
+  first_name: ({ first_name }) => checkAtMost(NAME_MAX, first_name),
+  last_name: ({ last_name }) => checkAtMost(NAME_MAX, last_name),
+  email: ({ email }) => checkEmail(email),
+  password: ({ password }) => checkNewPassword(password),
+  setup_token: ({ setup_token }) => checkAtMost(TOKEN_MAX, setup_token),
+}
+
+export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (role: Role) => void }) {
+  const signUp = useSignUp(onSignedIn)
+  const form = useGuestForm(RULES, signUp)
+  const [hasToken, setHasToken] = useState(false)
+  const [isOpened, setOpened] = useState(false)
+  const token = useRef<HTMLInputElement>(null)
+  // The server asks for it where nobody administers yet; from then on the field stays.
+  if (form.validation?.setup_token && !hasToken) setHasToken(true)
+  useEffect(() => {
+    if (isOpened) token.current?.focus()
+  }, [isOpened])
+
+  if (signUp.data && !('token' in signUp.data))
+    return <Pending email={signUp.variables?.email.trim() ?? ''} redirectUri={redirectUri} />
+  return (
+    <EntryCard
+      title="Sign up as administrator"
+      intro="An administrator has to approve the account before you can sign in."
+      ways={<SignInWay area="admin" redirectUri={redirectUri} />}
+    >
+      <GuestForm form={form} submit="Sign up">
+        <TextInput label="First name" autoComplete="given-name" {...form.field('first_name')} />
+        <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+        <TextInput {...EMAIL_PROPS} {...form.field('email')} />
+        <PasswordInput
+          {...PASSWORD_PROPS}
+          label="Password"
+          description={PASSWORD_RULE}
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+        {hasToken ? (
+          <TextInput
+            ref={token}
+            label="Setup token"
+            description="Only the first administrator needs it. The server printed it when it was started."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field('setup_token')}
+          />
+        ) : (
+          <Text size="sm">
+            First administrator of this installation?{' '}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              onClick={() => {
+                setHasToken(true)
+                setOpened(true)
+              }}
+            >
+              Enter the setup token
+            </Anchor>
+          </Text>
+        )}
+      </GuestForm>
+    </EntryCard>
+  )
+}
+
+const Pending = ({ email, redirectUri }: Wanted & { email: string }) => (
+  <EntryCard isAnswer title="Your account waits for approval" intro={`Registered as ${email}.`}>
+    <Text size="sm">
+      An administrator has to approve you. When that is done, a mail tells you so, and you sign in with the password
+      that you have just chosen. Until then signing in says that the account is waiting.
+    </Text>
+    <Text size="sm" mt="sm" mb="lg">
+      There may be a mail on its way already: its link confirms that the address is yours.
+    </Text>
+    <Button component={Link} to="/admin/login" search={toSearch({ redirectUri })} variant="default" fullWidth>
+      Go to sign in
+    </Button>
+  </EntryCard>
+)

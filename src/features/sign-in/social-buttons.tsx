@@ -1,0 +1,37 @@
+/** One button per provider that the server is set up for; nothing where there is none. */
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import type { Area } from '#shared/roles'
+import { useSocialLogin, useSocialProviders } from './queries'
+import { signInError } from './sign-in-error'
+
+/** "azure-ad" as people write it. */
+const toLabel = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+export function SocialButtons({ area, redirectUri }: { area: Area; redirectUri: string | undefined }) {
+  const providers = useSocialProviders(area).data?.list ?? []
+  const leave = useSocialLogin(area, redirectUri)
+  if (providers.length === 0) return null
+  return (
+    <Stack gap="sm" mt="md">
+      <Text size="sm" c="dimmed" ta="center">
+        or
+      </Text>
+      {leave.isError ? (
+        <Alert color="red" variant="light" p="sm" role="alert">
+          {signInError(leave.error)}
+        </Alert>
+      ) : null}
+      {providers.map(({ name }) => (
+        <Button
+          key={name}
+          variant="default"
+          fullWidth
+          loading={leave.isPending && leave.variables === name}
+          onClick={() => leave.mutate(name)}
+        >
+          Continue with {toLabel(name)}
+        </Button>
+      ))}
+    </Stack>
+  )
+}

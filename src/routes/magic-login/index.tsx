@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireGuest } from '../-guards'
+import { guestPage } from '../-guest-routes'
+import { validateSignInSearch } from '../-sign-in-route'
+
+export const Route = createFileRoute('/magic-login/')({
+  codeSplitGroupings: [],
+  validateSearch: validateSignInSearch,
+  beforeLoad: ({ context, search }) => requireGuest(context, search.redirect_uri),
+  component: guestPage('MagicLogin'),
+})
