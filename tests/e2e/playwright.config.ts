@@ -14,9 +14,9 @@ export default defineConfig({
   retries: 0,
   // Each test brings a server and a browser of its own; two cores carry one pair well.
   workers: 1,
-  timeout: 120_000,
+  timeout: 180_000,
   // A slow machine is no failure; what never comes is.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: { viewport: { width: 1280, height: 800 }, screenshot: 'only-on-failure' },
 })
