@@ -31,6 +31,7 @@ export function mailboxMail({ clock, logger, onPosted }: MailboxOptions): Mail {
   }
 
   return {
+    leaves: onPosted !== undefined,
     async send(db, { to, template, values }) {
       const { subject, html, text } = fillMail(await templateOf(db, template), values)
       const now = new Date(clock.now())

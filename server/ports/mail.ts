@@ -6,6 +6,8 @@ import type { Database } from '../db/database'
 import type { Letter } from './mail-templates'
 
 export type Mail = {
+  /** Whether a mail server takes them; without one they stay where administrators read them. */
+  leaves: boolean
   /**
    * Keeps the mail in the given transaction (or database, when there is none); it leaves after the commit. The template is the `email`
    * row of that slug, else the built-in one; values are plain texts.

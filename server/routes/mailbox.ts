@@ -26,7 +26,7 @@ function requireAdmin(actor: Actor): void {
   if (!isAdmin(actor.role)) throw forbidden()
 }
 
-async function listMails(c: Ctx) {
+async function listMails(c: Ctx, leaves: boolean) {
   const actor = c.get('actor')
   requireAdmin(actor)
   const limit = readWhole(c, 'limit', PAGINATE_SIZE, LIMIT_MAX)
@@ -43,7 +43,7 @@ async function listMails(c: Ctx) {
       (page - 1) * limit,
     ])
   const total = count?.total ?? 0
-  return c.json({ error: false, list, page, limit, total, num_pages: toPageCount(total, limit) })
+  return c.json({ error: false, leaves, list, page, limit, total, num_pages: toPageCount(total, limit) })
 }
 
 export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
@@ -72,7 +72,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       summary: 'Mails the server keeps, newest first; mails to other administrators for super admins only',
       query: ['page', 'limit'],
       answers: { 200: mailboxSchema },
-      handle: listMails,
+      handle: (c) => listMails(c, mail.leaves),
     },
     {
       method: 'POST',

@@ -130,6 +130,7 @@ onEachBackend(({ open }) => {
         limit: 2,
         total: 3,
         num_pages: 2,
+        leaves: false,
         list: [{ to: 'One@x.test', attempts: 0 }],
       })
       for (const search of ['?page=0', '?limit=1000', '?limit=x', '?to=a'])

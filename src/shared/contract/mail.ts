@@ -20,6 +20,8 @@ export type KeptMail = z.infer<typeof mailSchema>
 
 export const mailboxSchema = z.object({
   error: z.literal(false),
+  /** Mails leave through a mail server: what is here waits for it, or nobody took it. */
+  leaves: z.boolean(),
   list: z.array(mailSchema),
   page: z.int(),
   limit: z.int(),
