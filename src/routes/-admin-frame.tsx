@@ -5,12 +5,14 @@ import { InstallEntry, InstallOffer } from '../features/install/install-offer'
 import { KeyboardHelp } from '../features/keyboard-help/keyboard-help'
 import { NetworkIndicator } from '../features/offline-status/network-indicator'
 import { StatusBar } from '../features/offline-status/status-bar'
+import { useKeptIndicator } from '../features/offline-status/use-kept-indicator'
 import { Outbox, openOutbox } from '../features/outbox/outbox'
 import { Palette } from '../features/palette/palette'
 import { ProfileMenu } from '../features/session/profile-menu'
 import { ThemeControl } from '../features/theme/theme-control'
 
 export function AdminFrame({ children }: { children: ReactNode }) {
+  useKeptIndicator()
   return (
     <AdminLayout
       statusBar={<StatusBar onOpenOutbox={openOutbox} />}

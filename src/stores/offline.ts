@@ -14,6 +14,10 @@ export type OfflineState = Omit<OfflineSnapshot, 'owner'> & {
   updateReady: boolean
   /** The status bar is shown even when there is nothing to say (section 2, "Other UI"). */
   indicatorOn: boolean
+  /** The status bar is one thin line, without its buttons. */
+  barCollapsed: boolean
+  /** The network indicator is its icon alone. */
+  indicatorCollapsed: boolean
 }
 
 export const useOfflineStore = create<OfflineState>(() => ({
@@ -33,6 +37,8 @@ export const useOfflineStore = create<OfflineState>(() => ({
   persisted: null,
   updateReady: false,
   indicatorOn: false,
+  barCollapsed: false,
+  indicatorCollapsed: false,
 }))
 
 export const setNetwork = (network: NetworkStatus): void => useOfflineStore.setState({ network })
@@ -45,3 +51,5 @@ export const setOfflineService = (change: Partial<Pick<OfflineState, 'service' |
   useOfflineStore.setState(change)
 
 export const setIndicator = (indicatorOn: boolean): void => useOfflineStore.setState({ indicatorOn })
+export const collapseBar = (barCollapsed: boolean): void => useOfflineStore.setState({ barCollapsed })
+export const collapseIndicator = (indicatorCollapsed: boolean): void => useOfflineStore.setState({ indicatorCollapsed })

@@ -16,8 +16,14 @@ const ICONS: Record<IndicatorState['kind'], typeof IconCloudCheck> = {
 export function NetworkIndicator({ onOpenOutbox }: { onOpenOutbox?: () => void }) {
   const network = useOfflineStore((state) => state.network)
   const queue = useOfflineStore((state) => state.queue)
+  const collapsed = useOfflineStore((state) => state.indicatorCollapsed)
   return (
-    <IndicatorView state={toIndicatorState(network, queue)} quality={network.quality} onOpenOutbox={onOpenOutbox} />
+    <IndicatorView
+      state={toIndicatorState(network, queue)}
+      quality={network.quality}
+      collapsed={collapsed}
+      onOpenOutbox={onOpenOutbox}
+    />
   )
 }
 
@@ -25,17 +31,20 @@ export type IndicatorViewProps = {
   state: IndicatorState
   /** 0 to 100. */
   quality: number
+  /** Its icon alone; the words stay for screen readers. */
+  collapsed?: boolean
   onOpenOutbox?: (() => void) | undefined
 }
 
 /** What it looks like in each of its states. */
-export function IndicatorView({ state, quality, onOpenOutbox }: IndicatorViewProps) {
+export function IndicatorView({ state, quality, collapsed, onOpenOutbox }: IndicatorViewProps) {
   const { kind, label, queueSize } = state
   const Icon = ICONS[kind]
   const size = kind === 'pending' || queueSize === 0 ? '' : `${queueSize} queued`
   const props = {
     className: classes.indicator,
     'data-kind': kind,
+    'data-collapsed': collapsed || undefined,
     'data-testid': 'network-indicator',
     title: `Connection quality ${quality} of 100. Queue: ${queueSize}.`,
   }

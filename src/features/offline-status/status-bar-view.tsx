@@ -1,7 +1,7 @@
 /** What the status bar looks like in each of its states; StatusBar ties it to the store. */
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { retryFailed as retryFailedLabel, SYNC_NOW, syncErrors as syncErrorsText } from '#shared/messages'
 import type { SyncStatus } from '#shared/offline/status'
 import type { BarState } from './bar-state'
@@ -11,6 +11,8 @@ export type StatusBarViewProps = {
   /** null hides it. */
   bar: BarState | null
   sync: Pick<SyncStatus, 'isSyncing' | 'progress' | 'syncErrors'>
+  collapsed: boolean
+  onCollapse: (collapsed: boolean) => void
   onSync: () => void
   onRetry: () => void
   /** Where there is an outbox to look into. */
@@ -18,9 +20,8 @@ export type StatusBarViewProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-export function StatusBarView({ bar, sync, onSync, onRetry, onOpenOutbox, ref }: StatusBarViewProps) {
-  const [collapsed, setCollapsed] = useState(false)
-
+export function StatusBarView(props: StatusBarViewProps) {
+  const { bar, sync, collapsed, onCollapse, onSync, onRetry, onOpenOutbox, ref } = props
   return (
     <div
       ref={ref}
@@ -74,7 +75,7 @@ export function StatusBarView({ bar, sync, onSync, onRetry, onOpenOutbox, ref }:
             variant="transparent"
             aria-expanded={!collapsed}
             aria-label={collapsed ? 'Expand status bar' : 'Collapse status bar'}
-            onClick={() => setCollapsed(!collapsed)}
+            onClick={() => onCollapse(!collapsed)}
           >
             {collapsed ? <IconChevronDown size={18} /> : <IconChevronUp size={18} />}
           </ActionIcon>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SYNCED_BAR_MS } from '#shared/limits'
 import { retryFailed, syncNow } from '../../offline/commands'
 import { useAuthStore } from '../../stores/auth'
-import { useOfflineStore } from '../../stores/offline'
+import { collapseBar, useOfflineStore } from '../../stores/offline'
 import { type BarInput, hasJustSynced, toBarState } from './bar-state'
 import { StatusBarView } from './status-bar-view'
 
@@ -13,6 +13,7 @@ export function StatusBar({ onOpenOutbox }: { onOpenOutbox?: () => void }) {
   const queue = useOfflineStore((state) => state.queue)
   const sync = useOfflineStore((state) => state.sync)
   const indicatorOn = useOfflineStore((state) => state.indicatorOn)
+  const collapsed = useOfflineStore((state) => state.barCollapsed)
   const isSignedIn = useAuthStore((state) => state.isAuthenticated)
   const input: BarInput = { network, queue, sync, indicatorOn, isSignedIn }
   const bar = toBarState(input, useJustSynced())
@@ -22,6 +23,8 @@ export function StatusBar({ onOpenOutbox }: { onOpenOutbox?: () => void }) {
       ref={publishHeight}
       bar={bar}
       sync={sync}
+      collapsed={collapsed}
+      onCollapse={collapseBar}
       onSync={() => void syncNow()}
       onRetry={() => void retryFailed()}
       onOpenOutbox={onOpenOutbox}

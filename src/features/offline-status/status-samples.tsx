@@ -1,5 +1,6 @@
 /** The status bar and the indicator in every state, from the same decisions as the real ones (test page). */
 import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { setIndicator, useOfflineStore } from '../../stores/offline'
 import { snackbar } from '../../ui/notify'
 import { type BarInput, toBarState, toIndicatorState } from './bar-state'
@@ -27,24 +28,37 @@ const INDICATORS = [
   { isOnline: true, isSlowConnection: false, total: 0 },
 ]
 
+function BarSample({ name, ...work }: (typeof BARS)[number]) {
+  const [collapsed, setCollapsed] = useState(false)
+  return (
+    <StatusBarView
+      bar={toBarState({ ...work, indicatorOn: true, isSignedIn: true }, true)}
+      sync={{ ...work.sync, progress: name === 'syncing' ? { done: 1, total: 3 } : null }}
+      collapsed={collapsed}
+      onCollapse={setCollapsed}
+      onSync={() => snackbar('Sync Now was pressed')}
+      onRetry={() => snackbar('Retry was pressed')}
+      onOpenOutbox={() => snackbar('Open outbox was pressed')}
+    />
+  )
+}
+
 export function StatusSamples() {
   const indicatorOn = useOfflineStore((state) => state.indicatorOn)
   return (
     <Stack gap="sm">
       {BARS.map(({ name, ...work }) => (
-        <StatusBarView
-          key={name}
-          bar={toBarState({ ...work, indicatorOn: true, isSignedIn: true }, true)}
-          sync={{ ...work.sync, progress: name === 'syncing' ? { done: 1, total: 3 } : null }}
-          onSync={() => snackbar('Sync Now was pressed')}
-          onRetry={() => snackbar('Retry was pressed')}
-          onOpenOutbox={() => snackbar('Open outbox was pressed')}
-        />
+        <BarSample key={name} name={name} {...work} />
       ))}
       <Group gap="sm">
         {INDICATORS.map(({ total, ...network }) => {
           const state = toIndicatorState(network, { total })
-          return <IndicatorView key={state.kind} state={state} quality={50} />
+          return (
+            <Group key={state.kind} gap="xs">
+              <IndicatorView state={state} quality={50} />
+              <IndicatorView state={state} quality={50} collapsed />
+            </Group>
+          )
         })}
       </Group>
       <Button variant="default" aria-pressed={indicatorOn} onClick={() => setIndicator(!indicatorOn)} w="fit-content">
