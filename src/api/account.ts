@@ -1,5 +1,6 @@
 /** Credentials and picture of the own account, and for administrators of somebody else's. */
 import type { CaptchaResponse } from '#shared/contract/account'
+import type { OfflineMarks } from '#shared/contract/records'
 import type { Area } from '#shared/roles'
 import type { Said } from './auth'
 import { request } from './transport'
@@ -16,9 +17,13 @@ export async function updatePassword(old: string, password: string): Promise<Sai
   return request(`${LAMBDA}/update/password`, { method: 'POST', body: { old, password } })
 }
 
-/** @param photo address of an upload; null takes it away */
-export async function updatePhoto(photo: string | null): Promise<Said> {
-  return request(`${LAMBDA}/update/photo`, { method: 'POST', body: { photo } })
+/**
+ * @param photo address of an upload; null takes it away
+ * @param key of the intent: with it the change may wait on this device, behind its picture
+ */
+export async function updatePhoto(photo: string | null, key?: string): Promise<Said & OfflineMarks> {
+  const mayWait = key === undefined ? {} : { idempotencyKey: key, queueable: 'medium' as const }
+  return request(`${LAMBDA}/update/photo`, { method: 'POST', body: { photo }, ...mayWait })
 }
 
 export async function adminUpdateEmail(id: number, email: string): Promise<Said> {

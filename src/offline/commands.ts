@@ -42,3 +42,10 @@ export async function askToPersist(): Promise<void> {
   setOfflineService({ persisted: false })
   setOfflineService({ persisted: (await navigator.storage.persisted()) || (await navigator.storage.persist()) })
 }
+
+/** The same on the person's wish, however often. Resolves to whether the browser agreed. */
+export async function requestPersistence(): Promise<boolean> {
+  const persisted = (await navigator.storage?.persist?.()) ?? false
+  setOfflineService({ persisted })
+  return persisted
+}

@@ -14,19 +14,28 @@ function themeFrom(stored: string | null, systemIsDark: boolean): ThemeName {
   return systemIsDark ? 'dark' : 'light'
 }
 
-const current = (): ThemeName => themeFrom(readStored('theme'), prefersDark().matches)
+/** `chosen` is null as long as the system decides. */
+type ThemeState = { theme: ThemeName; chosen: ThemeName | null }
 
-export const useThemeStore = create<{ theme: ThemeName }>(() => ({ theme: current() }))
-
-export function toggleTheme(): void {
-  const theme: ThemeName = useThemeStore.getState().theme === 'dark' ? 'light' : 'dark'
-  writeStored('theme', theme)
-  useThemeStore.setState({ theme })
+function current(): ThemeState {
+  const stored = readStored('theme')
+  const theme = themeFrom(stored, prefersDark().matches)
+  return { theme, chosen: stored === theme ? theme : null }
 }
+
+export const useThemeStore = create<ThemeState>(current)
+
+/** null lets the system decide again. */
+export function chooseTheme(theme: ThemeName | null): void {
+  writeStored('theme', theme)
+  useThemeStore.setState(current())
+}
+
+export const toggleTheme = (): void => chooseTheme(useThemeStore.getState().theme === 'dark' ? 'light' : 'dark')
 
 /** Follows the system's preference and other tabs' choice. */
 export function followTheme(): () => void {
-  const refresh = () => useThemeStore.setState({ theme: current() })
+  const refresh = () => useThemeStore.setState(current())
   const media = prefersDark()
   media.addEventListener('change', refresh)
   const stop = onStoredElsewhere(['theme'], refresh)

@@ -5,12 +5,13 @@ import { tableOf } from '#shared/resources/all'
 import { fieldOf } from '#shared/resources/field'
 import { isRecordWrite } from './entries'
 
-/** The way back of a deletion: the only custom call of ours that people would not know by its address. */
+/** Custom calls of ours, which people would not know by their address: the way back of a deletion, the own picture. */
 const BROUGHT_BACK = /\/lambda\/trash\/([a-z_]+)\/(\d+)\/restore$/
 
 /** "Edit design 'Gift box': Width, Height": what an update changes belongs to its name. */
 export function nameOf({ label, ...entry }: OutboxEntry): string {
   const [, back, id] = BROUGHT_BACK.exec(entry.endpoint) ?? []
+  if (entry.endpoint.endsWith('/lambda/update/photo')) return 'Change the photo of your profile'
   if (back) return `Bring back ${back.replaceAll('_', ' ')} #${id}`
   const table = tableOf(entry.table ?? '')
   if (!table || entry.operation !== 'update' || !isRecordWrite({ label, ...entry })) return label

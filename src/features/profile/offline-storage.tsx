@@ -1,5 +1,5 @@
 /** What this device keeps for work without a connection: each table, whole or in part, how old, and the space it takes. */
-import { Button, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Table, Text } from '@mantine/core'
 import '@mantine/core/styles/Table.css'
 import { OFFLINE_UNAVAILABLE } from '#shared/messages'
 import { RESOURCES } from '#shared/resources/all'
@@ -10,48 +10,79 @@ import { useOfflineTables } from '../../crud/record-queries'
 import { useOfflineCopy } from '../../crud/use-offline-copy'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
-import { useStorageSpace } from './queries'
+import { snackbar } from '../../ui/notify'
+import classes from './profile.module.css'
+import { useRequestPersistence, useStorageSpace } from './queries'
+import { Section } from './section'
 
 export function OfflineStorage() {
   const role = useAuthStore((state) => state.role)
-  const persisted = useOfflineStore((state) => state.persisted)
   const tables = useOfflineTables()
-  const space = useStorageSpace()
   const resources = RESOURCES.filter(({ roles }) => roles.some((one) => one === role))
   return (
-    <Paper component="section" aria-labelledby="offline-storage" withBorder radius="md" p="lg" mt="lg" maw={820}>
-      <Stack gap="sm">
-        <Title order={2} size="h4" id="offline-storage">
-          Offline storage
-        </Title>
-        {tables.isError ? (
-          <Text size="sm">{OFFLINE_UNAVAILABLE}</Text>
-        ) : (
-          <>
-            <Text size="sm" c="dimmed">
-              {persistedText(persisted)} {space.data ? spaceText(space.data) : ''}
-            </Text>
-            <Table.ScrollContainer minWidth={480} scrollAreaProps={{ tabIndex: 0 }}>
-              <Table aria-labelledby="offline-storage">
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th scope="col">Records of</Table.Th>
-                    <Table.Th scope="col">On this device</Table.Th>
-                    <Table.Th scope="col">Oldest</Table.Th>
-                    <Table.Th scope="col">Action</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {resources.map((resource) => (
-                    <TableRow key={resource.name} resource={resource} now={tables.dataUpdatedAt} />
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-          </>
+    <Section id="offline-storage" title="Offline storage" description="What this device keeps for work offline.">
+      <Space />
+      {tables.isError ? (
+        <Text size="sm">{OFFLINE_UNAVAILABLE}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={480} scrollAreaProps={{ tabIndex: 0 }}>
+          <Table aria-labelledby="offline-storage">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Records of</Table.Th>
+                <Table.Th scope="col">On this device</Table.Th>
+                <Table.Th scope="col">Oldest</Table.Th>
+                <Table.Th scope="col">Action</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {resources.map((resource) => (
+                <TableRow key={resource.name} resource={resource} now={tables.dataUpdatedAt} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Section>
+  )
+}
+
+/** Whether the browser keeps it, the way to ask for that, and the space it takes. */
+function Space() {
+  const { data: space } = useStorageSpace()
+  const answered = useOfflineStore((state) => state.persisted)
+  const request = useRequestPersistence()
+  const persisted = space?.isPersisted ? true : answered
+  const ask = () => request.mutate(undefined, { onSuccess: (isKept) => snackbar(isKept ? KEPT : REFUSED) })
+  return (
+    <>
+      <Group justify="space-between">
+        <Text size="sm" style={{ flex: '1 1 300px' }}>
+          {persistedText(persisted)}
+        </Text>
+        {persisted ? null : (
+          <Button variant="default" loading={request.isPending} onClick={ask}>
+            Ask the browser to keep it
+          </Button>
         )}
-      </Stack>
-    </Paper>
+      </Group>
+      {space ? (
+        <dl className={classes.parts} aria-label="Space used">
+          {space.parts.map(({ name, used }) => (
+            <div key={name}>
+              <dt>{PART_NAMES[name]}</dt>
+              <dd>{megabytes(used)} MB</dd>
+            </div>
+          ))}
+          <div>
+            <dt>In all</dt>
+            <dd>
+              {megabytes(space.used)} MB of {megabytes(space.quota)} MB
+            </dd>
+          </div>
+        </dl>
+      ) : null}
+    </>
   )
 }
 
@@ -84,16 +115,21 @@ function TableRow({ resource, now }: { resource: Resource; now: number }) {
   )
 }
 
+const KEPT = 'The browser keeps it until you remove it.'
+const REFUSED = 'The browser did not agree. It does so more readily for an installed app.'
+const MAY_GO = 'The browser may remove it when space runs out; changes that wait are best synced soon.'
+
 function persistedText(persisted: boolean | null): string {
   if (persisted === null) return 'The browser is asked to keep it as soon as a change waits.'
-  return persisted
-    ? 'The browser keeps it until you remove it.'
-    : 'The browser may remove it when space runs out; changes that wait are best synced soon.'
+  return persisted ? KEPT : MAY_GO
 }
+
+const PART_NAMES = {
+  records: 'Records and changes that wait',
+  files: 'The app and its pictures',
+  other: 'Other',
+} as const
 
 const MEGABYTE = 1_048_576
 const megabytes = (bytes: number): string =>
   new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(bytes / MEGABYTE)
-
-const spaceText = ({ used, quota }: { used: number; quota: number }): string =>
-  `${megabytes(used)} MB used of ${megabytes(quota)} MB.`

@@ -1,22 +1,20 @@
-/** Form of the own profile. Only what changed is sent; leaving with unsaved changes asks. */
-import { Alert, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+/** Names and phone of the own profile. Only what changed is sent. */
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useEffect } from 'react'
 import type { Profile, ProfileUpdate } from '#shared/contract/auth'
-import { ApiError, isNetworkError } from '#shared/errors'
-import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
-import { ImageInput } from '../../crud/image-input'
-import { UnsavedGuard } from '../../crud/unsaved-guard'
-import { useOfflineStore } from '../../stores/offline'
+import { ApiError } from '#shared/errors'
 import { notify } from '../../ui/notify'
 import { useUpdateProfile } from './queries'
+import { ConnectionNote, Failure, Section, useIsOnline } from './section'
+import type { DirtyProps } from './use-dirty'
 
-type Values = { first_name: string; last_name: string; phone: string; photo: string | null }
+type Values = { first_name: string; last_name: string; phone: string }
 
 const toValues = (profile: Profile): Values => ({
   first_name: profile.first_name ?? '',
   last_name: profile.last_name ?? '',
   phone: profile.phone ?? '',
-  photo: profile.photo,
 })
 
 /** The fields whose value differs from the profile's. */
@@ -26,8 +24,8 @@ function toChanges(profile: Profile, values: Values): ProfileUpdate {
   return Object.fromEntries(changed)
 }
 
-export function ProfileForm({ profile }: { profile: Profile }) {
-  const isOnline = useOfflineStore((state) => state.network.isOnline)
+export function ProfileForm({ profile, onDirty }: { profile: Profile } & DirtyProps) {
+  const isOnline = useIsOnline()
   const update = useUpdateProfile()
   const form = useForm<Values>({
     initialValues: toValues(profile),
@@ -38,6 +36,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
     validateInputOnBlur: true,
   })
+  const isDirty = form.isDirty()
+  useEffect(() => onDirty('account', isDirty), [onDirty, isDirty])
 
   const save = async (values: Values) => {
     try {
@@ -51,45 +51,29 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       if (error instanceof ApiError && error.validation) form.setErrors(error.validation)
     }
   }
-  const failure = update.error instanceof ApiError && update.error.validation ? null : update.error
 
   return (
-    <Paper withBorder radius="md" p="lg" maw={620}>
-      <UnsavedGuard hasChanges={() => form.isDirty()} />
+    <Section id="account" title="Account">
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack gap="md">
-          {failure ? (
-            <Alert color="red" variant="light" role="alert">
-              {isNetworkError(failure) ? NEEDS_CONNECTION : failure.message || DEFAULT_ERROR}
-            </Alert>
-          ) : null}
-          <ImageInput
-            id="photo"
-            label="Photo"
-            value={form.values.photo}
-            error={form.errors.photo}
-            onChange={(photo) => form.setFieldValue('photo', photo)}
-          />
+          <ConnectionNote what="Saving the profile" />
+          <Failure error={update.error instanceof ApiError && update.error.validation ? null : update.error} />
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
             <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
           </Group>
-          <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-          <TextInput label="E-mail" value={profile.email} readOnly description="Your sign-in address." />
-          <TextInput label="Role" value={profile.role.replace('_', ' ')} readOnly />
+          <Group grow align="flex-start" preventGrowOverflow={false}>
+            <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+            <TextInput label="Role" value={profile.role.replace('_', ' ')} readOnly />
+          </Group>
           <Group justify="flex-end">
-            {isOnline ? null : (
-              <Text size="sm" c="dimmed">
-                Saving the profile needs a connection.
-              </Text>
-            )}
-            <Button type="submit" loading={update.isPending} disabled={!isOnline || !form.isDirty()}>
+            <Button type="submit" loading={update.isPending} disabled={!isOnline || !isDirty}>
               Save
             </Button>
           </Group>
         </Stack>
       </form>
-    </Paper>
+    </Section>
   )
 }
 

@@ -1,31 +1,184 @@
-/** The own profile: the feature's door to the API. A profile is never changed offline: the account is not a record. */
+/** The own account: the feature's door to the API. Besides the photo nothing of it is changed offline: it is not a record. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProfileUpdate } from '#shared/contract/auth'
+import type { Profile, ProfileUpdate } from '#shared/contract/auth'
+import type { UserSession } from '#shared/contract/sessions'
+import { isNetworkError } from '#shared/errors'
+import { BACKGROUND_REFETCH_MS, NETWORK_CHECK_MS } from '#shared/limits'
+import { areaOf } from '#shared/roles'
+import { updateEmail, updatePassword, updatePhoto } from '../../api/account'
 import { getProfile, updateProfile } from '../../api/auth'
 import { createIntents } from '../../api/intent'
+import { updatePreference } from '../../api/preference'
+import { endSession, listSessions } from '../../api/sessions'
+import { authorizeTwoFactor, disableTwoFactor, enableTwoFactor, verifyTwoFactor } from '../../api/two-factor'
+import { keep, loadKept } from '../../crud/device-store'
+import { requestPersistence } from '../../offline/commands'
 import { loadStorageSpace } from '../../offline/storage-space'
-import { setUserDetails } from '../../stores/auth'
+import { recordKeys } from '../../query/keys'
+import { keepSession, setUserDetails, useAuthStore } from '../../stores/auth'
+import { useOfflineStore } from '../../stores/offline'
 
 const PROFILE_KEY = ['profile'] as const
+const SESSIONS_KEY = ['profile', 'sessions'] as const
+const SPACE_KEY = ['storage-space'] as const
+const QUIET = { toast: false } as const
 
-export const useProfile = () => useQuery({ queryKey: PROFILE_KEY, queryFn: getProfile })
+/** `keptAt`: nobody could be asked, so it is what this device saw last, at that moment (epoch milliseconds). */
+type KnownProfile = { model: Profile; keptAt?: number }
+
+const keptKey = (): string => `${useAuthStore.getState().user}|profile`
+
+function note(model: Profile): void {
+  const { first_name: firstName, last_name: lastName, photo } = model
+  setUserDetails({ firstName, lastName, photo })
+  void keep(keptKey(), { model, keptAt: Date.now() } satisfies KnownProfile)
+}
+
+async function loadProfile(): Promise<KnownProfile> {
+  try {
+    const { model } = await getProfile()
+    note(model)
+    return { model }
+  } catch (error) {
+    const kept = isNetworkError(error) ? await loadKept<KnownProfile>(keptKey()) : undefined
+    if (!kept) throw error
+    return kept
+  }
+}
+
+export function useProfile() {
+  const isOnline = useOfflineStore((state) => state.network.isOnline)
+  return useQuery({
+    queryKey: PROFILE_KEY,
+    queryFn: loadProfile,
+    // What this device saw last is no answer for longer than it has to be.
+    refetchInterval: ({ state }) =>
+      isOnline && (state.data?.keptAt === undefined ? BACKGROUND_REFETCH_MS : NETWORK_CHECK_MS),
+  })
+}
+
+function useIntents() {
+  const [intents] = useState(() => createIntents())
+  return intents
+}
 
 export function useUpdateProfile() {
   const client = useQueryClient()
-  const [intents] = useState(() => createIntents())
+  const intents = useIntents()
   return useMutation({
     mutationFn: (changes: ProfileUpdate) => updateProfile(changes, intents.keyFor(changes)),
-    meta: { toast: false },
-    onSuccess: (answer) => {
+    meta: QUIET,
+    onSuccess: ({ model }) => {
       intents.settled()
-      const { first_name: firstName, last_name: lastName, photo } = answer.model
-      setUserDetails({ firstName, lastName, photo })
-      client.setQueryData(PROFILE_KEY, answer)
+      note(model)
+      client.setQueryData<KnownProfile>(PROFILE_KEY, { model })
     },
+  })
+}
+
+/** Takes effect at once, here also without a connection: the change then waits behind its picture. */
+export function useUpdatePhoto() {
+  const client = useQueryClient()
+  const intents = useIntents()
+  return useMutation({
+    mutationFn: (photo: string | null) => updatePhoto(photo, intents.keyFor(photo)),
+    meta: QUIET,
+    onSuccess: (_, photo) => {
+      intents.settled()
+      const known = client.getQueryData<KnownProfile>(PROFILE_KEY)
+      if (!known) return
+      const model = { ...known.model, photo }
+      note(model)
+      client.setQueryData<KnownProfile>(PROFILE_KEY, { ...known, model })
+    },
+  })
+}
+
+export const useUpdateEmail = () =>
+  useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) => updateEmail(email, password),
+    retry: false,
+    meta: QUIET,
+  })
+
+export function useUpdatePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ old, password }: { old: string; password: string }) => updatePassword(old, password),
+    retry: false,
+    meta: QUIET,
+    onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  })
+}
+
+/** A fresh code: sensitive calls are open to this session for ten minutes. */
+export const useAuthorize = () => useMutation({ mutationFn: authorizeTwoFactor, retry: false, meta: QUIET })
+
+export const useEnableTwoFactor = () => useMutation({ mutationFn: enableTwoFactor, retry: false, meta: QUIET })
+
+/** The first code, which turns it on. Whatever the answer was, the profile tells whether it is on. */
+export function useConfirmTwoFactor() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (step: { access_token: string; token: string }) =>
+      verifyTwoFactor(areaOf(useAuthStore.getState().role, location.pathname), step),
+    retry: false,
+    meta: QUIET,
+    onSuccess: (answer) => {
+      if (!('two_factor' in answer)) keepSession(answer)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: PROFILE_KEY, exact: true }),
+  })
+}
+
+export function useDisableTwoFactor() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: disableTwoFactor,
+    retry: false,
+    meta: QUIET,
+    onSettled: () => client.invalidateQueries({ queryKey: PROFILE_KEY, exact: true }),
+  })
+}
+
+export const useSessions = () => useQuery({ queryKey: SESSIONS_KEY, queryFn: listSessions, staleTime: 0 })
+
+/** Ends sessions one after the other; one that ended by itself meanwhile is no failure. */
+export function useEndSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (sessions: readonly UserSession[]) => {
+      for (const { id } of sessions)
+        await endSession(id).catch((error: { status?: number }) => {
+          if (error.status !== 404) throw error
+        })
+    },
+    retry: false,
+    meta: QUIET,
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  })
+}
+
+/** Columns, widths and layouts of every list as they were in the beginning. */
+export function useForgetLists() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => updatePreference({ list_columns: null }),
+    retry: false,
+    onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.table('preference') }),
   })
 }
 
 /** Space used on this device; read again whenever the section is shown. */
 export const useStorageSpace = () =>
-  useQuery({ queryKey: ['storage-space'], queryFn: loadStorageSpace, staleTime: 0, retry: false })
+  useQuery({ queryKey: SPACE_KEY, queryFn: loadStorageSpace, staleTime: 0, retry: false })
+
+export function useRequestPersistence() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: requestPersistence,
+    meta: QUIET,
+    onSettled: () => client.invalidateQueries({ queryKey: SPACE_KEY }),
+  })
+}

@@ -1,0 +1,83 @@
+/** A new password for the own account. The server ends the other sessions with it. */
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect } from 'react'
+import type { Profile } from '#shared/contract/auth'
+import { PASSWORD_MIN } from '#shared/limits'
+import { notify } from '../../ui/notify'
+import { checkNewPassword, checkPassword, useSend } from './form-tools'
+import { useUpdatePassword } from './queries'
+import { ConnectionNote, Failure, Section, useIsOnline } from './section'
+import { useStepUp } from './step-up'
+import type { DirtyProps } from './use-dirty'
+
+type Values = { old: string; password: string; repeated: string }
+const NOTHING: Values = { old: '', password: '', repeated: '' }
+const EYE = { 'aria-label': 'Show or hide the password', tabIndex: 0 } as const
+
+export function PasswordForm({ profile, onDirty }: { profile: Profile } & DirtyProps) {
+  const isOnline = useIsOnline()
+  const update = useUpdatePassword()
+  const { withCode, dialog } = useStepUp()
+  const form = useForm<Values>({
+    initialValues: NOTHING,
+    validate: {
+      old: checkPassword,
+      password: checkNewPassword,
+      repeated: (repeated, { password }) => (repeated === password ? null : 'The two passwords differ'),
+    },
+  })
+  const isDirty = form.isDirty()
+  useEffect(() => onDirty('password', isDirty), [onDirty, isDirty])
+  const { send, failure } = useSend(form)
+
+  const submit = ({ old, password }: Values) =>
+    send(async () => {
+      const { message } = await withCode(() => update.mutateAsync({ old, password }))
+      form.reset()
+      notify({ type: 'success', title: 'Password', message })
+    })
+
+  return (
+    <Section
+      id="password"
+      title="Password"
+      description={`At least ${PASSWORD_MIN} characters. Changing it signs you out on all other devices.`}
+    >
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        {/* Password managers learn from it whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
+        <Stack gap="md">
+          <ConnectionNote what="Changing the password" />
+          <Failure error={failure} />
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={EYE}
+            {...form.getInputProps('old')}
+          />
+          <Group grow align="flex-start" preventGrowOverflow={false}>
+            <PasswordInput
+              label="New password"
+              autoComplete="new-password"
+              visibilityToggleButtonProps={EYE}
+              {...form.getInputProps('password')}
+            />
+            <PasswordInput
+              label="New password again"
+              autoComplete="new-password"
+              visibilityToggleButtonProps={EYE}
+              {...form.getInputProps('repeated')}
+            />
+          </Group>
+          <Group justify="flex-end">
+            <Button type="submit" loading={update.isPending} disabled={!isOnline}>
+              Change password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {dialog}
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+/** The own picture: kept as soon as it is chosen or removed, without a connection too. */
+import { Text } from '@mantine/core'
+import type { Profile } from '#shared/contract/auth'
+import { ApiError } from '#shared/errors'
+import { DEFAULT_ERROR } from '#shared/messages'
+import { ImageInput } from '../../crud/image-input'
+import { snackbar } from '../../ui/notify'
+import { useUpdatePhoto } from './queries'
+import { Section, useIsOnline } from './section'
+
+export function Photo({ profile }: { profile: Profile }) {
+  const isOnline = useIsOnline()
+  const update = useUpdatePhoto()
+  const change = async (photo: string | null) => {
+    try {
+      const { message } = await update.mutateAsync(photo)
+      snackbar(message)
+    } catch {
+      // Said at the field.
+    }
+  }
+  return (
+    <Section id="photo" title="Photo" description="Shown in the account menu and to other administrators.">
+      <ImageInput
+        id="photo-file"
+        label="Your picture"
+        value={profile.photo}
+        error={update.isError ? messageOf(update.error) : undefined}
+        onChange={(photo) => void change(photo)}
+      />
+      {isOnline ? null : (
+        <Text size="sm" c="dimmed" role="status">
+          You're offline. A new picture is shown here at once and sent when the connection returns.
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+function messageOf(error: Error): string {
+  return (error instanceof ApiError && error.validation?.photo) || error.message || DEFAULT_ERROR
+}

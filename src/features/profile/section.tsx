@@ -1,0 +1,50 @@
+/** One section of the profile page: a card with a heading that links can lead to, and what all its forms say alike. */
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { isNetworkError } from '#shared/errors'
+import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
+import { useOfflineStore } from '../../stores/offline'
+import classes from './profile.module.css'
+
+export type SectionProps = { id: string; title: string; description?: ReactNode; children: ReactNode }
+
+export function Section({ id, title, description, children }: SectionProps) {
+  return (
+    <Paper component="section" aria-labelledby={id} withBorder radius="md" p="lg" maw={820}>
+      <Stack gap="sm">
+        <div>
+          <Title order={2} size="h4" id={id} className={classes.heading}>
+            {title}
+          </Title>
+          {description ? (
+            <Text size="sm" c="dimmed">
+              {description}
+            </Text>
+          ) : null}
+        </div>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}
+
+export const useIsOnline = (): boolean => useOfflineStore((state) => state.network.isOnline)
+
+/** Said before anybody types in vain: `what` can't be done now, as the start of a sentence. */
+export function ConnectionNote({ what }: { what: string }) {
+  return useIsOnline() ? null : (
+    <Text size="sm" c="dimmed" role="status">
+      You're offline. {what} needs a connection.
+    </Text>
+  )
+}
+
+/** Why it failed; null shows nothing. */
+export function Failure({ error }: { error: unknown }) {
+  if (!error) return null
+  return (
+    <Alert color="red" variant="light" p="sm" role="alert">
+      {isNetworkError(error) ? NEEDS_CONNECTION : (error instanceof Error && error.message) || DEFAULT_ERROR}
+    </Alert>
+  )
+}

@@ -1,0 +1,362 @@
+/** The own account: photo, address, password, second factor, sessions, preferences, and what of it works offline. */
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ACCOUNTS, callAs, expect, PASSWORD, signIn, test } from '../support/app'
+import type { ServerProcess } from '../support/server-process'
+import { codeOf } from '../support/totp'
+import { allSynced, go, notice, statusBar, workerReady } from './pages'
+
+const STEP_MS = 30_000
+const PICTURE = 'public/icons/icon-192.png'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+async function openProfile(page: Page): Promise<void> {
+  await go(page, '/admin/profile')
+  await expect(page.getByLabel('First name')).toBeVisible()
+}
+
+/** A call of the account's own, as from another device. */
+async function lambda(server: ServerProcess, path: string, body: unknown, token = '', role = 'admin') {
+  const response = await fetch(`${server.origin}/v1/api/holdfast/${role}/lambda${path}`, {
+    method: 'POST',
+    headers: {
+      'x-project': btoa('holdfast:holdfast-demo-secret'),
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** Signs in from another device; resolves with its token. */
+async function signInElsewhere(server: ServerProcess): Promise<string> {
+  const { body } = await lambda(server, '/login', { email: ACCOUNTS.superAdmin.email, password: PASSWORD })
+  return String(body.token)
+}
+
+const isAlive = async (server: ServerProcess, token: string): Promise<boolean> =>
+  (await lambda(server, '/check', { role: 'super_admin' }, token, 'super_admin')).status === 200
+
+test('a password is refused at its fields, then changed, and the other devices are signed out', async ({
+  page,
+  server,
+}) => {
+  const elsewhere = await signInElsewhere(server)
+  await signIn(page)
+  await openProfile(page)
+  const password = section(page, 'Password')
+  const change = password.getByRole('button', { name: 'Change password' })
+  await change.click()
+  await expect(password.getByText('Password is required')).toBeVisible()
+  await field(page, 'Current password').fill('not this one')
+  await field(page, 'New password').fill('short')
+  await field(page, 'New password again').fill('shorter')
+  await change.click()
+  await expect(password.getByText('At least 8 characters', { exact: true })).toBeVisible()
+  await expect(password.getByText('The two passwords differ')).toBeVisible()
+
+  await field(page, 'New password').fill('a longer password')
+  await field(page, 'New password again').fill('a longer password')
+  await change.click()
+  await expect(password.getByText('The password is not right')).toBeVisible()
+  await expect(field(page, 'New password')).toHaveValue('a longer password')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Designs' }).click()
+  await page.getByRole('dialog', { name: 'Unsaved Changes' }).getByRole('button', { name: 'OK' }).click()
+  expect(await isAlive(server, elsewhere)).toBe(true)
+
+  await field(page, 'Current password').fill(PASSWORD)
+  await change.click()
+  await expect(notice(page, 'Your other sessions were ended')).toBeVisible()
+  await expect(field(page, 'New password')).toHaveValue('')
+  expect(await isAlive(server, elsewhere)).toBe(false)
+  await page.reload()
+  await expect(page.getByLabel('First name')).toBeVisible()
+  const { email } = ACCOUNTS.superAdmin
+  expect((await lambda(server, '/login', { email, password: 'a longer password' })).status).toBe(200)
+})
+
+test('two-factor sign-in is turned on with a key and a code, its recovery codes are kept, and it is turned off', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openProfile(page)
+  const twoFactor = section(page, 'Two-factor sign-in')
+  await twoFactor.getByRole('button', { name: 'Turn on' }).click()
+  const setup = page.getByRole('dialog', { name: 'Turn two-factor sign-in on' })
+  const picture = setup.getByRole('img', { name: /QR code/ })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
+  const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const code = setup.getByLabel('Code that the app shows')
+  await expect(code).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(setup.getByText('A code is required')).toBeVisible()
+  await code.fill('no code at all')
+  await page.keyboard.press('Enter')
+  await expect(setup.getByText('The code is not right')).toBeVisible()
+  await code.fill(codeOf(secret, Date.now()))
+  await page.keyboard.press('Enter')
+
+  const done = page.getByRole('dialog', { name: 'Two-factor sign-in is on' })
+  const items = done.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(items).toHaveCount(10)
+  const codes = await items.allTextContents()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    done.getByRole('button', { name: 'Download' }).click(),
+  ])
+  const kept = readFileSync(await file.path(), 'utf8')
+  for (const one of codes) expect(kept).toContain(one)
+  await page.keyboard.press('Escape')
+  await done.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(done).toBeHidden()
+  await expect(twoFactor.getByText('On', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/admin\/login/)
+  await page.getByLabel('E-mail').fill(ACCOUNTS.superAdmin.email)
+  await page.getByLabel(/^password/i).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Code').fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/dashboard/)
+
+  await openProfile(page)
+  await twoFactor.getByRole('button', { name: 'Turn off' }).click()
+  const off = page.getByRole('dialog', { name: 'Turn two-factor sign-in off' })
+  await off.getByLabel('Your password').fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(off.getByText('The password is not right')).toBeVisible()
+  await off.getByLabel('Your password').fill(PASSWORD)
+  await off.getByRole('button', { name: 'Turn off' }).click()
+  await expect(notice(page, 'Two-factor sign-in is off')).toBeVisible()
+  await expect(twoFactor.getByText('Off', { exact: true })).toBeVisible()
+})
+
+test('where two-factor is on, a change of credentials asks for a code in between, and goes on after it', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  // Turned on elsewhere: this session has not shown a code yet.
+  const token = await signInElsewhere(server)
+  const { body } = await lambda(server, '/2fa/enable', {}, token)
+  const secret = String(body.secret)
+  const first = { access_token: body.access_token, token: codeOf(secret, Date.now()) }
+  expect((await lambda(server, '/2fa/verify', first)).status).toBe(200)
+
+  await openProfile(page)
+  await field(page, 'Current password').fill(PASSWORD)
+  await field(page, 'New password').fill('a longer password')
+  await field(page, 'New password again').fill('a longer password')
+  const change = section(page, 'Password').getByRole('button', { name: 'Change password' })
+  await change.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(section(page, 'Password').getByRole('alert')).toContainText('Enter a code of your authenticator app')
+  await expect(field(page, 'New password')).toHaveValue('a longer password')
+  await change.click()
+  await dialog.getByLabel('Code').fill('no code at all')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The code is not right')).toBeVisible()
+  // Each code counts once: the app's next one.
+  await dialog.getByLabel('Code').fill(codeOf(secret, Date.now() + STEP_MS))
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'Your other sessions were ended')).toBeVisible()
+})
+
+test('sessions show their devices, and are ended one by one or all but this', async ({ page, server }) => {
+  const tokens = [await signInElsewhere(server), await signInElsewhere(server), await signInElsewhere(server)]
+  await signIn(page)
+  await openProfile(page)
+  const sessions = section(page, 'Sessions')
+  const rows = sessions.getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Firefox on Linux' })).toHaveCount(3)
+  await expect(rows.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0)
+
+  await sessions.getByRole('button', { name: 'End session: Firefox on Linux' }).first().click()
+  await expect(notice(page, 'The session was ended.')).toBeVisible()
+  await expect(rows).toHaveCount(3)
+  const alive = async () => (await Promise.all(tokens.map((token) => isAlive(server, token)))).filter(Boolean).length
+  expect(await alive()).toBe(2)
+  await sessions.getByRole('button', { name: 'End all other sessions' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End them' }).click()
+  await expect(notice(page, '2 sessions were ended.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  expect(await alive()).toBe(0)
+})
+
+test('a photo is shown at once, is kept offline until it can be sent, and goes away again', async ({
+  page,
+  device,
+  server,
+}) => {
+  const photoOnServer = async (): Promise<unknown> => {
+    const answer = await callAs(server, 'superAdmin', `/user?filter=email,eq,${ACCOUNTS.superAdmin.email}`)
+    return (answer as { list: { photo: unknown }[] }).list[0]?.photo
+  }
+  await signIn(page)
+  await workerReady(page)
+  await openProfile(page)
+  const photo = section(page, 'Photo')
+  const inMenu = page.getByRole('button', { name: /^Account menu/ }).locator('img')
+  await photo
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'words.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    })
+  await expect(photo.getByText('Choose a picture: PNG, JPEG, WebP, GIF or AVIF.')).toBeVisible()
+  await photo.locator('input[type=file]').first().setInputFiles(PICTURE)
+  await expect(page.getByText('Photo changed')).toBeVisible()
+  await expect(photo.getByRole('img', { name: 'Your picture, chosen' })).toBeVisible()
+  await expect(inMenu).toHaveAttribute('src', /^\/uploads\//)
+  const first = await photoOnServer()
+  expect(first).toMatch(/^\/uploads\//)
+
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline")
+  await photo.locator('input[type=file]').first().setInputFiles('public/icons/icon-512.png')
+  await expect(page.getByText('Request queued for sync when online')).toBeVisible()
+  await expect(inMenu).toHaveAttribute('src', /^\/uploads\/temp_/)
+  await page.getByRole('button', { name: 'Open outbox' }).first().click()
+  await expect(page.getByText('Change the photo of your profile')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await photoOnServer()).toBe(first)
+
+  await device.context.setOffline(false)
+  await expect.poll(photoOnServer, { timeout: 30_000 }).not.toBe(first)
+  await allSynced(page)
+  const second = String(await photoOnServer())
+  expect(second).toMatch(/^\/uploads\/(?!temp_)/)
+  await expect(inMenu).toHaveAttribute('src', second)
+  await photo.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(photoOnServer).toBeNull()
+  await expect(inMenu).toHaveCount(0)
+})
+
+test('preferences are remembered on this device: theme, status bar, indicator; lists are reset everywhere', async ({
+  page,
+  server,
+}) => {
+  await callAs(server, 'superAdmin', '/preference', {
+    method: 'POST',
+    body: { list_columns: { design: { columns: ['name'] } } },
+  })
+  const columnsOnServer = async () => {
+    const answer = (await callAs(server, 'superAdmin', '/preference')) as { list: { list_columns: unknown }[] }
+    return answer.list[0]?.list_columns
+  }
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+  const indicator = page.getByTestId('network-indicator')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page)
+  await openProfile(page)
+  const preferences = section(page, 'Preferences')
+  await expect(preferences.getByRole('radio', { name: 'Like the system' })).toBeChecked()
+  await preferences.getByRole('radio', { name: 'Light' }).check()
+  await expect.poll(scheme).toBe('light')
+  await preferences.getByRole('switch', { name: 'Always show the status bar' }).check()
+  await expect(statusBar(page)).toHaveText('All changes synced.')
+  await page.getByRole('button', { name: 'Collapse status bar' }).click()
+  const wide = await indicator.evaluate((one) => one.getBoundingClientRect().width)
+  await preferences.getByRole('switch', { name: 'Network indicator without words' }).check()
+  await expect.poll(() => indicator.evaluate((one) => one.getBoundingClientRect().width)).toBeLessThan(wide)
+  await expect(indicator).toHaveAccessibleName(/Online/)
+  await preferences.getByRole('button', { name: 'Reset all lists' }).click()
+  await expect(notice(page, 'Every list looks as it did at first.')).toBeVisible()
+  expect(await columnsOnServer()).toBeNull()
+
+  await go(page, '/admin/dashboard')
+  await expect(page.getByRole('button', { name: 'Expand status bar' })).toBeVisible()
+  await expect(indicator).toHaveAttribute('data-collapsed', 'true')
+  expect(await scheme()).toBe('light')
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Search records, pages and actions').fill('hide the status')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Expand status bar' })).toBeHidden()
+  await openProfile(page)
+  await preferences.getByRole('radio', { name: 'Like the system' }).check()
+  await expect.poll(scheme).toBe('dark')
+})
+
+test('offline the page says what has to wait before anybody types, and shows what this device knows', async ({
+  page,
+  device,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  await openProfile(page)
+  const storage = section(page, 'Offline storage')
+  await expect(storage.getByLabel('Space used')).toContainText(/In all.+ MB of .+ MB/)
+  await storage.getByRole('button', { name: 'Ask the browser to keep it' }).click()
+  await expect(storage.getByText(/The browser (keeps it until|may remove it)/)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Sections of the profile' })
+    .getByRole('link', { name: 'Sessions' })
+    .click()
+  await expect(page).toHaveURL(/#sessions$/)
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeInViewport()
+
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline")
+  await page.reload()
+  await expect(page.getByText('Showing cached data (offline)')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeVisible()
+  for (const [name, button] of [
+    ['Account', 'Save'],
+    ['E-mail', 'Change e-mail'],
+    ['Password', 'Change password'],
+    ['Two-factor sign-in', 'Turn on'],
+    ['Preferences', 'Reset all lists'],
+  ] as const) {
+    await expect(section(page, name).getByText(/needs a connection/)).toBeVisible()
+    await expect(section(page, name).getByRole('button', { name: button, exact: true })).toBeDisabled()
+  }
+  await expect(section(page, 'Sessions').getByText(/needs a connection/)).toBeVisible()
+  await device.context.setOffline(false)
+  await expect(section(page, 'Sessions').getByText('This device')).toBeVisible()
+  await expect(page.getByText('Showing cached data (offline)')).toHaveCount(0)
+})
+
+test('axe finds nothing on the profile and in its dialogs, on a phone and on a desk, in either theme', async ({
+  page,
+}) => {
+  const findings: string[] = []
+  const look = async (what: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    for (const { id, nodes } of violations)
+      findings.push(`${what}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  }
+  await signIn(page)
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openProfile(page)
+    await expect(section(page, 'Sessions').getByText('This device')).toBeVisible()
+    await expect(section(page, 'Offline storage').getByLabel('Space used')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await look(`profile (${colorScheme}, ${width})`)
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByLabel('Code that the app shows').waitFor()
+    await look(`setup (${colorScheme}, ${width})`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(findings).toEqual([])
+})
