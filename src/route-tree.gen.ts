@@ -25,6 +25,7 @@ import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
 import { Route as AdminPanelAddChar123resourceChar125RouteImport } from './routes/admin/_panel/add-{$resource}'
 import { Route as AdminPanelDashboardRouteImport } from './routes/admin/_panel/dashboard'
+import { Route as AdminPanelMailboxRouteImport } from './routes/admin/_panel/mailbox'
 import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/profile'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
 import { Route as AdminPanelEditChar123resourceChar125IndexRouteImport } from './routes/admin/_panel/edit-{$resource}.index'
@@ -110,6 +111,11 @@ const AdminPanelDashboardRoute = AdminPanelDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelMailboxRoute = AdminPanelMailboxRouteImport.update({
+  id: '/mailbox',
+  path: '/mailbox',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelProfileRoute = AdminPanelProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -145,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/dashboard': typeof AdminPanelDashboardRoute
+  '/admin/mailbox': typeof AdminPanelMailboxRoute
   '/admin/profile': typeof AdminPanelProfileRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/dashboard': typeof AdminPanelDashboardRoute
+  '/admin/mailbox': typeof AdminPanelMailboxRoute
   '/admin/profile': typeof AdminPanelProfileRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin/edit-{$resource}': typeof AdminPanelEditChar123resourceChar125IndexRoute
@@ -188,6 +196,7 @@ export interface FileRoutesById {
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
   '/admin/_panel/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/_panel/dashboard': typeof AdminPanelDashboardRoute
+  '/admin/_panel/mailbox': typeof AdminPanelMailboxRoute
   '/admin/_panel/profile': typeof AdminPanelProfileRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin/_panel/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
@@ -211,6 +220,7 @@ export interface FileRouteTypes {
     | '/admin/$resource'
     | '/admin/add-{$resource}'
     | '/admin/dashboard'
+    | '/admin/mailbox'
     | '/admin/profile'
     | '/admin/view-{$resource}'
     | '/admin/edit-{$resource}/'
@@ -232,6 +242,7 @@ export interface FileRouteTypes {
     | '/admin/$resource'
     | '/admin/add-{$resource}'
     | '/admin/dashboard'
+    | '/admin/mailbox'
     | '/admin/profile'
     | '/admin/view-{$resource}'
     | '/admin/edit-{$resource}'
@@ -253,6 +264,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/$resource'
     | '/admin/_panel/add-{$resource}'
     | '/admin/_panel/dashboard'
+    | '/admin/_panel/mailbox'
     | '/admin/_panel/profile'
     | '/admin/_panel/view-{$resource}'
     | '/admin/_panel/edit-{$resource}/'
@@ -388,6 +400,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelDashboardRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/mailbox': {
+      id: '/admin/_panel/mailbox'
+      path: '/mailbox'
+      fullPath: '/admin/mailbox'
+      preLoaderRoute: typeof AdminPanelMailboxRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/profile': {
       id: '/admin/_panel/profile'
       path: '/profile'
@@ -416,6 +435,7 @@ interface AdminPanelRouteChildren {
   AdminPanelResourceRoute: typeof AdminPanelResourceRoute
   AdminPanelAddChar123resourceChar125Route: typeof AdminPanelAddChar123resourceChar125Route
   AdminPanelDashboardRoute: typeof AdminPanelDashboardRoute
+  AdminPanelMailboxRoute: typeof AdminPanelMailboxRoute
   AdminPanelProfileRoute: typeof AdminPanelProfileRoute
   AdminPanelViewChar123resourceChar125Route: typeof AdminPanelViewChar123resourceChar125Route
   AdminPanelEditChar123resourceChar125IndexRoute: typeof AdminPanelEditChar123resourceChar125IndexRoute
@@ -426,6 +446,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelAddChar123resourceChar125Route:
     AdminPanelAddChar123resourceChar125Route,
   AdminPanelDashboardRoute: AdminPanelDashboardRoute,
+  AdminPanelMailboxRoute: AdminPanelMailboxRoute,
   AdminPanelProfileRoute: AdminPanelProfileRoute,
   AdminPanelViewChar123resourceChar125Route:
     AdminPanelViewChar123resourceChar125Route,

@@ -6,6 +6,7 @@ import {
   IconBriefcase,
   IconKeyboard,
   IconLayoutDashboard,
+  IconMail,
   IconQrcode,
   IconSearch,
   IconSparkles,
@@ -72,6 +73,12 @@ export function Sidebar({ onClose, foot }: SidebarProps) {
             <Link to="/admin/dashboard" className={classes.link}>
               <IconLayoutDashboard size={18} stroke={1.7} aria-hidden />
               Dashboard
+            </Link>
+          </li>
+          <li>
+            <Link to="/admin/mailbox" search={{}} activeOptions={{ includeSearch: false }} className={classes.link}>
+              <IconMail size={18} stroke={1.7} aria-hidden />
+              Mailbox
             </Link>
           </li>
         </ul>

@@ -12,7 +12,7 @@ import { toLocation } from '../../crud/resource-link'
 import { retryFailed, syncNow } from '../../offline/commands'
 import { useAuthStore } from '../../stores/auth'
 import { promptInstall, useInstallStore } from '../../stores/install'
-import { useOfflineStore } from '../../stores/offline'
+import { setIndicator, useOfflineStore } from '../../stores/offline'
 import { toggleTheme } from '../../stores/theme'
 import { setKeyboardHelp } from '../../stores/ui'
 import { useFoundRecords } from './queries'
@@ -52,6 +52,7 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
         ...(screens.includes('add') ? [entry(`add-${name}`, `Add ${labelInText(resource)}`, add)] : []),
       ]
     }),
+    entry('mailbox', 'Mailbox', () => navigate({ to: '/admin/mailbox', search: {} })),
     entry('profile', 'Profile', () => navigate({ to: '/admin/profile' })),
   ]
   const found = records.map(({ resource, id, label }) =>
@@ -97,7 +98,7 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
 
 /** Only what would do something now. */
 function useActions(onOpenOutbox: () => void): { label: string; act: () => unknown }[] {
-  const { network, queue, sync } = useOfflineStore()
+  const { network, queue, sync, indicatorOn } = useOfflineStore()
   const install = useInstallStore((state) => state.way)
   const canSync = network.isOnline && !sync.isSyncing && queue.total > 0
   const canRetry = network.isOnline && sync.failedRequests > 0
@@ -106,6 +107,10 @@ function useActions(onOpenOutbox: () => void): { label: string; act: () => unkno
     ...(canRetry ? [{ label: retryFailedLabel(sync.failedRequests), act: () => retryFailed() }] : []),
     { label: 'Open outbox', act: onOpenOutbox },
     { label: 'Toggle theme', act: toggleTheme },
+    {
+      label: indicatorOn ? 'Hide the status bar when all is well' : 'Always show the status bar',
+      act: () => setIndicator(!indicatorOn),
+    },
     { label: 'Keyboard help', act: () => setKeyboardHelp(true) },
     ...(install === 'prompt' ? [{ label: 'Install app', act: promptInstall }] : []),
   ]

@@ -1,12 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { AppVersion } from '../../../features/offline-status/app-version'
-import { ProfilePage } from '../../../features/profile/profile-page'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/admin/_panel/profile')({
-  component: () => (
-    <>
-      <ProfilePage />
-      <AppVersion />
-    </>
-  ),
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import('../../-own-pages'), 'Profile'),
 })
