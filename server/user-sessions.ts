@@ -8,7 +8,11 @@ import { HttpError } from './errors'
 const STEP_UP_MS = 10 * 60_000
 
 /** Live ones, the latest used first. @param now epoch milliseconds */
-export async function listSessions(db: Database, { userId, sessionId }: Actor, now: number): Promise<UserSession[]> {
+export async function listSessions(
+  db: Database,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  now: number,
+): Promise<UserSession[]> {
   const rows = await db.query<Omit<UserSession, 'device' | 'current'> & { user_agent: string | null }>(
     `SELECT s.id, s.user_agent, s.created_at, s.last_used_at, s.expires_at, coalesce(a.visits, 0) AS visits, a.last_path
      FROM session s LEFT JOIN LATERAL (

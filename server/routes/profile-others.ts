@@ -1,31 +1,33 @@
 /** What administrators do to somebody else's account: address, password, approval, second factor, sessions. */
 import {
+  adminEndSessionsRequestSchema,
   adminUpdateEmailRequestSchema,
   adminUpdatePasswordRequestSchema,
   adminUserRequestSchema,
   verifyUserRequestSchema,
 } from '#shared/contract/account'
 import { messageSchema } from '#shared/contract/envelope'
+import { userSessionsSchema } from '#shared/contract/sessions'
 import { ADMIN_ROLES, areaOf, loginPathOf } from '#shared/roles'
 import { type Account, changeAccount, getAccount, nameOf } from '../accounts'
 import { writeAudit } from '../audit'
-import { type Call, parseBody } from '../call'
+import { type Call, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { knowsOrigin, sendVerification } from '../email-proof'
 import { forbidden, HttpError, notFound } from '../errors'
 import { publicOrigin } from '../public-origin'
 import { removeTwoFactor } from '../two-factor'
-import { endSessions, requireStepUp } from '../user-sessions'
+import { endSession, endSessions, listSessions, requireStepUp } from '../user-sessions'
 
 const BASE = '/v1/api/:project/:role/lambda'
 
 export function otherAccountCalls(deps: Deps): Call[] {
   const { db, clock, config, mail, passwords } = deps
 
-  /** Somebody else's account under lock. Administrators are for a super admin to change (policies.ts, PLAIN_USERS). */
-  async function requireOther(tx: Database, c: Ctx, id: number): Promise<Account> {
-    const account = await getAccount(tx, id, true)
+  /** Somebody else's account, under lock where it is to be changed. Administrators are for a super admin to change (policies.ts, PLAIN_USERS). */
+  async function requireOther(tx: Database, c: Ctx, id: number, isLocked = true): Promise<Account> {
+    const account = await getAccount(tx, id, isLocked)
     if (!account) throw notFound('User not found')
     if (account.role !== 'user' && c.get('actor').role !== 'super_admin') throw forbidden()
     return account
@@ -93,17 +95,27 @@ export function otherAccountCalls(deps: Deps): Call[] {
     return c.json({ error: false, message: 'Two-factor sign-in is off for that person' })
   }
 
-  async function endAll(c: Ctx) {
-    const { id } = parseBody(c, adminUserRequestSchema)
+  async function sessionsOf(c: Ctx) {
+    const id = toRecordId(c.req.param('id'))
+    if (id === undefined) throw notFound('User not found')
+    await requireOther(db, c, id, false)
+    const { sessionId } = c.get('actor')
+    return c.json({ error: false, list: await listSessions(db, { userId: id, sessionId }, clock.now()) })
+  }
+
+  async function end(c: Ctx) {
+    const { id, session_id } = parseBody(c, adminEndSessionsRequestSchema)
     const actor = c.get('actor')
     const now = clock.now()
     await db.transaction(async (tx) => {
       const account = await requireOther(tx, c, id)
-      await endSessions(tx, id, actor.sessionId, now)
+      if (session_id === undefined) await endSessions(tx, id, actor.sessionId, now)
+      else if (!(await endSession(tx, id, session_id, now))) throw notFound('Session not found')
       const change = { recordId: account.id, before: {}, after: { sessions: '(ended)' } }
       await writeAudit(tx, { actor, table: 'user', operation: 'update', changes: [change], key: null, at: now })
     })
-    return c.json({ error: false, message: "That person's sessions were ended" })
+    const message = session_id === undefined ? "That person's sessions were ended" : 'Session ended'
+    return c.json({ error: false, message })
   }
 
   return [
@@ -148,14 +160,23 @@ export function otherAccountCalls(deps: Deps): Call[] {
       handle: disableTwoFactor,
     },
     {
+      method: 'GET',
+      path: `${BASE}/admin/user-sessions/:id`,
+      kind: 'session',
+      roles: ADMIN_ROLES,
+      summary: "Somebody's live sessions by the person's id; administrators' only as super admin",
+      answers: { 200: userSessionsSchema },
+      handle: sessionsOf,
+    },
+    {
       method: 'POST',
       path: `${BASE}/admin/user-sessions/end`,
       kind: 'session',
       roles: ADMIN_ROLES,
-      summary: "End somebody's sessions; administrators' only as super admin",
-      body: { json: adminUserRequestSchema },
+      summary: "End one or all of somebody's sessions; administrators' only as super admin",
+      body: { json: adminEndSessionsRequestSchema },
       answers: { 200: messageSchema },
-      handle: endAll,
+      handle: end,
     },
   ]
 }

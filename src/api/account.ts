@@ -40,11 +40,6 @@ export async function adminDisableTwoFactor(id: number): Promise<Said> {
   return request(`${LAMBDA}/admin/2fa/disable`, { method: 'POST', body: { id } })
 }
 
-/** Signs somebody out everywhere. */
-export async function adminEndSessions(id: number): Promise<Said> {
-  return request(`${LAMBDA}/admin/user-sessions/end`, { method: 'POST', body: { id } })
-}
-
 /** Vouches for somebody's address, and approves an account that waits for it. */
 export async function verifyUser(userId: number): Promise<Said> {
   return request(`${LAMBDA}/verify/user`, { method: 'POST', body: { user_id: userId } })

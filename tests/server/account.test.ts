@@ -184,6 +184,46 @@ onEachBackend(({ open }) => {
       expect((await app.lambda(null, 'GET', '/user-sessions/data')).status).toBe(401)
     })
 
+    it('of somebody else are listed and ended, one or all, by who may decide about that account', async () => {
+      const [person, admin, superAdmin] = [
+        await app.person('user'),
+        await app.person('admin'),
+        await app.person('super_admin'),
+      ]
+      const phone = await again(person, 'Mozilla/5.0 (Android 16) Firefox/150.0')
+      const seen = async (who: Person | null, whose: Person) => {
+        const { status, body } = await app.lambda(who, 'GET', `/admin/user-sessions/${whose.id}`)
+        return {
+          status,
+          list: (body.list ?? []) as unknown as { id: string; device: string | null; current: boolean }[],
+        }
+      }
+      const { list } = await seen(admin, person)
+      expect(list.map(({ device, current }) => [device, current])).toEqual(
+        expect.arrayContaining([
+          ['Firefox on Android', false],
+          [null, false],
+        ]),
+      )
+      const onPhone = list.find(({ device }) => device !== null)
+      const end = (who: Person, session_id?: string) =>
+        post(who, '/admin/user-sessions/end', { id: person.id, ...(session_id && { session_id }) })
+      expect((await end(admin, onPhone?.id)).body.message).toBe('Session ended')
+      expect([await isIn(phone), await isIn(person)]).toEqual([false, true])
+      expect((await end(admin, onPhone?.id)).status).toBe(404)
+      const [own] = await listOf(admin)
+      expect((await end(admin, own?.id)).status).toBe(404)
+      expect((await end(admin)).status).toBe(200)
+      expect((await seen(admin, person)).list).toEqual([])
+      expect((await seen(superAdmin, admin)).list).toHaveLength(1)
+      expect((await seen(admin, superAdmin)).status).toBe(403)
+      expect((await seen(person, admin)).status).toBe(401)
+      expect((await seen(await app.person('user'), person)).status).toBe(403)
+      expect((await seen(null, person)).status).toBe(401)
+      for (const id of ['2000000000', 'x'])
+        expect((await app.lambda(admin, 'GET', `/admin/user-sessions/${id}`)).status).toBe(404)
+    })
+
     it('remember what they were used for', async () => {
       const person = await app.person('user')
       const tell = (started_at: string, ended_at: string, path?: string) =>
@@ -219,6 +259,49 @@ onEachBackend(({ open }) => {
         `SELECT id FROM "user" WHERE role = 'super_admin' AND status = 'active'`,
       )
       expect(left).toHaveLength(1)
+    })
+
+    it('can not be locked out by any call, their own included', async () => {
+      const { db } = app.deps
+      const [boss, admin, helper] = [
+        await app.person('admin'),
+        await app.person('admin'),
+        await app.person('super_admin'),
+      ]
+      // So that the history knows an earlier role of theirs.
+      expect((await app.records(helper, 'PUT', `/user/${boss.id}`, { body: { role: 'super_admin' } })).status).toBe(200)
+      await db.query(`UPDATE "user" SET role = 'admin' WHERE role = 'super_admin' AND id <> $1`, [boss.id])
+      const last: Person = { ...(await again(boss)), role: 'super_admin' }
+      const path = `/user/${boss.id}`
+      const rest = (who: Person, call: string, body: unknown) =>
+        app.call('POST', `/v1/api/rest/user/${call}`, { token: who.token, body })
+      const batch = (who: Person, method: string, body?: unknown) =>
+        app.call('POST', '/v1/api/batch', {
+          token: who.token,
+          body: [
+            { id: 'a', method, endpoint: `/v1/api/records/holdfast/${who.role}${path}`, ...(body ? { body } : {}) },
+          ],
+        })
+      for (const who of [last, admin]) {
+        for (const values of [{ role: 'user' }, { role: 'admin' }, { status: 'suspended' }, { status: 'pending' }]) {
+          expect((await app.records(who, 'PUT', path, { body: values })).status).toBe(403)
+          await batch(who, 'PUT', values)
+          for (const where of [{ id: boss.id }, { role: 'super_admin' }]) {
+            await app.records(who, 'PUT', '/user', { body: { ...values, updateCondition: where } })
+            await rest(who, 'PUTWHERE', { set: values, where })
+          }
+        }
+        expect((await app.records(who, 'DELETE', path)).status).toBe(403)
+        for (const where of [{ id: boss.id }, { role: 'super_admin' }]) await rest(who, 'DELETEALL', { where })
+        await batch(who, 'DELETE')
+        const { body } = await app.lambda(who, 'GET', `/audit?table=user&id=${boss.id}`)
+        const restored = await app.lambda(who, 'POST', `/audit/${body.list[0]?.id}/restore`)
+        expect(restored.status).toBeGreaterThanOrEqual(403)
+      }
+      expect(await db.query('SELECT role, status, deleted_at FROM "user" WHERE id = $1', [boss.id])).toEqual([
+        { role: 'super_admin', status: 'active', deleted_at: null },
+      ])
+      expect(await isIn(last)).toBe(true)
     })
 
     it('is kept by the database whatever is tried', async () => {

@@ -299,7 +299,12 @@ export const FIRST_HALF: readonly FirstHalf[] = [
     call: `POST ${LAMBDA}/admin/user-sessions/end`,
     for: ADMINS,
     body: { id: 2_000_000_000 },
-    client: ({ account }) => account.adminEndSessions(2_000_000_000),
+    client: ({ sessions }) => sessions.endSessionsOf(2_000_000_000),
+  },
+  {
+    call: `GET ${LAMBDA}/admin/user-sessions/{id}`,
+    for: ADMINS,
+    client: ({ sessions }) => sessions.listSessionsOf(1),
   },
   {
     call: `POST ${LAMBDA}/verify/user`,

@@ -42,6 +42,11 @@ export const updatePhotoRequestSchema = z.strictObject({
   photo: z.nullable(z.string().check(z.maxLength(500))),
 })
 export const adminUserRequestSchema = z.strictObject({ id: userId })
+/** Without `session_id` all of them. */
+export const adminEndSessionsRequestSchema = z.strictObject({
+  id: userId,
+  session_id: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+})
 export const adminUpdateEmailRequestSchema = z.strictObject({ id: userId, email: emailSchema })
 export const adminUpdatePasswordRequestSchema = z.strictObject({ id: userId, password: newPasswordSchema })
 
