@@ -11,7 +11,7 @@ export function mailState({ attempts, send_at, problem }: Sending, locale?: stri
     const next = `Next attempt ${formatMoment(send_at, locale, zone)}.`
     return problem === null
       ? { label: 'On its way', colour: 'blue', detail: null }
-      : { label: 'Waiting', colour: 'yellow', detail: `${problem} ${next}` }
+      : { label: 'Waiting', colour: 'yellow', detail: `${problem.replace(/\.?$/, '.')} ${next}` }
   }
   return attempts > 0 ? { label: 'Not sent', colour: 'red', detail: problem } : null
 }

@@ -29,7 +29,7 @@ export function Photo({ profile }: { profile: Profile }) {
         onChange={(photo) => void change(photo)}
       />
       {isOnline ? null : (
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="sm" c="dimmed">
           You're offline. A new picture is shown here at once and sent when the connection returns.
         </Text>
       )}

@@ -30,10 +30,10 @@ export function Section({ id, title, description, children }: SectionProps) {
 
 export const useIsOnline = (): boolean => useOfflineStore((state) => state.network.isOnline)
 
-/** Said before anybody types in vain: `what` can't be done now, as the start of a sentence. */
+/** Said before anybody types in vain: `what` can't be done now, as the start of a sentence. The status bar has announced it. */
 export function ConnectionNote({ what }: { what: string }) {
   return useIsOnline() ? null : (
-    <Text size="sm" c="dimmed" role="status">
+    <Text size="sm" c="dimmed">
       You're offline. {what} needs a connection.
     </Text>
   )

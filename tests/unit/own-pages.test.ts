@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { MAIL_SANDBOX, toMailDocument } from '../../src/features/mailbox/mail-document'
+import { mailState } from '../../src/features/mailbox/mail-state'
+import { checkEmail, checkNewPassword } from '../../src/features/profile/form-tools'
+import { toGroups, toRecoveryText } from '../../src/features/profile/recovery-text'
+import { toParts } from '../../src/offline/storage-space'
+
+describe('a mail', () => {
+  const kept = { attempts: 0, send_at: null, problem: null }
+  const later = '2026-11-21T10:30:00.000Z'
+
+  test('that was never meant to leave has no state', () => {
+    expect(mailState(kept)).toBeNull()
+  })
+
+  test('is on its way, waits after a failure with the reason and the time, or was given up', () => {
+    expect(mailState({ ...kept, send_at: later })).toMatchObject({ label: 'On its way', detail: null })
+    expect(mailState({ attempts: 2, send_at: later, problem: 'Refused' }, 'en-GB', 'UTC')).toMatchObject({
+      label: 'Waiting',
+      detail: 'Refused. Next attempt 21 Nov 2026, 10:30.',
+    })
+    expect(mailState({ attempts: 3, send_at: null, problem: 'No such address' })).toMatchObject({
+      label: 'Not sent',
+      detail: 'No such address',
+    })
+  })
+
+  test('is a document of its own whose links open elsewhere, in a frame that runs nothing', () => {
+    const page = toMailDocument('<p>Hello</p>')
+    expect(page).toMatch(/^<!doctype html>/)
+    expect(page).toContain('<base target="_blank">')
+    expect(page).toContain('<body><p>Hello</p></body>')
+    expect(MAIL_SANDBOX).not.toMatch(/scripts|same-origin|forms|top-navigation/)
+  })
+})
+
+describe('the own account', () => {
+  test.each(['ada@x.test', ' ada@x.test '])('takes the address %j', (email) => expect(checkEmail(email)).toBeNull())
+  test.each(['', 'ada', 'ada@x', 'a b@x.test', '@x.test'])('refuses the address %j', (email) =>
+    expect(checkEmail(email)).toBe('A valid e-mail address is required'),
+  )
+
+  test('takes new passwords from 8 to 200 characters', () => {
+    expect(checkNewPassword('1234567')).toBe('At least 8 characters')
+    expect(checkNewPassword('12345678')).toBeNull()
+    expect(checkNewPassword('x'.repeat(200))).toBeNull()
+    expect(checkNewPassword('x'.repeat(201))).toBe('At most 200 characters')
+  })
+
+  test('shows a key in groups of four, and writes recovery codes one a line', () => {
+    expect(toGroups('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
+    expect(toRecoveryText(['aaaa-bbbb', 'cccc-dddd'], 'ada@x.test')).toMatch(
+      /ada@x\.test\n.+\n\naaaa-bbbb\ncccc-dddd\n$/,
+    )
+  })
+})
+
+test('space is told by what it is used for, the largest first', () => {
+  expect(
+    toParts({ caches: 500, indexedDB: 2_000, serviceWorkerRegistrations: 700, fileSystem: 0, webLocks: 1 }),
+  ).toEqual([
+    { name: 'records', used: 2_000 },
+    { name: 'files', used: 1_200 },
+    { name: 'other', used: 1 },
+  ])
+  expect(toParts({})).toEqual([])
+})
