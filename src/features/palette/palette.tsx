@@ -1,6 +1,6 @@
 /** Listens for Ctrl/Cmd+K. The palette's code is fetched with its first use (it is precached). */
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { pressPalette, useUiStore } from '../../stores/ui'
 import { useRecentPages } from './recent-pages'
 
@@ -9,7 +9,10 @@ const Spotlight = lazy(() =>
 )
 
 export function Palette({ onOpenOutbox }: { onOpenOutbox: () => void }) {
-  const presses = useUiStore((state) => state.palettePresses)
+  const pressed = useUiStore((state) => state.palettePresses)
+  // A frame that comes later, after another sign-in, has heard nothing of the presses before it.
+  const [before] = useState(pressed)
+  const presses = pressed - before
   const recent = useRecentPages()
   // Everywhere, in fields too.
   useHotkeys([['mod+K', pressPalette]], [])
