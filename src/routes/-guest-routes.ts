@@ -1,5 +1,6 @@
 /** What the routes of the guests' pages share: their search, and one chunk for all of them (the login pages are not in it). */
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type SignInSearch, validateSignInSearch } from './-sign-in-route'
 
 export type ForgotSearch = SignInSearch & { role?: 'user' }
@@ -22,7 +23,9 @@ export const validateMagicVerifySearch = (search: Record<string, unknown>): Magi
   ...(search.role === 'admin' && { role: search.role }),
 })
 
-const importPages = () => import('./-guest-pages')
-type Pages = Awaited<ReturnType<typeof importPages>>
+type GuestPage = 'SignUp' | 'Forgot' | 'Reset' | 'MagicLogin' | 'MagicLoginAs' | 'MagicVerify' | 'VerifyEmail'
 
-export const guestPage = <Name extends keyof Pages>(name: Name) => lazyRouteComponent(importPages, name)
+// Said, not inferred: the pages ask the routes for their search, so the types of one would wait for the other's.
+const importPages = (): Promise<Record<GuestPage, () => ReactNode>> => import('./-guest-pages')
+
+export const guestPage = (name: GuestPage): RouteComponent => lazyRouteComponent(importPages, name)

@@ -31,11 +31,10 @@ export function MagicVerifyPage({ area, token, redirectUri, onSignedIn, secondSt
       onRetry={() => token !== undefined && enter.mutate(token)}
       action={
         <Button
-          component={Link}
-          to="/magic-login/$role"
-          params={{ role: area }}
-          search={toSearch({ redirectUri })}
           fullWidth
+          renderRoot={(props) => (
+            <Link {...props} to="/magic-login/$role" params={{ role: area }} search={toSearch({ redirectUri })} />
+          )}
         >
           Ask for a new link
         </Button>

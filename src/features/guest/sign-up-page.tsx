@@ -92,7 +92,11 @@ const Pending = ({ email, redirectUri }: Wanted & { email: string }) => (
     <Text size="sm" mt="sm" mb="lg">
       There may be a mail on its way already: its link confirms that the address is yours.
     </Text>
-    <Button component={Link} to="/admin/login" search={toSearch({ redirectUri })} variant="default" fullWidth>
+    <Button
+      variant="default"
+      fullWidth
+      renderRoot={(props) => <Link {...props} to="/admin/login" search={toSearch({ redirectUri })} />}
+    >
       Go to sign in
     </Button>
   </EntryCard>

@@ -9,7 +9,7 @@ export const toSearch = ({ redirectUri }: Wanted): { redirect_uri?: string } =>
   redirectUri === undefined ? {} : { redirect_uri: redirectUri }
 
 export const SignInWay = ({ area, redirectUri }: Wanted & { area: Area }) => (
-  <Anchor component={Link} to={loginPathOf(area)} search={toSearch({ redirectUri })} inherit>
+  <Anchor inherit renderRoot={(props) => <Link {...props} to={loginPathOf(area)} search={toSearch({ redirectUri })} />}>
     Back to sign in
   </Anchor>
 )

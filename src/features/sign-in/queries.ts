@@ -1,5 +1,6 @@
 /** Signing in: the feature's door to the API. A login is an intent of the moment: never retried, never queued. */
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { SignInResponse } from '#shared/contract/account'
 import type { LoginResponse } from '#shared/contract/auth'
 import type { Area } from '#shared/roles'
@@ -7,6 +8,7 @@ import { login } from '../../api/auth'
 import { getSocialLogin, listSocialProviders } from '../../api/social'
 import { verifyTwoFactor } from '../../api/two-factor'
 import { logIn } from '../../stores/auth'
+import { useOfflineStore } from '../../stores/offline'
 import { keepReturnPath } from '../../stores/return-path'
 
 type Outcome = {
@@ -41,15 +43,31 @@ export function useSecondStep(area: Area, outcome: Outcome) {
   })
 }
 
-/** Providers that the server is set up for. Asked once: without an answer there is the password. */
-export const useSocialProviders = (area: Area) =>
-  useQuery({
-    queryKey: ['social-providers', area],
-    queryFn: () => listSocialProviders(area),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: false,
-  })
+/** Names of the providers that the server is set up for; without an answer there is the password. */
+export function useSocialProviders(area: Area): readonly string[] {
+  const client = useQueryClient()
+  const isOnline = useOfflineStore((state) => state.network.isOnline)
+  const [names, setNames] = useState<readonly string[]>([])
+  // Not watched: observing queries would cost the first load three kilobytes.
+  useEffect(() => {
+    if (!isOnline) return
+    let isShown = true
+    client
+      .fetchQuery({
+        queryKey: ['social-providers', area],
+        queryFn: () => listSocialProviders(area),
+        staleTime: Number.POSITIVE_INFINITY,
+      })
+      .then(
+        ({ list }) => isShown && setNames(list.map(({ name }) => name)),
+        () => {},
+      )
+    return () => {
+      isShown = false
+    }
+  }, [client, area, isOnline])
+  return names
+}
 
 /** Leaves the app for the provider's page; the way back ends at /magic-login/verify. */
 export function useSocialLogin(area: Area, redirectUri: string | undefined) {

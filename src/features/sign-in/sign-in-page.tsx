@@ -122,21 +122,20 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
 function Ways({ area, redirectUri }: Pick<SignInPageProps, 'area' | 'redirectUri'>) {
   const search = redirectUri === undefined ? {} : { redirect_uri: redirectUri }
   const isAdminArea = area === 'admin'
+  const forgotSearch = isAdminArea ? search : { ...search, role: 'user' as const }
   return (
     <>
-      <Anchor
-        component={Link}
-        to="/admin/forgot"
-        search={isAdminArea ? search : { ...search, role: 'user' as const }}
-        inherit
-      >
+      <Anchor inherit renderRoot={(props) => <Link {...props} to="/admin/forgot" search={forgotSearch} />}>
         Forgot your password?
       </Anchor>
-      <Anchor component={Link} to="/magic-login/$role" params={{ role: area }} search={search} inherit>
+      <Anchor
+        inherit
+        renderRoot={(props) => <Link {...props} to="/magic-login/$role" params={{ role: area }} search={search} />}
+      >
         Sign in by a link in a mail
       </Anchor>
       {isAdminArea ? (
-        <Anchor component={Link} to="/admin/sign-up" search={search} inherit>
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/admin/sign-up" search={search} />}>
           Sign up as administrator
         </Anchor>
       ) : null}

@@ -8,7 +8,7 @@ import { signInError } from './sign-in-error'
 const toLabel = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
 export function SocialButtons({ area, redirectUri }: { area: Area; redirectUri: string | undefined }) {
-  const providers = useSocialProviders(area).data?.list ?? []
+  const providers = useSocialProviders(area)
   const leave = useSocialLogin(area, redirectUri)
   if (providers.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function SocialButtons({ area, redirectUri }: { area: Area; redirectUri: 
           {signInError(leave.error)}
         </Alert>
       ) : null}
-      {providers.map(({ name }) => (
+      {providers.map((name) => (
         <Button
           key={name}
           variant="default"
