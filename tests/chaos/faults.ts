@@ -8,7 +8,7 @@ import { act } from './act'
 import type { Device } from './device'
 import type { Intent } from './log'
 import type { AIMED_FAULTS, FaultKind, OpSpec, Step, WIRE_FAULTS } from './plan'
-import { accountOn, cure } from './settle'
+import { accountOn, cure, untilQuiet } from './settle'
 import { restartServer, until, type World, within, withServer } from './world'
 
 export type Scene = {
@@ -75,8 +75,13 @@ const isOf =
   ({ headers }: ProxiedRequest): boolean =>
     headers['idempotency-key'] === key
 
-/** The first operation of the step, apart: an aimed fault is about it alone. */
-function takeFirst({ step }: Scene): OpSpec {
+/**
+ * The first operation of the step, apart: an aimed fault is about it alone. Nothing waits then, so that it goes by itself: in a
+ * batch with others it could not be met.
+ */
+async function takeFirst({ world, device, step }: Scene): Promise<OpSpec> {
+  await cure(world, device)
+  await untilQuiet(world, device)
   const first = step.tabs[0].shift()
   if (!first) throw new Error('The step has no operation to strike')
   return first
@@ -87,7 +92,7 @@ type Aim = { scene: Scene; op: OpSpec; start: () => Promise<unknown> }
 /** Strikes the first operation at its moment, then runs the rest. */
 async function strikeAimed(scene: Scene, aim: (given: Aim) => Promise<boolean>): Promise<boolean> {
   const { world, device } = scene
-  const op = takeFirst(scene)
+  const op = await takeFirst(scene)
   let acting: Promise<unknown> = Promise.resolve()
   const start = () => {
     acting = act(world, device, 0, op)
@@ -170,7 +175,7 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
 /** One record hangs on the wire; meanwhile new records, which wait for nothing, must get through. */
 async function strikeLane(scene: Scene): Promise<boolean> {
   const { world, device, run } = scene
-  const op = takeFirst(scene)
+  const op = await takeFirst(scene)
   const handle = device.network.add({ kind: 'hold', when: isOf(op) })
   const from = Date.now()
   const acting = act(world, device, 0, op)
