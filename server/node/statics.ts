@@ -1,9 +1,11 @@
 /**
- * The built app from dist/: hashed files for ever, everything that names them never. A navigation to a path of the app gets
- * index.html; the API's paths are not the app's.
+ * The built app from dist/: hashed files for ever, everything that names them never; text compressed for whoever takes it
+ * (RFC 9110, section 12.5.3). A navigation to a path of the app gets index.html; the API's paths are not the app's.
  */
 import { readFile } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SECURITY_HEADERS } from '../middleware/headers'
 
 const API_PATH = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|uploads)(\/|$)/
@@ -24,6 +26,31 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+const IS_TEXT = /\.(html|m?js|css|json|webmanifest|svg|txt)$/
+/** Below this a compressed answer saves nothing. */
+const SMALL_BYTES = 1_024
+
+/** In the order of our preference. Compressed once per version of a file, so that time spent pays. */
+const ENCODERS = {
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
+    }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
+} as const
+type Encoding = keyof typeof ENCODERS
+
+function encodingFor(request: Request): Encoding | undefined {
+  const accepted = (request.headers.get('accept-encoding') ?? '').split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    return parameters.some((one) => /^q=0(\.0*)?$/.test(one)) ? [] : [name]
+  })
+  return (Object.keys(ENCODERS) as Encoding[]).find((name) => accepted.includes(name))
+}
+
 export const isApiPath = (path: string): boolean => API_PATH.test(path)
 
 /** Vite puts files with a content hash for a name, or at its end, into assets/. */
@@ -42,16 +69,33 @@ export function staticsOf(folder: string): (request: Request) => Promise<Respons
     )
   }
 
-  const answer = (request: Request, bytes: Uint8Array<ArrayBuffer>, path: string, status = 200): Response =>
-    new Response(request.method === 'HEAD' ? null : bytes, {
-      status,
+  type Kept = { source: Uint8Array; encoded: Promise<Uint8Array<ArrayBuffer>> }
+  const kept = new Map<string, Kept>()
+  /** What was compressed before, unless the file is another one by now. */
+  const encode = (path: string, source: Uint8Array, encoding: Encoding): Kept['encoded'] => {
+    const name = `${encoding} ${path}`
+    const known = kept.get(name)
+    if (known && Buffer.compare(known.source, source) === 0) return known.encoded
+    const encoded = ENCODERS[encoding](source).then((bytes) => new Uint8Array(bytes))
+    kept.set(name, { source, encoded })
+    return encoded
+  }
+
+  const answer = async (request: Request, plain: Uint8Array<ArrayBuffer>, path: string): Promise<Response> => {
+    const isText = IS_TEXT.test(path) && plain.byteLength >= SMALL_BYTES
+    const encoding = isText ? encodingFor(request) : undefined
+    const bytes = encoding ? await encode(path, plain, encoding) : plain
+    return new Response(request.method === 'HEAD' ? null : bytes, {
       headers: {
         ...SECURITY_HEADERS,
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
         'content-length': String(bytes.byteLength),
         'cache-control': cacheControlOf(path),
+        ...(isText ? { vary: 'accept-encoding' } : {}),
+        ...(encoding ? { 'content-encoding': encoding } : {}),
       },
     })
+  }
 
   const plain = (text: string, status: number): Response =>
     new Response(text, {

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROJECT_HEADER } from '#shared/headers'
 import { toProjectHeader } from '../../server/middleware/project'
@@ -163,6 +164,25 @@ describe('pages', () => {
       expect((await get(path)).status).toBe(404)
     expect((await get('/admin', 'POST')).status).toBe(405)
     expect(await (await get('/', 'HEAD')).text()).toBe('')
+  })
+
+  it('come compressed for whoever takes it, by the file as it is now', async () => {
+    const read = async (acceptEncoding: string) => {
+      const headers = { 'accept-encoding': acceptEncoding }
+      const answer = await statics(new Request('http://localhost/long.js', { headers }))
+      return { encoding: answer.headers.get('content-encoding'), bytes: Buffer.from(await answer.arrayBuffer()) }
+    }
+    for (const text of ['first'.repeat(1_000), 'second'.repeat(1_000)]) {
+      writeFileSync(join(folder, 'long.js'), text)
+      const brotli = await read('gzip, deflate, br, zstd')
+      expect([brotli.encoding, brotliDecompressSync(brotli.bytes).toString()]).toEqual(['br', text])
+      const gzipped = await read('br;q=0, gzip')
+      expect([gzipped.encoding, gunzipSync(gzipped.bytes).toString()]).toEqual(['gzip', text])
+      expect(gzipped.bytes.byteLength).toBeLessThan(text.length / 10)
+      for (const none of ['', 'identity', 'gzip;q=0'])
+        expect(await read(none)).toEqual({ encoding: null, bytes: Buffer.from(text) })
+    }
+    expect((await get('/long.js')).headers.get('vary')).toBe('accept-encoding')
   })
 
   it('leave the API’s paths alone', () => {
