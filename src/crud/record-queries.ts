@@ -7,6 +7,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import { useState } from 'react'
 import { isNetworkError } from '#shared/errors'
 import type { RecordId } from '#shared/offline/temp-id'
+import { tableOf } from '#shared/resources/all'
 import { type Resource, referencesOf, type Table } from '#shared/resources/field'
 import { uploadFile } from '../api/files'
 import { createIntents, type Intents } from '../api/intent'
@@ -62,9 +63,10 @@ export const foundOptions = (table: Table, { text, limit }: Omit<TitleSearch, 's
   queryFn: ({ signal }: { signal: AbortSignal }) => findByTitle(table, { text, limit, signal }),
 })
 
-/** One record with everything it refers to in place of the ids. */
+/** One record with everything it refers to in place of the ids, as far as this app knows the tables. */
 export const useRecord = (table: Table, id: RecordId | undefined) => {
-  const join = [...new Set(referencesOf(table).map((field) => field.table))].map((name) => [name])
+  const others = new Set(referencesOf(table).map((field) => field.table))
+  const join = [...others].filter(tableOf).map((name) => [name])
   return useQuery({
     queryKey: recordKeys.one(table.name, id ?? ''),
     queryFn: ({ signal }) => getRecord(table.name, id ?? 0, { join, signal }),
