@@ -23,11 +23,14 @@ import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
 import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
+import { Route as AdminPanelAddUserRouteImport } from './routes/admin/_panel/add-user'
 import { Route as AdminPanelAddChar123resourceChar125RouteImport } from './routes/admin/_panel/add-{$resource}'
 import { Route as AdminPanelDashboardRouteImport } from './routes/admin/_panel/dashboard'
 import { Route as AdminPanelMailboxRouteImport } from './routes/admin/_panel/mailbox'
 import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/profile'
+import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
+import { Route as AdminPanelEditUserIdRouteImport } from './routes/admin/_panel/edit-user.$id'
 import { Route as AdminPanelEditChar123resourceChar125IndexRouteImport } from './routes/admin/_panel/edit-{$resource}.index'
 
 const IndexRoute = IndexRouteImport.update({
@@ -100,6 +103,11 @@ const AdminPanelResourceRoute = AdminPanelResourceRouteImport.update({
   path: '/$resource',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelAddUserRoute = AdminPanelAddUserRouteImport.update({
+  id: '/add-user',
+  path: '/add-user',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelAddChar123resourceChar125Route =
   AdminPanelAddChar123resourceChar125RouteImport.update({
     id: '/add-{$resource}',
@@ -121,12 +129,22 @@ const AdminPanelProfileRoute = AdminPanelProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelUsersRoute = AdminPanelUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelViewChar123resourceChar125Route =
   AdminPanelViewChar123resourceChar125RouteImport.update({
     id: '/view-{$resource}',
     path: '/view-{$resource}',
     getParentRoute: () => AdminPanelRoute,
   } as any)
+const AdminPanelEditUserIdRoute = AdminPanelEditUserIdRouteImport.update({
+  id: '/edit-user/$id',
+  path: '/edit-user/$id',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelEditChar123resourceChar125IndexRoute =
   AdminPanelEditChar123resourceChar125IndexRouteImport.update({
     id: '/edit-{$resource}/',
@@ -149,11 +167,14 @@ export interface FileRoutesByFullPath {
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
+  '/admin/add-user': typeof AdminPanelAddUserRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/dashboard': typeof AdminPanelDashboardRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
   '/admin/profile': typeof AdminPanelProfileRoute
+  '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesByTo {
@@ -171,11 +192,14 @@ export interface FileRoutesByTo {
   '/user/login': typeof UserLoginRoute
   '/magic-login': typeof MagicLoginIndexRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
+  '/admin/add-user': typeof AdminPanelAddUserRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/dashboard': typeof AdminPanelDashboardRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
   '/admin/profile': typeof AdminPanelProfileRoute
+  '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-{$resource}': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesById {
@@ -194,11 +218,14 @@ export interface FileRoutesById {
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
+  '/admin/_panel/add-user': typeof AdminPanelAddUserRoute
   '/admin/_panel/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/_panel/dashboard': typeof AdminPanelDashboardRoute
   '/admin/_panel/mailbox': typeof AdminPanelMailboxRoute
   '/admin/_panel/profile': typeof AdminPanelProfileRoute
+  '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRouteTypes {
@@ -218,11 +245,14 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/magic-login/'
     | '/admin/$resource'
+    | '/admin/add-user'
     | '/admin/add-{$resource}'
     | '/admin/dashboard'
     | '/admin/mailbox'
     | '/admin/profile'
+    | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/admin/edit-user/$id'
     | '/admin/edit-{$resource}/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -240,11 +270,14 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/magic-login'
     | '/admin/$resource'
+    | '/admin/add-user'
     | '/admin/add-{$resource}'
     | '/admin/dashboard'
     | '/admin/mailbox'
     | '/admin/profile'
+    | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/admin/edit-user/$id'
     | '/admin/edit-{$resource}'
   id:
     | '__root__'
@@ -262,11 +295,14 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/magic-login/'
     | '/admin/_panel/$resource'
+    | '/admin/_panel/add-user'
     | '/admin/_panel/add-{$resource}'
     | '/admin/_panel/dashboard'
     | '/admin/_panel/mailbox'
     | '/admin/_panel/profile'
+    | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
+    | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-{$resource}/'
   fileRoutesById: FileRoutesById
 }
@@ -386,6 +422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelResourceRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/add-user': {
+      id: '/admin/_panel/add-user'
+      path: '/add-user'
+      fullPath: '/admin/add-user'
+      preLoaderRoute: typeof AdminPanelAddUserRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/add-{$resource}': {
       id: '/admin/_panel/add-{$resource}'
       path: '/add-{$resource}'
@@ -414,11 +457,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelProfileRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/users': {
+      id: '/admin/_panel/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminPanelUsersRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/view-{$resource}': {
       id: '/admin/_panel/view-{$resource}'
       path: '/view-{$resource}'
       fullPath: '/admin/view-{$resource}'
       preLoaderRoute: typeof AdminPanelViewChar123resourceChar125RouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin/_panel/edit-user/$id': {
+      id: '/admin/_panel/edit-user/$id'
+      path: '/edit-user/$id'
+      fullPath: '/admin/edit-user/$id'
+      preLoaderRoute: typeof AdminPanelEditUserIdRouteImport
       parentRoute: typeof AdminPanelRoute
     }
     '/admin/_panel/edit-{$resource}/': {
@@ -433,23 +490,29 @@ declare module '@tanstack/react-router' {
 
 interface AdminPanelRouteChildren {
   AdminPanelResourceRoute: typeof AdminPanelResourceRoute
+  AdminPanelAddUserRoute: typeof AdminPanelAddUserRoute
   AdminPanelAddChar123resourceChar125Route: typeof AdminPanelAddChar123resourceChar125Route
   AdminPanelDashboardRoute: typeof AdminPanelDashboardRoute
   AdminPanelMailboxRoute: typeof AdminPanelMailboxRoute
   AdminPanelProfileRoute: typeof AdminPanelProfileRoute
+  AdminPanelUsersRoute: typeof AdminPanelUsersRoute
   AdminPanelViewChar123resourceChar125Route: typeof AdminPanelViewChar123resourceChar125Route
+  AdminPanelEditUserIdRoute: typeof AdminPanelEditUserIdRoute
   AdminPanelEditChar123resourceChar125IndexRoute: typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 
 const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelResourceRoute: AdminPanelResourceRoute,
+  AdminPanelAddUserRoute: AdminPanelAddUserRoute,
   AdminPanelAddChar123resourceChar125Route:
     AdminPanelAddChar123resourceChar125Route,
   AdminPanelDashboardRoute: AdminPanelDashboardRoute,
   AdminPanelMailboxRoute: AdminPanelMailboxRoute,
   AdminPanelProfileRoute: AdminPanelProfileRoute,
+  AdminPanelUsersRoute: AdminPanelUsersRoute,
   AdminPanelViewChar123resourceChar125Route:
     AdminPanelViewChar123resourceChar125Route,
+  AdminPanelEditUserIdRoute: AdminPanelEditUserIdRoute,
   AdminPanelEditChar123resourceChar125IndexRoute:
     AdminPanelEditChar123resourceChar125IndexRoute,
 }

@@ -1,6 +1,6 @@
 /** Adding a record: from what the fields propose, from what a link gave, or as a copy of another record. */
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { notify } from '../ui/notify'
@@ -13,21 +13,27 @@ import { labelInText } from './label'
 import { RecordFormView } from './record-form'
 import { useCreateRecord, useRecord } from './record-queries'
 import { recordTitle, requireId } from './record-title'
-import { toLocation } from './resource-link'
+import { recordTarget, toLocation } from './resource-link'
 import { showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
 import { useDraft } from './use-draft'
 import { useRecordForm } from './use-record-form'
 
 /** `copy_of` names the record to copy, the rest values to start with. */
-export type AddPageProps = { resource: Resource; given: FormValues & { copy_of?: RecordId } }
+export type AddPageProps = {
+  resource: Resource
+  given: FormValues & { copy_of?: RecordId }
+  /** Said between title and form. */
+  notice?: ReactNode
+}
 
-export function AddPage({ resource, given: { copy_of: source, ...given } }: AddPageProps) {
+export function AddPage({ resource, given: { copy_of: source, ...given }, notice }: AddPageProps) {
   const { data, isPending, error, refetch } = useRecord(resource.table, source)
   const title = data ? `Copy ${recordTitle(resource.table, data.model)}` : `Add ${labelInText(resource)}`
   return (
     <>
       <PageHeader title={title} />
+      {notice}
       {source === undefined ? (
         <AddForm resource={resource} initial={initialValues(resource, given)} />
       ) : data ? (
@@ -54,7 +60,7 @@ function AddForm({ resource, initial }: { resource: Resource; initial: FormValue
     try {
       const answer = await create.mutateAsync(toCreateValues(resource, form.values))
       draft.clear()
-      const target = { resource: resource.name, screen: 'view', id: requireId(answer.model) } as const
+      const target = recordTarget(resource, requireId(answer.model))
       notify({
         type: 'success',
         title: `${resource.label.one} added`,

@@ -5,7 +5,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#shared/errors'
 import { CACHED_DATA } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -23,7 +23,7 @@ import { labelInText } from './label'
 import { RecordFormView } from './record-form'
 import { type Updated, useUpdateRecord } from './record-queries'
 import { recordTitle, requireId } from './record-title'
-import { toLocation } from './resource-link'
+import { doneTarget, toLocation } from './resource-link'
 import { showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
 import { useDraft } from './use-draft'
@@ -35,15 +35,18 @@ export type EditPageProps = {
   id: RecordId
   /** The record got its real id: the URL follows. */
   onRealId: (id: RecordId) => void
+  /** Said between title and form. */
+  notice?: ReactNode
 }
 
-export function EditPage({ resource, id, onRealId }: EditPageProps) {
+export function EditPage({ resource, id, onRealId, notice }: EditPageProps) {
   const { query, data, visit } = useVisitedRecord(resource.table, id, onRealId)
   const title = data ? `Edit ${recordTitle(resource.table, data.model)}` : `Edit ${labelInText(resource)}`
   return (
     <>
       <PageHeader title={title} />
       {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
+      {data ? notice : null}
       {data ? (
         <EditForm key={visit} resource={resource} record={data.model} />
       ) : query.isPending ? (
@@ -76,7 +79,7 @@ function EditForm({ resource, record }: { resource: Resource; record: AnyRecord 
     saved.current = true
     draft.clear()
     if (answer) notify({ type: 'success', title: `${resource.label.one} saved`, message: answer.message })
-    return navigate(toLocation({ resource: resource.name, screen: 'view', id: answer ? requireId(answer.model) : id }))
+    return navigate(toLocation(doneTarget(resource, answer ? requireId(answer.model) : id)))
   }
   /** A newer record that differs elsewhere is no conflict: the same changes go on top of it (offline engine, rule 18). */
   const send = async (changes: FormValues, version: number | undefined): Promise<Updated | undefined> => {

@@ -8,7 +8,7 @@ import { StatusBadge } from '../ui/status-badge'
 import { formatDay, formatValue } from './format'
 import { RecordPicture } from './record-picture'
 import { readReference } from './record-title'
-import { ResourceLink } from './resource-link'
+import { ResourceLink, recordTarget } from './resource-link'
 
 export type FieldValueProps = { table: Table; field: Field; record: AnyRecord; place: 'list' | 'page' }
 
@@ -29,7 +29,7 @@ function Reference({ table, value }: { table: string; value: unknown }) {
       </Text>
     )
   return (
-    <ResourceLink inherit target={{ resource: reference.resource.name, screen: 'view', id: reference.id }}>
+    <ResourceLink inherit target={recordTarget(reference.resource, reference.id)}>
       {text}
     </ResourceLink>
   )

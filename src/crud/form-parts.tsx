@@ -2,14 +2,12 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
-import { linkTo } from './resource-link'
+import { doneTarget, linkTo } from './resource-link'
 
 export const CancelButton = ({ resource, id }: { resource: Resource; id?: RecordId }) => (
   <Button
     variant="subtle"
-    renderRoot={linkTo(
-      id === undefined ? { resource: resource.name, screen: 'list' } : { resource: resource.name, screen: 'view', id },
-    )}
+    renderRoot={linkTo(id === undefined ? { resource: resource.name, screen: 'list' } : doneTarget(resource, id))}
   >
     Cancel
   </Button>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CACHED_DATA } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { PageHeader } from '../ui/page-header'
@@ -32,9 +32,11 @@ export type ListPageProps = {
   resource: Resource
   search: ListSearch
   onSearch: (search: ListSearch, options: { replace: boolean }) => void
+  /** Said between title and tools. */
+  notice?: ReactNode
 }
 
-export function ListPage({ resource, search, onSearch }: ListPageProps) {
+export function ListPage({ resource, search, onSearch, notice }: ListPageProps) {
   const { settings, isPending: isSettingPending, remember } = useListSettings(resource)
   const known = toListState(search, resource, settings)
   const state: ListState = hasPicture(resource.table) ? known : { ...known, layout: 'table' }
@@ -110,6 +112,7 @@ export function ListPage({ resource, search, onSearch }: ListPageProps) {
         }
       />
       {progress}
+      {notice}
       <ListToolbar
         resource={resource}
         state={state}

@@ -7,7 +7,7 @@ import { PendingBadge } from './pending-badge'
 import { RecordPicture } from './record-picture'
 import type { RecordsProps } from './record-table'
 import { recordTitle, requireId } from './record-title'
-import { ResourceLink } from './resource-link'
+import { ResourceLink, recordTarget } from './resource-link'
 import { RowMenu } from './row-menu'
 import { rangeOf, SelectBox } from './select-box'
 
@@ -40,7 +40,7 @@ export function RecordGallery({ resource, columns, records, selection, onDelete,
                   className={classes.rowLink}
                   data-row-link
                   c="var(--mantine-color-text)"
-                  target={{ resource: resource.name, screen: 'view', id }}
+                  target={recordTarget(resource, id)}
                 >
                   {title}
                 </ResourceLink>

@@ -12,7 +12,7 @@ import { FieldValue } from './field-value'
 import { nextOrder } from './list-state'
 import { PendingBadge } from './pending-badge'
 import { recordTitle, requireId } from './record-title'
-import { ResourceLink } from './resource-link'
+import { ResourceLink, recordTarget } from './resource-link'
 import { RowMenu } from './row-menu'
 import { rangeOf, SelectBox } from './select-box'
 import type { Selection } from './use-selection'
@@ -168,7 +168,7 @@ export function RecordTable(props: RecordTableProps) {
                           data-row-link
                           c="var(--mantine-color-text)"
                           underline="hover"
-                          target={{ resource: resource.name, screen: 'view', id }}
+                          target={recordTarget(resource, id)}
                         >
                           {field.name === table.title ? (
                             title

@@ -31,6 +31,6 @@ export function readReference(tableName: string, value: unknown): Referenced | u
   return {
     id,
     title: joined ? recordTitle(table, joined) : undefined,
-    resource: RESOURCES.find((resource) => resource.table.name === tableName && resource.screens.includes('view')),
+    resource: RESOURCES.find((resource) => resource.table.name === tableName),
   }
 }

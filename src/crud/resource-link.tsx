@@ -6,6 +6,7 @@ import { Anchor, type AnchorProps } from '@mantine/core'
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
+import type { Resource } from '#shared/resources/field'
 import type { ListSearch } from './list-state'
 
 export type ResourceTarget = { resource: string } & (
@@ -15,8 +16,32 @@ export type ResourceTarget = { resource: string } & (
   | { screen: 'edit' | 'view'; id: RecordId }
 )
 
+/** The page that shows a record: where there is none to read it, the one to change it. */
+export const recordTarget = ({ name, screens }: Resource, id: RecordId): ResourceTarget => ({
+  resource: name,
+  screen: screens.includes('view') ? 'view' : 'edit',
+  id,
+})
+
+/** Where a form of a record leads when it is done. */
+export const doneTarget = (resource: Resource, id: RecordId): ResourceTarget =>
+  resource.screens.includes('view') ? recordTarget(resource, id) : { resource: resource.name, screen: 'list' }
+
+/** The paths of users are the specification's own: the list in the plural, the id in the path (section 2). */
+function toUserLocation(target: ResourceTarget) {
+  switch (target.screen) {
+    case 'list':
+      return linkOptions({ to: '/admin/users', search: target.search ?? {} })
+    case 'add':
+      return linkOptions({ to: '/admin/add-user' })
+    default:
+      return linkOptions({ to: '/admin/edit-user/$id', params: { id: String(target.id) } })
+  }
+}
+
 /** Path, params and search of a resource's page, for `navigate` and links. */
 export function toLocation(target: ResourceTarget) {
+  if (target.resource === 'user') return toUserLocation(target)
   const params = { resource: target.resource }
   switch (target.screen) {
     case 'list':

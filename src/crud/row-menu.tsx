@@ -1,6 +1,7 @@
 /** What can be done with one record of a list. */
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { recordTitle, requireId } from './record-title'
@@ -8,7 +9,12 @@ import { linkTo } from './resource-link'
 
 export type RowMenuProps = { resource: Resource; record: AnyRecord; onDelete: (record: AnyRecord) => void }
 
+/** What a list of its own adds to the menu of a record, and which records may not be deleted from there. */
+export type RowTools = { actions?: (record: AnyRecord) => ReactNode; canDelete?: (record: AnyRecord) => boolean }
+export const RowToolsContext = createContext<RowTools>({})
+
 export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
+  const { actions, canDelete = () => true } = useContext(RowToolsContext)
   const id = requireId(record)
   const icon = { size: 16, 'aria-hidden': true } as const
   return (
@@ -41,9 +47,12 @@ export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
             Edit
           </Menu.Item>
         ) : null}
-        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(record)}>
-          Delete
-        </Menu.Item>
+        {actions?.(record)}
+        {canDelete(record) ? (
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(record)}>
+            Delete
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )

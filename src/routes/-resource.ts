@@ -8,7 +8,7 @@ import type { RouterContext } from './-guards'
 /** The resource with that page for the signed-in role; else the not-found page (specification section 2). */
 export function requireResource(name: string, screen: Screen, context: RouterContext): Resource {
   const resource = resourceFor(name, screen, context.auth().role)
-  if (!resource) throw notFound()
+  if (!resource || resource.ownRoutes) throw notFound()
   return resource
 }
 

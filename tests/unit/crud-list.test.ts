@@ -164,6 +164,7 @@ describe('the query of a list', () => {
       date: ['2026-01-31', '2026-02-01'],
       dateTime: ['2026-01-31', '2026-02-01'],
       reference: ['7', '8'],
+      boolean: ['true', ''],
     }
     let offered = 0
     for (const resource of RESOURCES)

@@ -16,10 +16,10 @@ export function Breadcrumbs() {
   const { pathname, search } = useRouterState({ select: (state) => state.location })
   const routeId = useRouterState({ select: (state) => state.matches.at(-1)?.routeId ?? '' })
   const role = useAuthStore((state) => state.role)
-  if (routeId.includes('{$resource}') || routeId.includes('/$resource')) {
-    const path = parseResourcePath(pathname)
+  const path = parseResourcePath(pathname)
+  if (routeId.includes('{$resource}') || routeId.includes('/$resource') || path?.name === 'user') {
     const resource = path && resourceFor(path.name, path.screen, role)
-    const id = parseRecordId(String((search as { id?: unknown }).id ?? ''))
+    const id = parseRecordId(path?.id ?? String((search as { id?: unknown }).id ?? ''))
     return resource ? <ResourceTrail resource={resource} screen={path.screen} id={id} /> : null
   }
   const isPage = routeId.startsWith('/admin/_panel/') && pathname !== '/admin/dashboard'
@@ -34,7 +34,8 @@ function ResourceTrail({ resource, screen, id }: ResourceTrailProps) {
   const list = <Crumb key="list" target={{ resource: resource.name, screen: 'list' }} label={resource.label.many} />
   if (screen === 'add') return <Trail links={[list]} here={`Add ${labelInText(resource)}`} />
   const title = data ? recordTitle(resource.table, data.model) : resource.label.one
-  if (screen === 'view' || id === undefined) return <Trail links={[list]} here={title} />
+  if (screen === 'view' || id === undefined || !resource.screens.includes('view'))
+    return <Trail links={[list]} here={title} />
   const view = <Crumb key="view" target={{ resource: resource.name, screen: 'view', id }} label={title} />
   return <Trail links={[list, view]} here="Edit" />
 }

@@ -19,8 +19,11 @@ const capitalise = (word: string): string =>
 /** Pages one goes into from a list, and so wants to leave by a back button. */
 export const wantsBackButton = (pathname: string): boolean => /^\/admin\/(add|edit|view)-/.test(pathname)
 
-/** The resource and its page behind an address; undefined for addresses of another form. */
-export function parseResourcePath(pathname: string): { name: string; screen: Screen } | undefined {
+/** The resource and its page behind an address, and the record where the path names it; undefined for addresses of another form. */
+export function parseResourcePath(pathname: string): { name: string; screen: Screen; id?: string } | undefined {
+  const [, id] = /^\/admin\/edit-user\/([^/]+)\/?$/.exec(pathname) ?? []
+  if (id !== undefined) return { name: 'user', screen: 'edit', id }
+  if (/^\/admin\/users\/?$/.test(pathname)) return { name: 'user', screen: 'list' }
   const [, screen = 'list', name] = /^\/admin\/(?:(add|edit|view)-)?([^/]+)\/?$/.exec(pathname) ?? []
   return name === undefined ? undefined : { name, screen: screen as Screen }
 }

@@ -10,11 +10,13 @@ import {
   IconQrcode,
   IconSearch,
   IconSparkles,
+  IconUsers,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
+import { toLocation } from '../../crud/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import { pressPalette, setKeyboardHelp } from '../../stores/ui'
 import { Brand } from '../../ui/brand'
@@ -26,6 +28,7 @@ const ICONS: Record<string, typeof IconBox> = {
   background: IconBackground,
   qr_code: IconQrcode,
   project: IconBriefcase,
+  user: IconUsers,
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -111,8 +114,7 @@ function ResourceEntry({ resource }: { resource: Resource }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   return (
     <Link
-      to="/admin/$resource"
-      params={{ resource: resource.name }}
+      {...toLocation({ resource: resource.name, screen: 'list' })}
       className={classes.link}
       data-within={pagesOf(resource).test(pathname) || undefined}
     >

@@ -1,8 +1,7 @@
 /** The dashboard's numbers, from list totals of the records API; offline the worker answers the same calls. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Filter } from '#shared/records/query'
-import { RESOURCES } from '#shared/resources/all'
-import { designTable } from '#shared/resources/catalogue'
+import { CATALOGUE, designTable } from '#shared/resources/catalogue'
 import { fieldOf, type Resource } from '#shared/resources/field'
 import { type ListQuery, listRecords } from '../../api/records'
 import { recordKeys } from '../../query/keys'
@@ -44,8 +43,8 @@ const toTotal = ({ data, isError, refetch }: TotalQuery): Total => ({
 
 /** How many records each catalogue resource has. */
 export function useTotals(): { resource: Resource; total: Total }[] {
-  const results = useQueries({ queries: RESOURCES.map(({ table }) => totalOptions(table.name)) })
-  return RESOURCES.flatMap((resource, index) => {
+  const results = useQueries({ queries: CATALOGUE.map(({ table }) => totalOptions(table.name)) })
+  return CATALOGUE.flatMap((resource, index) => {
     const result = results[index]
     return result ? [{ resource, total: toTotal(result) }] : []
   })

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { retryFailed as retryFailedLabel, SYNC_NOW } from '#shared/messages'
 import { RESOURCES } from '#shared/resources/all'
 import { labelInText } from '../../crud/label'
-import { toLocation } from '../../crud/resource-link'
+import { recordTarget, toLocation } from '../../crud/resource-link'
 import { retryFailed, syncNow } from '../../offline/commands'
 import { useAuthStore } from '../../stores/auth'
 import { promptInstall, useInstallStore } from '../../stores/install'
@@ -56,18 +56,11 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
     entry('profile', 'Profile', () => navigate({ to: '/admin/profile' })),
   ]
   const found = records.map(({ resource, id, label }) =>
-    entry(
-      `${resource.name}-${id}`,
-      label,
-      () => navigate(toLocation({ resource: resource.name, screen: 'view', id })),
-      resource.label.one,
-    ),
+    entry(`${resource.name}-${id}`, label, () => navigate(toLocation(recordTarget(resource, id))), resource.label.one),
   )
   // A record that was found needs no second line.
   const foundAt = new Set(
-    records.map(
-      ({ resource, id }) => router.buildLocation(toLocation({ resource: resource.name, screen: 'view', id })).href,
-    ),
+    records.map(({ resource, id }) => router.buildLocation(toLocation(recordTarget(resource, id))).href),
   )
   const seen = recent
     .filter(({ href }) => !foundAt.has(href))

@@ -13,7 +13,7 @@ export type FoundRecord = { resource: Resource; id: RecordId; label: string }
 
 export function useFoundRecords(text: string, role: string | null): { records: FoundRecord[]; isSearching: boolean } {
   const resources = RESOURCES.filter(
-    ({ roles, screens }) => screens.includes('view') && roles.some((allowed) => allowed === role),
+    ({ roles, screens }) => screens.includes('edit') && roles.some((allowed) => allowed === role),
   )
   const enabled = text.length >= MIN_LETTERS
   const results = useQueries({

@@ -4,9 +4,9 @@
  */
 import { backgroundTable, CATALOGUE, designTable, embellishmentTable, projectTable, qrCodeTable } from './catalogue'
 import type { Resource, Screen, Table } from './field'
-import { photoTable, preferenceTable, userTable } from './people'
+import { photoTable, preferenceTable, userResource, userTable } from './people'
 
-export const RESOURCES: readonly Resource[] = CATALOGUE
+export const RESOURCES: readonly Resource[] = /* @__PURE__ */ CATALOGUE.concat(userResource)
 
 const TABLES = new Map<string, Table>(
   [

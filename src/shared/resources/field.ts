@@ -60,11 +60,13 @@ export type Screen = 'list' | 'add' | 'edit' | 'view'
 export type Resource = {
   /** Path segment: /admin/{name}, /admin/add-{name}, /admin/edit-{name}, /admin/view-{name}. */
   name: string
+  /** Its pages have routes of their own (crud/resource-link.tsx knows their paths); the generic ones leave them alone. */
+  ownRoutes?: true
   table: Table
   label: { one: string; many: string }
   /** One sentence for the empty state: what this is for. */
   purpose: string
-  group: 'Catalogue'
+  group: 'Catalogue' | 'People'
   /** Roles that may open its pages. */
   roles: readonly Role[]
   screens: readonly Screen[]

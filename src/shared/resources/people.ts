@@ -2,7 +2,8 @@
  * Tables of people and their things that records calls may reach. Secret columns (hashes, tokens) are not listed: what
  * a table does not list can't be read, filtered, sorted, joined or written by anyone.
  */
-import { defineTable, OWNER } from './field'
+import { ADMIN_ROLES } from '../roles'
+import { defineTable, type Field, OWNER, type Resource } from './field'
 
 export const userTable = defineTable('user', 'email', [
   { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254, unique: true },
@@ -39,6 +40,32 @@ export const userTable = defineTable('user', 'email', [
   { name: 'two_factor_enabled', label: 'Two-factor', kind: 'boolean', readOnly: true },
   { name: 'role_id', label: 'Further role', kind: 'reference', table: 'role' },
 ])
+
+const ADDRESS = { pattern: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, patternMessage: 'A valid e-mail address is required' }
+
+/** Without the further role: its table is for super admins alone, and neither app nor worker knows it. */
+const toUserFields = (): Field[] =>
+  userTable.fields
+    .filter(({ name }) => name !== 'role_id')
+    .map((field) => (field.name === 'email' ? { ...field, ...ADDRESS } : field))
+
+export const userResource: Resource = {
+  name: 'user',
+  ownRoutes: true,
+  table: { name: 'user', title: 'email', fields: /* @__PURE__ */ toUserFields() },
+  label: { one: 'User', many: 'Users' },
+  purpose: 'Users are the people who sign in: customers, and the administrators of this workspace.',
+  group: 'People',
+  roles: ADMIN_ROLES,
+  screens: ['list', 'add', 'edit'],
+  columns: ['email', 'first_name', 'last_name', 'role', 'status', 'created_at'],
+  search: ['email', 'first_name', 'last_name'],
+  filters: [
+    ...['email', 'first_name', 'last_name', 'phone', 'role', 'status', 'verified', 'two_factor_enabled'],
+    ...['created_at', 'updated_at'],
+  ],
+  form: ['email', 'first_name', 'last_name', 'phone', 'role', 'status', 'photo', 'verified'],
+}
 
 export const preferenceTable = defineTable('preference', 'id', [
   OWNER,

@@ -1,0 +1,130 @@
+/** Letting in who waits for it: one press, and the server tells the person by mail. */
+import { Alert, Anchor, Button, Group, Menu, Paper, Text, Title } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import { ERROR_TOAST_MS } from '#shared/limits'
+import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
+import type { AnyRecord } from '#shared/records/query'
+import { userResource } from '#shared/resources/people'
+import { recordTitle, requireId } from '../../crud/record-title'
+import { ResourceLink } from '../../crud/resource-link'
+import { notify } from '../../ui/notify'
+import { useApprove, useWaiting } from './queries'
+import { accountId, canApprove } from './user-rules'
+import classes from './users.module.css'
+import { useIsOnline, useViewer } from './viewer'
+
+const nameOf = (user: AnyRecord): string => recordTitle(userResource.table, user)
+
+/** Says itself what became of it. */
+function useApproval() {
+  const approve = useApprove()
+  const run = async (user: AnyRecord) => {
+    const id = accountId(requireId(user))
+    if (id === undefined) return
+    try {
+      const { message } = await approve.mutateAsync(id)
+      notify({ type: 'success', title: message, message: `${nameOf(user)} can sign in now and is told by mail.` })
+    } catch (error) {
+      const message = (error instanceof Error && error.message) || DEFAULT_ERROR
+      notify({ type: 'error', title: 'Not approved', message, duration: ERROR_TOAST_MS })
+    }
+  }
+  return { run, isPending: approve.isPending }
+}
+
+function ApproveButton({ user }: { user: AnyRecord }) {
+  const isOnline = useIsOnline()
+  const approval = useApproval()
+  return (
+    <Button
+      aria-label={`Approve ${nameOf(user)}`}
+      leftSection={<IconUserCheck size={16} aria-hidden="true" />}
+      disabled={!isOnline}
+      loading={approval.isPending}
+      onClick={() => void approval.run(user)}
+    >
+      Approve
+    </Button>
+  )
+}
+
+/** In the menu of a row. */
+export function ApproveItem({ user }: { user: AnyRecord }) {
+  const isOnline = useIsOnline()
+  const approval = useApproval()
+  return (
+    <Menu.Item
+      leftSection={<IconUserCheck size={16} aria-hidden="true" />}
+      disabled={!isOnline || approval.isPending}
+      onClick={() => void approval.run(user)}
+    >
+      Approve
+    </Menu.Item>
+  )
+}
+
+const Refused = () => (
+  <Text size="sm" c="dimmed">
+    Only a super admin can approve administrators.
+  </Text>
+)
+
+/** On the page of an account that waits. */
+export function ApprovalNotice({ user }: { user: AnyRecord }) {
+  const viewer = useViewer()
+  const isOnline = useIsOnline()
+  return (
+    <Alert
+      variant="default"
+      title="This account waits for approval"
+      icon={<IconUserCheck size={18} aria-hidden="true" />}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" maw="60ch">
+          Approving lets the person sign in and tells them by mail. Choosing “Active” below lets them in without a mail.
+          {isOnline ? '' : ` ${NEEDS_CONNECTION}`}
+        </Text>
+        {canApprove(viewer, user) ? <ApproveButton user={user} /> : <Refused />}
+      </Group>
+    </Alert>
+  )
+}
+
+export type WaitingProps = {
+  /** Leads to the list of all that wait; undefined where that is what is shown. */
+  onShow: (() => void) | undefined
+}
+
+/** Above the list: who waits, the longest first. */
+export function Waiting({ onShow }: WaitingProps) {
+  const viewer = useViewer()
+  const isOnline = useIsOnline()
+  const { data } = useWaiting()
+  if (!data || data.total === 0) return null
+  return (
+    <Paper component="section" aria-label="Waiting for approval" withBorder p="md" mb="sm">
+      <Title order={2} size="h5">
+        {data.total === 1 ? '1 account waits for approval' : `${data.total} accounts wait for approval`}
+      </Title>
+      <ul className={classes.entries}>
+        {data.list.map((user) => (
+          <li key={user.id}>
+            <Text size="sm" span>
+              <ResourceLink inherit target={{ resource: 'user', screen: 'edit', id: requireId(user) }}>
+                {nameOf(user)}
+              </ResourceLink>
+              {user.role === 'user' ? '' : ' as administrator'}
+            </Text>
+            {canApprove(viewer, user) ? <ApproveButton user={user} /> : <Refused />}
+          </li>
+        ))}
+      </ul>
+      {isOnline ? null : <Text size="sm">{NEEDS_CONNECTION}</Text>}
+      {onShow && data.total > data.list.length ? (
+        <Anchor component="button" type="button" size="sm" onClick={onShow}>
+          Show all {data.total}
+        </Anchor>
+      ) : null}
+    </Paper>
+  )
+}

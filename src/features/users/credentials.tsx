@@ -1,0 +1,188 @@
+/** The address, the password and the second factor of somebody else's account. */
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { emailSchema, newPasswordSchema } from '#shared/contract/credentials'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { notify } from '../../ui/notify'
+import { Failure, Section } from '../../ui/section'
+import { type AccountProps, ConnectionNote, useSend } from './account-parts'
+import { useChangeEmail, useSendResetLink, useSetPassword, useTurnTwoFactorOff } from './queries'
+import { useStepUp } from './step-up'
+import { useIsOnline } from './viewer'
+
+/** The first thing that is wrong with a value, by the contract's own words. */
+const problemOf = (schema: typeof emailSchema | typeof newPasswordSchema, value: string): string | null =>
+  schema.safeParse(value).error?.issues[0]?.message ?? null
+
+export function EmailSection({ id, user }: AccountProps) {
+  const isOnline = useIsOnline()
+  const change = useChangeEmail(id)
+  const { withCode, dialog } = useStepUp()
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: {
+      email: (email) =>
+        email.trim().toLowerCase() === String(user.email).toLowerCase()
+          ? 'This is the address already'
+          : problemOf(emailSchema, email),
+    },
+  })
+  const { send, failure } = useSend(form)
+  const submit = ({ email }: { email: string }) =>
+    send(async () => {
+      const { message } = await withCode(() => change.mutateAsync(email.trim()))
+      form.reset()
+      notify({ type: 'success', title: message, message: 'Both addresses get a mail about it.' })
+    })
+  return (
+    <Section
+      id="email"
+      title="E-mail"
+      description="A new address counts at once. The old one is told, and the new one is asked to confirm itself."
+    >
+      <form onSubmit={form.onSubmit(submit)} noValidate aria-labelledby="email">
+        <Stack gap="sm">
+          <ConnectionNote what="Changing the address" />
+          <Failure error={failure} />
+          <Text size="sm">
+            {String(user.email)}, {user.verified === true ? 'confirmed' : 'not confirmed yet'}
+          </Text>
+          <TextInput
+            label="New address"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            {...form.getInputProps('email')}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" variant="default" loading={change.isPending} disabled={!isOnline}>
+              Change e-mail
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {dialog}
+    </Section>
+  )
+}
+
+export function PasswordSection({ id, user }: AccountProps) {
+  const isOnline = useIsOnline()
+  const set = useSetPassword(id)
+  const link = useSendResetLink()
+  const { withCode, dialog } = useStepUp()
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => problemOf(newPasswordSchema, password) },
+  })
+  const { send, failure } = useSend(form)
+  const isActive = user.status === 'active'
+  const submit = ({ password }: { password: string }) =>
+    send(async () => {
+      const { message } = await withCode(() => set.mutateAsync(password))
+      form.reset()
+      notify({ type: 'success', title: 'Password set', message })
+    })
+  const mail = async () => {
+    try {
+      await link.mutateAsync({ email: String(user.email), role: String(user.role) })
+      notify({ type: 'success', title: 'Link sent', message: `A mail is on its way to ${user.email}.` })
+    } catch {
+      // Said above the button.
+    }
+  }
+  return (
+    <Section
+      id="password"
+      title="Password"
+      description="Mail a link by which the person sets a password, or set one yourself and tell them. Either way they are signed out everywhere."
+    >
+      <ConnectionNote what="Changing the password" />
+      <Failure error={link.error} />
+      <Group gap="sm">
+        <Button
+          variant="default"
+          loading={link.isPending}
+          disabled={!isOnline || !isActive}
+          onClick={() => void mail()}
+        >
+          Mail a link
+        </Button>
+        {isActive ? null : (
+          <Text size="sm" c="dimmed">
+            Only active accounts get the link.
+          </Text>
+        )}
+      </Group>
+      <form onSubmit={form.onSubmit(submit)} noValidate aria-labelledby="password">
+        <Stack gap="sm">
+          <Failure error={failure} />
+          <PasswordInput
+            label="New password"
+            description="At least 8 characters"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+            {...form.getInputProps('password')}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" variant="default" loading={set.isPending} disabled={!isOnline}>
+              Set password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {dialog}
+    </Section>
+  )
+}
+
+export function TwoFactorSection({ id, user }: AccountProps) {
+  const isOnline = useIsOnline()
+  const turnOff = useTurnTwoFactorOff(id)
+  const { withCode, dialog } = useStepUp()
+  const [isAsking, setAsking] = useState(false)
+  const confirm = async () => {
+    setAsking(false)
+    try {
+      const { message } = await withCode(() => turnOff.mutateAsync(undefined))
+      notify({ type: 'success', title: 'Two-factor sign-in', message })
+    } catch {
+      // Said above the button.
+    }
+  }
+  if (user.two_factor_enabled !== true)
+    return (
+      <Section
+        id="two-factor"
+        title="Two-factor sign-in"
+        description="It is off. Only the person can turn it on, on their profile page."
+      />
+    )
+  return (
+    <Section
+      id="two-factor"
+      title="Two-factor sign-in"
+      description="It is on. Turn it off for somebody who lost the phone and the recovery codes."
+    >
+      <ConnectionNote what="Turning it off" />
+      <Failure error={turnOff.error} />
+      <Group justify="flex-end">
+        <Button variant="default" loading={turnOff.isPending} disabled={!isOnline} onClick={() => setAsking(true)}>
+          Turn off
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Turn off two-factor sign-in of “${user.email}”?`}
+        confirmLabel="Turn off"
+        danger
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        From then on the password alone signs them in, until they turn it on again. They are told by mail.
+      </ConfirmDialog>
+      {dialog}
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+/** What a super admin gives somebody beyond their role: a further role, which adds permissions and takes none. */
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { roleTable } from '#shared/resources/administration'
+import { referenceId } from '../../crud/form-values'
+import { recordTitle } from '../../crud/record-title'
+import { notify } from '../../ui/notify'
+import { Failure, Section } from '../../ui/section'
+import { type AccountProps, ConnectionNote } from './account-parts'
+import { useFurtherRoles, useGiveRole } from './queries'
+import { useIsOnline } from './viewer'
+
+export function FurtherRoleSection({ id, user }: AccountProps) {
+  const isOnline = useIsOnline()
+  const { data } = useFurtherRoles()
+  const give = useGiveRole(id)
+  const now = String(referenceId(user.role_id) ?? '')
+  const [chosen, setChosen] = useState<string>()
+  if (!data || data.list.length === 0) return null
+  const value = chosen ?? now
+  const save = async () => {
+    try {
+      await give.mutateAsync(value === '' ? null : Number(value))
+      setChosen(undefined)
+      notify({ type: 'success', title: 'Further role saved', message: 'It holds from their next request on.' })
+    } catch {
+      // Said above the field.
+    }
+  }
+  return (
+    <Section
+      id="further-role"
+      title="Further role"
+      description="Adds permissions to what the role allows; it takes none away."
+    >
+      <Stack gap="sm">
+        <ConnectionNote what="Giving a further role" />
+        <Failure error={give.error} />
+        <NativeSelect
+          label="Further role"
+          value={value}
+          data={[
+            { value: '', label: 'None' },
+            ...data.list.map((role) => ({ value: String(role.id), label: recordTitle(roleTable, role) })),
+          ]}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            loading={give.isPending}
+            disabled={!isOnline || value === now}
+            onClick={() => void save()}
+          >
+            Save further role
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  )
+}

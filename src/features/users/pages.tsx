@@ -1,0 +1,173 @@
+/** The pages of users. One module, so that they come as one file. */
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import { userResource } from '#shared/resources/people'
+import { AddPage } from '../../crud/add-page'
+import { EditPage } from '../../crud/edit-page'
+import { History } from '../../crud/history'
+import { ListPage, type ListPageProps } from '../../crud/list-page'
+import { recordTitle, requireId } from '../../crud/record-title'
+import { toLocation } from '../../crud/resource-link'
+import { RowToolsContext } from '../../crud/row-menu'
+import { useDelete } from '../../crud/use-delete'
+import { useVisitedRecord } from '../../crud/use-visited-record'
+import { Section } from '../../ui/section'
+import { ApprovalNotice, ApproveItem, Waiting } from './approval'
+import { EmailSection, PasswordSection, TwoFactorSection } from './credentials'
+import { FurtherRoleSection } from './further-role'
+import { useIsLastSuperAdmin } from './queries'
+import { SessionsSection } from './sessions'
+import { accountId, canApprove, canDelete, editedFor, type Limit, limitOf, usersFor } from './user-rules'
+import classes from './users.module.css'
+import { useIsOnline, useViewer } from './viewer'
+
+const PENDING = 'status,eq,pending'
+
+export function UsersPage({ search, onSearch }: Pick<ListPageProps, 'search' | 'onSearch'>) {
+  const viewer = useViewer()
+  const isShown = search.filter?.length === 1 && search.filter[0] === PENDING
+  const tools = {
+    actions: (user: AnyRecord) => (canApprove(viewer, user) ? <ApproveItem user={user} /> : null),
+    canDelete: (user: AnyRecord) => canDelete(viewer, user),
+  }
+  return (
+    <RowToolsContext value={tools}>
+      <ListPage
+        resource={usersFor(viewer)}
+        search={search}
+        onSearch={onSearch}
+        notice={<Waiting onShow={isShown ? undefined : () => onSearch({ filter: [PENDING] }, { replace: false })} />}
+      />
+    </RowToolsContext>
+  )
+}
+
+export function AddUserPage() {
+  const viewer = useViewer()
+  return (
+    <AddPage
+      key={viewer.role}
+      resource={usersFor(viewer)}
+      given={{}}
+      notice={
+        <Text size="sm" c="dimmed" mb="md">
+          Nobody is mailed yet. On the page that follows you send the person a link to set a password, or set one.
+          {viewer.role === 'super_admin' ? '' : ' Only a super admin appoints administrators.'}
+        </Text>
+      }
+    />
+  )
+}
+
+export type EditUserPageProps = { id: RecordId; onRealId: (id: RecordId) => void }
+
+const leaveAlone = () => {}
+
+export function EditUserPage({ id, onRealId }: EditUserPageProps) {
+  const viewer = useViewer()
+  const { data } = useVisitedRecord(userResource.table, id, leaveAlone)
+  const user = data?.model
+  return (
+    <>
+      <EditPage
+        key={viewer.role}
+        resource={editedFor(viewer, user)}
+        id={id}
+        onRealId={onRealId}
+        notice={user ? <Notices user={user} limit={limitOf(viewer, user)} /> : null}
+      />
+      {user ? <Account key={user.id} user={user} limit={limitOf(viewer, user)} /> : null}
+    </>
+  )
+}
+
+type AboutProps = { user: AnyRecord; limit: Limit }
+
+/** What can't be done here and why, before anybody tries. */
+function Notices({ user, limit }: AboutProps) {
+  const isOnline = useIsOnline()
+  const isLast = useIsLastSuperAdmin()
+  return (
+    <div className={classes.notices}>
+      {user.status === 'pending' ? <ApprovalNotice user={user} /> : null}
+      {limit === 'self' ? (
+        <Alert variant="default" title="This is your own account">
+          {isLast
+            ? 'You are the only active super admin, and one has to stay: make somebody else super admin before you step down. '
+            : ''}
+          Your role and status are for another administrator to change. E-mail, password, two-factor sign-in and
+          sessions are on <Link to="/admin/profile">your profile</Link>.
+        </Alert>
+      ) : null}
+      {limit === 'administrator' ? (
+        <Alert variant="default" title={`${user.role === 'admin' ? 'An administrator' : 'A super admin'}`}>
+          Role, status, e-mail, password and sessions of administrators are for a super admin to change.
+        </Alert>
+      ) : null}
+      {limit === 'unsent' ? (
+        <Alert variant="default" title="Not on the server yet">
+          Password, e-mail and approval come when this account has been sent.
+        </Alert>
+      ) : null}
+      {isOnline || limit === 'unsent' ? null : (
+        <Text size="sm" role="status">
+          You're offline. The fields below can be changed and wait to be sent; approval, e-mail, password, two-factor
+          sign-in and sessions need a connection.
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Account({ user, limit }: AboutProps) {
+  const { role } = useViewer()
+  const id = accountId(requireId(user))
+  const about = id === undefined || limit !== 'none' ? undefined : { id, user }
+  return (
+    <div className={classes.sections}>
+      {about ? (
+        <>
+          <EmailSection {...about} />
+          <PasswordSection {...about} />
+          <TwoFactorSection {...about} />
+          <SessionsSection {...about} />
+          {role === 'super_admin' ? <FurtherRoleSection {...about} /> : null}
+        </>
+      ) : null}
+      {limit === 'none' || limit === 'unsent' ? <DeleteSection user={user} /> : null}
+      {limit === 'unsent' ? null : (
+        <Section id="history" title="History">
+          <History resource={{ ...userResource, screens: [] }} record={user} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function DeleteSection({ user }: { user: AnyRecord }) {
+  const navigate = useNavigate()
+  const deletion = useDelete(userResource, () => void navigate(toLocation({ resource: 'user', screen: 'list' })))
+  const name = recordTitle(userResource.table, user)
+  return (
+    <Section
+      id="delete"
+      title="Delete"
+      description="The person can't sign in any more. The account stays in the trash for 30 days."
+    >
+      <Group justify="flex-end">
+        <Button
+          color="red"
+          variant="light"
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          onClick={() => deletion.ask({ ids: [requireId(user)], name: `“${name}”` })}
+        >
+          Delete user
+        </Button>
+      </Group>
+      {deletion.dialog}
+    </Section>
+  )
+}

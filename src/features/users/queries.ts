@@ -1,0 +1,85 @@
+/** Accounts of others: the feature's door to the API, besides the records that every list and form has. None of it waits in a queue. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LIST_SIZE_MAX } from '#shared/limits'
+import { areaOf } from '#shared/roles'
+import { adminDisableTwoFactor, adminUpdateEmail, adminUpdatePassword, verifyUser } from '../../api/account'
+import { forgotPassword } from '../../api/auth'
+import { createIntents } from '../../api/intent'
+import { updateRecord } from '../../api/records'
+import { endSessionsOf, listSessionsOf } from '../../api/sessions'
+import { authorizeTwoFactor } from '../../api/two-factor'
+import { refreshRecords, useRecordList } from '../../crud/record-queries'
+import { useAuthStore } from '../../stores/auth'
+
+const WAITING_SHOWN = 5
+const QUIET = { toast: false } as const
+const sessionsKey = (user: number) => ['user-sessions', user] as const
+
+/** A call about an account, after which whatever shows it is read again. */
+function useAccountCall<Input>(call: (input: Input) => Promise<{ message: string }>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    retry: false,
+    meta: QUIET,
+    onSettled: () => {
+      refreshRecords(client)
+      void client.invalidateQueries({ queryKey: ['user-sessions'] })
+    },
+  })
+}
+
+export const useApprove = () => useAccountCall(verifyUser)
+export const useChangeEmail = (user: number) => useAccountCall((email: string) => adminUpdateEmail(user, email))
+export const useSetPassword = (user: number) =>
+  useAccountCall((password: string) => adminUpdatePassword(user, password))
+export const useTurnTwoFactorOff = (user: number) => useAccountCall((_: undefined) => adminDisableTwoFactor(user))
+export const useSendResetLink = () =>
+  useAccountCall(({ email, role }: { email: string; role: string }) => forgotPassword(areaOf(role, ''), email))
+/** Without a session: all of them. */
+export const useEndSessions = (user: number) =>
+  useAccountCall(({ session }: { session?: string }) => endSessionsOf(user, session))
+
+/** A fresh code: sensitive calls are open to this session for ten minutes. */
+export const useAuthorize = () => useMutation({ mutationFn: authorizeTwoFactor, retry: false, meta: QUIET })
+
+export const useSessionsOf = (user: number, { enabled }: { enabled: boolean }) =>
+  useQuery({ queryKey: sessionsKey(user), queryFn: () => listSessionsOf(user), staleTime: 0, enabled })
+
+/** Who waits for approval, the longest first. */
+export const useWaiting = () =>
+  useRecordList('user', {
+    filters: [{ field: 'status', operator: 'eq', value: 'pending' }],
+    order: [{ field: 'id', direction: 'asc' }],
+    size: WAITING_SHOWN,
+  })
+
+/** The further roles that there are. */
+export const useFurtherRoles = () =>
+  useRecordList('role', { order: [{ field: 'name', direction: 'asc' }], size: LIST_SIZE_MAX })
+
+/** null takes it away. */
+export function useGiveRole(user: number) {
+  const client = useQueryClient()
+  const [intents] = useState(() => createIntents())
+  return useMutation({
+    mutationFn: (role: number | null) => updateRecord('user', user, { role_id: role }, { key: intents.keyFor(role) }),
+    meta: QUIET,
+    onSuccess: () => {
+      intents.settled()
+      refreshRecords(client)
+    },
+  })
+}
+
+/** Whether the signed-in person is the only one who may do everything. */
+export function useIsLastSuperAdmin(): boolean {
+  const role = useAuthStore((state) => state.role)
+  const filters = [
+    { field: 'role', operator: 'eq', value: 'super_admin' },
+    { field: 'status', operator: 'eq', value: 'active' },
+  ] as const
+  const { data } = useRecordList('user', { filters: [...filters], size: 1 }, { enabled: role === 'super_admin' })
+  return role === 'super_admin' && data?.total === 1
+}

@@ -1,0 +1,35 @@
+/** One section of a page that has several: a card with a heading that links can lead to. */
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { isNetworkError } from '#shared/errors'
+import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
+
+export type SectionProps = { id: string; title: string; description?: ReactNode; children?: ReactNode }
+
+export const Section = ({ id, title, description, children }: SectionProps) => (
+  <Paper component="section" aria-labelledby={id} withBorder radius="md" p="lg" maw="60rem">
+    <Stack gap="sm">
+      <div>
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        {description ? (
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        ) : null}
+      </div>
+      {children}
+    </Stack>
+  </Paper>
+)
+
+/** Why something failed; nothing shows nothing. */
+export function Failure({ error }: { error: unknown }) {
+  if (!error) return null
+  return (
+    <Alert color="red" variant="light" p="sm" role="alert">
+      {isNetworkError(error) ? NEEDS_CONNECTION : (error instanceof Error && error.message) || DEFAULT_ERROR}
+    </Alert>
+  )
+}
