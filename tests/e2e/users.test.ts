@@ -1,0 +1,248 @@
+/** Users: the list, adding, editing with and without a connection, approval, credentials, sessions, and what nobody may do. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ACCOUNTS, callAs, expect, PASSWORD, signIn, test } from '../support/app'
+import type { ServerProcess } from '../support/server-process'
+import { codeOf } from '../support/totp'
+import { listPage } from './list-pages'
+import { allSynced, go, notice, openFromSidebar, row, statusBar, workerReady } from './pages'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const dialog = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
+
+/** A call that needs no records: signing up, signing in, two-factor. */
+async function lambda(
+  server: ServerProcess,
+  path: string,
+  body: unknown,
+  token = '',
+): Promise<Record<string, unknown>> {
+  const headers = {
+    'x-project': btoa('holdfast:holdfast-demo-secret'),
+    'content-type': 'application/json',
+    'user-agent': 'Mozilla/5.0 (Android 16; Mobile) Firefox/150.0',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const response = await fetch(`${server.origin}/v1/api/holdfast/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return { ...((await response.json()) as Record<string, unknown>), httpStatus: response.status }
+}
+
+const signInElsewhere = (server: ServerProcess, area: 'admin' | 'user', email: string, password: string) =>
+  lambda(server, `${area}/lambda/login`, { email, password })
+
+/** The account as the server has it. */
+async function accountOf(server: ServerProcess, email: string): Promise<Record<string, unknown> & { id: number }> {
+  const answer = await callAs(server, 'superAdmin', `/user?filter=email,eq,${encodeURIComponent(email)}`)
+  const [found] = (answer as { list: (Record<string, unknown> & { id: number })[] }).list
+  if (!found) throw new Error(`Nobody has the address ${email}`)
+  return found
+}
+
+test('an administrator who waits is found, approved by one press, and told by mail', async ({ page, server }) => {
+  const email = 'waiting@holdfast.test'
+  const asked = await lambda(server, 'admin/lambda/register', { email, password: PASSWORD, role: 'admin' })
+  expect(asked.httpStatus).toBe(202)
+  // An admin sees who waits, and that it is not theirs to decide.
+  await signIn(page, 'admin')
+  await openFromSidebar(page, 'Users')
+  const waiting = section(page, 'Waiting for approval')
+  await expect(waiting.getByRole('listitem').filter({ hasText: email })).toContainText('Only a super admin')
+  await page.evaluate(() => localStorage.clear())
+
+  await go(page, '/admin/login')
+  await signIn(page)
+  await openFromSidebar(page, 'Users')
+  await waiting.getByRole('button', { name: `Approve ${email}` }).click()
+  await expect(notice(page, 'Account approved')).toContainText('told by mail')
+  await expect(waiting.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
+  await expect(row(page, email)).toContainText('Active')
+  expect(await accountOf(server, email)).toMatchObject({ status: 'active', verified: true })
+  const { token } = await signInElsewhere(server, 'admin', email, PASSWORD)
+  expect(token).toEqual(expect.any(String))
+})
+
+test('a person is added, mailed a link, given a password, and signed out everywhere', async ({ page, server }) => {
+  await signIn(page)
+  await go(page, '/admin/add-user')
+  await page.getByLabel('E-mail').fill('nobody')
+  await save(page)
+  await expect(page.getByText('A valid e-mail address is required').first()).toBeVisible()
+  await page.getByLabel('E-mail').fill(ACCOUNTS.user.email)
+  await save(page)
+  await expect(page.getByText(/is taken/).first()).toBeVisible()
+  await page.getByLabel('E-mail').fill('new.person@holdfast.test')
+  await page.getByLabel('First name').fill('Nell')
+  await save(page)
+  await expect(heading(page, 'Edit new.person@holdfast.test')).toBeVisible()
+  const { id } = await accountOf(server, 'new.person@holdfast.test')
+  await expect(page).toHaveURL(new RegExp(`/admin/edit-user/${id}$`))
+
+  await section(page, 'Password').getByRole('button', { name: 'Mail a link' }).click()
+  await expect(notice(page, 'Link sent')).toBeVisible()
+  const password = section(page, 'Password').getByLabel('New password')
+  await password.fill('short')
+  await section(page, 'Password').getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('At least 8 characters').last()).toBeVisible()
+  await password.fill('long enough')
+  await section(page, 'Password').getByRole('button', { name: 'Set password' }).click()
+  await expect(notice(page, 'Password set')).toBeVisible()
+  await expect(password).toHaveValue('')
+
+  // Two devices: one is ended by itself, then all.
+  const sessions = section(page, 'Sessions')
+  await expect(sessions).toContainText('Signed in nowhere.')
+  for (let device = 0; device < 2; device += 1)
+    expect((await signInElsewhere(server, 'user', 'new.person@holdfast.test', 'long enough')).httpStatus).toBe(200)
+  await page.reload()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: 'End session: Firefox on Android' }).first().click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await sessions.getByRole('button', { name: 'End all' }).click()
+  await dialog(page).getByRole('button', { name: 'End them' }).click()
+  await expect(sessions).toContainText('Signed in nowhere.')
+
+  await section(page, 'E-mail').getByLabel('New address').fill(ACCOUNTS.user.email)
+  await section(page, 'E-mail').getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(section(page, 'E-mail')).toContainText('This e-mail address is taken')
+  await section(page, 'E-mail').getByLabel('New address').fill('nell@holdfast.test')
+  await section(page, 'E-mail').getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(heading(page, 'Edit nell@holdfast.test')).toBeVisible()
+  expect(await accountOf(server, 'nell@holdfast.test')).toMatchObject({ id, verified: false })
+
+  await section(page, 'Delete').getByRole('button', { name: 'Delete user' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(heading(page, 'Users')).toBeVisible()
+  await expect(row(page, 'nell@holdfast.test')).toHaveCount(0)
+  await notice(page, 'User deleted').getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'nell@holdfast.test')).toBeVisible()
+})
+
+test('nobody locks themselves out, and an admin is offered only what is theirs to do', async ({ page, server }) => {
+  const boss = await accountOf(server, ACCOUNTS.superAdmin.email)
+  const customer = await accountOf(server, ACCOUNTS.user.email)
+  await signIn(page)
+  await go(page, `/admin/edit-user/${boss.id}`)
+  await expect(page.getByText('You are the only active super admin')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeVisible()
+  for (const label of ['Role', 'Status']) await expect(choice(page, label)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete user' })).toHaveCount(0)
+  const list = listPage(page, '/admin/users')
+  await list.open()
+  await page.getByRole('button', { name: `Actions for ${boss.email}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  // What can be chosen all the same is refused with the reason, and only that.
+  await list.box(String(boss.email)).check()
+  await list.selection.getByRole('button', { name: 'Edit' }).click()
+  await list.dialog.getByLabel('Change Role').check()
+  await choice(page, 'Role').selectOption('user')
+  await list.dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(list.dialog.getByRole('alert')).toContainText('are for another administrator to change')
+  expect(await accountOf(server, ACCOUNTS.superAdmin.email)).toMatchObject({ role: 'super_admin', status: 'active' })
+  await page.evaluate(() => localStorage.clear())
+
+  await go(page, '/admin/login')
+  await signIn(page, 'admin')
+  await go(page, `/admin/edit-user/${boss.id}`)
+  await expect(page.getByText('for a super admin to change')).toBeVisible()
+  await expect(choice(page, 'Status')).toHaveCount(0)
+  await expect(section(page, 'Sessions')).toHaveCount(0)
+  await go(page, `/admin/edit-user/${customer.id}`)
+  await expect(choice(page, 'Status')).toBeVisible()
+  await expect(choice(page, 'Role')).toHaveCount(0)
+  await expect(section(page, 'Sessions')).toBeVisible()
+  await go(page, '/admin/user')
+  await expect(page.getByText("this page doesn't exists")).toBeVisible()
+})
+
+test('plain fields wait without a connection, two who change the same are asked, the rest says what it needs', async ({
+  page,
+  device,
+  server,
+}) => {
+  const { id, email } = await accountOf(server, ACCOUNTS.user.email)
+  await signIn(page)
+  await workerReady(page)
+  await openFromSidebar(page, 'Users')
+  await page.getByRole('link', { name: String(email) }).click()
+  await expect(heading(page, `Edit ${email}`)).toBeVisible()
+  await expect(section(page, 'Sessions').getByText('Signed in nowhere.')).toBeVisible()
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline")
+  await expect(page.getByText('can be changed and wait to be sent')).toBeVisible()
+  for (const name of ['Change e-mail', 'Mail a link', 'Set password'])
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  await page.getByLabel('Phone').fill('+49 30 1234')
+  await choice(page, 'Status').selectOption('suspended')
+  await save(page)
+  await expect(heading(page, 'Users')).toBeVisible()
+  await expect(statusBar(page)).toContainText('1 changes')
+  await expect(row(page, String(email))).toContainText('Suspended')
+  await device.context.setOffline(false)
+  await allSynced(page)
+  expect(await accountOf(server, String(email))).toMatchObject({ phone: '+49 30 1234', status: 'suspended' })
+
+  // Somebody else saves another value first.
+  await page.getByRole('link', { name: String(email) }).click()
+  await page.getByLabel('Phone').fill('mine')
+  await callAs(server, 'admin', `/user/${id}`, { method: 'PUT', body: { phone: 'theirs' } })
+  await save(page)
+  await expect(dialog(page)).toContainText('This user was changed meanwhile')
+  await expect(dialog(page)).toContainText('theirs')
+  await dialog(page).getByRole('button', { name: 'Keep all mine' }).click()
+  await dialog(page).getByRole('button', { name: 'Save my choice' }).click()
+  await expect(heading(page, 'Users')).toBeVisible()
+  await expect.poll(async () => (await accountOf(server, String(email))).phone).toBe('mine')
+})
+
+test('a second factor is turned off for who lost it, after a fresh code of who does it', async ({ page, server }) => {
+  const enable = async (area: 'admin' | 'user', role: string, email: string) => {
+    const { token } = await signInElsewhere(server, area, email, PASSWORD)
+    const { secret, access_token } = await lambda(server, `${role}/lambda/2fa/enable`, {}, String(token))
+    await lambda(server, `${area}/lambda/2fa/verify`, { access_token, token: codeOf(String(secret), Date.now()) })
+    return String(secret)
+  }
+  const { id } = await accountOf(server, ACCOUNTS.user.email)
+  await enable('user', 'user', ACCOUNTS.user.email)
+  await signIn(page)
+  await go(page, `/admin/edit-user/${id}`)
+  const two = section(page, 'Two-factor sign-in')
+  await two.getByRole('button', { name: 'Turn off' }).click()
+  await dialog(page).getByRole('button', { name: 'Turn off' }).click()
+  await expect(notice(page, 'Two-factor sign-in')).toContainText('is off')
+  await expect(two).toContainText('It is off.')
+  expect(await accountOf(server, ACCOUNTS.user.email)).toMatchObject({ two_factor_enabled: false })
+})
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const)
+  test(`axe finds nothing on the pages of users, ${colorScheme}, ${width} px`, async ({ page, server }) => {
+    await lambda(server, 'admin/lambda/register', { email: 'axe@holdfast.test', password: PASSWORD, role: 'admin' })
+    const { id } = await accountOf(server, 'axe@holdfast.test')
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn(page)
+    const findings: string[] = []
+    for (const path of ['/admin/users', '/admin/add-user', `/admin/edit-user/${id}`]) {
+      await go(page, path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      for (const { id: rule, nodes } of violations)
+        findings.push(`${path}: ${rule}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    }
+    expect(findings).toEqual([])
+  })
