@@ -2,7 +2,10 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { emailSchema, newPasswordSchema } from '#shared/contract/credentials'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits'
+import { fieldOf } from '#shared/resources/field'
+import { userResource } from '#shared/resources/people'
+import { validateField } from '#shared/resources/validate'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
 import { Failure, Section } from '../../ui/section'
@@ -11,9 +14,16 @@ import { useChangeEmail, useSendResetLink, useSetPassword, useTurnTwoFactorOff }
 import { useStepUp } from './step-up'
 import { useIsOnline } from './viewer'
 
-/** The first thing that is wrong with a value, by the contract's own words. */
-const problemOf = (schema: typeof emailSchema | typeof newPasswordSchema, value: string): string | null =>
-  schema.safeParse(value).error?.issues[0]?.message ?? null
+function checkEmail(email: string): string | null {
+  const field = fieldOf(userResource.table, 'email')
+  if (email.trim() === '') return 'A valid e-mail address is required'
+  return (field && validateField(field, email)) ?? null
+}
+
+function checkNewPassword(password: string): string | null {
+  if (password.length < PASSWORD_MIN) return `At least ${PASSWORD_MIN} characters`
+  return password.length > PASSWORD_MAX ? `At most ${PASSWORD_MAX} characters` : null
+}
 
 export function EmailSection({ id, user }: AccountProps) {
   const isOnline = useIsOnline()
@@ -25,7 +35,7 @@ export function EmailSection({ id, user }: AccountProps) {
       email: (email) =>
         email.trim().toLowerCase() === String(user.email).toLowerCase()
           ? 'This is the address already'
-          : problemOf(emailSchema, email),
+          : checkEmail(email),
     },
   })
   const { send, failure } = useSend(form)
@@ -74,7 +84,7 @@ export function PasswordSection({ id, user }: AccountProps) {
   const { withCode, dialog } = useStepUp()
   const form = useForm({
     initialValues: { password: '' },
-    validate: { password: (password) => problemOf(newPasswordSchema, password) },
+    validate: { password: checkNewPassword },
   })
   const { send, failure } = useSend(form)
   const isActive = user.status === 'active'
@@ -120,7 +130,7 @@ export function PasswordSection({ id, user }: AccountProps) {
           <Failure error={failure} />
           <PasswordInput
             label="New password"
-            description="At least 8 characters"
+            description={`At least ${PASSWORD_MIN} characters`}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
             {...form.getInputProps('password')}

@@ -1,9 +1,7 @@
 /** What a super admin gives somebody beyond their role: a further role, which adds permissions and takes none. */
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { roleTable } from '#shared/resources/administration'
 import { referenceId } from '../../crud/form-values'
-import { recordTitle } from '../../crud/record-title'
 import { notify } from '../../ui/notify'
 import { Failure, Section } from '../../ui/section'
 import { type AccountProps, ConnectionNote } from './account-parts'
@@ -41,7 +39,7 @@ export function FurtherRoleSection({ id, user }: AccountProps) {
           value={value}
           data={[
             { value: '', label: 'None' },
-            ...data.list.map((role) => ({ value: String(role.id), label: recordTitle(roleTable, role) })),
+            ...data.list.map((role) => ({ value: String(role.id), label: String(role.name) })),
           ]}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
