@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError, isNetworkError } from '#shared/errors'
+import { NEEDS_CONNECTION } from '#shared/messages'
 import { type Area, isAdmin, type Role } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
@@ -23,6 +24,7 @@ type FieldErrors = { email?: string; password?: string }
 
 export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
   const signedInAs = useAuthStore((state) => state.role)
+  const isOnline = useOfflineStore((state) => state.network.isOnline)
   const [accessToken, setAccessToken] = useState<string>()
   const signIn = useSignIn(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: setAccessToken })
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -84,7 +86,12 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
       ) : null}
       <form onSubmit={submit} onChange={forgetErrors} noValidate>
         <Stack gap="md">
-          {signIn.isError && !server ? (
+          {isOnline ? null : (
+            <Alert color="yellow" variant="light" p="sm" role="status">
+              {NEEDS_CONNECTION}
+            </Alert>
+          )}
+          {signIn.isError && !server && (isOnline || !lacksConnection) ? (
             <Alert color="red" variant="light" p="sm" role="alert">
               {signInError(signIn.error)}
             </Alert>
