@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInRoute, validateSignInSearch } from './-sign-in-route'
+import { validateSignInSearch } from './-guest-search'
+import { SignInRoute } from './-sign-in-route'
 
 export const Route = createFileRoute('/login')({
   validateSearch: validateSignInSearch,

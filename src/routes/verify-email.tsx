@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guestPage, validateTokenSearch } from './-guest-routes'
+import { guestPage } from './-guest-routes'
+import { validateTokenSearch } from './-guest-search'
 
 export const Route = createFileRoute('/verify-email')({
   codeSplitGroupings: [],

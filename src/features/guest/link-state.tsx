@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { EntryCard } from '../../ui/entry-card'
 import { failureText, linkTrouble, mayTryAgain } from './failure-text'
 
-export const INCOMPLETE_LINK = 'This link is not complete'
+const INCOMPLETE_LINK = 'This link is not complete'
 
 export const LinkAtWork = ({ title }: { title: string }) => (
   <EntryCard title={title}>

@@ -11,7 +11,7 @@ const ONCE = { retry: false, meta: { toast: false } } as const
 /** Signing out on the server may take this long; this device does not wait for more. */
 const LOGOUT_WAIT_MS = 3_000
 
-export type SignUp = Record<'email' | 'password' | 'first_name' | 'last_name' | 'setup_token', string>
+type SignUp = Record<'email' | 'password' | 'first_name' | 'last_name' | 'setup_token', string>
 
 /** Registers an administrator: who waits for approval has no session, the first one is signed in. */
 export function useSignUp(onSignedIn: (role: Role) => void) {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guestPage, validateForgotSearch } from '../-guest-routes'
+import { guestPage } from '../-guest-routes'
+import { validateForgotSearch } from '../-guest-search'
 
 /** Open to who is signed in too: changing a password otherwise takes the old one. */
 export const Route = createFileRoute('/admin/forgot')({

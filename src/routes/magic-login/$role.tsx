@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isRole } from '#shared/roles'
 import { requireGuest } from '../-guards'
 import { guestPage } from '../-guest-routes'
-import { validateSignInSearch } from '../-sign-in-route'
+import { validateSignInSearch } from '../-guest-search'
 
 export const Route = createFileRoute('/magic-login/$role')({
   codeSplitGroupings: [],

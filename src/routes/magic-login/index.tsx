@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireGuest } from '../-guards'
 import { guestPage } from '../-guest-routes'
-import { validateSignInSearch } from '../-sign-in-route'
+import { validateSignInSearch } from '../-guest-search'
 
 export const Route = createFileRoute('/magic-login/')({
   codeSplitGroupings: [],

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guestPage, validateMagicVerifySearch } from '../-guest-routes'
+import { guestPage } from '../-guest-routes'
+import { validateMagicVerifySearch } from '../-guest-search'
 
 export const Route = createFileRoute('/magic-login/verify')({
   codeSplitGroupings: [],

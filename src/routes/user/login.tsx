@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { validateSignInSearch } from '../-sign-in-route'
+import { validateSignInSearch } from '../-guest-search'
 
 /** The hidden dialog's path of the user login (specification section 2). */
 export const Route = createFileRoute('/user/login')({
