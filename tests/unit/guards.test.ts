@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ADMIN_ROLES } from '#shared/roles'
-import { frameFor, judge, landingFor, type RouteAuth, requireRole, toOwnPath } from '../../src/routes/-guards'
+import {
+  frameFor,
+  judge,
+  landingFor,
+  type RouteAuth,
+  requireGuest,
+  requireRole,
+  toOwnPath,
+} from '../../src/routes/-guards'
 
 const signedOut: RouteAuth = { isAuthenticated: false, role: null }
 const admin: RouteAuth = { isAuthenticated: true, role: 'admin' }
@@ -42,6 +50,26 @@ describe('a guarded admin page', () => {
   })
 })
 
+describe('a page that only guests have use for', () => {
+  test('lets guests in', () => {
+    expect(() => requireGuest({ auth: () => signedOut }, '/admin/design')).not.toThrow()
+  })
+
+  test('sends who is signed in on to where they wanted, or home', () => {
+    const hrefOf = (auth: RouteAuth, redirectUri?: string): unknown => {
+      try {
+        requireGuest({ auth: () => auth }, redirectUri)
+      } catch (thrown) {
+        return (thrown as { options: { href?: string } }).options.href
+      }
+    }
+    expect(hrefOf(admin, '/admin/design?page=2')).toBe('/admin/design?page=2')
+    expect(hrefOf(admin)).toBe('/admin/dashboard')
+    expect(hrefOf(user, '/admin/design')).toBe('/')
+    expect(hrefOf(user, '//evil.example')).toBe('/')
+  })
+})
+
 test('an account page sends the signed out to /login', () => {
   expect(judge(signedOut, ['user'], '/account/profile')).toMatchObject({ to: '/login' })
   expect(judge(signedOut, ['user'], '/administration')).toMatchObject({ to: '/login' })
@@ -72,6 +100,12 @@ describe('redirect_uri', () => {
     ' /admin',
     '/admin/login',
     '/login?redirect_uri=/login',
+    '/admin/sign-up',
+    '/admin/forgot?role=user',
+    '/admin/reset?token=t',
+    '/magic-login',
+    '/magic-login/verify?token=t',
+    '/verify-email?token=t',
     undefined,
     7,
   ])('refuses %j', (target) => {

@@ -1,0 +1,314 @@
+/**
+ * The pages for guests besides the login pages: registering, a forgotten password, and the landing pages of mailed links. The mails are
+ * read where the server keeps them.
+ */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ACCOUNTS, expect, PASSWORD, test } from '../support/app'
+import { startFaultProxy } from '../support/fault-proxy'
+import { startOidc, type TestOidc } from '../support/oidc'
+import { freePort, type ServerProcess, startServer } from '../support/server-process'
+import { codeOf } from '../support/totp'
+import { workerReady } from './pages'
+
+const NEW_PASSWORD = 'a much better password'
+const SETUP_TOKEN = 'setup-token-of-the-test'
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type Body = Record<string, unknown>
+
+/** A call of the super administrator's, straight to the server. */
+async function ask(server: ServerProcess, path: string, body?: Body, account: 'superAdmin' | 'admin' = 'superAdmin') {
+  const { email, role } = ACCOUNTS[account]
+  const call = async (url: string, sent: Body | undefined, token = '') => {
+    const answer = await fetch(`${server.origin}/v1/api/holdfast/${url}`, {
+      method: sent ? 'POST' : 'GET',
+      headers: {
+        'x-project': btoa('holdfast:holdfast-demo-secret'),
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(sent && { body: JSON.stringify(sent) }),
+    })
+    const said = (await answer.json()) as Body
+    expect(said, `${url}: ${JSON.stringify(said)}`).toMatchObject({ error: false })
+    return said
+  }
+  const { token } = await call('admin/lambda/login', { email, password: PASSWORD })
+  return call(`${role}/lambda/${path}`, body, String(token))
+}
+
+/** The newest mail of that subject to that address. */
+async function mailTo(server: ServerProcess, to: string, subject: RegExp) {
+  const { list } = (await ask(server, 'mailbox')) as { list: { to: string; subject: string; text: string }[] }
+  const mail = list.find((one) => one.to === to && subject.test(one.subject))
+  expect(mail, `a mail to ${to} about ${subject}`).toBeDefined()
+  const text = mail?.text ?? ''
+  return { link: /https?:\/\/\S+/.exec(text)?.[0] ?? '', code: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const dashboard = (page: Page) => page.waitForURL(/\/admin\/dashboard/)
+
+test('an administrator registers, waits, confirms the address, is approved and signs in', async ({ page, server }) => {
+  const email = 'nora@holdfast.test'
+  await page.goto('/admin/login?redirect_uri=/admin/project')
+  await page.getByRole('link', { name: 'Sign up as administrator' }).click()
+  await expect(heading(page, 'Sign up as administrator')).toBeVisible()
+  await expect(page.getByText(/At least 8 characters/)).toBeVisible()
+
+  // Refused at the fields, with the focus on the first; what was typed stays.
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('E-mail').fill('nora')
+  await password(page).fill('short')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A valid e-mail address is required')).toBeVisible()
+  await expect(page.getByText('At least 8 characters', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  // The server's refusal stands at the field too.
+  await page.getByLabel('E-mail').fill(ACCOUNTS.admin.email)
+  await password(page).fill(NEW_PASSWORD)
+  await press(page, 'Sign up')
+  await expect(page.getByText('This e-mail address is taken')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveValue('Nora')
+  await page.getByLabel('E-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Your account waits for approval')).toBeFocused()
+  await expect(page.getByText(`Registered as ${email}.`)).toBeVisible()
+
+  const proof = await mailTo(server, email, /confirm/i)
+  await page.goto(proof.link)
+  await expect(heading(page, 'Your address is confirmed')).toBeVisible()
+  await page.goto(proof.link)
+  await expect(heading(page, 'This link was used already')).toBeVisible()
+  await page.getByRole('link', { name: 'Admin login' }).last().click()
+
+  await page.getByLabel('E-mail').fill(email)
+  await password(page).fill(NEW_PASSWORD)
+  await press(page, 'Sign in')
+  await expect(page.getByRole('alert')).toContainText(/approv/i)
+  const { list } = (await ask(server, '../../../rest/user/GETALL', {})) as { list: { id: number; email: string }[] }
+  await ask(server, 'verify/user', { user_id: list.find((one) => one.email === email)?.id })
+  await press(page, 'Sign in')
+  await dashboard(page)
+  // Who is signed in has no use for the page, and goes on to where it would have led.
+  await page.goto('/admin/sign-up?redirect_uri=/admin/project')
+  await page.waitForURL(/\/admin\/project$/)
+})
+
+test('a forgotten password is set anew by mail, once; every device signs in again', async ({ page, server }) => {
+  const { email } = ACCOUNTS.admin
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await press(page, 'Send the mail')
+  await expect(page.getByText('E-mail is required')).toBeVisible()
+  // The same is said about an address that nobody has.
+  for (const address of ['nobody@holdfast.test', email]) {
+    await page.getByLabel('E-mail').fill(address)
+    await press(page, 'Send the mail')
+    await expect(heading(page, 'Look into your mail')).toBeFocused()
+    await expect(page.getByText('If there is an account for this address, a mail is on its way.')).toBeVisible()
+    if (address !== email) await press(page, 'Use another address')
+  }
+
+  const { link, code } = await mailTo(server, email, /password/i)
+  await page.goto(link)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('textbox', { name: 'New password once more' }).fill('something else')
+  await press(page, 'Set the password')
+  await expect(page.getByText('The two passwords differ')).toBeVisible()
+  await page.getByRole('textbox', { name: 'New password once more' }).fill(NEW_PASSWORD)
+  await press(page, 'Set the password')
+  await expect(page.getByText('The code is not right')).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.getByLabel('Code').fill(code)
+  await press(page, 'Set the password')
+  await expect(heading(page, 'Your password is changed')).toBeFocused()
+  await page.getByRole('link', { name: 'Admin login' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await password(page).fill(NEW_PASSWORD)
+  await press(page, 'Sign in')
+  await dashboard(page)
+
+  // The same link again, by somebody who is signed in.
+  await page.goto(link)
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'New password once more' }).fill(PASSWORD)
+  await press(page, 'Set the password')
+  await expect(heading(page, 'This link was used already')).toBeFocused()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
+  await page.goto('/admin/reset')
+  await expect(heading(page, 'This link is not complete')).toBeVisible()
+})
+
+test('a mailed link signs in, once, and leads to the page that was wanted', async ({
+  page,
+  server,
+  network,
+  device,
+}) => {
+  const { email } = ACCOUNTS.admin
+  await page.goto('/admin/project')
+  await page.getByRole('link', { name: 'Sign in by a link in a mail' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await press(page, 'Send the link')
+  await expect(heading(page, 'Look into your mail')).toBeVisible()
+  const { link } = await mailTo(server, email, /sign in/i)
+
+  // Nobody answers: the link is not used up, and Try again uses it.
+  const lost = network.add({ kind: 'cut-before', path: /\/lambda\/magic-login$/, times: Number.POSITIVE_INFINITY })
+  await page.goto(link)
+  await expect(heading(page, 'You are not signed in')).toBeVisible()
+  lost.clear()
+  await press(page, 'Try again')
+  await page.waitForURL(/\/admin\/project$/)
+  await expect(heading(page, 'Projects')).toBeVisible()
+
+  await device.context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await expect(heading(page, 'This link was used already')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(heading(page, 'Admin sign in by mail')).toBeVisible()
+  await page.goto('/magic-login')
+  await expect(heading(page, 'Sign in by mail')).toBeVisible()
+  await page.goto('/magic-login/nobody')
+  await expect(page.getByText("Oops. Looks like this page doesn't exists")).toBeVisible()
+})
+
+test('a mailed link asks for the second step where it is on', async ({ page, server }) => {
+  const { email } = ACCOUNTS.admin
+  const { secret, access_token, recovery_codes } = await ask(server, '2fa/enable', {}, 'admin')
+  const { token } = await ask(
+    server,
+    '2fa/verify',
+    { access_token, token: codeOf(String(secret), Date.now()) },
+    'admin',
+  )
+  expect(token).toBeDefined()
+  await page.goto('/magic-login/admin')
+  await page.getByLabel('E-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Look into your mail')).toBeVisible()
+  await page.goto((await mailTo(server, email, /sign in/i)).link)
+  await expect(heading(page, 'One more step')).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.getByLabel('Code').fill((recovery_codes as string[])[0] ?? '')
+  await page.keyboard.press('Enter')
+  await dashboard(page)
+})
+
+test('without a connection the pages say so before anything is typed', async ({ page, network }) => {
+  await page.goto('/admin/login')
+  await workerReady(page)
+  await page.goto('/admin/forgot')
+  await network.refuse()
+  await expect(page.getByText("You're offline. This needs a connection.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the mail' })).toBeDisabled()
+  await page.goto('/admin/sign-up')
+  await expect(page.getByText("You're offline. This needs a connection.")).toBeVisible()
+  await page.getByLabel('First name').fill('Nora')
+  await network.accept()
+  await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeEnabled()
+  await expect(page.getByLabel('First name')).toHaveValue('Nora')
+})
+
+test.describe('on an empty installation', () => {
+  test.use({
+    server: async ({ browserName: _ }, use) => {
+      const server = await startServer({ env: { SEED: 'off', SETUP_TOKEN } })
+      await use(server)
+      await server.stop()
+    },
+  })
+
+  test('the first administrator is asked for the setup token and is signed in by it', async ({ page }) => {
+    await page.goto('/admin/sign-up')
+    await page.getByLabel('E-mail').fill('first@holdfast.test')
+    await password(page).fill(NEW_PASSWORD)
+    await expect(page.getByLabel('Setup token')).toHaveCount(0)
+    await press(page, 'Sign up')
+    await expect(page.getByText('The setup token is not right')).toBeVisible()
+    await expect(page.getByLabel('Setup token')).toBeFocused()
+    await page.getByLabel('Setup token').fill(SETUP_TOKEN)
+    await page.keyboard.press('Enter')
+    await dashboard(page)
+  })
+})
+
+test.describe('with a provider', () => {
+  const SUBJECT = 'mona'
+  let port: number
+  let oidc: TestOidc
+
+  test.use({
+    serverEnv: async ({ browserName: _ }, use) => {
+      port = await freePort()
+      oidc = await startOidc([`http://localhost:${port}/v1/api/holdfast/admin/lambda/acme/callback`])
+      oidc.accounts.set(SUBJECT, { email: ACCOUNTS.admin.email, email_verified: true })
+      await use({
+        SOCIAL_PROVIDERS: 'acme',
+        SOCIAL_ACME_ISSUER: oidc.issuer,
+        SOCIAL_ACME_CLIENT_ID: oidc.clientId,
+        SOCIAL_ACME_CLIENT_SECRET: oidc.clientSecret,
+        OUTBOUND_ALLOW: new URL(oidc.issuer).host,
+      })
+      await oidc.stop()
+    },
+    // On the port that the provider sends people back to.
+    network: async ({ server }, use) => {
+      const network = await startFaultProxy(server.origin, port)
+      await use(network)
+      await network.stop()
+    },
+  })
+
+  test('the login page offers it, and the way back leads to the page that was wanted', async ({ page }) => {
+    // The provider's own pages are visited as that person; the browser goes on with where they send it.
+    await page.route(`${oidc.issuer}/**`, async (route) => {
+      const back = await oidc.visit(route.request().url(), SUBJECT)
+      await route.fulfill({
+        contentType: 'text/html',
+        body: `<meta http-equiv="refresh" content="0;url=${back.replaceAll('&', '&amp;')}">`,
+      })
+    })
+    await page.goto('/admin/project')
+    await press(page, 'Continue with Acme')
+    await page.waitForURL(/\/admin\/project$/)
+    await expect(heading(page, 'Projects')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on the pages for guests, wide and narrow', async ({ page }) => {
+      const findings: string[] = []
+      for (const path of [
+        '/admin/login',
+        '/admin/sign-up',
+        '/admin/reset?token=any',
+        '/magic-login/verify?token=any',
+      ]) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 844 })
+          const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+          for (const { id, nodes } of violations)
+            findings.push(`${width} ${path}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          if (overflow > 0) findings.push(`${width} ${path}: ${overflow} px too wide`)
+        }
+      }
+      expect(findings).toEqual([])
+    })
+  })
