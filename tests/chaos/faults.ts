@@ -108,6 +108,10 @@ const hold = (device: Device) => device.side.evaluate(() => chaos.holdQueue())
 const letGo = (device: Device) => device.side.evaluate(() => chaos.releaseQueue())
 const reachWorker = async (device: Device) => (await device.tab(1)).evaluate(() => chaos.reachWorker())
 
+/** What the aimed fault met; undefined when it met nothing: a fault of the server that all devices share came first. */
+const met = <T>(what: string, promise: Promise<T>): Promise<T | undefined> =>
+  within(what, promise, STRIKE_WAIT_MS).catch(() => undefined)
+
 const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boolean>> = {
   // The worker waits for its transaction when it is stopped: nothing of the request can be on disk.
   'before-commit': async ({ scene: { device }, op, start }) => {
@@ -123,7 +127,8 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
   'after-commit': async ({ scene: { device }, op, start }) => {
     const handle = device.network.add({ kind: 'hold', drops: true, when: isOf(op) })
     void start()
-    const held = await within('the request is held', handle.struck)
+    const held = await met('the request is held', handle.struck)
+    if (!held) return false
     await device.stopWorkers()
     await until('the worker hung up', () => held.outcome !== 'open')
     handle.release()
@@ -133,13 +138,14 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
   'after-effect': async ({ scene: { device }, op, start }) => {
     const handle = device.network.add({ kind: 'cut-after', when: isOf(op), onEffect: device.stopWorkers })
     void start()
-    return (await within('the server has answered', handle.effect)).serverStatus === 201
+    return (await met('the server has answered', handle.effect))?.serverStatus === 201
   },
   // The worker has the answer and waits for the transaction that takes the request out when it is stopped.
   'before-removal': async ({ scene: { device }, op, start }) => {
     const handle = device.network.add({ kind: 'hold-answer', when: isOf(op), onEffect: () => hold(device) })
     void start()
-    const answered = await within('the server has answered', handle.effect)
+    const answered = await met('the server has answered', handle.effect)
+    if (!answered) return false
     handle.release()
     await until('the answer is there', () => answered.outcome !== 'open')
     await reachWorker(device)
@@ -150,14 +156,14 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
   'killed-after-effect': async ({ scene: { world, device }, op, start }) => {
     const handle = device.network.add({ kind: 'cut-after', when: isOf(op), onEffect: () => restartServer(world) })
     void start()
-    const done = await within('the server has answered', handle.effect)
-    return done.serverStatus === 201
+    return (await met('the server has answered', handle.effect))?.serverStatus === 201
   },
   // A first attempt that reaches the server after the second has been done.
   'late-arrival': async ({ scene: { device }, op, start }) => {
     const handle = device.network.add({ kind: 'hold', when: isOf(op) })
     const acting = start()
-    const late = await within('the request is held', handle.struck)
+    const late = await met('the request is held', handle.struck)
+    if (!late) return false
     await device.stopWorkers()
     await acting
     await until('a second attempt was made', async () => {
@@ -167,7 +173,9 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
       )
     })
     handle.release()
-    await until('the first attempt arrived', () => late.serverStatus !== undefined)
+    await until('the first attempt arrived', () => late.serverStatus !== undefined, STRIKE_WAIT_MS).catch(
+      () => undefined,
+    )
     return late.serverStatus === 201
   },
 }
@@ -179,7 +187,12 @@ async function strikeLane(scene: Scene): Promise<boolean> {
   const handle = device.network.add({ kind: 'hold', when: isOf(op) })
   const from = Date.now()
   const acting = act(world, device, 0, op)
-  await within('the request is held', handle.struck)
+  if (!(await met('the request is held', handle.struck))) {
+    handle.clear()
+    await acting
+    await run()
+    return false
+  }
   const others = (await run()).filter(
     ({ kind, needs, outcome }) => kind === 'create' && needs.length === 0 && outcome === 'accepted',
   )

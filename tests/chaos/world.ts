@@ -54,7 +54,7 @@ export async function until(what: string, is: () => Promise<boolean> | boolean, 
 }
 
 /** What `promise` gives; rejects when that takes longer than anything should, saying what was waited for. */
-export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
+export async function within<T>(what: string, promise: Promise<T>, ms?: number): Promise<T> {
   let given: { value: T } | undefined
   promise.then(
     (value) => {
@@ -62,6 +62,6 @@ export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
     },
     () => undefined,
   )
-  await until(what, () => given !== undefined)
+  await until(what, () => given !== undefined, ms)
   return promise
 }
