@@ -29,6 +29,9 @@ export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (
   const token = useRef<HTMLInputElement>(null)
   // The server asks for it where nobody administers yet; from then on the field stays.
   if (form.validation?.setup_token && !hasToken) setHasToken(true)
+  const tokenField = form.field('setup_token')
+  // Nobody gave a wrong one: what the server says about the whole fits better.
+  const isTokenMissing = tokenField.error !== undefined && signUp.variables?.setup_token.trim() === ''
   useEffect(() => {
     if (isOpened) token.current?.focus()
   }, [isOpened])
@@ -60,7 +63,8 @@ export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.field('setup_token')}
+            {...tokenField}
+            error={isTokenMissing && signUp.error ? signUp.error.message : tokenField.error}
           />
         ) : (
           <Text size="sm">

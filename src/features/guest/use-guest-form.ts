@@ -23,6 +23,9 @@ function readValues<Name extends string>(form: HTMLFormElement, names: readonly 
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>
 }
 
+const focusWrong = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+
 export function useGuestForm<Name extends string>(rules: Rules<Name>, call: Call<Name>) {
   const names = Object.keys(rules) as Name[]
   const form = useRef<HTMLFormElement>(null)
@@ -33,8 +36,11 @@ export function useGuestForm<Name extends string>(rules: Rules<Name>, call: Call
 
   // After an attempt, and when the server has refused: to the first field that is wrong.
   useEffect(() => {
-    if (attempt > 0 || error) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
-  }, [attempt, error])
+    if (attempt > 0) focusWrong(form.current)
+  }, [attempt])
+  useEffect(() => {
+    if (error) focusWrong(form.current)
+  }, [error])
 
   // A missing connection is no answer any more once it is back.
   const lacksConnection = error !== null && isNetworkError(error)
@@ -45,8 +51,11 @@ export function useGuestForm<Name extends string>(rules: Rules<Name>, call: Call
     })
   }, [lacksConnection, reset])
 
-  const nameOf = ({ target }: { target: EventTarget }): Name | undefined =>
-    target instanceof HTMLInputElement ? names.find((name) => name === target.name) : undefined
+  const fieldOf = ({ target }: { target: EventTarget }): { name: Name; value: string } | undefined => {
+    if (!(target instanceof HTMLInputElement)) return undefined
+    const name = names.find((one) => one === target.name)
+    return name === undefined ? undefined : { name, value: target.value }
+  }
 
   return {
     isPending: call.isPending,
@@ -71,14 +80,14 @@ export function useGuestForm<Name extends string>(rules: Rules<Name>, call: Call
         if (Object.keys(found).length === 0) call.mutate(values)
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
-        const name = nameOf(event)
-        if (name === undefined || (event.target as unknown as HTMLInputElement).value === '') return
-        const message = rules[name](readValues(event.currentTarget, names))
-        if (message) setWrong({ ...wrong, [name]: message })
+        const left = fieldOf(event)
+        if (left === undefined || left.value === '') return
+        const message = rules[left.name](readValues(event.currentTarget, names))
+        if (message) setWrong({ ...wrong, [left.name]: message })
       },
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
-        const name = nameOf(event)
-        if (name !== undefined && wrong[name] !== undefined) setWrong({ ...wrong, [name]: undefined })
+        const changed = fieldOf(event)
+        if (changed && wrong[changed.name] !== undefined) setWrong({ ...wrong, [changed.name]: undefined })
         if (error) reset()
       },
     },
