@@ -297,7 +297,7 @@ test('offline the page says what has to wait before anybody types, and shows wha
   await workerReady(page)
   await openProfile(page)
   const storage = section(page, 'Offline storage')
-  await expect(storage.getByLabel('Space used')).toContainText(/In all.+ MB of .+ MB/)
+  await expect(storage.getByLabel('Space used')).toContainText(/In all.+ [MG]B of .+ [MG]B/)
   await storage.getByRole('button', { name: 'Ask the browser to keep it' }).click()
   await expect(storage.getByText(/The browser (keeps it until|may remove it)/)).toBeVisible()
   await page

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import type { Profile } from '#shared/contract/auth'
 import { checkEmail, checkPassword, useSend } from './form-tools'
+import classes from './profile.module.css'
 import { useUpdateEmail } from './queries'
 import { ConnectionNote, Failure, Section, useIsOnline } from './section'
 import { useStepUp } from './step-up'
@@ -54,7 +55,7 @@ export function EmailForm({ profile, onDirty }: { profile: Profile } & DirtyProp
             readOnly
             description={profile.verified ? 'Confirmed' : 'Not confirmed yet'}
           />
-          <Group grow align="flex-start" preventGrowOverflow={false}>
+          <div className={classes.pair}>
             <TextInput
               label="New address"
               type="email"
@@ -68,7 +69,7 @@ export function EmailForm({ profile, onDirty }: { profile: Profile } & DirtyProp
               visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
               {...form.getInputProps('password')}
             />
-          </Group>
+          </div>
           <Group justify="flex-end">
             <Button type="submit" loading={update.isPending} disabled={!isOnline}>
               Change e-mail

@@ -1,6 +1,7 @@
 /** What this device keeps for work without a connection: each table, whole or in part, how old, and the space it takes. */
 import { Button, Group, Table, Text } from '@mantine/core'
 import '@mantine/core/styles/Table.css'
+import { useEffect } from 'react'
 import { OFFLINE_UNAVAILABLE } from '#shared/messages'
 import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
@@ -18,6 +19,12 @@ import { Section } from './section'
 export function OfflineStorage() {
   const role = useAuthStore((state) => state.role)
   const tables = useOfflineTables()
+  const { refetch } = tables
+  const isReady = useOfflineStore((state) => state.service === 'ready')
+  // On the first visit the worker comes after the page.
+  useEffect(() => {
+    if (isReady) void refetch()
+  }, [isReady, refetch])
   const resources = RESOURCES.filter(({ roles }) => roles.some((one) => one === role))
   return (
     <Section id="offline-storage" title="Offline storage" description="What this device keeps for work offline.">
@@ -71,13 +78,13 @@ function Space() {
           {space.parts.map(({ name, used }) => (
             <div key={name}>
               <dt>{PART_NAMES[name]}</dt>
-              <dd>{megabytes(used)} MB</dd>
+              <dd>{spaceText(used)}</dd>
             </div>
           ))}
           <div>
             <dt>In all</dt>
             <dd>
-              {megabytes(space.used)} MB of {megabytes(space.quota)} MB
+              {spaceText(space.used)} of {spaceText(space.quota)}
             </dd>
           </div>
         </dl>
@@ -130,6 +137,10 @@ const PART_NAMES = {
   other: 'Other',
 } as const
 
-const MEGABYTE = 1_048_576
-const megabytes = (bytes: number): string =>
-  new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(bytes / MEGABYTE)
+const MEBIBYTE = 1_048_576
+const GIBIBYTE = 1_024 * MEBIBYTE
+
+function spaceText(bytes: number): string {
+  const [size, unit] = bytes < GIBIBYTE ? [MEBIBYTE, 'MB'] : [GIBIBYTE, 'GB']
+  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(bytes / size)} ${unit}`
+}

@@ -6,6 +6,7 @@ import type { Profile } from '#shared/contract/auth'
 import { PASSWORD_MIN } from '#shared/limits'
 import { notify } from '../../ui/notify'
 import { checkNewPassword, checkPassword, useSend } from './form-tools'
+import classes from './profile.module.css'
 import { useUpdatePassword } from './queries'
 import { ConnectionNote, Failure, Section, useIsOnline } from './section'
 import { useStepUp } from './step-up'
@@ -56,7 +57,7 @@ export function PasswordForm({ profile, onDirty }: { profile: Profile } & DirtyP
             visibilityToggleButtonProps={EYE}
             {...form.getInputProps('old')}
           />
-          <Group grow align="flex-start" preventGrowOverflow={false}>
+          <div className={classes.pair}>
             <PasswordInput
               label="New password"
               autoComplete="new-password"
@@ -69,7 +70,7 @@ export function PasswordForm({ profile, onDirty }: { profile: Profile } & DirtyP
               visibilityToggleButtonProps={EYE}
               {...form.getInputProps('repeated')}
             />
-          </Group>
+          </div>
           <Group justify="flex-end">
             <Button type="submit" loading={update.isPending} disabled={!isOnline}>
               Change password

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { Profile, ProfileUpdate } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
 import { notify } from '../../ui/notify'
+import classes from './profile.module.css'
 import { useUpdateProfile } from './queries'
 import { ConnectionNote, Failure, Section, useIsOnline } from './section'
 import type { DirtyProps } from './use-dirty'
@@ -58,14 +59,14 @@ export function ProfileForm({ profile, onDirty }: { profile: Profile } & DirtyPr
         <Stack gap="md">
           <ConnectionNote what="Saving the profile" />
           <Failure error={update.error instanceof ApiError && update.error.validation ? null : update.error} />
-          <Group grow align="flex-start" preventGrowOverflow={false}>
+          <div className={classes.pair}>
             <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
             <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
-          </Group>
-          <Group grow align="flex-start" preventGrowOverflow={false}>
+          </div>
+          <div className={classes.pair}>
             <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
             <TextInput label="Role" value={profile.role.replace('_', ' ')} readOnly />
-          </Group>
+          </div>
           <Group justify="flex-end">
             <Button type="submit" loading={update.isPending} disabled={!isOnline || !isDirty}>
               Save

@@ -1,11 +1,12 @@
 /** Where the person is signed in, and the ends of it. */
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { UserSession } from '#shared/contract/sessions'
 import { formatAge, formatMoment } from '../../crud/format'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
 import { PageSkeleton } from '../../ui/page-states'
+import { StatusBadge } from '../../ui/status-badge'
 import classes from './profile.module.css'
 import { useEndSessions, useSessions } from './queries'
 import { ConnectionNote, Failure, Section, useIsOnline } from './section'
@@ -42,7 +43,7 @@ export function Sessions() {
                     <Text size="sm" fw={500}>
                       {deviceOf(session)}
                     </Text>
-                    {session.current ? <Badge variant="light">This device</Badge> : null}
+                    {session.current ? <StatusBadge label="This device" colour="teal" /> : null}
                   </Group>
                   <Text size="sm" c="dimmed">
                     Last used {formatAge(Date.parse(session.last_used_at), dataUpdatedAt)}, signed in{' '}

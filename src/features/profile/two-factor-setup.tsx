@@ -61,7 +61,7 @@ function FirstCode({ setup, confirm, onCancel }: FirstCodeProps) {
       <Stack gap="md">
         <Text size="sm">Scan this with your authenticator app, or type the key into it.</Text>
         <Group gap="lg" align="flex-start">
-          <img src={setup.qr_code} width={200} height={200} className={classes.qr} alt="QR code with the key below" />
+          <img src={setup.qr_code} width={240} height={240} className={classes.qr} alt="QR code with the key below" />
           <Stack gap="xs" style={{ flex: '1 1 220px' }}>
             <Title order={3} size="h6">
               Key
