@@ -82,7 +82,10 @@ describe('the frame', () => {
     ['/admin/design', { name: 'design', screen: 'list' }],
     ['/admin/add-qr_code', { name: 'qr_code', screen: 'add' }],
     ['/admin/view-design/', { name: 'design', screen: 'view' }],
-    ['/admin/edit-user/7', undefined],
+    ['/admin/users', { name: 'user', screen: 'list' }],
+    ['/admin/add-user', { name: 'user', screen: 'add' }],
+    ['/admin/edit-user/7', { name: 'user', screen: 'edit', id: '7' }],
+    ['/admin/edit-design/7', undefined],
     ['/account', undefined],
   ])('reads %s', (pathname, expected) => {
     expect(parseResourcePath(pathname)).toEqual(expected)

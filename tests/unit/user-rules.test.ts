@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { AnyRecord } from '#shared/records/query'
 import { formFields } from '../../src/crud/form-values'
-import { parseResourcePath } from '../../src/features/admin-layout/section-name'
 import { canApprove, canDelete, editedFor, limitOf, usersFor, type Viewer } from '../../src/features/users/user-rules'
 
 const BOSS: Viewer = { id: 1, role: 'super_admin' }
@@ -48,10 +47,4 @@ describe('the fields of the form', () => {
       expect(formFields(usersFor(viewer)).map(({ name }) => name)).toContain('email')
     }
   })
-})
-
-test('the paths of users are told from those of the other resources', () => {
-  expect(parseResourcePath('/admin/users')).toEqual({ name: 'user', screen: 'list' })
-  expect(parseResourcePath('/admin/add-user')).toEqual({ name: 'user', screen: 'add' })
-  expect(parseResourcePath('/admin/edit-user/12')).toEqual({ name: 'user', screen: 'edit', id: '12' })
 })
