@@ -44,8 +44,13 @@ const toTarget = ({ target, ratio }: Line): string =>
 const toVerdict = (line: Line): string =>
   ({ true: 'met', false: '**not met**', undefined: '' })[String(isMet(line))] ?? ''
 
-export function toMarkdown(lines: readonly Line[], heading: string, notes: readonly string[]): string {
-  const parts = [`# The queue and its peers`, '', heading, '']
+export function toMarkdown(
+  lines: readonly Line[],
+  heading: string,
+  notes: readonly string[],
+  title = 'The queue and its peers',
+): string {
+  const parts = [`# ${title}`, '', heading, '']
   for (const group of new Set(lines.map((line) => line.group))) {
     parts.push(
       `## ${group}`,

@@ -1,0 +1,267 @@
+/**
+ * `npm run bench:ui [-- --rounds N] [--note text]`: the built product beside a minimal react-admin application, both served by the
+ * product's own server on one PostgreSQL with 10 000 designs, in one Chromium, in turns, on a processor slowed down four times. Every
+ * visit is a first one: nothing is cached, no worker is there yet. A run of 5 rounds and more writes ui.md.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { openPostgres } from '../../server/db/postgres'
+import { ACCOUNTS, PASSWORD } from '../support/app'
+import { pinConnection } from '../support/browser'
+import { CHROMIUM_ARGS, findChromium } from '../support/chromium'
+import { startPostgres } from '../support/postgres'
+import { type ServerProcess, startServer } from '../support/server-process'
+import { buildProduct } from './product'
+import { type Line, median, toMarkdown } from './report'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, note: { type: 'string', default: '' } },
+})
+const rounds = Number(values.rounds)
+const say = (text: string) => void process.stderr.write(`${text}\n`)
+
+const ROWS = 10_000
+const SLOWER = 4
+/** In the middle of the table: on no first page. */
+const WANTED = 'Bench design 5000'
+const SCROLLS = 40
+
+type Contestant = {
+  name: string
+  login: string
+  list: string
+  /** The same list with a hundred records on its page. */
+  long: string
+  rows: string
+  search: (page: Page) => ReturnType<Page['getByLabel']>
+  signIn: (page: Page) => Promise<void>
+}
+
+const { email } = ACCOUNTS.superAdmin
+
+const OURS: Contestant = {
+  name: 'Holdfast',
+  login: '/admin/login',
+  list: '/admin/design',
+  long: '/admin/design?size=100',
+  rows: 'tbody tr',
+  search: (page) => page.getByRole('searchbox', { name: /search/i }).first(),
+  signIn: async (page) => {
+    await page.getByLabel(/e-?mail/i).fill(email)
+    await page.getByLabel(/^password/i).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/admin/dashboard')
+  },
+}
+
+const PEER: Contestant = {
+  name: 'react-admin 5.15.4',
+  login: '/#/login',
+  list: '/#/design',
+  long: '/#/design?page=1&perPage=100&sort=id&order=DESC&filter=%7B%7D',
+  rows: 'tbody tr',
+  search: (page) => page.getByLabel('Search'),
+  signIn: async (page) => {
+    await page.getByLabel(/username/i).fill(email)
+    await page.locator('input[type=password]').fill(PASSWORD)
+    await page.getByRole('button', { name: /sign in/i }).click()
+    await page.locator('tbody tr').first().waitFor()
+  },
+}
+
+type Visit = { ms: number; bytes: number }
+type Figures = { form: Visit[]; row: Visit[]; filter: number[]; blocked: number[] }
+
+/** A first visit: from the start of the navigation until `what` is there, and what was transferred by then. */
+async function visit(page: Page, path: string, what: string): Promise<Visit> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  const started = performance.now()
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator(what).first().waitFor()
+  return { ms: performance.now() - started, bytes }
+}
+
+/** Typed as a person types, until the record that was meant is the only one. */
+async function filter(page: Page, contestant: Contestant): Promise<number> {
+  const field = contestant.search(page)
+  await field.click()
+  const started = performance.now()
+  await field.pressSequentially(WANTED)
+  await page.waitForFunction(
+    ([rows, name]) => {
+      const shown = document.querySelectorAll(rows)
+      return shown.length === 1 && shown[0]?.textContent?.includes(name)
+    },
+    [contestant.rows, WANTED] as const,
+  )
+  return performance.now() - started
+}
+
+/** Milliseconds of tasks longer than 50 ms while a list of a hundred records is scrolled. */
+async function scroll(page: Page, contestant: Contestant): Promise<number> {
+  await page.goto(contestant.long)
+  await page.waitForFunction((rows) => document.querySelectorAll(rows).length >= 100, contestant.rows)
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  await page.mouse.move(600, 500)
+  for (let turn = 0; turn < SCROLLS; turn += 1) {
+    await page.mouse.wheel(0, turn < SCROLLS / 2 ? 200 : -200)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  return page.evaluate(() => (Reflect.get(window, 'seen') as number[]).reduce((sum, one) => sum + one, 0))
+}
+
+async function withPage<T>(browser: Browser, options: BrowserContextOptions, run: (page: Page) => Promise<T>) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  await pinConnection(context)
+  try {
+    return await run(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+async function measure(browser: Browser, contestant: Contestant, origin: string, into: Figures): Promise<void> {
+  const storageState = await withPage(browser, { baseURL: origin }, async (page) => {
+    into.form.push(await visit(page, contestant.login, 'input[type=password]'))
+    await contestant.signIn(page)
+    return page.context().storageState()
+  })
+  await withPage(browser, { baseURL: origin, storageState }, async (page) => {
+    into.row.push(await visit(page, contestant.list, contestant.rows))
+    into.filter.push(await filter(page, contestant))
+    into.blocked.push(await scroll(page, contestant))
+  })
+}
+
+/** The peer's application, built as the product is. */
+async function buildPeer(): Promise<{ folder: string; remove: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-peer-'))
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, 'ui-peer'),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function fill(url: string): Promise<void> {
+  const db = openPostgres(url, { max: 1 })
+  await db.query(
+    `insert into design (name, project_id, width_mm, height_mm, status, user_id)
+     select 'Bench design ' || n, (select min(id) from project), 100 + n % 200, 50 + n % 100, 'draft', 1
+     from generate_series(1, $1::int) n`,
+    [ROWS],
+  )
+  await db.exec('vacuum analyze design')
+  await db.close()
+}
+
+const stops: Array<() => Promise<void> | void> = []
+async function main(): Promise<void> {
+  const postgres = await startPostgres()
+  stops.unshift(() => postgres.stop())
+  const servers: ServerProcess[] = []
+  for (const make of [buildProduct, buildPeer]) {
+    const built = await make()
+    stops.unshift(built.remove)
+    // Vite's build says production for this whole process.
+    const env = { NODE_ENV: '', DATABASE_URL: postgres.url, DIST_DIR: built.folder, AUTH_LIMIT_CALLS: '1000000' }
+    const server = await startServer({ env })
+    stops.unshift(() => server.stop())
+    servers.push(server)
+  }
+  await fill(postgres.url)
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGS] })
+  stops.unshift(() => browser.close())
+
+  const figures = [OURS, PEER].map((): Figures => ({ form: [], row: [], filter: [], blocked: [] }))
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [index, contestant] of [OURS, PEER].entries()) {
+      const origin = servers[index]?.origin
+      const kept = figures[index]
+      if (!origin || !kept) throw new Error('A contestant has no server')
+      // The first round warms the servers.
+      const into: Figures = round === 0 ? { form: [], row: [], filter: [], blocked: [] } : kept
+      await measure(browser, contestant, origin, into)
+      say(
+        `round ${round} ${contestant.name}: form ${into.form.at(-1)?.ms.toFixed(0)} ms, row ${into.row.at(-1)?.ms.toFixed(0)} ms`,
+      )
+    }
+
+  const [ours, theirs] = figures
+  if (!ours || !theirs) throw new Error('Nothing was measured')
+  const line = (what: string, of: (one: Figures) => number[], unit: Line['unit'], target?: number): Line => ({
+    group: `${ROWS.toLocaleString('en')} designs on the server`,
+    what,
+    ours: median(of(ours)),
+    theirs: median(of(theirs)),
+    beside: PEER.name,
+    unit,
+    ratio: 'cost',
+    ...(target === undefined ? {} : { target }),
+  })
+  const ms = (pick: (one: Figures) => Visit[]) => (one: Figures) => pick(one).map((visited) => visited.ms)
+  const kB = (pick: (one: Figures) => Visit[]) => (one: Figures) => pick(one).map(({ bytes }) => bytes / 1000)
+  const lines = [
+    line(
+      'sign-in form visible',
+      ms((one) => one.form),
+      'ms',
+      0.7,
+    ),
+    line(
+      'transferred until then',
+      kB((one) => one.form),
+      'kB',
+      0.7,
+    ),
+    line(
+      'list: first row visible',
+      ms((one) => one.row),
+      'ms',
+      0.7,
+    ),
+    line(
+      'transferred until then',
+      kB((one) => one.row),
+      'kB',
+      0.7,
+    ),
+    line('filter typed until the one record is shown', (one) => one.filter, 'ms'),
+    line('long tasks while a hundred records are scrolled', (one) => one.blocked, 'ms'),
+  ]
+  const heading = `${new Date().toISOString().slice(0, 10)} · ${cpus().length} cores for server, database and browser together, slowed down ${SLOWER} × in the page, Chromium ${browser.version()}, Node ${process.versions.node} · medians of ${rounds} rounds.`
+  const notes = [
+    'Each visit is a first one, in a new browser profile: nothing cached, no worker. The product installs its worker meanwhile; the peer has none.',
+    'Both are built by Vite and served, compressed, by the same server with the same API and database.',
+    'Typing takes what the pauses of both take: 300 ms of rest before ours asks, 500 ms before react-admin does.',
+    ...(values.note ? [values.note] : []),
+  ]
+  const text = toMarkdown(lines, heading, notes, 'The pages beside react-admin')
+  process.stdout.write(`${text}\n`)
+  if (rounds >= 5) writeFileSync(join(import.meta.dirname, 'ui.md'), `${text}\n`)
+}
+
+try {
+  await main()
+} finally {
+  for (const stop of stops) await stop()
+}
