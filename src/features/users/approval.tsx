@@ -1,5 +1,5 @@
 /** Letting in who waits for it: one press, and the server tells the person by mail. */
-import { Alert, Anchor, Button, Group, Menu, Paper, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
@@ -10,7 +10,6 @@ import { ResourceLink } from '../../crud/resource-link'
 import { notify } from '../../ui/notify'
 import { useApprove, useWaiting } from './queries'
 import { accountId, canApprove } from './user-rules'
-import classes from './users.module.css'
 import { useIsOnline, useViewer } from './viewer'
 
 const nameOf = (user: AnyRecord): string => recordTitle(userResource.table, user)
@@ -106,9 +105,16 @@ export function Waiting({ onShow }: WaitingProps) {
       <Title order={2} size="h5">
         {data.total === 1 ? '1 account waits for approval' : `${data.total} accounts wait for approval`}
       </Title>
-      <ul className={classes.entries}>
+      <Stack component="ul" gap={4} my="xs" mx={0} p={0}>
         {data.list.map((user) => (
-          <li key={user.id}>
+          <Group
+            key={user.id}
+            component="li"
+            justify="space-between"
+            gap="xs"
+            mih={44}
+            style={{ overflowWrap: 'anywhere' }}
+          >
             <Text size="sm" span>
               <ResourceLink inherit target={{ resource: 'user', screen: 'edit', id: requireId(user) }}>
                 {nameOf(user)}
@@ -116,9 +122,9 @@ export function Waiting({ onShow }: WaitingProps) {
               {user.role === 'user' ? '' : ' as administrator'}
             </Text>
             {canApprove(viewer, user) ? <ApproveButton user={user} /> : <Refused />}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {isOnline ? null : <Text size="sm">{NEEDS_CONNECTION}</Text>}
       {onShow && data.total > data.list.length ? (
         <Anchor component="button" type="button" size="sm" onClick={onShow}>

@@ -1,5 +1,5 @@
 /** The pages of users. One module, so that they come as one file. */
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -21,7 +21,6 @@ import { FurtherRoleSection } from './further-role'
 import { useIsLastSuperAdmin } from './queries'
 import { SessionsSection } from './sessions'
 import { accountId, canApprove, canDelete, editedFor, type Limit, limitOf, usersFor } from './user-rules'
-import classes from './users.module.css'
 import { useIsOnline, useViewer } from './viewer'
 
 const PENDING = 'status,eq,pending'
@@ -91,7 +90,7 @@ function Notices({ user, limit }: AboutProps) {
   const isOnline = useIsOnline()
   const isLast = useIsLastSuperAdmin()
   return (
-    <div className={classes.notices}>
+    <Stack gap="sm" maw="60rem" mb="md">
       {user.status === 'pending' ? <ApprovalNotice user={user} /> : null}
       {limit === 'self' ? (
         <Alert variant="default" title="This is your own account">
@@ -118,7 +117,7 @@ function Notices({ user, limit }: AboutProps) {
           sign-in and sessions need a connection.
         </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -127,7 +126,7 @@ function Account({ user, limit }: AboutProps) {
   const id = accountId(requireId(user))
   const about = id === undefined || limit !== 'none' ? undefined : { id, user }
   return (
-    <div className={classes.sections}>
+    <Stack mt="xl">
       {about ? (
         <>
           <EmailSection {...about} />
@@ -143,7 +142,7 @@ function Account({ user, limit }: AboutProps) {
           <History resource={{ ...userResource, screens: [] }} record={user} />
         </Section>
       )}
-    </div>
+    </Stack>
   )
 }
 

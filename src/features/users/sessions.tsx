@@ -1,5 +1,5 @@
 /** Where somebody is signed in, and the ends of it. */
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { UserSession } from '#shared/contract/sessions'
 import { formatAge, formatMoment } from '../../crud/format'
@@ -8,7 +8,6 @@ import { notify } from '../../ui/notify'
 import { Failure, Section } from '../../ui/section'
 import { type AccountProps, ConnectionNote } from './account-parts'
 import { useEndSessions, useSessionsOf } from './queries'
-import classes from './users.module.css'
 import { useIsOnline } from './viewer'
 
 const deviceOf = ({ device }: UserSession): string => device ?? 'Unknown device'
@@ -34,9 +33,9 @@ export function SessionsSection({ id, user }: AccountProps) {
       {data?.list.length === 0 ? <Text size="sm">Signed in nowhere.</Text> : null}
       {data && data.list.length > 0 ? (
         <>
-          <ul className={classes.entries} aria-labelledby="sessions">
+          <Stack component="ul" gap={4} m={0} p={0} aria-labelledby="sessions">
             {data.list.map((session) => (
-              <li key={session.id}>
+              <Group key={session.id} component="li" justify="space-between" gap="xs" mih={44}>
                 <div>
                   <Text size="sm" fw={500}>
                     {deviceOf(session)}
@@ -54,9 +53,9 @@ export function SessionsSection({ id, user }: AccountProps) {
                 >
                   End
                 </Button>
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Stack>
           <Group justify="flex-end">
             <Button variant="default" disabled={!isOnline} onClick={() => setAsking(true)}>
               End all
