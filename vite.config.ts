@@ -130,7 +130,7 @@ export default defineConfig(async () => ({
             // And what would be small files of its own, of which the pages before the sign-in load most.
             {
               name: 'base',
-              test: /@tanstack\/(react-router|router-core|react-store)\/|@mantine\/hooks\/esm\/(use-uncontrolled|utils)\/|rolldown.runtime/,
+              test: /@tanstack\/(react-router|router-core|react-store)\/|@mantine\/hooks\/esm\/(use-force-update|use-uncontrolled|utils)\/|rolldown.runtime/,
             },
             { name: 'icons', test: /@tabler\/icons-react\//, minShareCount: 2 },
             {
@@ -141,7 +141,7 @@ export default defineConfig(async () => ({
             // both would be a file each.
             {
               name: 'entry',
-              test: /@tanstack\/(react-router|react-store|router-core)\/|\/src\/(ui\/(brand|entry-card|page-header)|features\/(guest-layout|sign-in)\/|routes\/-(guards|guest-frame|sign-in-route))/,
+              test: /@tanstack\/(react-router|react-store|router-core)\/|\/src\/(ui\/(brand|entry-card|page-header|status-badge|use-return-focus)|features\/(guest-layout|sign-in)\/|routes\/-(guards|guest-frame|sign-in-route))/,
             },
           ],
         },
