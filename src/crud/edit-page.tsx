@@ -143,8 +143,7 @@ const ChangedMeanwhile = ({ resource, onCompare }: { resource: Resource; onCompa
   <Alert
     className={classes.page}
     role="alert"
-    color="yellow"
-    variant="light"
+    variant="default"
     title={`This ${labelInText(resource)} was changed meanwhile`}
     icon={<IconAlertTriangle size={18} aria-hidden="true" />}
     mb="md"
