@@ -45,7 +45,7 @@ async function accountOf(server: ServerProcess, email: string): Promise<Record<s
   return found
 }
 
-test('an administrator who waits is found, approved by one press, and told by mail', async ({ page, server }) => {
+test('an administrator who waits is found, approved by one press, and gets in', async ({ page, server }) => {
   const email = 'waiting@holdfast.test'
   const asked = await lambda(server, 'admin/lambda/register', { email, password: PASSWORD, role: 'admin' })
   expect(asked.httpStatus).toBe(202)
@@ -203,7 +203,7 @@ test('plain fields wait without a connection, two who change the same are asked,
   await expect.poll(async () => (await accountOf(server, String(email))).phone).toBe('mine')
 })
 
-test('a second factor is turned off for who lost it, after a fresh code of who does it', async ({ page, server }) => {
+test('a second factor is turned off for who lost it', async ({ page, server }) => {
   const enable = async (area: 'admin' | 'user', role: string, email: string) => {
     const { token } = await signInElsewhere(server, area, email, PASSWORD)
     const { secret, access_token } = await lambda(server, `${role}/lambda/2fa/enable`, {}, String(token))
