@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
@@ -73,6 +74,54 @@ async function testProjects(): Promise<TestProjectConfiguration[]> {
   ]
 }
 
+/** What of rolldown's module graph is read here. */
+type Graph = {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+/** Everything that comes along with these files, what they load later left out. */
+function closureOf(roots: readonly string[], graph: Graph): Set<string> {
+  const found = new Set<string>()
+  const open = [...roots]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+let shares: { first: Set<string>; pages: Set<string>[] } | undefined
+
+function sharesOf(graph: Graph): NonNullable<typeof shares> {
+  const main = fileURLToPath(new URL('./src/main.tsx', import.meta.url))
+  const start = closureOf([main], graph)
+  const lazy = [...start].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  const isRoute = (id: string) => id.includes('/src/routes/')
+  const isLogin = (id: string) => /\/login\.tsx/.test(id)
+  const routes = [...new Set(lazy)].filter(isRoute)
+  const nested = routes.flatMap((id) =>
+    [...closureOf([id], graph)].flatMap((one) => graph.getModuleInfo(one)?.dynamicallyImportedIds ?? []),
+  )
+  const pages = [...new Set([...routes, ...nested.filter(isRoute)])]
+  return {
+    first: closureOf([main, ...pages.filter(isLogin)], graph),
+    pages: pages.filter((id) => !isLogin(id)).map((id) => closureOf([id], graph)),
+  }
+}
+
+/**
+ * Few large files in place of a hundred small ones, which take longer to load one after another and make the worker's list of
+ * files long: what the sign-in page loads, and what several pages after it share. `maxSize` splits them again where they are large.
+ */
+function groupOf(id: string, graph: Graph): string | null {
+  shares ??= sharesOf(graph)
+  const isPackage = id.includes('/node_modules/')
+  if (shares.first.has(id)) return isPackage ? 'packages' : 'base'
+  const users = shares.pages.filter((page) => page.has(id)).length
+  return users < 2 ? null : isPackage ? 'kit' : 'records'
+}
+
 export default defineConfig(async () => ({
   plugins: [
     tanstackRouter({
@@ -119,32 +168,7 @@ export default defineConfig(async () => ({
         chunkFileNames: ({ name }: { name: string }) =>
           HEAVY.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        codeSplitting: {
-          // What every page loads anyway, in two files instead of some thirty: fewer requests, a shorter precache list.
-          groups: [
-            // Of the API only what every page calls: the other areas come with the pages that need them.
-            {
-              name: 'base',
-              test: /\/src\/(shared|stores|offline|query)\/|\/src\/api\/(auth|endpoint|health|intent|outbox|records|transport)\.ts/,
-            },
-            // And what would be small files of its own, of which the pages before the sign-in load most.
-            {
-              name: 'base',
-              test: /@tanstack\/(react-router|router-core|react-store)\/|@mantine\/hooks\/esm\/(use-force-update|use-uncontrolled|utils)\/|rolldown.runtime/,
-            },
-            { name: 'icons', test: /@tabler\/icons-react\//, minShareCount: 2 },
-            {
-              name: 'mantine',
-              test: /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Input|InputBase|Loader|Paper|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)\//,
-            },
-            // The frame and the login pages, which the other pages for guests share; without a file of their own the pieces of
-            // both would be a file each.
-            {
-              name: 'entry',
-              test: /@tanstack\/(react-router|react-store|router-core)\/|\/src\/(ui\/(brand|entry-card|page-header|status-badge|use-return-focus)|features\/(guest-layout|sign-in)\/|routes\/-(guards|guest-frame|sign-in-route))/,
-            },
-          ],
-        },
+        codeSplitting: { groups: [{ name: groupOf, maxSize: 190_000 }] },
       },
     },
   },
