@@ -104,8 +104,12 @@ async function main(): Promise<void> {
   await server.stop()
 
   const isWhole = failures.length === 0
-  const missed = AIMED_FAULTS.filter((kind) => world.faults.some((fault) => fault.kind === kind && !fault.struck))
-  for (const kind of missed) failures.push(`The aimed fault "${kind}" did not strike every time`)
+  // A few may miss: the devices share one server, and a fault of another one can come first.
+  const missed = AIMED_FAULTS.filter((kind) => {
+    const aimed = world.faults.filter((fault) => fault.kind === kind)
+    return aimed.filter(({ struck }) => !struck).length > aimed.length / 10
+  })
+  for (const kind of missed) failures.push(`The aimed fault "${kind}" missed more than one time in ten`)
   const violations = isWhole ? check(log) : []
   print(toSummary(log, { skipped: world.skipped, seconds: (Date.now() - started) / 1000 }))
   for (const violation of violations.slice(0, 20)) print(toEvidence(log, violation))
