@@ -84,21 +84,24 @@ test('Sync Now sends at once what would wait for its time', async ({ page, netwo
 })
 
 test('a device that is full refuses in words, keeps the form open and what was typed', async ({
-  page,
+  page: before,
   device,
   network,
 }) => {
-  await signIn(page)
-  await workerReady(page)
-  await openFromSidebar(page, 'Projects')
+  await signIn(before)
+  await workerReady(before)
+  await openFromSidebar(before, 'Projects')
+  // A browser that has just been started has not looked at the quota yet.
+  const page = await device.reopen()
   const devtools = await device.context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: 1 })
+  await go(page, '/admin/project')
   await device.context.setOffline(true)
   await expect(statusBar(page)).toContainText("You're offline.")
   const refusal = notice(page, 'Not saved: device storage is full')
   const form = page.getByLabel('Name')
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
-  // The browser trusts its last look at the quota for half a minute: until then there still is room.
+  // It trusts its last look for half a minute: until then there may still be room.
   let kept = 0
   await expect(async () => {
     await go(page, '/admin/add-project')

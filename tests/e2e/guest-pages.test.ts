@@ -40,10 +40,13 @@ async function ask(server: ServerProcess, path: string, body?: Body, account: 's
 
 /** The newest mail of that subject to that address. */
 async function mailTo(server: ServerProcess, to: string, subject: RegExp) {
-  const { list } = (await ask(server, 'mailbox')) as { list: { to: string; subject: string; text: string }[] }
-  const mail = list.find((one) => one.to === to && subject.test(one.subject))
-  expect(mail, `a mail to ${to} about ${subject}`).toBeDefined()
-  const text = mail?.text ?? ''
+  let text = ''
+  const look = async () => {
+    const { list } = (await ask(server, 'mailbox')) as { list: { to: string; subject: string; text: string }[] }
+    text = list.find((one) => one.to === to && subject.test(one.subject))?.text ?? ''
+    return text
+  }
+  await expect.poll(look, `a mail to ${to} about ${subject}`).not.toBe('')
   return { link: /https?:\/\/\S+/.exec(text)?.[0] ?? '', code: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
 }
 

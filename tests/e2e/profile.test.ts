@@ -282,6 +282,8 @@ test('preferences are remembered on this device: theme, status bar, indicator; l
   expect(await scheme()).toBe('light')
   await page.keyboard.press('Control+k')
   await page.getByLabel('Search records, pages and actions').fill('hide the status')
+  const action = { name: /^Hide the status bar/ }
+  await expect(page.getByRole('option', action).or(page.getByRole('button', action))).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Expand status bar' })).toBeHidden()
   await openProfile(page)
