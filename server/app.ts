@@ -19,6 +19,7 @@ import { REPLAYED_HEADER, unitOfWork } from './middleware/idempotency'
 import { requireProject } from './middleware/project'
 import { requestLog } from './middleware/request-log'
 import { readSession, requireAuthPathRole, requirePathRole, requireRole, requireUserId } from './middleware/session'
+import { aiCalls } from './routes/ai'
 import { auditCalls } from './routes/audit'
 import { authCalls } from './routes/auth'
 import { authLinkCalls } from './routes/auth-links'
@@ -64,6 +65,7 @@ export function callsOf(deps: Deps): Call[] {
     ...auditCalls(deps),
     ...trashCalls(deps),
     ...bookingCalls(deps),
+    ...aiCalls(deps),
     ...restCalls(deps),
     ...joinCalls(deps),
     ...exportCalls(deps),

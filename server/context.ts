@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import type { PathRole } from '#shared/roles'
 import type { Database } from './db/database'
 import type { Permissions } from './policies'
+import type { Ai } from './ports/ai'
 import type { Captcha } from './ports/captcha'
 import type { Files } from './ports/files'
 import type { Images } from './ports/images'
@@ -40,6 +41,8 @@ export type Config = {
   publicUrl: string | null
   /** Failed sign-ins per network address and e-mail address; auth calls of any outcome per network address. */
   limits: { failures: Limit; calls: Limit }
+  /** Calls of one person to the language model. */
+  aiLimit: Limit
 }
 
 /** Files of the API documentation, served from our own origin. */
@@ -58,6 +61,8 @@ export type Deps = {
   social: SocialProviders
   /** Null: not configured. */
   captcha: Captcha | null
+  /** Null: not configured. */
+  ai: Ai | null
   docsAssets: DocsAssets
 }
 

@@ -27,7 +27,7 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof OutboundError)
     return error.kind === 'refused'
       ? badRequest(error.message, 'ADDRESS_REFUSED')
-      : new HttpError(502, 'The other service did not answer', { code: 'UPSTREAM' })
+      : new HttpError(error.kind === 'late' ? 504 : 502, 'The other service did not answer', { code: 'UPSTREAM' })
   switch (sqlStateOf(error)) {
     case '23503':
       return invalid({ [columnOf(error) ?? 'id']: 'There is no such record' })

@@ -1,15 +1,20 @@
-/** Settings of sign-in through others and of the captcha. */
+/** Settings of sign-in through others, of the captcha and of the language model. */
+import type { OpenAiSettings } from '../ports/ai-openai'
 import type { OidcSettings } from '../ports/oidc-client'
 import type { Environment } from './config'
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/
 const GOOGLE_SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 
-/** Issuers and services are the operator's; plain http only for what runs on this machine. */
-function requireAddress(name: string, text: string): string {
+/** Issuers and services are the operator's; plain http only for what runs on this machine, or what `trusted` names. */
+function requireAddress(name: string, text: string, trusted: readonly string[] = []): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  const isLoopback = url !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
-  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLoopback))
+  const isNear =
+    url !== undefined &&
+    (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname) ||
+      trusted.includes(url.host) ||
+      trusted.includes(url.hostname))
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isNear))
     throw new Error(`${name} should be an https address, not "${text}"`)
   return text
 }
@@ -37,4 +42,18 @@ export function toCaptcha(env: Environment): { secret: string; endpoint: string 
   if (!env.CAPTCHA_SECRET) return null
   const endpoint = requireAddress('CAPTCHA_ENDPOINT', env.CAPTCHA_ENDPOINT || GOOGLE_SITEVERIFY)
   return { secret: env.CAPTCHA_SECRET, endpoint }
+}
+
+/** @throws Error with a sentence for the console */
+export function toAi(env: Environment, timeoutMs: number): OpenAiSettings | null {
+  if (!env.AI_BASE_URL) return null
+  if (!env.AI_MODEL) throw new Error('AI_BASE_URL needs AI_MODEL too')
+  const trusted = (env.OUTBOUND_ALLOW ?? '').split(',').map((host) => host.trim())
+  return {
+    baseUrl: requireAddress('AI_BASE_URL', env.AI_BASE_URL, trusted).replace(/\/+$/, ''),
+    apiKey: env.AI_API_KEY || null,
+    model: env.AI_MODEL,
+    transcribeModel: env.AI_TRANSCRIBE_MODEL || 'whisper-1',
+    timeoutMs,
+  }
 }

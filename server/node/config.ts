@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { OpenAiSettings } from '../ports/ai-openai'
 import type { S3Options } from '../ports/files-s3'
 import type { OidcSettings } from '../ports/oidc-client'
-import { toCaptcha, toSocial } from './config-people'
+import { toAi, toCaptcha, toSocial } from './config-people'
 
 export type Environment = Record<string, string | undefined>
 
@@ -32,12 +33,16 @@ export type Settings = {
   /** Providers to sign in through, by name. */
   social: Record<string, OidcSettings>
   captcha: { secret: string; endpoint: string } | null
+  /** A language model. */
+  ai: OpenAiSettings | null
+  aiLimit: { max: number; windowMs: number }
   /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them. */
   trustProxy: boolean
   logLevel: string
   limits: { failures: { max: number; windowMs: number }; calls: { max: number; windowMs: number } }
 }
 
+const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
 function toWhole(env: Environment, name: string, fallback: number, max = 1_000_000): number {
@@ -115,6 +120,11 @@ export function toSettings(env: Environment): Settings {
     s3: toS3(env),
     social: toSocial(env),
     captcha: toCaptcha(env),
+    ai: toAi(env, toWhole(env, 'AI_TIMEOUT_SECONDS', 60, 600) * SECOND_MS),
+    aiLimit: {
+      max: toWhole(env, 'AI_LIMIT_CALLS', 30),
+      windowMs: toWhole(env, 'AI_LIMIT_WINDOW_MINUTES', 15) * MINUTE_MS,
+    },
     trustProxy: toChoice(env, 'TRUST_PROXY', ['on', 'off'], 'off') === 'on',
     logLevel: env.LOG_LEVEL || 'info',
     limits: {

@@ -15,6 +15,7 @@ import { openPglite } from '../db/pglite'
 import { openPostgres } from '../db/postgres'
 import { DEMO_PASSWORD, USERS } from '../db/seed-content'
 import { cleanUp } from '../housekeeping'
+import { openAi } from '../ports/ai-openai'
 import { siteverifyCaptcha } from '../ports/captcha'
 import { diskFiles } from '../ports/files-disk'
 import { removeOrphans } from '../ports/files-orphans'
@@ -90,6 +91,7 @@ async function compose(
     outbound,
     social: Object.fromEntries(Object.entries(settings.social).map(([name, one]) => [name, oidcProvider(one)])),
     captcha: settings.captcha && siteverifyCaptcha(settings.captcha, outbound),
+    ai: settings.ai && openAi(settings.ai, doorTo(settings.ai.baseUrl)),
     docsAssets,
     config: {
       version: await readVersion(),
@@ -101,6 +103,7 @@ async function compose(
       corsOrigins: settings.corsOrigins,
       publicUrl: settings.publicUrl,
       limits: settings.limits,
+      aiLimit: settings.aiLimit,
     },
   })
   const statics = staticsOf(settings.distDir ?? distDir)
@@ -147,6 +150,9 @@ async function compose(
     },
   }
 }
+
+/** A door of its own to a service that the operator named, wherever it is: what people name goes through the other one. */
+const doorTo = (address: string) => nodeOutbound({ allowedHosts: [new URL(address).host] })
 
 /** What the app can't see of a connection by web-standard means. */
 function connectionOf({ socket, headers }: IncomingMessage, trustProxy: boolean): { ip?: string; secure?: boolean } {

@@ -84,7 +84,8 @@ export function nodeOutbound({ allowedHosts = [], resolve = resolveAll }: NodeOu
     return addresses
   }
 
-  async function exchange(url: URL, init: OutboundInit, signal: AbortSignal): Promise<Response> {
+  async function exchange(url: URL, init: OutboundInit, deadline: Deadline): Promise<Response> {
+    const { signal } = deadline
     const addresses = await abortable(addressesOf(url), signal)
     const pinned: LookupFunction = (_name, { all }, done) => {
       const [first] = addresses
@@ -94,18 +95,18 @@ export function nodeOutbound({ allowedHosts = [], resolve = resolveAll }: NodeOu
     const { method = 'GET', headers = {}, body = '', maxBytes = MAX_BYTES } = init
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const length = body.length === 0 ? {} : { 'content-length': String(Buffer.byteLength(body)) }
       const options = { method, headers: { ...headers, ...length, 'accept-encoding': 'identity' }, agent: false }
       send(url, { ...options, lookup: pinned, signal }, resolve)
         .on('error', reject)
         .end(body)
     })
-    const bytes = await readWhole(answer, maxBytes)
+    const content = init.isStream ? toStream(answer, maxBytes, deadline) : await readWhole(answer, maxBytes)
     const status = answer.statusCode ?? 0
     const given = Object.entries(answer.headers).flatMap(
       ([name, value]): Array<[string, string]> => (value === undefined ? [] : [[name, [value].flat().join(', ')]]),
     )
-    return new Response(status === 204 || status === 205 || status === 304 ? null : bytes, { status, headers: given })
+    return new Response(status === 204 || status === 205 || status === 304 ? null : content, { status, headers: given })
   }
 
   return {
@@ -113,15 +114,77 @@ export function nodeOutbound({ allowedHosts = [], resolve = resolveAll }: NodeOu
       const url = URL.canParse(text) ? new URL(text) : undefined
       if (!url || !/^https?:$/.test(url.protocol)) throw new OutboundError('refused', 'Only http and https addresses')
       if (url.username || url.password) throw new OutboundError('refused', 'No user name or password in an address')
-      const { timeoutMs = TIMEOUT_MS } = init
+      const deadline = startDeadline(init.timeoutMs ?? TIMEOUT_MS, init.signal)
+      let hasStream = false
       try {
-        return await exchange(url, init, AbortSignal.timeout(timeoutMs))
-      } catch (cause) {
-        if (cause instanceof OutboundError) throw cause
-        throw new OutboundError('failed', 'The other side did not answer', { cause })
+        const answer = await exchange(url, init, deadline)
+        hasStream = init.isStream === true && answer.body !== null
+        return answer
+      } catch (error) {
+        throw toOutboundError(error, deadline)
+      } finally {
+        if (!hasStream) deadline.end()
       }
     },
   }
+}
+
+type Deadline = { signal: AbortSignal; extend: () => void; end: () => void }
+
+function startDeadline(ms: number, given?: AbortSignal): Deadline {
+  const controller = new AbortController()
+  const late = new OutboundError('late', 'The other side did not answer in time')
+  const timer = setTimeout(() => controller.abort(late), ms)
+  const leave = () => controller.abort(new OutboundError('failed', 'Nobody waits for the answer any more'))
+  if (given?.aborted) leave()
+  else given?.addEventListener('abort', leave, { once: true })
+  return {
+    signal: controller.signal,
+    extend: () => timer.refresh(),
+    end: () => {
+      clearTimeout(timer)
+      given?.removeEventListener('abort', leave)
+    },
+  }
+}
+
+/** What stopped the exchange says why; the connection only says that it broke. */
+function toOutboundError(cause: unknown, { signal }: Deadline): OutboundError {
+  if (signal.reason instanceof OutboundError) return signal.reason
+  return cause instanceof OutboundError
+    ? cause
+    : new OutboundError('failed', 'The other side did not answer', { cause })
+}
+
+/** The body as it comes; each piece has the time that the head had. */
+function toStream(
+  answer: IncomingMessage,
+  maxBytes: number,
+  deadline: Deadline,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pieces = (answer as AsyncIterable<Buffer<ArrayBuffer>>)[Symbol.asyncIterator]()
+  let size = 0
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        deadline.extend()
+        const { done, value } = await pieces.next()
+        size += done ? 0 : value.byteLength
+        if (size > maxBytes) throw new OutboundError('failed', 'The answer is too large')
+        if (!done) return controller.enqueue(new Uint8Array(value))
+        deadline.end()
+        controller.close()
+      } catch (error) {
+        deadline.end()
+        answer.destroy()
+        controller.error(toOutboundError(error, deadline))
+      }
+    },
+    cancel() {
+      deadline.end()
+      answer.destroy()
+    },
+  })
 }
 
 async function readWhole(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -141,6 +204,7 @@ async function readWhole(answer: IncomingMessage, maxBytes: number): Promise<Uin
 /** A resolver can't be told to stop. */
 const abortable = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     work.then(resolve, reject)
   })

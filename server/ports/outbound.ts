@@ -6,27 +6,31 @@
 export type OutboundInit = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
-  body?: string
-  /** The whole exchange; default 10 s. */
+  body?: string | Uint8Array<ArrayBuffer>
+  /** The whole exchange, of a stream each wait; default 10 s. */
   timeoutMs?: number
   /** Of the answer's body; default 1 MiB. */
   maxBytes?: number
+  /** Gives the answer when its head is there; the body follows as it comes. */
+  isStream?: boolean
+  /** Ends the exchange when nobody waits for it any more. */
+  signal?: AbortSignal
 }
 
 export type Outbound = {
   /**
-   * The answer with its whole body; redirects are answers, nobody follows them.
-   * @throws OutboundError
+   * The answer with its whole body, if it was not asked for as a stream; redirects are answers, nobody follows them.
+   * @throws OutboundError; so does the body of a stream
    */
   fetch: (url: string, init?: OutboundInit) => Promise<Response>
 }
 
-/** refused: this address is not to be asked. failed: it did not answer, not in time, or too much. */
+/** refused: this address is not to be asked. late: not in time. failed: it did not answer, or too much. */
 export class OutboundError extends Error {
   override name = 'OutboundError'
-  readonly kind: 'refused' | 'failed'
+  readonly kind: 'refused' | 'late' | 'failed'
 
-  constructor(kind: 'refused' | 'failed', message: string, options?: ErrorOptions) {
+  constructor(kind: 'refused' | 'late' | 'failed', message: string, options?: ErrorOptions) {
     super(message, options)
     this.kind = kind
   }

@@ -48,8 +48,8 @@ export type RequestOptions = {
   queueable?: Priority
   /** Path role of a call made without a session; auth calls name the area's. */
   role?: PathRole | Area
-  /** How a success is read; `text` also takes a refusal's text for its message. Default: json. */
-  as?: 'json' | 'text' | 'blob'
+  /** How a success is read; `text` also takes a refusal's text for its message, `stream` is the body as it comes. Default: json. */
+  as?: 'json' | 'text' | 'blob' | 'stream'
   /** What an answer says that reports an error without a message; default DEFAULT_ERROR. */
   defaultError?: string
   /** How long to wait for the answer; default ATTEMPT_TIMEOUT_MS. */
@@ -182,6 +182,7 @@ async function send<T>(endpoint: string, options: RequestOptions, session: Trans
       signal: AbortSignal.any(signals),
     })
     if (response.ok && options.as === 'blob') body = await response.blob()
+    else if (response.ok && options.as === 'stream') body = response.body
     else {
       text = await response.text()
       body = response.ok && options.as === 'text' ? text : parseJson(text)

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 /** One entry per area file of src/api. Imported late: the transport reads its settings when it is loaded. */
 const AREAS = {
   account: () => import('../../src/api/account'),
+  ai: () => import('../../src/api/ai'),
   audit: () => import('../../src/api/audit'),
   auth: () => import('../../src/api/auth'),
   batch: () => import('../../src/api/batch'),

@@ -4,6 +4,7 @@
  */
 import type { Role } from '#shared/roles'
 import type { Api } from './coverage-api'
+import { AI_CALLS } from './coverage-calls-ai'
 
 export type FirstHalf = {
   /** Method and path. */
@@ -435,6 +436,8 @@ export const FIRST_HALF: readonly FirstHalf[] = [
     body: SPECIMEN,
     client: ({ mailbox }) => mailbox.sendMailSpecimen(SPECIMEN, key()),
   },
+
+  ...AI_CALLS,
 ]
 
 /** Not yet built, by name. A call moves up the day it answers. */
@@ -475,12 +478,6 @@ export const SECOND_HALF: readonly string[] = [
   'POST /v3/api/lambda/realtime/chat',
   'POST /v3/api/lambda/realtime/send',
   'GET /v3/api/lambda/room?room_id=',
-
-  // AI
-  'POST /v1/api/qna/query',
-  'GET /v1/api/qna/server/status',
-  'POST /v5/api/deployments/sow/gpt-transcribe',
-  'POST /v5/api/deployments/sow/gpt-translate',
 
   // Payments
   `POST ${LAMBDA}/stripe/products`,

@@ -134,7 +134,7 @@ let people = 0
 export async function makeApp(
   db: Database,
   changes: Partial<Config> = {},
-  ports: Partial<Pick<Deps, 'social' | 'captcha'>> = {},
+  ports: Partial<Pick<Deps, 'social' | 'captcha' | 'ai'>> = {},
 ): Promise<TestApp> {
   const time = { now: Date.parse('2026-03-01T10:00:00Z') }
   const logged: Record<string, unknown>[] = []
@@ -173,6 +173,7 @@ export async function makeApp(
     outbound: nodeOutbound({ allowedHosts: ['127.0.0.1', 'localhost'] }),
     social: {},
     captcha: null,
+    ai: null,
     ...ports,
     docsAssets,
     config: {
@@ -185,6 +186,7 @@ export async function makeApp(
       corsOrigins: ['https://friend.example'],
       publicUrl: null,
       limits: { failures: limit, calls: limit },
+      aiLimit: limit,
       ...changes,
     },
   }

@@ -128,7 +128,7 @@ describe('an answer', () => {
   it('that is too large, too late, or none at all is a failure', async () => {
     await expect(loopback().fetch(url('/large'), { maxBytes: 4_999 })).rejects.toThrow(/too large/)
     expect((await loopback().fetch(url('/large'), { maxBytes: 5_000 })).status).toBe(200)
-    await expect(loopback().fetch(url('/silent'), { timeoutMs: 50 })).rejects.toMatchObject({ kind: 'failed' })
+    await expect(loopback().fetch(url('/silent'), { timeoutMs: 50 })).rejects.toMatchObject({ kind: 'late' })
     const nobody = nodeOutbound({ allowedHosts: ['stub.example:9'], resolve: at('127.0.0.1') })
     await expect(nobody.fetch('http://stub.example:9/')).rejects.toMatchObject({ kind: 'failed' })
   })

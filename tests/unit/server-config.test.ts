@@ -39,6 +39,20 @@ describe('settings', () => {
     expect(() => toSettings({ SEED: 'maybe' })).toThrow(/SEED/)
   })
 
+  it('of the language model need its name, and https unless it runs near', () => {
+    expect(toSettings({}).ai).toBeNull()
+    const cloud = { AI_BASE_URL: 'https://ai.example.com/v1/', AI_MODEL: 'm', AI_API_KEY: 'k', AI_TIMEOUT_SECONDS: '5' }
+    expect(toSettings(cloud)).toMatchObject({
+      ai: { baseUrl: 'https://ai.example.com/v1', apiKey: 'k', model: 'm', transcribeModel: 'whisper-1', timeoutMs: 5_000 },
+      aiLimit: { max: 30, windowMs: 900_000 },
+    })
+    expect(() => toSettings({ ...cloud, AI_MODEL: '' })).toThrow(/AI_MODEL/)
+    const near = { AI_BASE_URL: 'http://gpu:8000/v1', AI_MODEL: 'm' }
+    expect(() => toSettings(near)).toThrow(/AI_BASE_URL should be an https address/)
+    expect(toSettings({ ...near, OUTBOUND_ALLOW: 'mail, gpu:8000' }).ai).toMatchObject({ apiKey: null })
+    expect(toSettings({ ...near, AI_BASE_URL: 'http://localhost:11434/v1' }).ai).not.toBeNull()
+  })
+
   it('of providers are read by name, all or none, and over https unless they run on this machine', () => {
     const one = {
       SOCIAL_PROVIDERS: 'my-idp, other',

@@ -1,0 +1,209 @@
+/**
+ * Questions to a language model and speech to text. No transaction is open while the service thinks, and whoever asks has so
+ * many calls in so much time: they cost money.
+ */
+import { fileTypeFromBuffer } from 'file-type'
+import { aiAnswerSchema, aiQuerySchema, aiStatusSchema, aiTextSchema } from '#shared/contract/ai'
+import { toEventText } from '#shared/event-stream'
+import { UPLOAD_MAX_BYTES } from '#shared/limits'
+import { ROLES } from '#shared/roles'
+import { type Call, parseBody } from '../call'
+import type { Ctx, Deps } from '../context'
+import { HttpError, invalid } from '../errors'
+import { toEnvelope, toHttpError } from '../middleware/error-response'
+import { requireUserId } from '../middleware/session'
+import { type Ai, AiError, type AiErrorKind, type Audio, type Hints, type Piece } from '../ports/ai'
+import { countAttempt } from '../rate-limit'
+
+const NOT_CONFIGURED = 'AI is not configured: set AI_BASE_URL and AI_MODEL'
+const BUSY_RETRY_S = 30
+const HINT_MAX = 1_000
+
+/** What the services take, by the name that their reader goes by; WebM and MP4 with a picture are listened to as well. */
+const AUDIO: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'audio/x-flac': 'flac',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'audio/webm': 'webm',
+}
+
+const STATUS_OF: Readonly<Record<AiErrorKind, readonly [status: number, code: string]>> = {
+  rejected: [502, 'AI_REJECTED'],
+  refused: [502, 'AI_REFUSED'],
+  busy: [503, 'AI_BUSY'],
+  late: [504, 'AI_LATE'],
+  failed: [502, 'AI_FAILED'],
+}
+
+export function aiCalls(deps: Deps): Call[] {
+  const { ai, logger } = deps
+
+  /** Counts the call and runs it; what the service refuses becomes a refusal of ours. */
+  async function use<T>(c: Ctx, work: (ai: Ai) => Promise<T>): Promise<T> {
+    const configured = requireAi(ai)
+    await countAttempt(deps.db, deps.clock, `ai:${requireUserId(c)}`, deps.config.aiLimit)
+    return work(configured).catch((error: unknown): never => {
+      throw toRefusal(error)
+    })
+  }
+
+  async function query(c: Ctx) {
+    const { user_prompt, stream } = parseBody(c, aiQuerySchema)
+    const { signal } = c.req.raw
+    if (stream ?? /\btext\/event-stream\b/i.test(c.req.header('accept') ?? '')) {
+      const pieces = await use(c, (configured) => configured.stream(user_prompt, signal))
+      return c.body(toEvents(pieces), 200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        // Or nginx keeps the pieces back until the answer is whole.
+        'x-accel-buffering': 'no',
+      })
+    }
+    const { text, model, finishReason } = await use(c, (configured) => configured.answer(user_prompt, signal))
+    return c.json({ error: false, answer: text, ai_model: model, finish_reason: finishReason })
+  }
+
+  function toEvents(pieces: AsyncIterable<Piece>): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder()
+    const source = pieces[Symbol.asyncIterator]()
+    const said = { error: false, answer: '', ai_model: ai?.model ?? '', finish_reason: null as string | null }
+    return new ReadableStream({
+      async pull(controller) {
+        const send = (event: string, value: unknown) => controller.enqueue(encoder.encode(toEventText(event, value)))
+        try {
+          for (;;) {
+            const { done, value } = await source.next()
+            if (done) {
+              send('done', said)
+              return controller.close()
+            }
+            said.answer += value.text
+            said.ai_model = value.model ?? said.ai_model
+            said.finish_reason = value.finishReason ?? said.finish_reason
+            if (value.text !== '') return send('text', { text: value.text })
+          }
+        } catch (error) {
+          // The status is out already: what went wrong is the last event.
+          const refusal = toHttpError(toRefusal(error))
+          logger.error({ err: error, code: refusal.details.code }, 'an answer of the AI broke off')
+          send('failure', toEnvelope(refusal))
+          controller.close()
+        }
+      },
+      async cancel() {
+        await source.return?.()
+      },
+    })
+  }
+
+  async function status(c: Ctx) {
+    const given = { ai_model: ai?.model ?? null, transcribe_model: ai?.transcribeModel ?? null }
+    if (!ai)
+      return c.json({ error: false, configured: false, status: 'not_configured', message: NOT_CONFIGURED, ...given })
+    await countAttempt(deps.db, deps.clock, `ai-status:${requireUserId(c)}`, deps.config.aiLimit)
+    const answer = (word: string, message: string) =>
+      c.json({ error: false, configured: true, status: word, message, ...given })
+    try {
+      await ai.check()
+      return answer('ready', 'AI is ready')
+    } catch (error) {
+      if (!(error instanceof AiError)) throw error
+      return answer(error.kind === 'refused' ? 'refused' : 'unreachable', error.message)
+    }
+  }
+
+  const listening = (name: 'transcribe' | 'translate') => async (c: Ctx) => {
+    const { file, hints } = readParts(c.get('form'), name)
+    const audio = await readAudio(file)
+    const text = await use(c, (configured) => configured[name](audio, hints, c.req.raw.signal))
+    return c.json({ error: false, text, ai_model: ai?.transcribeModel })
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/v1/api/qna/query',
+      kind: 'read',
+      roles: ROLES,
+      summary:
+        'Ask the language model; with `stream` the answer comes as server-sent events: text, then done or failure',
+      body: { json: aiQuerySchema },
+      answers: { 200: aiAnswerSchema },
+      handle: query,
+    },
+    {
+      method: 'GET',
+      path: '/v1/api/qna/server/status',
+      kind: 'read',
+      roles: ROLES,
+      summary: 'Whether there is a language model, and whether it answers',
+      answers: { 200: aiStatusSchema },
+      handle: status,
+    },
+    {
+      method: 'POST',
+      path: '/v5/api/deployments/sow/gpt-transcribe',
+      kind: 'read',
+      roles: ROLES,
+      summary: 'Speech to text in its own language (multipart `file`, optional `language` and `prompt`)',
+      body: 'form',
+      parts: { file: 'file', language: 'text', prompt: 'text' },
+      answers: { 200: aiTextSchema },
+      handle: listening('transcribe'),
+    },
+    {
+      method: 'POST',
+      path: '/v5/api/deployments/sow/gpt-translate',
+      kind: 'read',
+      roles: ROLES,
+      summary: 'Speech to English text (multipart `file`, optional `prompt`)',
+      body: 'form',
+      parts: { file: 'file', prompt: 'text' },
+      answers: { 200: aiTextSchema },
+      handle: listening('translate'),
+    },
+  ]
+}
+
+function requireAi(ai: Ai | null): Ai {
+  if (!ai) throw new HttpError(503, NOT_CONFIGURED, { code: 'NOT_CONFIGURED' })
+  return ai
+}
+
+function toRefusal(error: unknown): unknown {
+  if (!(error instanceof AiError)) return error
+  const [status, code] = STATUS_OF[error.kind]
+  const headers = error.kind === 'busy' ? { 'retry-after': String(error.retryAfterS ?? BUSY_RETRY_S) } : undefined
+  return new HttpError(status, error.message, { code, ...(headers && { headers }) })
+}
+
+function readParts(form: FormData, name: 'transcribe' | 'translate'): { file: File; hints: Hints } {
+  const known = name === 'transcribe' ? ['file', 'language', 'prompt'] : ['file', 'prompt']
+  for (const part of form.keys()) if (!known.includes(part)) throw invalid({ [part]: `Unknown field "${part}"` })
+  const [file, language, prompt] = ['file', 'language', 'prompt'].map((part) => form.get(part))
+  if (!(file instanceof File) || file.size === 0) throw invalid({ file: 'A file is required' })
+  if (file.size > UPLOAD_MAX_BYTES) throw new HttpError(413, 'The file is too large', { code: 'TOO_LARGE' })
+  if (language && !/^[a-z]{2,3}$/.test(String(language)))
+    throw invalid({ language: 'A language is two or three small letters, such as en' })
+  if (prompt && (typeof prompt !== 'string' || prompt.length > HINT_MAX))
+    throw invalid({ prompt: `At most ${HINT_MAX} characters` })
+  return { file, hints: { ...(language && { language: String(language) }), ...(prompt && { prompt: String(prompt) }) } }
+}
+
+/** What a recording is, its content says. */
+async function readAudio(file: File): Promise<Audio> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = (await fileTypeFromBuffer(bytes))?.mime.split(';')[0] ?? ''
+  const extension = AUDIO[type]
+  if (!extension)
+    throw new HttpError(415, 'Only MP3, WAV, OGG, FLAC, M4A, MP4 and WebM recordings can be listened to', {
+      code: 'UNSUPPORTED_TYPE',
+      validation: { file: 'This kind of file is not accepted' },
+    })
+  return { bytes, type, extension }
+}

@@ -1,0 +1,35 @@
+/** The calls of the language model and of the calendar, as coverage-calls.ts lists them. */
+import type { FirstHalf } from './coverage-calls'
+
+const SPEECH = '/v5/api/deployments/sow'
+/** The head of a WAV file: enough to be known by. */
+const recording = () =>
+  new File([new TextEncoder().encode('RIFF\u0024\u0000\u0000\u0000WAVEfmt ')], 'note.wav', { type: 'audio/wav' })
+const formWith = (file: File) => () => {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}
+
+export const AI_CALLS: readonly FirstHalf[] = [
+  {
+    call: 'POST /v1/api/qna/query',
+    for: 'signed in',
+    body: { user_prompt: 'What is foil?' },
+    client: ({ ai }) =>
+      Promise.allSettled([ai.queryAi('What is foil?'), ai.streamAi('What is foil?', { onText: () => undefined })]),
+  },
+  { call: 'GET /v1/api/qna/server/status', for: 'signed in', client: ({ ai }) => ai.getAiStatus() },
+  {
+    call: `POST ${SPEECH}/gpt-transcribe`,
+    for: 'signed in',
+    body: formWith(recording()),
+    client: ({ ai }) => ai.transcribeAudio(recording(), { language: 'en', prompt: 'Holdfast' }),
+  },
+  {
+    call: `POST ${SPEECH}/gpt-translate`,
+    for: 'signed in',
+    body: formWith(recording()),
+    client: ({ ai }) => ai.translateAudio(recording(), { prompt: 'Holdfast' }),
+  },
+]
