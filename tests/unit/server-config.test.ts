@@ -43,7 +43,13 @@ describe('settings', () => {
     expect(toSettings({}).ai).toBeNull()
     const cloud = { AI_BASE_URL: 'https://ai.example.com/v1/', AI_MODEL: 'm', AI_API_KEY: 'k', AI_TIMEOUT_SECONDS: '5' }
     expect(toSettings(cloud)).toMatchObject({
-      ai: { baseUrl: 'https://ai.example.com/v1', apiKey: 'k', model: 'm', transcribeModel: 'whisper-1', timeoutMs: 5_000 },
+      ai: {
+        baseUrl: 'https://ai.example.com/v1',
+        apiKey: 'k',
+        model: 'm',
+        transcribeModel: 'whisper-1',
+        timeoutMs: 5_000,
+      },
       aiLimit: { max: 30, windowMs: 900_000 },
     })
     expect(() => toSettings({ ...cloud, AI_MODEL: '' })).toThrow(/AI_MODEL/)
