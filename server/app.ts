@@ -24,8 +24,10 @@ import { auditCalls } from './routes/audit'
 import { authCalls } from './routes/auth'
 import { authLinkCalls } from './routes/auth-links'
 import { batchCalls, mayBeMember } from './routes/batch'
+import { blogCalls } from './routes/blog'
 import { bookingCalls } from './routes/bookings'
 import { captchaCalls } from './routes/captcha'
+import { cmsCalls } from './routes/cms'
 import { docsCalls } from './routes/docs'
 import { exportCalls } from './routes/export'
 import { fileCalls } from './routes/files'
@@ -43,6 +45,7 @@ import { socialCalls } from './routes/social'
 import { trashCalls } from './routes/trash'
 import { twoFactorCalls } from './routes/two-factor'
 import { userSessionCalls } from './routes/user-sessions'
+import { workspaceCalls } from './routes/workspaces'
 
 type Step = MiddlewareHandler<AppEnv>
 
@@ -66,6 +69,9 @@ export function callsOf(deps: Deps): Call[] {
     ...trashCalls(deps),
     ...bookingCalls(deps),
     ...aiCalls(deps),
+    ...cmsCalls(deps),
+    ...blogCalls(deps),
+    ...workspaceCalls(deps),
     ...restCalls(deps),
     ...joinCalls(deps),
     ...exportCalls(deps),

@@ -1,13 +1,15 @@
 /** What the server makes of a table's values before they are stored, beyond what its definition says. */
 import * as z from 'zod/mini'
+import { cmsValueError } from '#shared/contract/cms'
 import { tableOf } from '#shared/resources/all'
 import { prepareBooking, prepareReview } from './bookings'
+import { cleanMailHtml, cleanPostHtml } from './clean-html'
 import type { Actor } from './context'
 import type { Database } from './db/database'
 import { invalid } from './errors'
 import { checkPermissions } from './permissions'
 import { checkMailText } from './ports/mail-text'
-import { isCmsValue, isListOf, isPicture, isTimeZone, isWord } from './value-checks'
+import { isListOf, isPicture, isTimeZone, isWord } from './value-checks'
 
 type Values = Record<string, unknown>
 
@@ -35,15 +37,19 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     requireNone(values, values.permissions === undefined ? {} : { permissions: checkPermissions(values.permissions) }),
   saved_view: (_, values) =>
     requireNone(values, values.table === undefined || tableOf(String(values.table)) ? {} : { table: 'Unknown table' }),
-  email: (_, values, before) => requireNone(values, mailErrors({ ...before, ...values })),
+  email: (_, values, before) => {
+    const cleaned = withClean(values, cleanMailHtml)
+    return requireNone(cleaned, mailErrors({ ...before, ...cleaned }))
+  },
   cms: (_, values, before) => {
     const { type = 'text', value = null } = { ...before, ...values }
-    return requireNone(values, isCmsValue(String(type), value) ? {} : { value: `This is no value of type "${type}"` })
+    return requireNone(values, { value: cmsValueError(String(type), value) })
   },
-  blog_post: ({ now }, values, before) =>
-    values.status === 'published' && !before?.published_at
-      ? { ...values, published_at: new Date(now).toISOString() }
-      : values,
+  blog_post: ({ now }, values, before) => {
+    const cleaned = withClean(values, cleanPostHtml)
+    const isFirstTime = values.status === 'published' && !before?.published_at
+    return isFirstTime ? { ...cleaned, published_at: new Date(now).toISOString() } : cleaned
+  },
 }
 
 const BY_ROW: readonly string[] = ['booking', 'review', 'email', 'cms', 'blog_post']
@@ -63,6 +69,13 @@ function requireNone(values: Values, errors: Record<string, string | undefined>)
   const found = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (found.length > 0) throw invalid(Object.fromEntries(found))
   return values
+}
+
+/** With content that may be shown to anybody. @throws HttpError 400 when nothing is left of it */
+function withClean(values: Values, clean: (html: string) => string): Values {
+  if (typeof values.html !== 'string') return values
+  const html = clean(values.html)
+  return requireNone({ ...values, html }, html.trim() === '' ? { html: 'Content is required' } : {})
 }
 
 const emailSchema = z.string().check(z.email())

@@ -26,39 +26,3 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
-
-type Shape = Record<string, (value: unknown) => boolean>
-
-const isText = (value: unknown): boolean => typeof value === 'string'
-const isTextOrNone = (value: unknown): boolean => value === undefined || value === null || isText(value)
-const isPictureOrNone = (value: unknown): boolean => value === undefined || value === null || isPicture(value)
-
-/** An object with no other members than those. */
-function isShaped(value: unknown, shape: Shape): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const members = value as Record<string, unknown>
-  return (
-    Object.keys(members).every((name) => Object.hasOwn(shape, name)) &&
-    Object.entries(shape).every(([name, fits]) => fits(members[name]))
-  )
-}
-
-const isPair = (value: unknown): boolean => typeof value !== 'object' || value === null
-
-/** What the value of a cms entry looks like, by its type. */
-const CMS_VALUES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  text: isText,
-  image: isPicture,
-  number: (value) => typeof value === 'number',
-  kvp: (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isPair),
-  'image-list': (value) => isListOf(value, isPicture),
-  'captioned-image-list': (value) =>
-    isListOf(value, (entry) => isShaped(entry, { image: isPicture, caption: isTextOrNone })),
-  'team-list': (value) =>
-    isListOf(value, (entry) => isShaped(entry, { name: isText, title: isTextOrNone, image: isPictureOrNone })),
-}
-
-/** No value (null) fits every type. */
-export const isCmsValue = (type: string, value: unknown): boolean =>
-  value === null || (Object.hasOwn(CMS_VALUES, type) && CMS_VALUES[type]?.(value) === true)

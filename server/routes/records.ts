@@ -12,6 +12,7 @@ import { CONDITION_REQUIRED, RECORD_DELETED } from '#shared/messages'
 import { parseRecordsQuery, RECORD_PARAMETERS } from '#shared/records/parse-query'
 import { tableOf } from '#shared/resources/all'
 import type { Table } from '#shared/resources/field'
+import { isAdmin } from '#shared/roles'
 import { type Call, toRecordId } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import { badRequest, notFound } from '../errors'
@@ -82,12 +83,18 @@ export function recordCalls(deps: Deps): Call[] {
     return c.json({ error: false, model }, 200, { etag: etagOf(model) })
   }
 
+  /** Whoever has no account, and whoever writes to us, from one network address. */
+  async function countWrite(c: Ctx, { tx, actor, table }: WriteContext) {
+    const { calls, failures } = deps.config.limits
+    const ip = c.env?.ip ?? 'unknown'
+    if (actor.userId === null) await countAttempt(tx, deps.clock, `guest:${ip}`, calls)
+    if (table.name === 'contact_message' && !isAdmin(actor.role))
+      await countAttempt(tx, deps.clock, `contact:${ip}`, failures)
+  }
+
   async function create(c: Ctx) {
     const context = writeContext(c, deps, requireTable(c))
-    if (context.actor.userId === null) {
-      const key = `guest:${c.env?.ip ?? 'unknown'}`
-      await countAttempt(context.tx, deps.clock, key, deps.config.limits.calls)
-    }
+    await countWrite(c, context)
     const model = await createRecord(context, c.get('json'))
     return c.json({ error: false, model, data: model.id, message: 'Record created successfully' }, 201, {
       etag: etagOf(model),

@@ -57,6 +57,8 @@ export const PASSWORD_MAX = 200
 export const LIST_SIZE = 10
 export const PAGINATE_SIZE = 20
 export const LIST_SIZE_MAX = 1_000
+/** All workspaces in one answer (section 7). */
+export const WORKSPACES_MAX = 99_999
 
 // Data queries
 export const QUERY_RETRIES = 3

@@ -126,6 +126,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'sharp',
       'file-type',
       'papaparse',
+      'sanitize-html',
       'swagger-ui-dist',
       'uqr',
       'vite',

@@ -8,7 +8,9 @@ const AREAS = {
   audit: () => import('../../src/api/audit'),
   auth: () => import('../../src/api/auth'),
   batch: () => import('../../src/api/batch'),
+  blog: () => import('../../src/api/blog'),
   bookings: () => import('../../src/api/bookings'),
+  cms: () => import('../../src/api/cms'),
   files: () => import('../../src/api/files'),
   health: () => import('../../src/api/health'),
   joins: () => import('../../src/api/joins'),
@@ -23,6 +25,7 @@ const AREAS = {
   transfer: () => import('../../src/api/transfer'),
   trash: () => import('../../src/api/trash'),
   twoFactor: () => import('../../src/api/two-factor'),
+  workspaces: () => import('../../src/api/workspaces'),
 }
 
 /** What carries calls instead of being one, and the worker's own, which no server answers. */

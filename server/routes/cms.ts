@@ -1,0 +1,52 @@
+/** Texts and pictures of the pages (specification section 7, "CMS"): the value of an entry is held to its type, here as in records calls. */
+import { cmsCreateRequestSchema, cmsUpdateRequestSchema } from '#shared/contract/cms'
+import { createdSchema, updatedSchema } from '#shared/contract/records'
+import { cmsTable } from '#shared/resources/content'
+import { type Call, parseBody, toRecordId } from '../call'
+import type { Ctx, Deps } from '../context'
+import { notFound } from '../errors'
+import { etagOf } from '../record-checks'
+import { createRecord, updateRecord } from '../record-writes'
+import { writeContext } from './records'
+
+const BASE = '/v1/api/:project/:role/lambda/cms'
+
+export function cmsCalls(deps: Deps): Call[] {
+  async function create(c: Ctx) {
+    const model = await createRecord(writeContext(c, deps, cmsTable), parseBody(c, cmsCreateRequestSchema))
+    return c.json({ error: false, model, data: model.id, message: 'Content created successfully' }, 201, {
+      etag: etagOf(model),
+    })
+  }
+
+  async function update(c: Ctx) {
+    const id = toRecordId(c.req.param('id'))
+    if (id === undefined) throw notFound()
+    const values = parseBody(c, cmsUpdateRequestSchema)
+    const model = await updateRecord(writeContext(c, deps, cmsTable), id, values, c.req.header('if-match'))
+    return c.json({ error: false, model, data: 1, message: 'Content updated successfully' }, 200, {
+      etag: etagOf(model),
+    })
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: BASE,
+      kind: 'write',
+      summary: 'Make an entry of a page: its key is there once, its value is of its type',
+      body: { json: cmsCreateRequestSchema },
+      answers: { 201: createdSchema },
+      handle: create,
+    },
+    {
+      method: 'PUT',
+      path: `${BASE}/:id`,
+      kind: 'write',
+      summary: 'Change the given parts of an entry; If-Match guards against overwriting',
+      body: { json: cmsUpdateRequestSchema },
+      answers: { 200: updatedSchema },
+      handle: update,
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+/** The blog: posts with their categories and tags. Lists leave the content out; one post has it. */
+import * as z from 'zod/mini'
+import { recordSchema } from './records'
+
+const int = z.int()
+const id = int.check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** A category or tag of a post. */
+const termSchema = z.object({ id: int, name: z.string(), slug: z.string() })
+const blogPostSchema = z.extend(recordSchema, { categories: z.array(termSchema), tags: z.array(termSchema) })
+export type BlogPost = z.infer<typeof blogPostSchema>
+
+export const blogPostModelSchema = z.object({ error: z.literal(false), model: blogPostSchema })
+export const blogPostListSchema = z.object({
+  error: z.literal(false),
+  list: z.array(blogPostSchema),
+  page: int,
+  limit: int,
+  total: int,
+  num_pages: int,
+})
+export type BlogPostList = z.infer<typeof blogPostListSchema>
+
+/** `posts`: how many of them the reader may see. */
+export const blogTermListSchema = z.object({
+  error: z.literal(false),
+  list: z.array(z.extend(termSchema, { posts: int })),
+})
+export type BlogTermList = z.infer<typeof blogTermListSchema>
+
+export const blogPostWrittenSchema = z.object({
+  error: z.literal(false),
+  model: blogPostSchema,
+  data: int,
+  message: z.string(),
+})
+
+/** Categories or tags by id or slug; a post has exactly those afterwards. */
+const terms = z.optional(
+  z.array(z.union([id, z.string().check(z.minLength(1), z.maxLength(120))])).check(z.maxLength(50)),
+)
+
+export const blogPostCreateRequestSchema = z.strictObject({
+  title: z.string('Title is required'),
+  html: z.string('Content is required'),
+  /** Made of the title when left out. */
+  slug: z.optional(z.string()),
+  excerpt: z.optional(z.nullable(z.string())),
+  image: z.optional(z.nullable(z.string())),
+  status: z.optional(z.enum(['draft', 'published'])),
+  categories: terms,
+  tags: terms,
+})
+export const blogPostEditRequestSchema = z.partial(blogPostCreateRequestSchema)
+export type BlogPostCreateRequest = z.infer<typeof blogPostCreateRequestSchema>
+export type BlogPostEditRequest = z.infer<typeof blogPostEditRequestSchema>
+
+export const blogTermRequestSchema = z.strictObject({
+  name: z.string('Name is required'),
+  slug: z.optional(z.string()),
+})
+export type BlogTermRequest = z.infer<typeof blogTermRequestSchema>

@@ -1,0 +1,69 @@
+/** What a cms entry holds: one schema per type, for the form and for the server (specification section 3, "CMS entry"). */
+import * as z from 'zod/mini'
+import { validateField } from '../resources/validate'
+
+const LIST_MAX = 200
+
+const picture = z.string().check(
+  z.refine((address) => validateField({ name: 'image', label: 'Picture', kind: 'image' }, address) === undefined, {
+    error: 'must be the address of a picture',
+  }),
+)
+const text = z.string().check(z.maxLength(100_000))
+const line = z.string().check(z.trim(), z.minLength(1, 'is required'), z.maxLength(200))
+const listOf = <T extends z.ZodMiniType>(entry: T) => z.array(entry).check(z.maxLength(LIST_MAX))
+
+export const CMS_VALUE_SCHEMAS = {
+  text,
+  image: picture,
+  number: z.number(),
+  kvp: z
+    .record(
+      z.string().check(z.minLength(1), z.maxLength(200)),
+      z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+    )
+    .check(z.refine((pairs) => Object.keys(pairs).length <= LIST_MAX, { error: `has at most ${LIST_MAX} pairs` })),
+  'image-list': listOf(picture),
+  'captioned-image-list': listOf(
+    z.strictObject({ image: picture, caption: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))) }),
+  ),
+  'team-list': listOf(
+    z.strictObject({
+      name: line,
+      title: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+      image: z.optional(z.nullable(picture)),
+    }),
+  ),
+} as const
+
+export type CmsType = keyof typeof CMS_VALUE_SCHEMAS
+export const CMS_TYPES = Object.keys(CMS_VALUE_SCHEMAS) as CmsType[]
+
+/** Why the value is none of that type, and where in it; undefined when it is one. No value (null) is of every type. */
+export function cmsValueError(type: string, value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined
+  if (!Object.hasOwn(CMS_VALUE_SCHEMAS, type)) return 'Value has no known type'
+  const result = CMS_VALUE_SCHEMAS[type as CmsType].safeParse(value)
+  if (result.success) return undefined
+  const [issue] = result.error.issues
+  const place = (issue?.path ?? []).map((step) => (typeof step === 'number' ? `entry ${step + 1}` : String(step)))
+  return `Value is no ${type}: ${[...place, issue ? reasonOf(issue) : ''].join(', ')}`
+}
+
+type Issue = { code?: string; message: string; expected?: unknown; maximum?: unknown; keys?: readonly string[] }
+
+function reasonOf({ code, message, expected, maximum, keys = [] }: Issue): string {
+  if (code === 'unrecognized_keys') return `has no "${keys[0]}"`
+  if (code === 'too_big') return `is longer than ${String(maximum)}`
+  return code === 'invalid_type' ? `must be ${String(expected)}` : message
+}
+
+export const cmsCreateRequestSchema = z.strictObject({
+  page: z.string('Page is required'),
+  key: z.string('Key is required'),
+  type: z.optional(z.enum(CMS_TYPES)),
+  value: z.optional(z.unknown()),
+})
+export const cmsUpdateRequestSchema = z.partial(cmsCreateRequestSchema)
+export type CmsCreateRequest = z.infer<typeof cmsCreateRequestSchema>
+export type CmsUpdateRequest = z.infer<typeof cmsUpdateRequestSchema>

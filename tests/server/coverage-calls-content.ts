@@ -1,0 +1,99 @@
+/** The calls of the content: pages, blog, workspaces (coverage-calls.ts). */
+import type { FirstHalf } from './coverage-calls'
+
+const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
+const ADMINS = ['admin', 'super_admin'] as const
+const NOBODY = 2_000_000_000
+
+const key = () => ({ key: crypto.randomUUID() })
+const unique = () => `n-${crypto.randomUUID()}`
+const entry = () => ({ page: 'home', key: unique(), type: 'number', value: 7 }) as const
+const post = () => ({ title: 'A title', slug: unique(), html: '<p>Words</p>' })
+const named = () => ({ name: 'Paper', slug: unique() })
+const WORKSPACE = { name: 'Studio' }
+
+export const CONTENT_CALLS: readonly FirstHalf[] = [
+  { call: `POST ${LAMBDA}/cms`, for: ADMINS, body: entry(), client: ({ cms }) => cms.createCms(entry(), key()) },
+  {
+    call: `PUT ${LAMBDA}/cms/{id}`,
+    for: ADMINS,
+    at: { id: String(NOBODY) },
+    body: { value: 8 },
+    client: ({ cms }) => cms.updateCms(NOBODY, { value: 8 }, key()),
+  },
+
+  // Blog
+  { call: `GET ${LAMBDA}/blog/all`, for: 'anyone', client: ({ blog }) => blog.listPosts({ limit: 5 }) },
+  {
+    call: `GET ${LAMBDA}/blog/filter`,
+    for: 'anyone',
+    client: ({ blog }) => blog.filterPosts({ tags: ['foil', 1], categories: ['paper'], rule: 'or' }),
+  },
+  { call: `GET ${LAMBDA}/blog/single/{id}`, for: 'anyone', client: ({ blog }) => blog.getPost('a-title') },
+  { call: `GET ${LAMBDA}/blog/category`, for: 'anyone', client: ({ blog }) => blog.listCategories() },
+  { call: `GET ${LAMBDA}/blog/tags`, for: 'anyone', client: ({ blog }) => blog.listTags() },
+  {
+    call: `POST ${LAMBDA}/blog/create`,
+    for: ADMINS,
+    body: post(),
+    client: ({ blog }) => blog.createPost(post(), key()),
+  },
+  {
+    call: `POST ${LAMBDA}/blog/edit/{id}`,
+    for: ADMINS,
+    at: { id: String(NOBODY) },
+    body: { title: 'Another title' },
+    client: ({ blog }) => blog.editPost(NOBODY, { title: 'Another title' }, key()),
+  },
+  {
+    call: `POST ${LAMBDA}/blog/category`,
+    for: ADMINS,
+    body: named(),
+    client: ({ blog }) => blog.createCategory(named(), key()),
+  },
+  {
+    call: `POST ${LAMBDA}/blog/tags`,
+    for: ADMINS,
+    body: named(),
+    client: ({ blog }) => blog.createTag(named(), key()),
+  },
+  {
+    call: `DELETE ${LAMBDA}/blog/delete/{id}`,
+    for: ADMINS,
+    at: { id: String(NOBODY) },
+    client: ({ blog }) => blog.deletePost(NOBODY, key()),
+  },
+  {
+    call: `DELETE ${LAMBDA}/blog/category/{id}`,
+    for: ADMINS,
+    at: { id: String(NOBODY) },
+    client: ({ blog }) => blog.deleteCategory(NOBODY, key()),
+  },
+  {
+    call: `DELETE ${LAMBDA}/blog/tags/{id}`,
+    for: ADMINS,
+    at: { id: String(NOBODY) },
+    client: ({ blog }) => blog.deleteTag(NOBODY, key()),
+  },
+
+  // Workspaces
+  { call: `GET ${LAMBDA}/pm/workspaces`, for: ADMINS, client: ({ workspaces }) => workspaces.listWorkspaces() },
+  { call: `GET ${LAMBDA}/pm/workspaces/{id}`, for: ADMINS, client: ({ workspaces }) => workspaces.getWorkspace(1) },
+  {
+    call: `POST ${LAMBDA}/pm/workspaces`,
+    for: ADMINS,
+    body: WORKSPACE,
+    client: ({ workspaces }) => workspaces.createWorkspace(WORKSPACE, key()),
+  },
+  {
+    call: `POST ${LAMBDA}/pm/workspaces/{id}/boards`,
+    for: ADMINS,
+    body: WORKSPACE,
+    client: ({ workspaces }) => workspaces.createBoard(1, WORKSPACE, key()),
+  },
+  {
+    call: `GET ${LAMBDA}/pm/workspaces/{id}/boards`,
+    for: ADMINS,
+    client: ({ workspaces }) => workspaces.listBoards(1),
+  },
+]
