@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
-import { defineConfig } from 'vite'
+import { defineConfig, runnerImport } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { TestProjectConfiguration } from 'vitest/config'
 
@@ -47,6 +47,22 @@ function alarmOnly() {
     resolveId: (id: string, importer?: string) =>
       importer?.includes('workbox-background-sync/Queue.') && id.startsWith('./lib/') ? empty : null,
     load: (id: string) => (id === empty ? 'export class QueueStore {}\nexport class StorableRequest {}' : null),
+  }
+}
+
+/** The worker knows tables by names and kinds; their labels, help and options would be a good part of its size. */
+function compactTables() {
+  return {
+    name: 'holdfast:compact-tables',
+    enforce: 'pre' as const,
+    load: async (id: string) => {
+      if (!id.endsWith('/src/shared/resources/page-tables.ts')) return null
+      type Compact = typeof import('./src/shared/resources/compact')
+      const { module: compact } = await runnerImport<Compact>('./src/shared/resources/compact.ts')
+      const { module: pages } = await runnerImport<typeof import('./src/shared/resources/page-tables')>(id)
+      const text = JSON.stringify(compact.toCompact(pages.PAGE_TABLES))
+      return `import { fromCompact } from './compact'\nexport const PAGE_TABLES = fromCompact(${text})`
+    },
   }
 }
 
@@ -150,7 +166,7 @@ export default defineConfig(async () => ({
             manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
           }),
         ],
-        buildPlugins: { vite: [alarmOnly()], rollup: [squeeze()] },
+        buildPlugins: { vite: [alarmOnly(), compactTables()], rollup: [squeeze()] },
       },
       devOptions: { enabled: true, type: 'module', suppressWarnings: true },
     }),

@@ -1,5 +1,5 @@
 /** What time removes: the trash after 30 days, answers of old requests, old mails, sessions that are over, attempts that count no more. */
-import { tableNames } from '#shared/resources/all'
+import { tableNames } from '#shared/resources/tables'
 import type { Database } from './db/database'
 import { quote } from './db/record-sql'
 

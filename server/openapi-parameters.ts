@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER } from '#shared/headers'
 import { LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { RECORD_PARAMETERS } from '#shared/records/parse-query'
 import { OPERATORS } from '#shared/records/query'
-import { tableNames } from '#shared/resources/all'
+import { tableNames } from '#shared/resources/tables'
 import type { Call } from './call'
 
 type Json = Record<string, unknown>

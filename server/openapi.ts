@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { failureSchema } from '#shared/contract/envelope'
 import { PROJECT_HEADER } from '#shared/headers'
-import { tableNames, tableOf } from '#shared/resources/all'
 import type { Field, Table } from '#shared/resources/field'
+import { tableNames, tableOf } from '#shared/resources/tables'
 import type { Call } from './call'
 import { parametersOf, toTemplate } from './openapi-parameters'
 

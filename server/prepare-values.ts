@@ -1,7 +1,7 @@
 /** What the server makes of a table's values before they are stored, beyond what its definition says. */
 import * as z from 'zod/mini'
 import { cmsValueError } from '#shared/contract/cms'
-import { tableOf } from '#shared/resources/all'
+import { tableOf } from '#shared/resources/tables'
 import { prepareBooking, prepareReview } from './bookings'
 import { cleanMailHtml, cleanPostHtml } from './clean-html'
 import type { Actor } from './context'

@@ -9,7 +9,7 @@ import {
   type OfflineSnapshot,
   type QueueStats,
 } from '#shared/offline/status'
-import { tableOf } from '#shared/resources/all'
+import { tableOf } from '#shared/resources/tables'
 import { isOffline, pauseEnd } from './network'
 import { isActive, isParked, nextDue } from './queue/policy'
 import { loadQueue } from './queue/rows'

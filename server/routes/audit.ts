@@ -3,8 +3,8 @@
  * same policy and validation as any change.
  */
 import { auditListSchema, updatedSchema } from '#shared/contract/records'
-import { tableOf } from '#shared/resources/all'
 import { fieldOf, type Table } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 import { ADMIN_ROLES } from '#shared/roles'
 import type { AuditOperation } from '../audit'
 import { type Call, toRecordId } from '../call'

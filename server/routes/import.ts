@@ -1,7 +1,7 @@
 /** POST /rest/{table}/IMPORT: records from a CSV file, all or none; and taking an import back. */
 import { importCheckedSchema, importedSchema, importMappingSchema, importUndoneSchema } from '#shared/contract/transfer'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
-import { tableOf } from '#shared/resources/all'
+import { tableOf } from '#shared/resources/tables'
 import { isAdmin } from '#shared/roles'
 import { type Call, parseValue, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'

@@ -2,8 +2,8 @@
 import { joinedListSchema, joinRequestSchema, multiJoinRequestSchema } from '#shared/contract/joins'
 import { LIST_SIZE_MAX, PAGINATE_SIZE } from '#shared/limits'
 import { toPageCount } from '#shared/records/page'
-import { tableOf } from '#shared/resources/all'
 import type { Table } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import {

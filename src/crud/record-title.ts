@@ -1,8 +1,9 @@
 /** What a record is called: by its title field, never by a temporary id. Pure. */
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import { RESOURCES, tableOf } from '#shared/resources/all'
+import { RESOURCES } from '#shared/resources/all'
 import type { Resource, Table } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 
 export function recordTitle(table: Table, record: AnyRecord): string {
   const title = record[table.title]

@@ -1,7 +1,7 @@
 /** Reading what the device holds: replica with overlay, ages, and the real ids of temporary ones. */
 import { isTempId, type RecordId, type TempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import { tableOf } from '#shared/resources/all'
+import { tableOf } from '#shared/resources/tables'
 import { ask, keys, read, type Stores, under } from '../db'
 import { nameOf, type Replica, trim } from '../memory'
 import { applyChanges, type LocalChange } from './overlay'

@@ -1,7 +1,7 @@
 /** Pure: what a request changes, as a change of the overlay. */
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import { parseRecordId } from '#shared/offline/temp-id'
-import { tableOf } from '#shared/resources/all'
+import { tableOf } from '#shared/resources/tables'
 import type { NewChange } from './enqueue'
 
 type Source = Pick<QueuedRequest, 'table' | 'operation' | 'body'>

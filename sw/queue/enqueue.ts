@@ -5,7 +5,7 @@
 import { MAX_QUEUE_SIZE } from '#shared/limits'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import { toTempUrl } from '#shared/offline/temp-id'
-import { tableOf } from '#shared/resources/all'
+import { tableOf } from '#shared/resources/tables'
 import { ask, isQuotaError, keys, type Stores, write } from '../db'
 import { dropReplicas } from '../offline-data/cleanup'
 import type { LocalChange } from '../offline-data/overlay'

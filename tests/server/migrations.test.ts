@@ -1,6 +1,6 @@
 // The SQL migrations: what they make is what the table definitions say, and an applied one never changes.
 import { describe, expect, it } from 'vitest'
-import { tableNames, tableOf } from '#shared/resources/all'
+import { tableNames, tableOf } from '#shared/resources/tables'
 import { columnTypeOf } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import { readMigrations } from '../../server/node/migrations'

@@ -1,6 +1,6 @@
 // Who may do what, cell by cell: the expected table is written out here by hand, and every cell is tried through the app.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tableNames } from '#shared/resources/all'
+import { tableNames } from '#shared/resources/tables'
 import type { PathRole } from '#shared/roles'
 import { makeApp, onEachBackend, type Person, type TestApp } from './harness'
 import { sampleRows } from './sample-rows'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RESOURCES, tableNames, tableOf } from '#shared/resources/all'
+import { RESOURCES } from '#shared/resources/all'
+import { tableNames, tableOf } from '#shared/resources/tables'
 import '#shared/resources/every'
 import { validateField } from '#shared/resources/validate'
 import type { Database } from '../../server/db/database'

@@ -1,6 +1,6 @@
 // The trash: what lies there, what comes back, and what time removes, for every table.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tableNames } from '#shared/resources/all'
+import { tableNames } from '#shared/resources/tables'
 import { quote } from '../../server/db/record-sql'
 import { cleanUp } from '../../server/housekeeping'
 import { makeApp, onEachBackend, type Person, type TestApp } from './harness'

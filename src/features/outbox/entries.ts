@@ -3,8 +3,8 @@
  * parked or conflicting change and what it blocks is one group.
  */
 import type { OutboxEntry } from '#shared/offline/outbox'
-import { tableOf } from '#shared/resources/all'
 import { type Field, fieldOf } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 
 export type EntryGroup = { entry: OutboxEntry; blocked: OutboxEntry[] }
 export type Sections = { waiting: EntryGroup[]; failed: EntryGroup[]; conflicts: EntryGroup[]; evicted: EntryGroup[] }

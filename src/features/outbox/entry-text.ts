@@ -1,8 +1,8 @@
 /** Pure: the outbox in plain words. Times are epoch milliseconds. */
 import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
 import type { RequestError } from '#shared/offline/queued-request'
-import { tableOf } from '#shared/resources/all'
 import { fieldOf } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 import { isRecordWrite } from './entries'
 
 /** Custom calls of ours, which people would not know by their address: the way back of a deletion, the own picture. */

@@ -1,7 +1,7 @@
 /** One change that has not reached the server: what it does, how it stands, and what can be done with it. */
 import { Button, Group, Text } from '@mantine/core'
 import type { OutboxEntry } from '#shared/offline/outbox'
-import { tableOf } from '#shared/resources/all'
+import { tableOf } from '#shared/resources/tables'
 import { FieldValue } from '../../crud/field-value'
 import { formatAge } from '../../crud/format'
 import { StatusBadge } from '../../ui/status-badge'

@@ -1,7 +1,7 @@
 /** Pure: a queued payload as something to edit, and back. What a form does not show stays as it is. */
 import type { OutboxEntry } from '#shared/offline/outbox'
-import { tableOf } from '#shared/resources/all'
 import type { Field, Resource } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { type FormValues, formFields, toFormValues, toRecordValues } from '../../crud/form-values'
 import { isRecordWrite } from './entries'

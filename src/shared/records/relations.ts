@@ -1,6 +1,7 @@
 /** How tables hang together, derived from their reference fields: `join=` and filters on a joined table go along these. */
-import { tableOf } from '../resources/all'
+
 import { referencesOf, type Table } from '../resources/field'
+import { tableOf } from '../resources/tables'
 import { QueryError } from './query'
 
 /**

@@ -1,32 +1,9 @@
-/**
- * Every resource with pages, and the tables that this world knows by name: here those of app and worker. Who works with more
- * adds them once, at its start: the server by every.ts.
- */
-import { backgroundTable, CATALOGUE, designTable, embellishmentTable, projectTable, qrCodeTable } from './catalogue'
-import type { Resource, Screen, Table } from './field'
-import { photoTable, preferenceTable, userResource, userTable } from './people'
+/** Every resource with pages. */
+import { CATALOGUE } from './catalogue'
+import type { Resource, Screen } from './field'
+import { userResource } from './people'
 
 export const RESOURCES: readonly Resource[] = /* @__PURE__ */ CATALOGUE.concat(userResource)
-
-const TABLES = new Map<string, Table>(
-  [
-    designTable,
-    embellishmentTable,
-    backgroundTable,
-    qrCodeTable,
-    projectTable,
-    userTable,
-    preferenceTable,
-    photoTable,
-  ].map((table) => [table.name, table]),
-)
-
-export function addTables(tables: readonly Table[]): void {
-  for (const table of tables) TABLES.set(table.name, table)
-}
-
-export const tableNames = (): string[] => [...TABLES.keys()]
-export const tableOf = (name: string): Table | undefined => TABLES.get(name)
 
 /** The resource with a page of that name and screen, for that role; undefined → the not-found page. */
 export function resourceFor(name: string, screen: Screen, role: string | null): Resource | undefined {
