@@ -37,7 +37,7 @@ describe('the server process', () => {
     call('POST', 'records/holdfast/super_admin/project', { body: { name }, key })
 
   beforeAll(async () => {
-    server = await startServer({ env: { SEED: 'off', SETUP_TOKEN: 'tell me' } })
+    server = await startServer({ asShipped: true, env: { SEED: 'off', SETUP_TOKEN: 'tell me' } })
     const { body } = await call('POST', 'holdfast/admin/lambda/register', { body: REGISTRATION })
     token = body.token
   })
