@@ -26,6 +26,8 @@ import { authLinkCalls } from './routes/auth-links'
 import { batchCalls, mayBeMember } from './routes/batch'
 import { blogCalls } from './routes/blog'
 import { bookingCalls } from './routes/bookings'
+import { calendarCalls } from './routes/calendar'
+import { calendarFeedCalls } from './routes/calendar-feed'
 import { captchaCalls } from './routes/captcha'
 import { cmsCalls } from './routes/cms'
 import { docsCalls } from './routes/docs'
@@ -72,6 +74,8 @@ export function callsOf(deps: Deps): Call[] {
     ...cmsCalls(deps),
     ...blogCalls(deps),
     ...workspaceCalls(deps),
+    ...calendarCalls(deps),
+    ...calendarFeedCalls(deps),
     ...restCalls(deps),
     ...joinCalls(deps),
     ...exportCalls(deps),

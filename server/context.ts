@@ -7,6 +7,7 @@ import type { PathRole } from '#shared/roles'
 import type { Database } from './db/database'
 import type { Permissions } from './policies'
 import type { Ai } from './ports/ai'
+import type { Calendar } from './ports/calendar'
 import type { Captcha } from './ports/captcha'
 import type { Files } from './ports/files'
 import type { Images } from './ports/images'
@@ -63,6 +64,7 @@ export type Deps = {
   captcha: Captcha | null
   /** Null: not configured. */
   ai: Ai | null
+  calendar: Calendar
   docsAssets: DocsAssets
 }
 

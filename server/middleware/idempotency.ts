@@ -10,7 +10,7 @@ import type { AppEnv, Ctx, Deps } from '../context'
 import { type Database, isDatabaseGone } from '../db/database'
 import { badRequest, HttpError } from '../errors'
 
-const KEY = /^[\x21-\x7e]{1,200}$/
+export const KEY = /^[\x21-\x7e]{1,200}$/
 /** Tells a client that this is the first answer again. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
@@ -62,6 +62,9 @@ const inProgress = () =>
     headers: { 'retry-after': '1' },
   })
 
+export const keyReused = () =>
+  new HttpError(422, 'This Idempotency-Key was used for another request', { code: 'IDEMPOTENCY_KEY_REUSED' })
+
 async function firstAnswer(tx: Database, identity: Identity, fingerprint: string): Promise<Response | undefined> {
   const [row] = await tx.query<{ taken: boolean; stored: Stored | null }>(
     `SELECT pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)) AS taken,
@@ -71,8 +74,7 @@ async function firstAnswer(tx: Database, identity: Identity, fingerprint: string
   if (!row?.taken) throw inProgress()
   const { stored } = row
   if (!stored) return undefined
-  if (stored.fingerprint !== fingerprint)
-    throw new HttpError(422, 'This Idempotency-Key was used for another request', { code: 'IDEMPOTENCY_KEY_REUSED' })
+  if (stored.fingerprint !== fingerprint) throw keyReused()
   const headers = new Headers({ 'content-type': 'application/json', [REPLAYED_HEADER]: 'true' })
   if (stored.etag) headers.set('etag', stored.etag)
   return new Response(stored.body, { status: stored.status, headers })

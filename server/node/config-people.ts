@@ -1,9 +1,10 @@
-/** Settings of sign-in through others, of the captcha and of the language model. */
+/** Settings of sign-in through others, of the captcha, the calendar and the language model. */
 import type { OpenAiSettings } from '../ports/ai-openai'
 import type { OidcSettings } from '../ports/oidc-client'
 import type { Environment } from './config'
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/
+const GOOGLE_CALENDAR = 'https://www.googleapis.com/calendar/v3'
 const GOOGLE_SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 
 /** Issuers and services are the operator's; plain http only for what runs on this machine, or what `trusted` names. */
@@ -57,3 +58,6 @@ export function toAi(env: Environment, timeoutMs: number): OpenAiSettings | null
     timeoutMs,
   }
 }
+
+export const toCalendarEndpoint = (env: Environment): string =>
+  requireAddress('GOOGLE_CALENDAR_ENDPOINT', env.GOOGLE_CALENDAR_ENDPOINT || GOOGLE_CALENDAR).replace(/\/+$/, '')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { OpenAiSettings } from '../ports/ai-openai'
 import type { S3Options } from '../ports/files-s3'
 import type { OidcSettings } from '../ports/oidc-client'
-import { toAi, toCaptcha, toSocial } from './config-people'
+import { toAi, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
 
 export type Environment = Record<string, string | undefined>
 
@@ -33,6 +33,8 @@ export type Settings = {
   /** Providers to sign in through, by name. */
   social: Record<string, OidcSettings>
   captcha: { secret: string; endpoint: string } | null
+  /** Google's calendar. */
+  calendarEndpoint: string
   /** A language model. */
   ai: OpenAiSettings | null
   aiLimit: { max: number; windowMs: number }
@@ -120,6 +122,7 @@ export function toSettings(env: Environment): Settings {
     s3: toS3(env),
     social: toSocial(env),
     captcha: toCaptcha(env),
+    calendarEndpoint: toCalendarEndpoint(env),
     ai: toAi(env, toWhole(env, 'AI_TIMEOUT_SECONDS', 60, 600) * SECOND_MS),
     aiLimit: {
       max: toWhole(env, 'AI_LIMIT_CALLS', 30),

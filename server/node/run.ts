@@ -16,6 +16,7 @@ import { openPostgres } from '../db/postgres'
 import { DEMO_PASSWORD, USERS } from '../db/seed-content'
 import { cleanUp } from '../housekeeping'
 import { openAi } from '../ports/ai-openai'
+import { googleCalendar } from '../ports/calendar-google'
 import { siteverifyCaptcha } from '../ports/captcha'
 import { diskFiles } from '../ports/files-disk'
 import { removeOrphans } from '../ports/files-orphans'
@@ -92,6 +93,7 @@ async function compose(
     social: Object.fromEntries(Object.entries(settings.social).map(([name, one]) => [name, oidcProvider(one)])),
     captcha: settings.captcha && siteverifyCaptcha(settings.captcha, outbound),
     ai: settings.ai && openAi(settings.ai, doorTo(settings.ai.baseUrl)),
+    calendar: googleCalendar(settings.calendarEndpoint, doorTo(settings.calendarEndpoint)),
     docsAssets,
     config: {
       version: await readVersion(),

@@ -10,6 +10,7 @@ const AREAS = {
   batch: () => import('../../src/api/batch'),
   blog: () => import('../../src/api/blog'),
   bookings: () => import('../../src/api/bookings'),
+  calendar: () => import('../../src/api/calendar'),
   cms: () => import('../../src/api/cms'),
   files: () => import('../../src/api/files'),
   health: () => import('../../src/api/health'),

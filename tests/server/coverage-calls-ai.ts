@@ -1,6 +1,9 @@
 /** The calls of the language model and of the calendar, as coverage-calls.ts lists them. */
 import type { FirstHalf } from './coverage-calls'
 
+const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
+const OF_CALENDARS = { none: 'a calendar program opens this address itself' }
+const EVENT = { summary: 'Press check', startTime: '2026-03-01T09:00:00Z', endTime: '2026-03-01T10:00:00+00:00' }
 const SPEECH = '/v5/api/deployments/sow'
 /** The head of a WAV file: enough to be known by. */
 const recording = () =>
@@ -32,4 +35,16 @@ export const AI_CALLS: readonly FirstHalf[] = [
     body: formWith(recording()),
     client: ({ ai }) => ai.translateAudio(recording(), { prompt: 'Holdfast' }),
   },
+
+  {
+    call: `POST ${LAMBDA}/scheduling/google-calendar-event`,
+    for: 'signed in',
+    body: EVENT,
+    client: ({ calendar }) => calendar.scheduleEvent(EVENT, { key: crypto.randomUUID() }),
+  },
+  { call: 'GET /v1/api/calendar/event/{file}', for: 'anyone', client: OF_CALENDARS },
+  { call: `GET ${LAMBDA}/calendar/feed`, for: 'signed in', client: ({ calendar }) => calendar.getCalendarFeed() },
+  { call: `POST ${LAMBDA}/calendar/feed`, for: 'signed in', client: ({ calendar }) => calendar.makeCalendarFeed() },
+  { call: `DELETE ${LAMBDA}/calendar/feed`, for: 'signed in', client: ({ calendar }) => calendar.endCalendarFeed() },
+  { call: 'GET /v1/api/calendar/feed/{file}', for: 'anyone', client: OF_CALENDARS },
 ]

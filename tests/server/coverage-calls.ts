@@ -444,8 +444,6 @@ export const FIRST_HALF: readonly FirstHalf[] = [
 
 /** Not yet built, by name. A call moves up the day it answers. */
 export const SECOND_HALF: readonly string[] = [
-  // Calendar
-  `POST ${LAMBDA}/scheduling/google-calendar-event`,
 
   // Realtime channel and chat
   `POST ${LAMBDA}/subscription/channel/room`,

@@ -15,6 +15,7 @@ import { openPostgres } from '../../server/db/postgres'
 import { toProjectHeader } from '../../server/middleware/project'
 import { docsAssets } from '../../server/node/docs-assets'
 import { readMigrations } from '../../server/node/migrations'
+import { googleCalendar } from '../../server/ports/calendar-google'
 import type { Files } from '../../server/ports/files'
 import { sharpImages } from '../../server/ports/images-sharp'
 import { mailboxMail } from '../../server/ports/mail-mailbox'
@@ -134,7 +135,7 @@ let people = 0
 export async function makeApp(
   db: Database,
   changes: Partial<Config> = {},
-  ports: Partial<Pick<Deps, 'social' | 'captcha' | 'ai'>> = {},
+  ports: Partial<Pick<Deps, 'social' | 'captcha' | 'ai' | 'calendar'>> = {},
 ): Promise<TestApp> {
   const time = { now: Date.parse('2026-03-01T10:00:00Z') }
   const logged: Record<string, unknown>[] = []
@@ -174,6 +175,8 @@ export async function makeApp(
     social: {},
     captcha: null,
     ai: null,
+    // Nobody is there: who needs a calendar brings a stub.
+    calendar: googleCalendar('http://127.0.0.1:9/calendar/v3', nodeOutbound()),
     ...ports,
     docsAssets,
     config: {

@@ -1,0 +1,52 @@
+/** Events as an iCalendar file (RFC 5545). The same events give the same text, so that it can be told when nothing changed. */
+import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator'
+
+export type IcalEvent = {
+  uid: string
+  /** ISO 8601; when this version of it was made. */
+  stampedAt: string
+  startsAt: string
+  endsAt: string
+  summary: string
+  location: string | null
+  description: string | null
+  status: 'tentative' | 'confirmed' | 'cancelled'
+  /** Grows with every change. */
+  sequence: number
+  attendees: readonly string[]
+}
+
+const STATUS = {
+  tentative: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const
+
+const PRODUCT = { company: 'Holdfast', product: 'Holdfast', language: 'EN' }
+/** What RFC 5545 lets no text hold: it would end the file for some readers. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones.
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROLS, '')
+
+const toData = (event: IcalEvent): ICalEventData => ({
+  id: event.uid,
+  stamp: new Date(event.stampedAt),
+  start: new Date(event.startsAt),
+  end: new Date(event.endsAt),
+  sequence: event.sequence,
+  status: STATUS[event.status],
+  summary: clean(event.summary),
+  ...(event.location && { location: clean(event.location) }),
+  ...(event.description && { description: clean(event.description) }),
+  attendees: event.attendees.map((email) => ({ email })),
+})
+
+/** @param name of the calendar, when it is one that is read again and again */
+export function toIcal(events: readonly IcalEvent[], name?: { title: string; refreshS: number }): string {
+  const calendar = ical({ prodId: PRODUCT, ...(name && { name: name.title, ttl: name.refreshS }) })
+  for (const event of events) calendar.createEvent(toData(event))
+  // Every line ends with a break, the last one too.
+  return `${calendar.toString()}\r\n`
+}
+
+export const ICAL_TYPE = 'text/calendar; charset=utf-8'

@@ -1,0 +1,34 @@
+/** Events for calendars, and the address of the own bookings (specification section 7, "Calendar"). */
+import type {
+  CalendarEventRequest,
+  CalendarEventResponse,
+  CalendarFeed,
+  CalendarFeedMade,
+} from '#shared/contract/calendar'
+import { request } from './transport'
+
+const EVENT = '/v1/api/{{project}}/{{role}}/lambda/scheduling/google-calendar-event'
+const FEED = '/v1/api/{{project}}/{{role}}/lambda/calendar/feed'
+/** Google is given a while, and asked twice at the worst. */
+const EVENT_TIMEOUT_MS = 45_000
+
+/** With `access_token` into Google's calendar, without one into a file at `model.ics_url`. The same key again makes no second event. */
+export async function scheduleEvent(
+  event: CalendarEventRequest,
+  { key }: { key: string },
+): Promise<CalendarEventResponse> {
+  return request(EVENT, { method: 'POST', body: event, idempotencyKey: key, timeoutMs: EVENT_TIMEOUT_MS })
+}
+
+export async function getCalendarFeed(): Promise<CalendarFeed> {
+  return request(FEED)
+}
+
+/** A new address, shown this once; an earlier one ends. */
+export async function makeCalendarFeed(): Promise<CalendarFeedMade> {
+  return request(FEED, { method: 'POST' })
+}
+
+export async function endCalendarFeed(): Promise<{ message: string }> {
+  return request(FEED, { method: 'DELETE' })
+}
