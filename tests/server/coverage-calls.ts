@@ -444,7 +444,6 @@ export const FIRST_HALF: readonly FirstHalf[] = [
 
 /** Not yet built, by name. A call moves up the day it answers. */
 export const SECOND_HALF: readonly string[] = [
-
   // Realtime channel and chat
   `POST ${LAMBDA}/subscription/channel/room`,
   `GET ${LAMBDA}/subscription/channel/poll`,
