@@ -29,6 +29,8 @@ import { bookingCalls } from './routes/bookings'
 import { calendarCalls } from './routes/calendar'
 import { calendarFeedCalls } from './routes/calendar-feed'
 import { captchaCalls } from './routes/captcha'
+import { channelCalls } from './routes/channel'
+import { chatCalls } from './routes/chat'
 import { cmsCalls } from './routes/cms'
 import { docsCalls } from './routes/docs'
 import { exportCalls } from './routes/export'
@@ -76,6 +78,8 @@ export function callsOf(deps: Deps): Call[] {
     ...workspaceCalls(deps),
     ...calendarCalls(deps),
     ...calendarFeedCalls(deps),
+    ...channelCalls(deps),
+    ...chatCalls(deps),
     ...restCalls(deps),
     ...joinCalls(deps),
     ...exportCalls(deps),

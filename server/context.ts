@@ -5,6 +5,7 @@
 import type { Context } from 'hono'
 import type { PathRole } from '#shared/roles'
 import type { Database } from './db/database'
+import type { News } from './news'
 import type { Permissions } from './policies'
 import type { Ai } from './ports/ai'
 import type { Calendar } from './ports/calendar'
@@ -58,6 +59,8 @@ export type Deps = {
   files: Files
   images: Images
   mail: Mail
+  /** Wakes who waits for messages. */
+  news: News
   outbound: Outbound
   social: SocialProviders
   /** Null: not configured. */

@@ -1,4 +1,4 @@
-/** What time removes: the trash after 30 days, answers of old requests, old mails, sessions that are over, attempts that count no more. */
+/** What time removes: the trash after 30 days, answers of old requests, old mails, sessions that are over, attempts that count no more, what was said in channels. */
 import { tableNames } from '#shared/resources/tables'
 import type { Database } from './db/database'
 import { quote } from './db/record-sql'
@@ -9,6 +9,9 @@ const ANSWER_DAYS = 30
 const MAIL_DAYS = 30
 /** An import can be taken back for as long. */
 const IMPORT_DAYS = 30
+/** Channels carry what is of the moment; rooms keep what is said in them. */
+const CHANNEL_DAYS = 1
+const SUBSCRIPTION_DAYS = 30
 /** People stay, for their name is on what they did, and spaces, for bookings and payments were made for them. */
 const KEPT: readonly string[] = ['user', 'space']
 
@@ -23,5 +26,12 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   await db.query('DELETE FROM mailbox WHERE created_at < $1 AND send_at IS NULL', [before(MAIL_DAYS)])
   await db.query('DELETE FROM session WHERE expires_at < $1', [before(1)])
   await db.query('DELETE FROM one_time_token WHERE expires_at < $1', [before(1)])
+  await db.query('DELETE FROM channel_message WHERE created_at < $1', [before(CHANNEL_DAYS)])
+  await db.query('DELETE FROM channel_member WHERE seen_at < $1', [before(SUBSCRIPTION_DAYS)])
+  await db.query(
+    `DELETE FROM channel WHERE created_at < $1
+       AND NOT EXISTS (SELECT 1 FROM channel_member WHERE channel_member.channel_id = channel.id)`,
+    [before(CHANNEL_DAYS)],
+  )
   await db.query('DELETE FROM rate_limit WHERE resets_at < $1', [new Date(now)])
 }

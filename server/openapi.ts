@@ -112,6 +112,7 @@ const GROUPS: readonly (readonly [string, RegExp])[] = [
   ['social login', /^(social|callback)$/],
   ['user-sessions', /^analytics$/],
   ['upload', /^s3$/],
+  ['realtime', /^(room|subscription)$/],
 ]
 
 /** Where the call stands on the page: `/v1/api/.../lambda/user-sessions/data` under "user-sessions". */

@@ -116,7 +116,7 @@ const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   review: { create: ['space_id', 'booking_id', 'rating', 'comment'], update: ['rating', 'comment'] },
   favorite: { create: ['space_id'], update: [] },
-  chat: { create: ['room_id', 'message'], update: ['message'] },
+  chat: { create: ['room_id', 'message', 'client_id'], update: ['message'] },
   contact_message: { create: ['name', 'email', 'subject', 'message'], update: [] },
 }
 

@@ -29,6 +29,8 @@ const API = /^\/(v1|v3|v5|rest)\//
 const NEVER_QUEUED =
   /\/lambda\/(login|register|refresh|logout|forgot|reset|check|2fa|magic-login|google-captcha|user-sessions|stripe|update\/(email|password)|admin\/update)(\/|$)|\/(checkout|poll|qna|deployments|EXPORT|IMPORT)(\/|$)/
 
+const LONG_POLL = /\/poll$/
+
 /** Where files go (section 7). */
 const UPLOAD_CALL = /^\/v1\/api\/[^/]+\/[^/]+\/lambda\/(s3\/)?upload$/
 
@@ -40,8 +42,8 @@ export function classify({ method, url, mode, headers }: RequestFacts, origin: s
   const isOurs = target === origin
   if (mode === 'navigate') return isOurs && !NOT_THE_APP.test(pathname) ? 'navigation' : 'bypass'
   if (API.test(pathname)) {
-    // Without a token there is nobody to keep anything for.
-    if (!headers.has('authorization')) return 'bypass'
+    // Without a token there is nobody to keep anything for. A poll is held open by the server: in the worker's hands it would hold up the next version.
+    if (!headers.has('authorization') || LONG_POLL.test(pathname)) return 'bypass'
     const records = parseRecordsEndpoint(pathname)
     if (records && method === 'GET') return 'record-read'
     if (method === 'GET' || !headers.has(IDEMPOTENCY_HEADER)) return 'other-api'

@@ -24,8 +24,19 @@ export type Database = {
    * not throw: what it starts answers for its own failures.
    */
   afterCommit(run: () => void): void
+  /**
+   * Hears what NOTIFY says on that channel, whichever process said it, from the moment that this resolves. Not in a transaction.
+   * @returns the way to stop
+   */
+  listen(channel: string, hears: Hears): Promise<() => Promise<void>>
   /** Ends the connections. A transaction can't be closed. */
   close(): Promise<void>
+}
+
+export type Hears = {
+  notice: (payload: string) => void
+  /** The connection was away for a while: there may have been notices that nobody heard. */
+  gap: () => void
 }
 
 /** The database can't be reached, or went away in mid-statement: the effect is unknown, the answer is 503. */
@@ -122,6 +133,7 @@ export function transactionOn(send: <Row>(sql: string, params?: readonly unknown
     afterCommit: (run) => {
       whenCommitted.push(run)
     },
+    listen: () => Promise.reject(new Error('Nobody listens in a transaction')),
     close: () => Promise.reject(new Error('A transaction ends by itself')),
   }
   return {

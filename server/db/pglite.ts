@@ -59,6 +59,11 @@ export function toDatabase(pglite: PGlite): Database {
       return result
     },
     afterCommit: (run) => run(),
+    // The one connection is there as long as the database is: no gaps.
+    listen: async (channel, { notice }) => {
+      const stop = await pglite.listen(channel, notice).catch(translate)
+      return () => (pglite.closed ? Promise.resolve() : stop())
+    },
     close: () => (pglite.closed ? Promise.resolve() : pglite.close()),
   }
 }

@@ -1,6 +1,15 @@
 /** PostgreSQL 18 through a pool of connections as a Database. Only the Node composition and tests import it. */
 import pg from 'pg'
-import { type Database, DatabaseGoneError, isGoneState, PARSERS, sqlStateOf, toWire, transactionOn } from './database'
+import {
+  type Database,
+  DatabaseGoneError,
+  type Hears,
+  isGoneState,
+  PARSERS,
+  sqlStateOf,
+  toWire,
+  transactionOn,
+} from './database'
 
 export type PostgresOptions = {
   /** Connections at most. */
@@ -23,6 +32,7 @@ export function openPostgres(url: string, { max = 10, connectionTimeoutMs = 5_00
   // An idle connection that breaks is taken out of the pool by pg; without a listener it would end the process.
   pool.on('error', () => undefined)
 
+  const listeners = new Set<() => Promise<void>>()
   const nameOf = statementNames()
   const send = async (on: pg.Pool | pg.PoolClient, sql: string, params?: readonly unknown[]) => {
     const values = params?.map(toWire)
@@ -75,7 +85,58 @@ export function openPostgres(url: string, { max = 10, connectionTimeoutMs = 5_00
       }
     },
     afterCommit: (run) => run(),
-    close: () => (pool.ended ? Promise.resolve() : pool.end()),
+    listen: async (channel, hears) => {
+      const stop = await listenOn(url, channel, hears, connectionTimeoutMs)
+      listeners.add(stop)
+      return async () => {
+        listeners.delete(stop)
+        await stop()
+      }
+    },
+    close: async () => {
+      await Promise.all([...listeners].map((stop) => stop()))
+      listeners.clear()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+const RECONNECT_MS = 250
+const RECONNECT_MAX_MS = 5_000
+
+/** A connection of its own, for it is never free; when it breaks, another one, as soon as there is one. */
+async function listenOn(url: string, channel: string, { notice, gap }: Hears, connectionTimeoutMillis: number) {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let current: pg.Client | undefined
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis, keepAlive: true })
+    // The end follows and says enough; without a listener an error would end the process.
+    client.on('error', () => undefined)
+    client.on('notification', ({ payload = '' }) => notice(payload))
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void client.end().catch(() => undefined)
+      throw translate(error)
+    }
+    current = client
+    client.once('end', () => again(RECONNECT_MS))
+    if (isStopped) await client.end()
+  }
+  const again = (waitMs: number) => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      connect().then(gap, () => again(Math.min(waitMs * 2, RECONNECT_MAX_MS)))
+    }, waitMs)
+    timer.unref()
+  }
+  await connect()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await current?.end().catch(() => undefined)
   }
 }
 

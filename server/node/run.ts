@@ -15,6 +15,7 @@ import { openPglite } from '../db/pglite'
 import { openPostgres } from '../db/postgres'
 import { DEMO_PASSWORD, USERS } from '../db/seed-content'
 import { cleanUp } from '../housekeeping'
+import { openNews } from '../news'
 import { openAi } from '../ports/ai-openai'
 import { googleCalendar } from '../ports/calendar-google'
 import { siteverifyCaptcha } from '../ports/captcha'
@@ -81,6 +82,7 @@ async function compose(
   const setupToken = await readSetupToken(env, settings.dataDir)
   const postman = settings.smtp && openPostman({ db, clock, logger, transport: smtpTransport(settings.smtp) })
   const outbound = nodeOutbound({ allowedHosts: settings.outboundAllow })
+  const news = openNews(db)
   const app = createApp({
     db,
     clock,
@@ -89,6 +91,7 @@ async function compose(
     files,
     images: sharpImages,
     mail: mailboxMail({ clock, logger, ...(postman && { onPosted: postman.wake }) }),
+    news,
     outbound,
     social: Object.fromEntries(Object.entries(settings.social).map(([name, one]) => [name, oidcProvider(one)])),
     captcha: settings.captcha && siteverifyCaptcha(settings.captcha, outbound),
@@ -145,6 +148,8 @@ async function compose(
     url,
     stop: async () => {
       clearInterval(timer)
+      // Who waits for news is answered now: nobody else's request is held up for it.
+      await news.stop()
       await close(server)
       await postman?.stop()
       await db.close()

@@ -92,3 +92,7 @@ export const LANES_IN_FLIGHT = 6
 export const BATCH_MAX = 100
 export const BODY_MAX_BYTES = 1_048_576
 export const UPLOAD_MAX_BYTES = 25 * 1_048_576
+/** A poll without news is answered after this, with an empty list. */
+export const POLL_WAIT_S = 25
+/** A client waits longer for a poll than the server does. */
+export const POLL_TIMEOUT_MS = (POLL_WAIT_S + 10) * 1_000

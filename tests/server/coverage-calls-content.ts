@@ -1,4 +1,4 @@
-/** The calls of the content: pages, blog, workspaces (coverage-calls.ts). */
+/** The calls of the content: pages, blog, workspaces; and of channels and chat (coverage-calls.ts). */
 import type { FirstHalf } from './coverage-calls'
 
 const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
@@ -11,6 +11,8 @@ const entry = () => ({ page: 'home', key: unique(), type: 'number', value: 7 }) 
 const post = () => ({ title: 'A title', slug: unique(), html: '<p>Words</p>' })
 const named = () => ({ name: 'Paper', slug: unique() })
 const WORKSPACE = { name: 'Studio' }
+const CHANNEL = `${LAMBDA}/subscription/channel`
+const SAYING = { room: 'nobody', payload: { moved: 7 }, client_id: 'c-1' }
 
 export const CONTENT_CALLS: readonly FirstHalf[] = [
   { call: `POST ${LAMBDA}/cms`, for: ADMINS, body: entry(), client: ({ cms }) => cms.createCms(entry(), key()) },
@@ -95,5 +97,72 @@ export const CONTENT_CALLS: readonly FirstHalf[] = [
     call: `GET ${LAMBDA}/pm/workspaces/{id}/boards`,
     for: ADMINS,
     client: ({ workspaces }) => workspaces.listBoards(1),
+  },
+
+  // Realtime channel and chat. Polls of what is not one's own are answered at once.
+  {
+    call: `POST ${CHANNEL}/room`,
+    for: 'signed in',
+    body: { room: 'news' },
+    client: ({ channel }) => channel.joinChannel('news', key()),
+  },
+  {
+    call: `GET ${CHANNEL}/poll`,
+    for: 'signed in',
+    at: { search: 'room=nobody&wait=0' },
+    client: ({ channel }) => channel.pollChannel('nobody', { after: 3, wait: 0 }),
+  },
+  {
+    call: `GET ${CHANNEL}/unsubscribe`,
+    for: 'signed in',
+    at: { search: 'room=nobody' },
+    client: ({ channel }) => channel.leaveChannel('nobody'),
+  },
+  {
+    call: `GET ${CHANNEL}/online`,
+    for: 'signed in',
+    at: { search: 'room=nobody' },
+    client: ({ channel }) => channel.listOnline('nobody'),
+  },
+  {
+    call: `POST ${CHANNEL}/send`,
+    for: 'signed in',
+    body: SAYING,
+    client: ({ channel }) => channel.sendToChannel(SAYING, key()),
+  },
+  {
+    call: 'POST /v3/api/lambda/realtime/room',
+    for: 'signed in',
+    body: { user_ids: [NOBODY] },
+    client: ({ chat }) => chat.openRoom({ user_ids: [NOBODY] }, key()),
+  },
+  {
+    call: 'GET /v3/api/lambda/realtime/room/poll?user_id=',
+    for: 'signed in',
+    at: { search: `user_id=${NOBODY}` },
+    client: ({ chat }) => chat.pollRooms(NOBODY, { after: 3, wait: 0 }),
+  },
+  {
+    call: 'GET /v3/api/{{project}}/{{role}}/lambda/realtime/room/my',
+    for: 'signed in',
+    client: ({ chat }) => chat.listRooms(),
+  },
+  {
+    call: 'POST /v3/api/lambda/realtime/chat',
+    for: 'signed in',
+    body: { room_id: NOBODY, chat_id: 0, date: '2026-03-01' },
+    client: ({ chat }) => chat.readMessages({ room_id: NOBODY, chat_id: 0, date: '2026-03-01' }),
+  },
+  {
+    call: 'POST /v3/api/lambda/realtime/send',
+    for: 'signed in',
+    body: { room_id: NOBODY, message: 'Hello' },
+    client: ({ chat }) => chat.sendMessage({ room_id: NOBODY, message: 'Hello', client_id: unique() }, key()),
+  },
+  {
+    call: 'GET /v3/api/lambda/room?room_id=',
+    for: 'signed in',
+    at: { search: `room_id=${NOBODY}` },
+    client: ({ chat }) => chat.getRoom(NOBODY),
   },
 ]

@@ -444,19 +444,6 @@ export const FIRST_HALF: readonly FirstHalf[] = [
 
 /** Not yet built, by name. A call moves up the day it answers. */
 export const SECOND_HALF: readonly string[] = [
-  // Realtime channel and chat
-  `POST ${LAMBDA}/subscription/channel/room`,
-  `GET ${LAMBDA}/subscription/channel/poll`,
-  `GET ${LAMBDA}/subscription/channel/unsubscribe`,
-  `GET ${LAMBDA}/subscription/channel/online`,
-  `POST ${LAMBDA}/subscription/channel/send`,
-  'POST /v3/api/lambda/realtime/room',
-  'GET /v3/api/lambda/realtime/room/poll?user_id=',
-  'GET /v3/api/{{project}}/{{role}}/lambda/realtime/room/my',
-  'POST /v3/api/lambda/realtime/chat',
-  'POST /v3/api/lambda/realtime/send',
-  'GET /v3/api/lambda/room?room_id=',
-
   // Payments
   `POST ${LAMBDA}/stripe/products`,
   `GET ${LAMBDA}/stripe/products`,

@@ -13,6 +13,7 @@ import type { Database } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import { openPostgres } from '../../server/db/postgres'
 import { toProjectHeader } from '../../server/middleware/project'
+import { openNews } from '../../server/news'
 import { docsAssets } from '../../server/node/docs-assets'
 import { readMigrations } from '../../server/node/migrations'
 import { googleCalendar } from '../../server/ports/calendar-google'
@@ -170,6 +171,7 @@ export async function makeApp(
     files,
     images: sharpImages,
     mail: mailboxMail({ clock, logger }),
+    news: openNews(db),
     // Stubs of the far side listen on loopback.
     outbound: nodeOutbound({ allowedHosts: ['127.0.0.1', 'localhost'] }),
     social: {},
@@ -194,7 +196,7 @@ export async function makeApp(
     },
   }
   const twin = twins.get(db)
-  const apps = [createApp(deps), ...(twin ? [createApp({ ...deps, db: twin })] : [])]
+  const apps = [createApp(deps), ...(twin ? [createApp({ ...deps, db: twin, news: openNews(twin) })] : [])]
   let turn = 0
   const nextApp = () => {
     turn += 1

@@ -170,6 +170,7 @@ onEachBackend(({ open }) => {
         exec: gone,
         transaction: gone,
         afterCommit: () => undefined,
+        listen: gone,
         close: async () => undefined,
       }
       const dead = await makeApp(db)
@@ -189,6 +190,7 @@ onEachBackend(({ open }) => {
       exec: broken,
       transaction: broken,
       afterCommit: () => undefined,
+      listen: broken,
       close: async () => undefined,
     }
     const app500 = await makeApp(db)

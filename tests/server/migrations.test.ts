@@ -9,7 +9,10 @@ import { onEachBackend } from './harness'
 type Column = { name: string; type: string; collation: string | null; nullable: boolean }
 
 /** Columns that no definition lists: nobody may read or write them by the records calls. */
-const HIDDEN: Record<string, string[]> = { user: ['deleted_at', 'password_hash'] }
+const HIDDEN: Record<string, string[]> = {
+  user: ['deleted_at', 'password_hash'],
+  room: ['deleted_at', 'direct_key'],
+}
 
 const SQL_TYPES: Record<string, string> = { 'timestamptz(3)': 'timestamp(3) with time zone' }
 

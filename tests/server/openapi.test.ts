@@ -169,6 +169,7 @@ const NO_DATABASE: Database = {
   exec: refuse,
   transaction: refuse,
   afterCommit: () => undefined,
+  listen: refuse,
   close: async () => undefined,
 }
 

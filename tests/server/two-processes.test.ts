@@ -27,7 +27,7 @@ let token = ''
 
 const call = async (on: ServerProcess, method: string, path: string, ask: Ask = {}): Promise<Sent> => {
   const { body, key, as = token, cookie } = ask
-  const response = await fetch(`${on.origin}/v1/api/${path}`, {
+  const response = await fetch(on.origin + (path.startsWith('/') ? path : `/v1/api/${path}`), {
     method,
     headers: {
       ...HEADERS,
@@ -50,6 +50,25 @@ const signIn = async (on: ServerProcess) => {
   const answer = await call(on, 'POST', `${LAMBDA}/login`, { body, as: '' })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   return { token: String(answer.body.token), cookie }
+}
+
+const CHAT = '/v3/api/lambda'
+const seenAt = async () => (await db.query<{ seen_at: string }>('SELECT seen_at FROM presence'))[0]?.seen_at
+
+/** A poll of the person's rooms from now on, which has begun and waits for up to 25 seconds. */
+async function beginPoll(on: ServerProcess): Promise<{ answer: Promise<Sent> }> {
+  const rooms = `${CHAT}/realtime/room/poll?user_id=1`
+  const { body } = await call(on, 'GET', `${rooms}&wait=0`)
+  const before = await seenAt()
+  const answer = call(on, 'GET', `${rooms}&after=${body.cursor}`)
+  await expect.poll(seenAt).not.toBe(before)
+  return { answer }
+}
+
+async function heardAt(here: ServerProcess, there: ServerProcess, room_id: number, message: string) {
+  const { answer } = await beginPoll(here)
+  await call(there, 'POST', `${CHAT}/realtime/send`, { body: { room_id, message } })
+  return ((await answer).body.list as { message: string }[]).map((heard) => heard.message)
 }
 
 beforeAll(async () => {
@@ -111,6 +130,13 @@ describe('two processes', () => {
       expect(four.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1)
     }
     expect(await namesLike('both-')).toEqual(keys)
+  })
+
+  it('wake each other’s polls: who waits at one hears what is said at the other', async () => {
+    const opened = await call(a, 'POST', `${CHAT}/realtime/room`, { body: { name: 'Two', user_ids: [2] } })
+    const room = Number(opened.body.data)
+    expect(await heardAt(a, b, room, 'From b')).toEqual(['From b'])
+    expect(await heardAt(b, a, room, 'From a')).toEqual(['From a'])
   })
 
   it('count attempts together', async () => {
@@ -176,10 +202,21 @@ describe('kill -9', () => {
       expect((await create(b, name)).headers.get('idempotency-replayed')).toBe('true')
     expect(await namesLike('pg-')).toEqual([...acknowledged, ...unanswered.map(({ name }) => name)].sort())
     expect(await namesLike('while-gone')).toEqual([])
+    // Who listens for news has a connection again.
+    const [room] = await db.query<{ id: number }>(`SELECT id FROM room WHERE name = 'Two'`)
+    expect(await heardAt(b, a, room?.id ?? 0, 'Here again')).toEqual(['Here again'])
   })
 })
 
 describe('SIGTERM', () => {
+  it('answers who waits for news at once: with nothing, and the next poll goes elsewhere', async () => {
+    const { answer } = await beginPoll(a)
+    const stopped = a.stop()
+    // A connection that is waited for longer than 8 seconds is cut, and the answer lost.
+    expect(await answer).toMatchObject({ status: 200, body: { error: false, list: [] } })
+    await stopped
+  })
+
   /** Without a pause, over a connection that stays open, until nobody answers. */
   async function keepAsking(): Promise<void> {
     for (let isThere = true; isThere; )

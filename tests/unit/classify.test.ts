@@ -65,6 +65,14 @@ describe('classify', () => {
       expect(classOf('POST', `/v1/api/holdfast/admin/lambda/${path}`, { headers: wish })).toBe('other-api')
     expect(classOf('POST', '/rest/design/EXPORT', { headers: wish })).toBe('other-api')
   })
+  test('a poll that the server holds open passes the worker by: it would keep the next version out', () => {
+    const poll = '/v1/api/holdfast/admin/lambda/subscription/channel/poll?room=a'
+    expect(classOf('GET', poll, { headers: signedIn })).toBe('bypass')
+    expect(classOf('GET', '/v3/api/lambda/realtime/room/poll?user_id=1', { headers: signedIn })).toBe('bypass')
+    expect(classOf('GET', '/v3/api/holdfast/admin/lambda/realtime/room/my', { headers: signedIn })).toBe('other-api')
+    const wish = { ...intent, 'x-offline': 'queue; priority=medium' }
+    expect(classOf('POST', '/v3/api/lambda/realtime/send', { headers: wish })).toBe('custom-write')
+  })
   test('files and pictures', () => {
     expect(classOf('GET', '/assets/index-abc.js')).toBe('asset')
     expect(classOf('GET', '/uploads/abc.png')).toBe('upload')

@@ -18,6 +18,13 @@ export const roomTable = defineTable('room', 'name', [NAME, OWNER])
 export const chatTable = defineTable('chat', 'message', [
   { name: 'room_id', label: 'Room', kind: 'reference', table: 'room', required: true },
   { name: 'message', label: 'Message', kind: 'longText', required: true, maxLength: 4_000 },
+  {
+    name: 'client_id',
+    label: 'Client ID',
+    kind: 'text',
+    maxLength: 100,
+    help: 'Sent again under it, it arrives once.',
+  },
   OWNER,
 ])
 

@@ -1,0 +1,57 @@
+/** Chat v3 (specification section 7): rooms with members. What is said without a connection waits in the queue and arrives once. */
+import type {
+  ChatPoll,
+  ChatRead,
+  ChatReadRequest,
+  ChatSendRequest,
+  ChatSent,
+  OneRoom,
+  RoomList,
+  RoomOpened,
+  RoomOpenRequest,
+} from '#shared/contract/realtime'
+import type { OfflineMarks } from '#shared/contract/records'
+import { POLL_TIMEOUT_MS } from '#shared/limits'
+import { withParams } from './endpoint'
+import type { ReadOptions, WriteOptions } from './records'
+import { request } from './transport'
+
+const REALTIME = '/v3/api/lambda/realtime'
+
+/** `after`: the cursor of the answer before. `wait`: whole seconds, 0 to 25. */
+type PollOptions = ReadOptions & { after?: number; wait?: number }
+
+/** A room of two that is there already is given again. */
+export async function openRoom(room: RoomOpenRequest, { key }: WriteOptions): Promise<RoomOpened> {
+  return request(`${REALTIME}/room`, { method: 'POST', body: room, idempotencyKey: key })
+}
+
+/** New messages of all own rooms; held open by the server until there are any. One tab polls for all. */
+export async function pollRooms(userId: number, { signal, ...position }: PollOptions = {}): Promise<ChatPoll> {
+  return request(withParams(`${REALTIME}/room/poll`, { user_id: userId, ...position }), {
+    signal,
+    timeoutMs: POLL_TIMEOUT_MS,
+    silent: true,
+  })
+}
+
+export async function listRooms({ signal }: ReadOptions = {}): Promise<RoomList> {
+  return request('/v3/api/{{project}}/{{role}}/lambda/realtime/room/my', { signal })
+}
+
+export async function getRoom(roomId: number, { signal }: ReadOptions = {}): Promise<OneRoom> {
+  return request(withParams('/v3/api/lambda/room', { room_id: roomId }), { signal })
+}
+
+/** What is given counts as read. */
+export async function readMessages(asked: ChatReadRequest, { signal }: ReadOptions = {}): Promise<ChatRead> {
+  return request(`${REALTIME}/chat`, { method: 'POST', body: asked, signal })
+}
+
+/** What was sent, or the marks of what waits in the queue. */
+type Said = Partial<ChatSent> & OfflineMarks
+
+/** With a `client_id` it arrives once even when it is sent under another key. */
+export async function sendMessage(message: ChatSendRequest, { key }: WriteOptions): Promise<Said> {
+  return request(`${REALTIME}/send`, { method: 'POST', body: message, idempotencyKey: key, queueable: 'medium' })
+}

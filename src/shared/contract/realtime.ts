@@ -1,0 +1,146 @@
+/** Channels (named, open to whoever knows the name) and chat rooms (with members), both read by long polls. */
+import * as z from 'zod/mini'
+
+const int = z.int()
+const id = int.check(z.minimum(1), z.maximum(2_147_483_647))
+/** A name that the sender's device gives a message: sent again under it, it arrives once. */
+const clientId = z.optional(
+  z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'client_id: letters, digits and . : _ -, up to 100')),
+)
+const roomName = z
+  .string('room is required')
+  .check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]{1,120}$/u, 'room: a name of 1 to 120 characters'))
+
+const personSchema = z.object({
+  user_id: int,
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+})
+
+// Channels
+export const channelRequestSchema = z.strictObject({ room: roomName })
+/** `cursor`: poll from there for what is said from now on. */
+export const channelJoinedSchema = z.object({
+  error: z.literal(false),
+  room: z.string(),
+  cursor: int,
+  message: z.string(),
+})
+export type ChannelJoined = z.infer<typeof channelJoinedSchema>
+
+export const channelSendRequestSchema = z.strictObject({
+  room: roomName,
+  /** Any JSON but nothing, up to 64 kB. */
+  payload: z.unknown(),
+  client_id: clientId,
+})
+export type ChannelSendRequest = z.infer<typeof channelSendRequestSchema>
+
+const channelMessageSchema = z.object({
+  id: int,
+  user_id: int,
+  payload: z.unknown(),
+  client_id: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export const channelSentSchema = z.object({
+  error: z.literal(false),
+  model: channelMessageSchema,
+  data: int,
+  message: z.string(),
+})
+export type ChannelSent = z.infer<typeof channelSentSchema>
+
+/** Empty when nothing was said in time. `cursor` is the `after` of the next poll. */
+export const channelPollSchema = z.object({ error: z.literal(false), list: z.array(channelMessageSchema), cursor: int })
+export type ChannelPoll = z.infer<typeof channelPollSchema>
+
+/** Members who polled within the last minute. */
+export const channelOnlineSchema = z.object({
+  error: z.literal(false),
+  list: z.array(z.extend(personSchema, { seen_at: z.string() })),
+})
+export type ChannelOnline = z.infer<typeof channelOnlineSchema>
+
+// Chat
+export const chatMessageSchema = z.object({
+  id: int,
+  version: int,
+  room_id: int,
+  user_id: z.nullable(int),
+  message: z.string(),
+  client_id: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+const roomSchema = z.object({
+  id: int,
+  version: int,
+  name: z.string(),
+  /** Two people, without a name of its own: `name` is the other's. */
+  direct: z.boolean(),
+  user_id: z.nullable(int),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** `online`: polled their rooms within the last minute. */
+  members: z.array(z.extend(personSchema, { online: z.boolean() })),
+  last_message: z.nullable(chatMessageSchema),
+  /** Messages of others that the asking person has not read. */
+  unread: int,
+})
+export type ChatRoom = z.infer<typeof roomSchema>
+
+export const roomListSchema = z.object({ error: z.literal(false), list: z.array(roomSchema), unread: int })
+export type RoomList = z.infer<typeof roomListSchema>
+export const roomModelSchema = z.object({ error: z.literal(false), model: roomSchema })
+export type OneRoom = z.infer<typeof roomModelSchema>
+
+/** One other person and no name: the room of these two, which may be there already. */
+export const roomOpenRequestSchema = z.strictObject({
+  name: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)))),
+  user_ids: z
+    .array(id, 'user_ids: the ids of the other members')
+    .check(z.minLength(1, 'A room needs somebody else'), z.maxLength(99, 'A room has at most 100 members')),
+})
+export type RoomOpenRequest = z.infer<typeof roomOpenRequestSchema>
+export const roomOpenedSchema = z.object({ error: z.literal(false), model: roomSchema, data: int, message: z.string() })
+export type RoomOpened = z.infer<typeof roomOpenedSchema>
+
+/** Messages after `chat_id`, from `date` on, or before a message; the newest when nothing is said. */
+export const chatReadRequestSchema = z.strictObject({
+  room_id: id,
+  chat_id: z.optional(z.nullable(int.check(z.minimum(0), z.maximum(2_147_483_647)))),
+  /** A day or a moment, ISO 8601. */
+  date: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  before: z.optional(id),
+  limit: z.optional(int.check(z.minimum(1), z.maximum(200))),
+})
+export type ChatReadRequest = z.infer<typeof chatReadRequestSchema>
+/** In the order in which they were sent. What is given counts as read. */
+export const chatReadSchema = z.object({
+  error: z.literal(false),
+  list: z.array(chatMessageSchema),
+  has_more: z.boolean(),
+  unread: int,
+})
+export type ChatRead = z.infer<typeof chatReadSchema>
+
+export const chatSendRequestSchema = z.strictObject({
+  room_id: id,
+  message: z.string('Message is required'),
+  client_id: clientId,
+})
+export type ChatSendRequest = z.infer<typeof chatSendRequestSchema>
+export const chatSentSchema = z.object({
+  error: z.literal(false),
+  model: chatMessageSchema,
+  data: int,
+  message: z.string(),
+})
+export type ChatSent = z.infer<typeof chatSentSchema>
+
+/** New messages of all own rooms; empty when there was none in time. `cursor` is the `after` of the next poll. */
+export const chatPollSchema = z.object({ error: z.literal(false), list: z.array(chatMessageSchema), cursor: int })
+export type ChatPoll = z.infer<typeof chatPollSchema>
