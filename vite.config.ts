@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -23,6 +24,15 @@ const nodeProject = (name: string, timeout = 5_000): TestProjectConfiguration =>
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: timeout,
     hookTimeout: 60_000,
+  },
+})
+
+/** Half of their time is the database's: two files at a time keep two cores busy. */
+const databaseProject = (name: string, timeout: number): TestProjectConfiguration => ({
+  test: {
+    ...nodeProject(name, timeout).test,
+    maxWorkers: Math.min(2, availableParallelism()),
+    globalSetup: 'tests/support/postgres-user.ts',
   },
 })
 
@@ -70,8 +80,8 @@ async function testProjects(): Promise<TestProjectConfiguration[]> {
   const { playwright } = await import('@vitest/browser-playwright')
   return [
     nodeProject('unit'),
-    nodeProject('server', 30_000),
-    nodeProject('agreement', 300_000),
+    databaseProject('server', 30_000),
+    databaseProject('agreement', 300_000),
     {
       test: {
         name: 'browser',

@@ -1,4 +1,5 @@
 /** End-to-end tests: the built product, a real server, a real Chromium. Nothing between them is made up. */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../support/chromium'
 
@@ -12,8 +13,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Each test brings a server and a browser of its own; two cores carry one pair well.
-  workers: 1,
+  // Each test brings a server and a browser of its own, and waits a good part of its time: two pairs keep two cores busy.
+  workers: Math.min(2, availableParallelism()),
   timeout: 180_000,
   // A slow machine is no failure; what never comes is.
   expect: { timeout: 30_000 },
