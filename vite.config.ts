@@ -17,23 +17,19 @@ const HEAVY = /^(editor|charts|rich-text)$/
 /** Shown in the profile and on the root element. A release pipeline may say it more exactly; by itself it is the package's. */
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 
-const nodeProject = (name: string, timeout = 5_000): TestProjectConfiguration => ({
-  test: {
-    name,
-    environment: 'node',
-    include: [`tests/${name}/**/*.test.ts`],
-    testTimeout: timeout,
-    hookTimeout: 60_000,
-  },
+const nodeTests = (name: string, timeout = 5_000) => ({
+  name,
+  environment: 'node' as const,
+  include: [`tests/${name}/**/*.test.ts`],
+  testTimeout: timeout,
+  hookTimeout: 120_000,
 })
 
 /** Half of their time is the database's: two files at a time keep two cores busy. */
-const databaseProject = (name: string, timeout: number): TestProjectConfiguration => ({
-  test: {
-    ...nodeProject(name, timeout).test,
-    maxWorkers: Math.min(2, availableParallelism()),
-    globalSetup: 'tests/support/postgres-user.ts',
-  },
+const databaseTests = (name: string, timeout: number) => ({
+  ...nodeTests(name, timeout),
+  maxWorkers: Math.min(2, availableParallelism()),
+  globalSetup: 'tests/support/postgres-user.ts',
 })
 
 /** The worker is fetched before anything works offline: a kilobyte less than the default minifier makes of it. */
@@ -79,9 +75,9 @@ function compactTables() {
 async function testProjects(): Promise<TestProjectConfiguration[]> {
   const { playwright } = await import('@vitest/browser-playwright')
   return [
-    nodeProject('unit'),
-    databaseProject('server', 30_000),
-    databaseProject('agreement', 300_000),
+    { test: nodeTests('unit') },
+    { test: databaseTests('server', 90_000) },
+    { test: databaseTests('agreement', 300_000) },
     {
       test: {
         name: 'browser',
