@@ -11,7 +11,7 @@ import { parseJson } from '../middleware/body'
 import { undoCreated } from '../record-bulk'
 import { requirePermission } from '../record-checks'
 import { importRecords } from '../record-import'
-import { requireTable, writeContext } from './records'
+import { countCreate, requireTable, writeContext } from './records'
 
 /** Rows of one import: a transaction that others wait for should end soon. */
 const ROWS_MAX = 10_000
@@ -58,7 +58,10 @@ export function importCalls(deps: Deps): Call[] {
     requirePermission(context, 'create')
     const { file, mapping, isDryRun } = readParts(c.get('form'))
     const fileName = file.name.slice(0, FILE_NAME_MAX)
-    const answer = await importRecords(context, await readSheet(file), { fileName, mapping, isDryRun })
+    const sheet = await readSheet(file)
+    // Row by row: a sheet is no way around a limit.
+    if (!isDryRun) for (const _ of sheet.rows) await countCreate(c, deps, context)
+    const answer = await importRecords(context, sheet, { fileName, mapping, isDryRun })
     return c.json(answer, answer.dry_run ? 200 : 201)
   }
 

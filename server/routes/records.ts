@@ -57,6 +57,14 @@ export function requireCondition(where: unknown): Record<string, unknown> {
   return where as Record<string, unknown>
 }
 
+/** Counts, by network address, what those create who have no account, and messages to us whoever sends them. @throws HttpError 429 */
+export async function countCreate(c: Ctx, { clock, config }: Deps, { tx, actor, table }: WriteContext): Promise<void> {
+  const { calls, failures } = config.limits
+  const ip = c.env?.ip ?? 'unknown'
+  if (actor.userId === null) await countAttempt(tx, clock, `guest:${ip}`, calls)
+  if (table.name === 'contact_message' && !isAdmin(actor.role)) await countAttempt(tx, clock, `contact:${ip}`, failures)
+}
+
 function requireId(c: Ctx): number {
   const id = toRecordId(c.req.param('id'))
   if (id === undefined) throw notFound()
@@ -83,18 +91,9 @@ export function recordCalls(deps: Deps): Call[] {
     return c.json({ error: false, model }, 200, { etag: etagOf(model) })
   }
 
-  /** Whoever has no account, and whoever writes to us, from one network address. */
-  async function countWrite(c: Ctx, { tx, actor, table }: WriteContext) {
-    const { calls, failures } = deps.config.limits
-    const ip = c.env?.ip ?? 'unknown'
-    if (actor.userId === null) await countAttempt(tx, deps.clock, `guest:${ip}`, calls)
-    if (table.name === 'contact_message' && !isAdmin(actor.role))
-      await countAttempt(tx, deps.clock, `contact:${ip}`, failures)
-  }
-
   async function create(c: Ctx) {
     const context = writeContext(c, deps, requireTable(c))
-    await countWrite(c, context)
+    await countCreate(c, deps, context)
     const model = await createRecord(context, c.get('json'))
     return c.json({ error: false, model, data: model.id, message: 'Record created successfully' }, 201, {
       etag: etagOf(model),

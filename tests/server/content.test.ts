@@ -287,6 +287,10 @@ onEachBackend(({ open }) => {
       for (const person of [null, user])
         expect(await send(person, '10.9.9.1')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
       expect((await send(null, '10.9.9.2')).status).toBe(201)
+      const sheet = new FormData()
+      sheet.set('file', new File([`name,email,message\n${'N,n@holdfast.test,M\n'.repeat(4)}`], 'messages.csv'))
+      const sent = { token: user.token, raw: sheet, ip: '10.9.9.3' }
+      expect((await app.call('POST', '/rest/contact_message/IMPORT', sent)).status).toBe(429)
       expect((await send(admin, '10.9.9.1')).status).toBe(201)
       expect((await app.records(null, 'GET', '/contact_message')).status).toBe(403)
     })
