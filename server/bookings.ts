@@ -2,9 +2,11 @@
  * What the server decides about bookings and reviews: times, what a booking costs, and which state may follow which. That
  * two bookings of a space never overlap is the database's to hold (0002, booking_overlap).
  */
+import type { Transition } from '#shared/resources/field'
+import { BOOKING_TRANSITIONS } from '#shared/resources/marketplace'
 import { isAdmin } from '#shared/roles'
 import type { Actor } from './context'
-import { forbidden, HttpError, invalid } from './errors'
+import { forbidden, HttpError, invalid, notFound } from './errors'
 import type { Preparing } from './prepare-values'
 
 type Values = Record<string, unknown>
@@ -61,16 +63,8 @@ export async function prepareReview(
   return values
 }
 
-type Transition = { from: readonly string[]; to: string; byGuest: boolean }
-
-const TRANSITIONS = {
-  confirm: { from: ['pending'], to: 'confirmed', byGuest: false },
-  cancel: { from: ['pending', 'confirmed'], to: 'cancelled', byGuest: true },
-  complete: { from: ['confirmed'], to: 'completed', byGuest: false },
-} as const satisfies Record<string, Transition>
-
-export type BookingTransition = keyof typeof TRANSITIONS
-export const BOOKING_TRANSITIONS = Object.keys(TRANSITIONS) as BookingTransition[]
+export type BookingTransition = (typeof BOOKING_TRANSITIONS)[number]['name']
+const BY_GUEST: readonly BookingTransition[] = ['cancel']
 
 /**
  * The state after a transition. Host and administrators confirm, cancel and complete; the guest cancels.
@@ -82,13 +76,15 @@ export function nextBookingState(
   booking: Values,
   { actor, hostId, now }: { actor: Actor; hostId: number | null; now: number },
 ): string {
-  const { from, to, byGuest }: Transition = TRANSITIONS[name]
+  const transition: Transition | undefined = BOOKING_TRANSITIONS.find((one) => one.name === name)
+  if (!transition) throw notFound()
+  const { from, to, when } = transition
   const isHost = actor.userId === hostId || isAdmin(actor.role)
-  if (!isHost && !(byGuest && booking.user_id === actor.userId)) throw forbidden()
+  if (!isHost && !(BY_GUEST.includes(name) && booking.user_id === actor.userId)) throw forbidden()
   const refuse = (message: string) => new HttpError(409, message, { code: 'INVALID_STATE' })
   if (!from.includes(String(booking.status))) throw refuse(`A ${String(booking.status)} booking can't be ${to}`)
   const isOver = Date.parse(String(booking.ends_at)) <= now
-  if (name === 'complete' && !isOver) throw refuse('The booking has not ended yet')
-  if (name !== 'complete' && isOver) throw refuse('The booking is over')
+  if (when?.is === 'past' && !isOver) throw refuse('The booking has not ended yet')
+  if (when?.is === 'future' && isOver) throw refuse('The booking is over')
   return to
 }

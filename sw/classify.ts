@@ -75,6 +75,15 @@ export function parseRecordsEndpoint(pathname: string): RecordsEndpoint | undefi
   return ids.includes(undefined) ? undefined : { table: match[1], ids: ids.filter((id) => id !== undefined) }
 }
 
+/** A named step of a booking, which changes a record as an update does (src/shared/resources/marketplace.ts). */
+export function parseTransition(pathname: string): { table: string; id: RecordId; set: object } | undefined {
+  const [, id = '', name = ''] = /\/lambda\/booking\/([^/]+)\/([a-z]+)$/.exec(pathname) ?? []
+  const recordId = parseRecordId(id)
+  const status = STEPS[name]
+  return recordId && status ? { table: 'booking', id: recordId, set: { status } } : undefined
+}
+const STEPS: Partial<Record<string, string>> = { confirm: 'confirmed', cancel: 'cancelled', complete: 'completed' }
+
 export function operationOf(method: string, bulk?: RecordsEndpoint['bulk']): Operation {
   if (bulk) return bulk === 'PUTWHERE' ? 'update' : 'delete'
   return method === 'POST' ? 'create' : method === 'PUT' ? 'update' : method === 'DELETE' ? 'delete' : 'custom'

@@ -1,7 +1,7 @@
 /** A booking's way through its states, by named transitions: its status is no column that anybody writes. */
 import { updatedSchema } from '#shared/contract/records'
-import { bookingTable } from '#shared/resources/marketplace'
-import { BOOKING_TRANSITIONS, type BookingTransition, nextBookingState } from '../bookings'
+import { BOOKING_TRANSITIONS, bookingTable } from '#shared/resources/marketplace'
+import { type BookingTransition, nextBookingState } from '../bookings'
 import { type Call, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { notFound } from '../errors'
@@ -32,7 +32,7 @@ export function bookingCalls(deps: Deps): Call[] {
     })
   }
 
-  return BOOKING_TRANSITIONS.map((name) => ({
+  return BOOKING_TRANSITIONS.map(({ name }) => ({
     method: 'POST',
     path: `/v1/api/:project/:role/lambda/booking/:id/${name}`,
     kind: 'write',

@@ -5,12 +5,14 @@ import type { RecordId } from '#shared/offline/temp-id'
 import type { Updated, WriteOptions } from './records'
 import { request } from './transport'
 
+/** Without a network it waits in the queue: the server says then whether it is still possible. */
 function transition(id: RecordId, name: string, { key, version }: WriteOptions): Promise<Updated> {
   if (isEmptyValue(id)) throw new Error(TABLE_ID_REQUIRED)
   return request(`/v1/api/{{project}}/{{role}}/lambda/booking/${encodeURIComponent(id)}/${name}`, {
     method: 'POST',
     body: {},
     idempotencyKey: key,
+    queueable: 'high',
     ...(version === undefined ? {} : { ifMatch: version }),
   })
 }

@@ -22,7 +22,7 @@ import { type FormValues, toFormValues } from './form-values'
 import { labelInText } from './label'
 import { RecordFormView } from './record-form'
 import { type Updated, useUpdateRecord } from './record-queries'
-import { recordTitle, requireId } from './record-title'
+import { nameInPage, requireId } from './record-title'
 import { doneTarget, toLocation } from './resource-link'
 import { showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
@@ -41,7 +41,7 @@ export type EditPageProps = {
 
 export function EditPage({ resource, id, onRealId, notice }: EditPageProps) {
   const { query, data, visit } = useVisitedRecord(resource.table, id, onRealId)
-  const title = data ? `Edit ${recordTitle(resource.table, data.model)}` : `Edit ${labelInText(resource)}`
+  const title = data ? `Edit ${nameInPage(resource, data.model)}` : `Edit ${labelInText(resource)}`
   return (
     <>
       <PageHeader title={title} />

@@ -1,11 +1,25 @@
 /** The input for a field, by its kind. Values are as in form-values.ts; label, help and error are tied to it. */
-import { Checkbox, ColorInput, JsonInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  ColorInput,
+  JsonInput,
+  NativeSelect,
+  NumberInput,
+  Skeleton,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { parseRecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
 import { minorDigits } from './format'
 import { ImageInput } from './image-input'
 import { toLocalMoment, toUtcMoment } from './local-moment'
+import { PictureListInput } from './picture-list-input'
 import { ReferenceInput } from './reference-input'
+
+// Few forms have lists of words.
+const WordListInput = lazy(() => import('./word-list-input').then((module) => ({ default: module.WordListInput })))
 
 export type FieldInputProps = {
   field: Field
@@ -25,6 +39,8 @@ export const inputId = (field: Field, prefix = 'field'): string => `${prefix}-${
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asNumber = (value: unknown): number | string =>
   typeof value === 'number' || typeof value === 'string' ? value : ''
+const asTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 export function FieldInput({
@@ -137,6 +153,13 @@ export function FieldInput({
         />
       )
     case 'json':
+      if (field.items === 'words')
+        return (
+          <Suspense fallback={<Skeleton height={64} />}>
+            <WordListInput {...common} value={asTexts(value)} onChange={onChange} />
+          </Suspense>
+        )
+      if (field.items === 'pictures') return <PictureListInput {...common} value={asTexts(value)} onChange={onChange} />
       return (
         <JsonInput
           {...common}

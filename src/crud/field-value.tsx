@@ -1,12 +1,13 @@
 /** One value as people read it: by the kind of its field, short in lists, whole on a record's page. */
-import { Code, ColorSwatch, Group, Text } from '@mantine/core'
+import { Badge, Code, ColorSwatch, Group, Text } from '@mantine/core'
 import { isEmptyValue } from '#shared/empty'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Field, Table } from '#shared/resources/field'
 import { StatusBadge } from '../ui/status-badge'
+import classes from './crud.module.css'
 import { formatDay, formatValue } from './format'
-import { RecordPicture } from './record-picture'
+import { isPictureField, RecordPicture } from './record-picture'
 import { readReference } from './record-title'
 import { ResourceLink, recordTarget } from './resource-link'
 
@@ -35,9 +36,42 @@ function Reference({ table, value }: { table: string; value: unknown }) {
   )
 }
 
+/** An amount is in the currency that its record names, if it does. */
+const ownCurrency = (field: Field, { currency }: AnyRecord): Field =>
+  field.kind === 'money' && typeof currency === 'string' && /^[A-Z]{3}$/i.test(currency)
+    ? { ...field, currency: currency.toUpperCase() }
+    : field
+
+type ItemsProps = { label: string; kind: 'words' | 'pictures'; list: readonly unknown[] }
+
+const Items = ({ label, kind, list }: ItemsProps) =>
+  kind === 'words' ? (
+    <Group gap={4}>
+      {list.map((word) => (
+        <Badge key={String(word)} variant="default" radius="sm" tt="none" fw={500}>
+          {String(word)}
+        </Badge>
+      ))}
+    </Group>
+  ) : (
+    <ul className={classes.pictures}>
+      {list.map((url, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice.
+        <li key={`${url} ${index}`}>
+          <img
+            src={String(url)}
+            alt={`${label}, ${index + 1} of ${list.length}`}
+            loading="lazy"
+            className={classes.picture}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+
 export function FieldValue({ table, field, record, place }: FieldValueProps) {
   const value = record[field.name]
-  if (field.kind === 'image')
+  if (isPictureField(field) && (field.kind === 'image' || place === 'list'))
     return (
       <RecordPicture table={table} record={record} size={place === 'list' ? 40 : 240} decorative={place === 'list'} />
     )
@@ -79,6 +113,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
         </time>
       )
     case 'json':
+      if (field.items && Array.isArray(value)) return <Items label={field.label} kind={field.items} list={value} />
       return place === 'list' ? (
         <Text span inherit c="dimmed">
           {'{…}'}
@@ -105,7 +140,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
           {...(place === 'list' ? { lineClamp: 2, maw: '40ch' } : {})}
           style={{ overflowWrap: 'anywhere' }}
         >
-          {formatValue(field, value)}
+          {formatValue(ownCurrency(field, record), value)}
         </Text>
       )
   }

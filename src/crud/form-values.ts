@@ -24,7 +24,11 @@ const isTextual = (field: Field): boolean => field.kind === 'text' || field.kind
 export const referenceId = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
+/** A list that is put together piece by piece, not typed as text. */
+const isItems = (field: Field): boolean => field.kind === 'json' && field.items !== undefined
+
 function toFormValue(field: Field, value: unknown): unknown {
+  if (isItems(field)) return Array.isArray(value) ? value : []
   if (field.kind === 'json') return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
   if (field.kind === 'boolean') return value === true
   if (field.kind === 'money') return typeof value === 'number' ? toMajor(value, field.currency) : ''
@@ -66,6 +70,7 @@ function parseJson(text: string): unknown {
 }
 
 function toRecordValue(field: Field, value: unknown): unknown {
+  if (isItems(field)) return Array.isArray(value) && value.length > 0 ? value : null
   if (field.kind === 'json' && typeof value === 'string') return value.trim() === '' ? null : parseJson(value)
   if ((field.kind === 'number' || field.kind === 'money') && !isEmptyValue(value)) {
     const number = Number(value)

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { CACHED_DATA } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { PageHeader } from '../ui/page-header'
@@ -22,11 +22,13 @@ import { hasPicture } from './record-picture'
 import { useRecordList } from './record-queries'
 import { recordTitle, requireId } from './record-title'
 import { linkTo, toLocation } from './resource-link'
+import { RowToolsContext } from './row-menu'
 import { toViewSearch } from './saved-views'
 import { SelectionBar } from './selection-bar'
 import { useListSettings } from './settings-queries'
 import { useDelete } from './use-delete'
 import { useSelection } from './use-selection'
+import { useTransitions } from './use-transitions'
 
 export type ListPageProps = {
   resource: Resource
@@ -51,6 +53,8 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
   }, [])
   const selection = useSelection((data?.list ?? []).map(requireId), scopeOf(state))
   const deletion = useDelete(resource, (ids) => selection.set(ids, false))
+  const transitions = useTransitions(resource)
+  const tools = useContext(RowToolsContext)
   const change = (part: Partial<ListState>, options = { replace: false }) =>
     onSearch(toListSearch({ ...state, page: 1, ...part }, resource, settings), options)
 
@@ -127,24 +131,36 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
       {data?._offline ? (
         <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} partial={data._partial} />
       ) : null}
-      <ListContent
-        resource={resource}
-        state={state}
-        compact={compact}
-        data={data}
-        error={query.error}
-        isPending={query.isPending || isSettingPending}
-        isStale={query.isPlaceholderData}
-        selection={selection}
-        widths={widths}
-        add={add}
-        onRetry={() => void query.refetch()}
-        onChange={change}
-        onWidth={setWidth}
-        onDelete={(record) =>
-          deletion.ask({ ids: [requireId(record)], name: `“${recordTitle(resource.table, record)}”` })
-        }
-      />
+      <RowToolsContext
+        value={{
+          ...tools,
+          actions: (record) => (
+            <>
+              {transitions.items(record)}
+              {tools.actions?.(record)}
+            </>
+          ),
+        }}
+      >
+        <ListContent
+          resource={resource}
+          state={state}
+          compact={compact}
+          data={data}
+          error={query.error}
+          isPending={query.isPending || isSettingPending}
+          isStale={query.isPlaceholderData}
+          selection={selection}
+          widths={widths}
+          add={add}
+          onRetry={() => void query.refetch()}
+          onChange={change}
+          onWidth={setWidth}
+          onDelete={(record) =>
+            deletion.ask({ ids: [requireId(record)], name: `“${recordTitle(resource.table, record)}”` })
+          }
+        />
+      </RowToolsContext>
       {data ? (
         <SelectionBar
           resource={resource}
@@ -159,6 +175,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
         <ListPager data={data} state={state} onChange={change} />
       ) : null}
       {deletion.dialog}
+      {transitions.dialog}
       {dialog}
     </section>
   )

@@ -4,7 +4,7 @@ import { fieldOf } from '#shared/resources/field'
 import classes from './crud.module.css'
 import { FieldValue } from './field-value'
 import { PendingBadge } from './pending-badge'
-import { hasPicture, RecordPicture } from './record-picture'
+import { hasPicture, isPictureField, RecordPicture } from './record-picture'
 import type { RecordsProps } from './record-table'
 import { recordTitle, requireId } from './record-title'
 import { ResourceLink, recordTarget } from './resource-link'
@@ -15,7 +15,7 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
   const { table } = resource
   const fields = columns
     .flatMap((name) => fieldOf(table, name) ?? [])
-    .filter((field) => field.kind !== 'image' && field.name !== table.title)
+    .filter((field) => !isPictureField(field) && field.name !== table.title)
   return (
     <Stack gap="sm" component="ul" m={0} p={0} className={isStale ? classes.stale : undefined} aria-busy={isStale}>
       {records.map((record) => {

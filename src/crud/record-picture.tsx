@@ -2,7 +2,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AnyRecord } from '#shared/records/query'
-import type { Table } from '#shared/resources/field'
+import type { Field, Table } from '#shared/resources/field'
 import classes from './crud.module.css'
 import { toPaint } from './paint'
 import { QrPicture } from './qr-picture'
@@ -11,13 +11,18 @@ import { recordTitle } from './record-title'
 /** Field whose text paints a swatch, by table. */
 const PAINTED: Record<string, string> = { background: 'value', embellishment: 'colour' }
 
+/** A picture, or a list of them: the first one stands for the record. */
+export const isPictureField = (field: Field): boolean =>
+  field.kind === 'image' || (field.kind === 'json' && field.items === 'pictures')
+
 /** Whether records of the table have a picture at all. */
 export const hasPicture = (table: Table): boolean =>
-  table.fields.some((field) => field.kind === 'image') || Object.hasOwn(PAINTED, table.name)
+  table.fields.some(isPictureField) || Object.hasOwn(PAINTED, table.name)
 
 const imageOf = (table: Table, record: AnyRecord): string | undefined => {
-  const field = table.fields.find((candidate) => candidate.kind === 'image')
-  const url = field && record[field.name]
+  const field = table.fields.find(isPictureField)
+  const value = field && record[field.name]
+  const url: unknown = Array.isArray(value) ? value[0] : value
   return typeof url === 'string' && url !== '' ? url : undefined
 }
 

@@ -38,6 +38,7 @@ export type TitleSearch = { text: string; limit: number; signal?: AbortSignal }
  * network, the list is asked instead, which the worker answers with the pending changes laid over it.
  */
 export async function findByTitle(table: Table, { text, limit, signal }: TitleSearch): Promise<Found[]> {
+  if (table.title === 'id') return findByNumber(table, text, limit, signal)
   const { network, queue } = useOfflineStore.getState()
   if (network.isOnline && queue.total === 0)
     try {
@@ -57,16 +58,38 @@ export async function findByTitle(table: Table, { text, limit, signal }: TitleSe
   return list.map((record) => ({ id: requireId(record), label: recordTitle(table, record) }))
 }
 
+/** Of records that have no title people know the number. */
+async function findByNumber(table: Table, text: string, size: number, signal?: AbortSignal): Promise<Found[]> {
+  const [, number] = /^#?([1-9]\d{0,8})$/.exec(text) ?? []
+  if (text !== '' && number === undefined) return []
+  const { list } = await listRecords(
+    table.name,
+    { filters: number === undefined ? [] : [{ field: 'id', operator: 'eq', value: number }], size },
+    { signal },
+  )
+  return list.map((record) => ({ id: requireId(record), label: recordTitle(table, record) }))
+}
+
 /** What a search by title asks for, for one table. */
 export const foundOptions = (table: Table, { text, limit }: Omit<TitleSearch, 'signal'>) => ({
   queryKey: recordKeys.found(table.name, text, limit),
   queryFn: ({ signal }: { signal: AbortSignal }) => findByTitle(table, { text, limit, signal }),
 })
 
-/** One record with everything it refers to in place of the ids, as far as this app knows the tables. */
-export const useRecord = (table: Table, id: RecordId | undefined) => {
+/** What a record refers to, as far as this app knows the tables, and the people behind that. */
+function joinsOf(table: Table): string[][] {
   const others = new Set(referencesOf(table).map((field) => field.table))
-  const join = [...others].filter(tableOf).map((name) => [name])
+  return [...others].flatMap((name) => {
+    const other = tableOf(name)
+    if (!other) return []
+    const hasOwner = referencesOf(other).some((field) => field.table === 'user')
+    return [[name], ...(hasOwner ? [[name, 'user']] : [])]
+  })
+}
+
+/** One record with what it refers to in place of the ids. */
+export const useRecord = (table: Table, id: RecordId | undefined) => {
+  const join = joinsOf(table)
   return useQuery({
     queryKey: recordKeys.one(table.name, id ?? ''),
     queryFn: ({ signal }) => getRecord(table.name, id ?? 0, { join, signal }),

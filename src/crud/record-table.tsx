@@ -11,6 +11,7 @@ import classes from './crud.module.css'
 import { FieldValue } from './field-value'
 import { nextOrder } from './list-state'
 import { PendingBadge } from './pending-badge'
+import { isPictureField } from './record-picture'
 import { recordTitle, requireId } from './record-title'
 import { ResourceLink, recordTarget } from './resource-link'
 import { RowMenu } from './row-menu'
@@ -59,11 +60,11 @@ function HeaderCell({ field, order, onOrder, width, onWidth }: HeaderCellProps) 
   const index = order.findIndex((part) => part.field === field.name)
   const direction = order[index]?.direction
   const common = {
-    className: `${classes.header} ${field.kind === 'image' ? classes.narrow : isNumeric(field) ? classes.number : ''}`,
+    className: `${classes.header} ${isPictureField(field) ? classes.narrow : isNumeric(field) ? classes.number : ''}`,
     style: widthStyle(width),
   }
   const grip = <ColumnGrip onWidth={(next) => onWidth(field.name, next)} />
-  if (field.kind === 'image')
+  if (isPictureField(field))
     return (
       <Table.Th {...common}>
         <VisuallyHidden>{field.label}</VisuallyHidden>
@@ -99,7 +100,10 @@ function HeaderCell({ field, order, onOrder, width, onWidth }: HeaderCellProps) 
 export const linkColumn = (resource: Resource, columns: readonly string[]): string | undefined =>
   columns.includes(resource.table.title)
     ? resource.table.title
-    : columns.find((name) => fieldOf(resource.table, name)?.kind !== 'image')
+    : columns.find((name) => {
+        const field = fieldOf(resource.table, name)
+        return field && !isPictureField(field)
+      })
 
 export function RecordTable(props: RecordTableProps) {
   const { resource, records, order, onOrder, selection, onDelete, isStale, widths, onWidth } = props

@@ -4,11 +4,25 @@ import type { AnyRecord } from '#shared/records/query'
 import { RESOURCES } from '#shared/resources/all'
 import type { Resource, Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
+import { labelInText } from './label'
 
 export function recordTitle(table: Table, record: AnyRecord): string {
   const title = record[table.title]
   if (table.title !== 'id' && typeof title === 'string' && title.trim() !== '') return title
   return isTempId(record.id) ? 'New' : `#${record.id}`
+}
+
+/** The same as the title of a page: what has only a number says what it is. */
+export function nameInPage(resource: Resource, record: AnyRecord): string {
+  const title = recordTitle(resource.table, record)
+  if (record[resource.table.title] === title) return title
+  return isTempId(record.id) ? `New ${labelInText(resource)}` : `${resource.label.one} ${title}`
+}
+
+/** Where a record stands for a person, the person's name is what others know. */
+function referenceTitle(table: Table, record: AnyRecord): string {
+  const name = table.name === 'user' ? [record.first_name, record.last_name].filter(Boolean).join(' ') : ''
+  return name || recordTitle(table, record)
 }
 
 /** A record's id; throws for what no table of ours can hold. */
@@ -31,7 +45,7 @@ export function readReference(tableName: string, value: unknown): Referenced | u
   if (id === undefined || !table) return undefined
   return {
     id,
-    title: joined ? recordTitle(table, joined) : undefined,
+    title: joined ? referenceTitle(table, joined) : undefined,
     resource: RESOURCES.find((resource) => resource.table.name === tableName),
   }
 }

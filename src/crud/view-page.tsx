@@ -5,7 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { CACHED_DATA } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import type { Field, Resource } from '#shared/resources/field'
+import { type Field, fieldOf, type Resource } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 import { PageHeader } from '../ui/page-header'
 import { CachedNote, ErrorState } from '../ui/page-states'
 import classes from './crud.module.css'
@@ -14,9 +15,10 @@ import { ListSkeleton } from './list-skeleton'
 import { PendingBadge } from './pending-badge'
 import { isPictured, RecordPicture } from './record-picture'
 import { RecordTabs } from './record-tabs'
-import { recordTitle } from './record-title'
+import { nameInPage } from './record-title'
 import { linkTo, toLocation } from './resource-link'
 import { useDelete } from './use-delete'
+import { useTransitions } from './use-transitions'
 import { useVisitedRecord } from './use-visited-record'
 
 /** The resource's own fields first, the system's last; the picture has a place of its own. */
@@ -26,9 +28,29 @@ function shownFields({ table }: Resource): Field[] {
   return [...fields.filter((field) => !isSystem(field)), ...fields.filter(isSystem)]
 }
 
+/** What the records that it refers to say, where they are at hand. */
+function Facts({ resource, record }: { resource: Resource; record: AnyRecord }) {
+  return (resource.facts ?? []).map(({ label, through, field: name }) => {
+    const reference = fieldOf(resource.table, through)
+    const table = reference?.kind === 'reference' ? tableOf(reference.table) : undefined
+    const field = table && fieldOf(table, name)
+    const other = record[through]
+    if (!field || typeof other !== 'object' || other === null) return null
+    return (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <FieldValue table={table} field={field} record={other as AnyRecord} place="page" />
+        </dd>
+      </div>
+    )
+  })
+}
+
 function Fields({ resource, record }: { resource: Resource; record: AnyRecord }) {
   return (
     <dl className={classes.values}>
+      <Facts resource={resource} record={record} />
       {shownFields(resource).map((field) => (
         <div key={field.name}>
           <dt>{field.label}</dt>
@@ -56,10 +78,12 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   const navigate = useNavigate()
   const list = { resource: resource.name, screen: 'list' } as const
   const deletion = useDelete(resource, () => void navigate(toLocation(list)))
-  const title = data ? recordTitle(resource.table, data.model) : resource.label.one
+  const transitions = useTransitions(resource)
+  const title = data ? nameInPage(resource, data.model) : resource.label.one
   const icon = { size: 16, 'aria-hidden': true } as const
   const actions = data ? (
     <Group gap="xs" className={classes.viewActions}>
+      {transitions.buttons(data.model)}
       {resource.screens.includes('edit') ? (
         <Button
           leftSection={<IconPencil {...icon} />}
@@ -111,6 +135,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
       {deletion.dialog}
+      {transitions.dialog}
     </div>
   )
 }

@@ -1,12 +1,15 @@
 /** What the generic resource routes share: the resource behind a path, and the record behind ?id=. */
 import { notFound } from '@tanstack/react-router'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
-import { resourceFor } from '#shared/resources/all'
 import type { Resource, Screen } from '#shared/resources/field'
 import type { RouterContext } from './-guards'
 
-/** The resource with that page for the signed-in role; else the not-found page (specification section 2). */
-export function requireResource(name: string, screen: Screen, context: RouterContext): Resource {
+/**
+ * The resource with that page for the signed-in role; else the not-found page (specification section 2). The definitions come
+ * with the pages: who signs in does not wait for them.
+ */
+export async function requireResource(name: string, screen: Screen, context: RouterContext): Promise<Resource> {
+  const { resourceFor } = await import('#shared/resources/all')
   const resource = resourceFor(name, screen, context.auth().role)
   if (!resource || resource.ownRoutes) throw notFound()
   return resource

@@ -18,7 +18,14 @@ import { isTempId, parseRecordId, type TempId, toTempId, toTempUrl } from '#shar
 import { referencesOf } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { announce, endRun, post, toLabel } from '../broadcast'
-import { operationOf, parsePriority, parseRecordsEndpoint, type RecordsEndpoint, toRoleless } from '../classify'
+import {
+  operationOf,
+  parsePriority,
+  parseRecordsEndpoint,
+  parseTransition,
+  type RecordsEndpoint,
+  toRoleless,
+} from '../classify'
 import { isQuotaError } from '../db'
 import { isOffline, pauseEnd } from '../network'
 import { loadRecord } from '../offline-data/read'
@@ -123,6 +130,7 @@ async function readInput(request: Request): Promise<Input | undefined> {
 function toQueuedRequest({ method, url, headers }: Request, { body, file }: Input, owner: string): QueuedRequest {
   const { pathname, search, origin } = new URL(url)
   const records = parseRecordsEndpoint(pathname)
+  const step = parseTransition(pathname)
   const operation = records ? operationOf(method, records.bulk) : 'custom'
   const id = headers.get(IDEMPOTENCY_HEADER) ?? crypto.randomUUID()
   const tempId = operation === 'create' || file ? toOwnTempId(id) : undefined
@@ -143,7 +151,7 @@ function toQueuedRequest({ method, url, headers }: Request, { body, file }: Inpu
       }),
     ),
     body,
-    table: records?.table ?? null,
+    table: (records ?? step)?.table ?? null,
     operation,
     // A record that shows the file is high and waits for it.
     priority: parsePriority(headers.get(OFFLINE_HEADER)) ?? defaultPriority(file ? 'create' : operation),
@@ -151,7 +159,7 @@ function toQueuedRequest({ method, url, headers }: Request, { body, file }: Inpu
       format: ROW_FORMAT,
       owner,
       state: 'pending',
-      writes: toWrites(records, tempId, pathname),
+      writes: step ? [`${step.table}/${step.id}`] : toWrites(records, tempId, pathname),
       needs: toNeeds(endpoint, body, records?.table),
       sent: false,
       ...(tempId ? { tempId } : {}),

@@ -2,6 +2,7 @@
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import { parseRecordId } from '#shared/offline/temp-id'
 import { tableOf } from '#shared/resources/tables'
+import { parseTransition } from '../classify'
 import type { NewChange } from './enqueue'
 
 type Source = Pick<QueuedRequest, 'table' | 'operation' | 'body'>
@@ -19,7 +20,7 @@ export function toBulkChange({ table, operation, body }: Source): NewChange | un
 
 /** `userId` owns what is created. Undefined for what changes no record that could be shown. */
 export function toChange(request: QueuedRequest, userId: number): NewChange | undefined {
-  const { table, operation, body, metadata } = request
+  const { table, operation, body, endpoint, metadata } = request
   const id = metadata.writes[0]?.split('/')[1] ?? ''
   if (table === null) return undefined
   if (id === '*') return toBulkChange(request)
@@ -30,7 +31,10 @@ export function toChange(request: QueuedRequest, userId: number): NewChange | un
     table,
     operation,
     recordId,
-    data: operation === 'delete' ? {} : { ...(isOwned ? { user_id: userId } : {}), ...fieldsOf(body) },
+    data:
+      operation === 'delete'
+        ? {}
+        : { ...(isOwned ? { user_id: userId } : {}), ...fieldsOf(body), ...parseTransition(endpoint)?.set },
     ...(metadata.tempId ? { optimisticId: metadata.tempId } : {}),
   }
 }

@@ -5,7 +5,7 @@
  */
 import { PRIORITIES, type StoredRequest } from '#shared/offline/queued-request'
 import { isTempId, isUuid } from '#shared/offline/temp-id'
-import { classify, operationOf, parseRecordsEndpoint } from '../classify'
+import { classify, operationOf, parseRecordsEndpoint, parseTransition } from '../classify'
 import { isReadable } from './row-format'
 
 /** Headers that a stored request may have (rule 19). */
@@ -43,7 +43,8 @@ export function findFault(owner: string, row: unknown, origin: string): string |
   if (!isTokens(metadata.writes) || !isTokens(metadata.needs)) return 'Has no valid dependencies'
   const url = new URL(endpoint, origin)
   const records = parseRecordsEndpoint(url.pathname)
-  if ((records?.table ?? null) !== row.table) return 'Names another table than its address'
+  if (((records ?? parseTransition(url.pathname))?.table ?? null) !== row.table)
+    return 'Names another table than its address'
   if (records && operationOf(method, records.bulk) !== operation) return 'Does something else than it says'
   const asSent = { authorization: 'Bearer', 'idempotency-key': row.id, 'x-offline': 'queue' }
   const kind = classify({ method, url: url.href, mode: 'cors', headers: new Headers(asSent) }, origin)

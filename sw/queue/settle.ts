@@ -115,7 +115,7 @@ export const complete = (row: StoredRequest, model: AnyRecord | undefined, now: 
   })
 
 function withVersion(request: QueuedRequest, table: string | null, model: AnyRecord | undefined): QueuedRequest {
-  if (!table || model?.version === undefined || request.operation !== 'update') return request
+  if (!table || model?.version === undefined || !['update', 'custom'].includes(request.operation)) return request
   if (!request.metadata.writes.includes(`${table}/${model.id}`)) return request
   return {
     ...withMetadata(request, { baseVersion: model.version }),

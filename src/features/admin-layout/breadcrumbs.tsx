@@ -6,7 +6,7 @@ import { resourceFor } from '#shared/resources/all'
 import type { Resource, Screen } from '#shared/resources/field'
 import { labelInText } from '../../crud/label'
 import { useRecord } from '../../crud/record-queries'
-import { recordTitle } from '../../crud/record-title'
+import { nameInPage } from '../../crud/record-title'
 import { type ResourceTarget, toLocation } from '../../crud/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import classes from './breadcrumbs.module.css'
@@ -33,7 +33,7 @@ function ResourceTrail({ resource, screen, id }: ResourceTrailProps) {
   if (screen === 'list') return <Trail links={[]} here={resource.label.many} />
   const list = <Crumb key="list" target={{ resource: resource.name, screen: 'list' }} label={resource.label.many} />
   if (screen === 'add') return <Trail links={[list]} here={`Add ${labelInText(resource)}`} />
-  const title = data ? recordTitle(resource.table, data.model) : resource.label.one
+  const title = data ? nameInPage(resource, data.model) : resource.label.one
   if (screen === 'view' || id === undefined || !resource.screens.includes('view'))
     return <Trail links={[list]} here={title} />
   const view = <Crumb key="view" target={{ resource: resource.name, screen: 'view', id }} label={title} />

@@ -1,15 +1,24 @@
 /** Navigation of the admin area: pages of their own, then the resources by group, from their definitions. */
 import { CloseButton, Kbd } from '@mantine/core'
 import {
+  IconArticle,
   IconBackground,
   IconBox,
   IconBriefcase,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconCategory,
+  IconHelpCircle,
+  IconInbox,
   IconKeyboard,
   IconLayoutDashboard,
   IconMail,
   IconQrcode,
   IconSearch,
+  IconSitemap,
   IconSparkles,
+  IconStar,
+  IconTag,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
@@ -28,6 +37,15 @@ const ICONS: Record<string, typeof IconBox> = {
   background: IconBackground,
   qr_code: IconQrcode,
   project: IconBriefcase,
+  space: IconBuildingStore,
+  booking: IconCalendarEvent,
+  review: IconStar,
+  blog_post: IconArticle,
+  blog_category: IconCategory,
+  blog_tag: IconTag,
+  faq: IconHelpCircle,
+  contact_message: IconInbox,
+  wireframe: IconSitemap,
   user: IconUsers,
 }
 

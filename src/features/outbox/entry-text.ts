@@ -1,17 +1,22 @@
 /** Pure: the outbox in plain words. Times are epoch milliseconds. */
 import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
 import type { RequestError } from '#shared/offline/queued-request'
+import { isTempId } from '#shared/offline/temp-id'
 import { fieldOf } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { isRecordWrite } from './entries'
 
-/** Custom calls of ours, which people would not know by their address: the way back of a deletion, the own picture. */
+/** Custom calls of ours, which people would not know by their address: the way back of a deletion, a step of a booking, the own picture. */
+const STEP = /\/lambda\/booking\/([^/]+)\/(confirm|cancel|complete)$/
 const BROUGHT_BACK = /\/lambda\/trash\/([a-z_]+)\/(\d+)\/restore$/
 
 /** "Edit design 'Gift box': Width, Height": what an update changes belongs to its name. */
 export function nameOf({ label, ...entry }: OutboxEntry): string {
   const [, back, id] = BROUGHT_BACK.exec(entry.endpoint) ?? []
   if (entry.endpoint.endsWith('/lambda/update/photo')) return 'Change the photo of your profile'
+  const [, booking, step] = STEP.exec(entry.endpoint) ?? []
+  if (booking && step)
+    return `${step.charAt(0).toUpperCase()}${step.slice(1)} ${isTempId(booking) ? 'a new booking' : `booking #${booking}`}`
   if (back) return `Bring back ${back.replaceAll('_', ' ')} #${id}`
   const table = tableOf(entry.table ?? '')
   if (!table || entry.operation !== 'update' || !isRecordWrite({ label, ...entry })) return label

@@ -1,9 +1,17 @@
 /** Every resource with pages. */
 import { CATALOGUE } from './catalogue'
+import { CONTENT } from './content'
 import type { Resource, Screen } from './field'
+import { MARKETPLACE } from './marketplace'
 import { userResource } from './people'
+import { wireframeResource } from './wireframes'
 
-export const RESOURCES: readonly Resource[] = /* @__PURE__ */ CATALOGUE.concat(userResource)
+export const RESOURCES: readonly Resource[] = /* @__PURE__ */ CATALOGUE.concat(
+  MARKETPLACE,
+  CONTENT,
+  wireframeResource,
+  userResource,
+)
 
 /** The resource with a page of that name and screen, for that role; undefined → the not-found page. */
 export function resourceFor(name: string, screen: Screen, role: string | null): Resource | undefined {

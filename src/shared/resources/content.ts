@@ -1,5 +1,6 @@
 /** Content of the public pages: texts and pictures by page, mail templates, questions, messages, the blog. */
-import { defineTable, type Field, OWNER } from './field'
+import { ADMIN_ROLES } from '../roles'
+import { defineTable, type Field, OWNER, type Resource } from './field'
 
 const SLUG: Field = {
   name: 'slug',
@@ -100,4 +101,84 @@ export const CONTENT_TABLES = [
   blogCategoryTable,
   blogTagTable,
   blogPostTable,
+]
+
+const ALL_SCREENS = ['list', 'add', 'edit', 'view'] as const
+
+export const CONTENT: readonly Resource[] = [
+  {
+    name: 'blog_post',
+    table: blogPostTable,
+    label: { one: 'Blog post', many: 'Blog posts' },
+    purpose: 'Blog posts are the articles of the public pages.',
+    group: 'Content',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['image', 'title', 'status', 'published_at', 'user_id', 'updated_at'],
+    search: ['title', 'excerpt'],
+    filters: ['title', 'slug', 'status', 'published_at', 'user_id', 'created_at', 'updated_at'],
+    form: ['title', 'slug', 'excerpt', 'image', 'html', 'status'],
+    transitions: [
+      { name: 'publish', label: 'Publish', from: ['draft'], to: 'published' },
+      { name: 'unpublish', label: 'Unpublish', from: ['published'], to: 'draft' },
+    ],
+  },
+  {
+    name: 'blog_category',
+    table: blogCategoryTable,
+    label: { one: 'Blog category', many: 'Blog categories' },
+    purpose: 'Categories sort the blog into its few large subjects.',
+    group: 'Content',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['name', 'slug', 'updated_at'],
+    search: ['name', 'slug'],
+    filters: ['name', 'slug', 'created_at', 'updated_at'],
+    form: ['name', 'slug'],
+  },
+  {
+    name: 'blog_tag',
+    table: blogTagTable,
+    label: { one: 'Blog tag', many: 'Blog tags' },
+    purpose: 'Tags say in a word what a blog post is about.',
+    group: 'Content',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['name', 'slug', 'updated_at'],
+    search: ['name', 'slug'],
+    filters: ['name', 'slug', 'created_at', 'updated_at'],
+    form: ['name', 'slug'],
+  },
+  {
+    name: 'faq',
+    table: faqTable,
+    label: { one: 'Question', many: 'Questions' },
+    purpose: 'Questions and their answers stand on the public FAQ page, by position.',
+    group: 'Site',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['question', 'answer', 'position', 'updated_at'],
+    search: ['question', 'answer'],
+    filters: ['question', 'answer', 'position', 'created_at', 'updated_at'],
+    form: ['question', 'answer', 'position'],
+  },
+  {
+    name: 'contact_message',
+    table: contactMessageTable,
+    label: { one: 'Message', many: 'Messages' },
+    purpose: 'Messages come from the contact form of the public pages.',
+    group: 'Site',
+    roles: ADMIN_ROLES,
+    screens: ['list', 'view'],
+    columns: ['subject', 'name', 'email', 'status', 'created_at'],
+    search: ['subject', 'name', 'email', 'message'],
+    filters: ['status', 'subject', 'name', 'email', 'message', 'created_at'],
+    form: ['status'],
+    transitions: [
+      { name: 'read', label: 'Mark as read', from: ['new'], to: 'read' },
+      { name: 'answered', label: 'Mark as answered', from: ['new', 'read'], to: 'answered' },
+      { name: 'archive', label: 'Archive', from: ['new', 'read', 'answered'], to: 'archived' },
+      { name: 'reopen', label: 'Back to read', from: ['archived'], to: 'read' },
+    ],
+  },
 ]

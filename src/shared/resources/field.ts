@@ -38,8 +38,8 @@ export type Field = FieldBase &
     | { kind: 'image' }
     /** #rrggbb. */
     | { kind: 'colour' }
-    /** An object or a list; with `scalars` also text, a number or a boolean by itself. */
-    | { kind: 'json'; scalars?: boolean }
+    /** An object or a list; with `scalars` also text, a number or a boolean by itself. `items`: a list of nothing but those. */
+    | { kind: 'json'; scalars?: boolean; items?: 'words' | 'pictures' }
     /** Id of a record in `table`; a temporary id while that record waits to be created. */
     | { kind: 'reference'; table: string }
   )
@@ -57,6 +57,24 @@ export type Table = {
 
 export type Screen = 'list' | 'add' | 'edit' | 'view'
 
+/** A named step from one status of a record to another, offered where the record is shown and in no other status. */
+export type Transition = {
+  name: string
+  /** On its button. */
+  label: string
+  from: readonly string[]
+  to: string
+  /** Only while that moment lies ahead, or once it has passed. */
+  when?: { field: string; is: 'past' | 'future' }
+  /** Asked first, since there is no way back. */
+  question?: string
+  /** The server takes it by a call of that name (src/api); else the status is written like any field. */
+  isCall?: true
+}
+
+/** A value of the record that a reference names, shown among the record's own. */
+export type Fact = { label: string; through: string; field: string }
+
 export type Resource = {
   /** Path segment: /admin/{name}, /admin/add-{name}, /admin/edit-{name}, /admin/view-{name}. */
   name: string
@@ -66,7 +84,7 @@ export type Resource = {
   label: { one: string; many: string }
   /** One sentence for the empty state: what this is for. */
   purpose: string
-  group: 'Catalogue' | 'People'
+  group: 'Catalogue' | 'Marketplace' | 'Content' | 'Site' | 'People'
   /** Roles that may open its pages. */
   roles: readonly Role[]
   screens: readonly Screen[]
@@ -78,6 +96,11 @@ export type Resource = {
   filters: readonly string[]
   /** Field names of the form, in order. */
   form: readonly string[]
+  /** Steps of its `status`. */
+  transitions?: readonly Transition[]
+  facts?: readonly Fact[]
+  /** The id of the record to edit stands in the path instead of ?id=. */
+  idInPath?: true
 }
 
 /** Columns that every table has (design, api-contract.md "Tables"). */

@@ -1,5 +1,6 @@
 /** Spaces and what guests do with them. What a booking costs and where it stands is the server's to say. */
-import { defineTable, OWNER } from './field'
+import { ADMIN_ROLES } from '../roles'
+import { defineTable, OWNER, type Resource, type Transition } from './field'
 
 export const spaceTable = defineTable('space', 'name', [
   { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 },
@@ -54,8 +55,8 @@ export const spaceTable = defineTable('space', 'name', [
     patternMessage: 'Currency must be a code of three letters (ISO 4217)',
   },
   { name: 'timezone', label: 'Time zone', kind: 'text', required: true, maxLength: 64, initial: 'UTC' },
-  { name: 'photos', label: 'Photos', kind: 'json', help: 'A list of addresses of pictures.' },
-  { name: 'amenities', label: 'Amenities', kind: 'json', help: 'A list of words.' },
+  { name: 'photos', label: 'Photos', kind: 'json', items: 'pictures', help: 'The first one stands for the space.' },
+  { name: 'amenities', label: 'Amenities', kind: 'json', items: 'words', help: 'Press Enter after each.' },
   { name: 'rules', label: 'House rules', kind: 'longText', maxLength: 2_000 },
   {
     name: 'status',
@@ -69,7 +70,7 @@ export const spaceTable = defineTable('space', 'name', [
       { value: 'paused', label: 'Paused', colour: 'yellow' },
     ],
   },
-  OWNER,
+  { ...OWNER, label: 'Host' },
 ])
 
 export const bookingTable = defineTable('booking', 'id', [
@@ -94,7 +95,7 @@ export const bookingTable = defineTable('booking', 'id', [
   },
   { name: 'payment_id', label: 'Payment', kind: 'text', readOnly: true },
   { name: 'note', label: 'Note', kind: 'longText', maxLength: 1_000 },
-  OWNER,
+  { ...OWNER, label: 'Guest' },
 ])
 
 export const reviewTable = defineTable('review', 'id', [
@@ -102,7 +103,7 @@ export const reviewTable = defineTable('review', 'id', [
   { name: 'booking_id', label: 'Booking', kind: 'reference', table: 'booking' },
   { name: 'rating', label: 'Rating', kind: 'number', required: true, integer: true, min: 1, max: 5 },
   { name: 'comment', label: 'Comment', kind: 'longText', maxLength: 2_000 },
-  OWNER,
+  { ...OWNER, label: 'Guest' },
 ])
 
 export const favoriteTable = defineTable('favorite', 'id', [
@@ -111,3 +112,92 @@ export const favoriteTable = defineTable('favorite', 'id', [
 ])
 
 export const MARKETPLACE_TABLES = [spaceTable, bookingTable, reviewTable, favoriteTable]
+
+/** How a booking moves on (specification of the states: server/bookings.ts holds who may and when). */
+export const BOOKING_TRANSITIONS = [
+  {
+    name: 'confirm',
+    label: 'Confirm',
+    from: ['pending'],
+    to: 'confirmed',
+    when: { field: 'ends_at', is: 'future' },
+    isCall: true,
+  },
+  {
+    name: 'complete',
+    label: 'Complete',
+    from: ['confirmed'],
+    to: 'completed',
+    when: { field: 'ends_at', is: 'past' },
+    isCall: true,
+  },
+  {
+    name: 'cancel',
+    label: 'Cancel booking',
+    from: ['pending', 'confirmed'],
+    to: 'cancelled',
+    when: { field: 'ends_at', is: 'future' },
+    question: 'Its time is free again, and nothing brings this booking back.',
+    isCall: true,
+  },
+] as const satisfies readonly Transition[]
+
+const ALL_SCREENS = ['list', 'add', 'edit', 'view'] as const
+
+export const MARKETPLACE: readonly Resource[] = [
+  {
+    name: 'space',
+    table: spaceTable,
+    label: { one: 'Space', many: 'Spaces' },
+    purpose: 'Spaces are the rooms that hosts offer and guests book by the hour.',
+    group: 'Marketplace',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['photos', 'name', 'category', 'city', 'capacity', 'rate_cents', 'status', 'user_id'],
+    search: ['name', 'city', 'address'],
+    filters: [
+      ...['name', 'category', 'status', 'city', 'country', 'capacity', 'rate_cents', 'user_id'],
+      ...['created_at', 'updated_at'],
+    ],
+    form: [
+      ...['name', 'category', 'description', 'address', 'city', 'country', 'lat', 'lng', 'capacity', 'rate_cents'],
+      ...['currency', 'timezone', 'amenities', 'photos', 'rules', 'status'],
+    ],
+    transitions: [
+      { name: 'activate', label: 'Activate', from: ['draft', 'paused'], to: 'active' },
+      { name: 'pause', label: 'Pause', from: ['active'], to: 'paused' },
+    ],
+  },
+  {
+    name: 'booking',
+    table: bookingTable,
+    label: { one: 'Booking', many: 'Bookings' },
+    purpose: 'Bookings are the hours that guests have asked for, and what became of them.',
+    group: 'Marketplace',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['id', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'status'],
+    search: ['note'],
+    filters: [
+      ...['status', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents'],
+      ...['created_at', 'updated_at'],
+    ],
+    form: ['space_id', 'starts_at', 'ends_at', 'guests', 'note'],
+    transitions: BOOKING_TRANSITIONS,
+    facts: [{ label: 'Host', through: 'space_id', field: 'user_id' }],
+  },
+  {
+    name: 'review',
+    table: reviewTable,
+    label: { one: 'Review', many: 'Reviews' },
+    purpose: 'Reviews are what guests say about a space after their visit.',
+    group: 'Marketplace',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['id', 'space_id', 'rating', 'comment', 'user_id', 'created_at'],
+    search: ['comment'],
+    filters: ['space_id', 'rating', 'comment', 'user_id', 'created_at', 'updated_at'],
+    form: ['space_id', 'booking_id', 'rating', 'comment'],
+    facts: [{ label: 'Host', through: 'space_id', field: 'user_id' }],
+  },
+]

@@ -3,8 +3,19 @@
  * else may be exported.
  */
 import { backgroundTable, designTable, embellishmentTable, projectTable, qrCodeTable } from './catalogue'
+import {
+  blogCategoryTable,
+  blogPostTable,
+  blogTagTable,
+  cmsTable,
+  contactMessageTable,
+  emailTable,
+  faqTable,
+} from './content'
 import type { Table } from './field'
+import { bookingTable, reviewTable, spaceTable } from './marketplace'
 import { photoTable, preferenceTable, userTable } from './people'
+import { wireframeTable } from './wireframes'
 
 export const PAGE_TABLES: readonly Table[] = [
   designTable,
@@ -15,4 +26,15 @@ export const PAGE_TABLES: readonly Table[] = [
   userTable,
   preferenceTable,
   photoTable,
+  spaceTable,
+  bookingTable,
+  reviewTable,
+  cmsTable,
+  emailTable,
+  blogPostTable,
+  blogCategoryTable,
+  blogTagTable,
+  faqTable,
+  contactMessageTable,
+  wireframeTable,
 ]

@@ -1,5 +1,6 @@
 /** Wireframes and their deployments. */
-import { defineTable, OWNER } from './field'
+import { ADMIN_ROLES } from '../roles'
+import { defineTable, OWNER, type Resource } from './field'
 
 export const wireframeTable = defineTable('wireframe', 'name', [
   {
@@ -69,3 +70,18 @@ export const deploymentTable = defineTable('deployment', 'release', [
 ])
 
 export const WIREFRAME_TABLES = [wireframeTable, deploymentTable]
+
+/** The table's own pages; the editor of a wireframe is a page of its own. */
+export const wireframeResource: Resource = {
+  name: 'wireframe',
+  table: wireframeTable,
+  label: { one: 'Wireframe', many: 'Wireframes' },
+  purpose: 'Wireframes are the applications that you plan here, before they are built and deployed.',
+  group: 'Site',
+  roles: ADMIN_ROLES,
+  screens: ['list', 'add', 'view'],
+  columns: ['name', 'slug', 'hostname', 'user_id', 'updated_at'],
+  search: ['name', 'slug'],
+  filters: ['name', 'slug', 'hostname', 'user_id', 'created_at', 'updated_at'],
+  form: ['name', 'settings'],
+}

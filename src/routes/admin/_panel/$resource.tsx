@@ -6,7 +6,7 @@ import { requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/$resource')({
   validateSearch: parseListSearch,
-  beforeLoad: ({ params, context }) => ({ resource: requireResource(params.resource, 'list', context) }),
+  beforeLoad: async ({ params, context }) => ({ resource: await requireResource(params.resource, 'list', context) }),
   component: ListRoute,
 })
 

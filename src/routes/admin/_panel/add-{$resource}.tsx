@@ -6,7 +6,7 @@ import { requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/add-{$resource}')({
   validateSearch: parseGiven,
-  beforeLoad: ({ params, context }) => ({ resource: requireResource(params.resource, 'add', context) }),
+  beforeLoad: async ({ params, context }) => ({ resource: await requireResource(params.resource, 'add', context) }),
   component: AddRoute,
 })
 

@@ -7,8 +7,8 @@ import { parseIdSearch, requireId, requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/edit-{$resource}/')({
   validateSearch: parseIdSearch,
-  beforeLoad: ({ params, context, search }) => ({
-    resource: requireResource(params.resource, 'edit', context),
+  beforeLoad: async ({ params, context, search }) => ({
+    resource: await requireResource(params.resource, 'edit', context),
     id: requireId(search),
   }),
   component: EditRoute,

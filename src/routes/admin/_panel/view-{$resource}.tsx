@@ -12,8 +12,8 @@ const parseSearch = (search: Record<string, unknown>): IdSearch & { tab?: string
 
 export const Route = createFileRoute('/admin/_panel/view-{$resource}')({
   validateSearch: parseSearch,
-  beforeLoad: ({ params, context, search }) => ({
-    resource: requireResource(params.resource, 'view', context),
+  beforeLoad: async ({ params, context, search }) => ({
+    resource: await requireResource(params.resource, 'view', context),
     id: requireId(search),
   }),
   component: ViewRoute,

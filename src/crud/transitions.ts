@@ -1,0 +1,20 @@
+/** Which steps a record's status offers now. Pure; the server decides again, from the record as it is then. */
+import type { AnyRecord } from '#shared/records/query'
+import { fieldOf, type Resource, type Transition } from '#shared/resources/field'
+
+/** `now`: epoch milliseconds. */
+export function offeredTransitions({ transitions = [] }: Resource, record: AnyRecord, now: number): Transition[] {
+  return transitions.filter(({ from, when }) => {
+    if (!from.includes(String(record.status))) return false
+    if (!when) return true
+    const isPast = Date.parse(String(record[when.field])) <= now
+    return isPast === (when.is === 'past')
+  })
+}
+
+/** The name of the status that a step leads to, inside a sentence: "confirmed". */
+export function statusInText({ table }: Resource, status: string): string {
+  const field = fieldOf(table, 'status')
+  const option = field?.kind === 'choice' ? field.options.find(({ value }) => value === status) : undefined
+  return (option?.label ?? status).toLowerCase()
+}

@@ -1,0 +1,88 @@
+/** The steps of a record's status as menu entries and buttons; what can't be taken back is asked first, what is refused is told. */
+import { Button, Menu } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ERROR_TOAST_MS } from '#shared/limits'
+import { DEFAULT_ERROR } from '#shared/messages'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource, Transition } from '#shared/resources/field'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { notify } from '../ui/notify'
+import { nameInPage, requireId } from './record-title'
+import { useTakeTransition } from './transition-queries'
+import { offeredTransitions, statusInText } from './transitions'
+
+type Wish = { record: AnyRecord; transition: Transition }
+
+export type Transitions = {
+  /** Entries of a record's menu. */
+  items: (record: AnyRecord) => ReactNode
+  /** The same on the record's own page. */
+  buttons: (record: AnyRecord) => ReactNode
+  dialog: ReactNode
+}
+
+export function useTransitions(resource: Resource): Transitions {
+  const take = useTakeTransition(resource)
+  const [wish, setWish] = useState<Wish>()
+
+  const run = async ({ record, transition }: Wish) => {
+    const status = statusInText(resource, transition.to)
+    const name = nameInPage(resource, record)
+    try {
+      const answer = await take.mutateAsync({ id: requireId(record), transition, version: record.version })
+      notify({ type: 'success', title: name, message: answer._offline ? answer.message : `It is ${status} now.` })
+    } catch (error) {
+      notify({
+        type: 'error',
+        title: `${name} is not ${status}`,
+        message: (error instanceof Error && error.message) || DEFAULT_ERROR,
+        duration: ERROR_TOAST_MS,
+      })
+    } finally {
+      setWish(undefined)
+    }
+  }
+  const choose = (next: Wish) => (next.transition.question ? setWish(next) : void run(next))
+
+  const offered = (record: AnyRecord) => offeredTransitions(resource, record, Date.now())
+  return {
+    items: (record) =>
+      offered(record).map((transition) => (
+        <Menu.Item
+          key={transition.name}
+          leftSection={<IconArrowRight size={16} aria-hidden="true" />}
+          disabled={take.isPending}
+          onClick={() => choose({ record, transition })}
+        >
+          {transition.label}
+        </Menu.Item>
+      )),
+    buttons: (record) =>
+      offered(record).map((transition) => (
+        <Button
+          key={transition.name}
+          variant="light"
+          {...(transition.question ? { color: 'red' } : {})}
+          disabled={take.isPending}
+          onClick={() => choose({ record, transition })}
+        >
+          {transition.label}
+        </Button>
+      )),
+    dialog: (
+      <ConfirmDialog
+        opened={wish !== undefined}
+        title={wish ? `${wish.transition.label}: ${nameInPage(resource, wish.record)}?` : ''}
+        confirmLabel={wish?.transition.label ?? ''}
+        cancelLabel="Leave it as it is"
+        danger
+        busy={take.isPending}
+        onConfirm={() => wish && void run(wish)}
+        onCancel={() => setWish(undefined)}
+      >
+        {wish?.transition.question}
+      </ConfirmDialog>
+    ),
+  }
+}
