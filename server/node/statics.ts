@@ -7,6 +7,7 @@ import { extname, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SECURITY_HEADERS } from '../middleware/headers'
+import { preloadsOf } from './preloads'
 
 const API_PATH = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|uploads)(\/|$)/
 
@@ -81,7 +82,22 @@ export function staticsOf(folder: string): (request: Request) => Promise<Respons
     return encoded
   }
 
-  const answer = async (request: Request, plain: Uint8Array<ArrayBuffer>, path: string): Promise<Response> => {
+  let manifest: { bytes: Uint8Array; linkFor: ReturnType<typeof preloadsOf> } | undefined
+  /** By the build that lies there now. */
+  const linkFor = async (path: string): Promise<string | undefined> => {
+    const bytes = await read('/.vite/manifest.json')
+    if (!bytes) return undefined
+    if (!manifest || Buffer.compare(manifest.bytes, bytes) !== 0)
+      manifest = { bytes, linkFor: preloadsOf(new TextDecoder().decode(bytes)) }
+    return manifest.linkFor(path)
+  }
+
+  const answer = async (
+    request: Request,
+    plain: Uint8Array<ArrayBuffer>,
+    path: string,
+    link?: string,
+  ): Promise<Response> => {
     const isText = IS_TEXT.test(path) && plain.byteLength >= SMALL_BYTES
     const encoding = isText ? encodingFor(request) : undefined
     const bytes = encoding ? await encode(path, plain, encoding) : plain
@@ -92,6 +108,7 @@ export function staticsOf(folder: string): (request: Request) => Promise<Respons
         'content-length': String(bytes.byteLength),
         'cache-control': cacheControlOf(path),
         ...(isText ? { vary: 'accept-encoding' } : {}),
+        ...(link ? { link } : {}),
         ...(encoding ? { 'content-encoding': encoding } : {}),
       },
     })
@@ -112,7 +129,9 @@ export function staticsOf(folder: string): (request: Request) => Promise<Respons
     // A file that is not there is not a page: an old chunk must fail, not be HTML.
     if (/\.[a-z0-9]{1,12}$/i.test(path)) return plain('Not found', 404)
     const page = await read('/index.html')
-    return page ? answer(request, page, '/index.html') : plain('The app is not built: run npm run build', 404)
+    return page
+      ? answer(request, page, '/index.html', await linkFor(path))
+      : plain('The app is not built: run npm run build', 404)
   }
 }
 

@@ -185,6 +185,36 @@ describe('pages', () => {
     expect((await get('/long.js')).headers.get('vary')).toBe('accept-encoding')
   })
 
+  it('tell what their route loads, layout included, and nothing that the app loads anyway', async () => {
+    const manifest = {
+      'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_base'] },
+      _base: { file: 'assets/base.js' },
+      _crud: { file: 'assets/crud.js', imports: ['_base'], css: ['assets/crud.css'] },
+      'src/routes/admin/_panel.tsx?tsr-split=component': { file: 'assets/panel.js', imports: ['_base'] },
+      'src/routes/admin/_panel/$resource.tsx?tsr-split=component': { file: 'assets/list.js', imports: ['_crud'] },
+      'src/routes/admin/_panel/add-{$resource}.tsx?tsr-split=component': { file: 'assets/add.js', imports: ['_crud'] },
+      'src/routes/admin/_panel/edit-{$resource}.$id.tsx': { file: 'assets/edit.js' },
+      'src/routes/admin/_panel/dashboard.tsx?tsr-split=component': { file: 'assets/board.js' },
+    }
+    mkdirSync(join(folder, '.vite'), { recursive: true })
+    writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+    const told = async (path: string) => {
+      const link = (await get(path)).headers.get('link') ?? ''
+      return [...link.matchAll(/<\/assets\/([^>]+)>; rel=(\w+)/g)].map(([, file, rel]) => `${rel} ${file}`).sort()
+    }
+    expect(await told('/admin/design')).toEqual([
+      'modulepreload crud.js',
+      'modulepreload list.js',
+      'modulepreload panel.js',
+      'preload crud.css',
+    ])
+    expect(await told('/admin/dashboard')).toEqual(['modulepreload board.js', 'modulepreload panel.js'])
+    expect(await told('/admin/add-design')).toContain('modulepreload add.js')
+    expect(await told('/admin/edit-user/7')).toEqual(['modulepreload edit.js', 'modulepreload panel.js'])
+    expect(await told('/nowhere/at/all')).toEqual([])
+    expect((await get('/assets/a1B2c3D4.js')).headers.get('link')).toBe(null)
+  })
+
   it('leave the API’s paths alone', () => {
     for (const path of ['/v1/x', '/v3', '/v5/y', '/rest/a', '/health', '/docs', '/openapi.json', '/uploads/z'])
       expect(isApiPath(path)).toBe(true)

@@ -1,0 +1,91 @@
+/**
+ * What a page's route loads after the app has started, told with the page itself, so that it comes at the same time as the app
+ * (RFC 8288, "Link"; HTML, "modulepreload"): else a first visit waits for one after the other. Read from the build's manifest alone: the names
+ * of the route files say which paths they serve.
+ */
+import * as z from 'zod/mini'
+
+const ROUTES = 'src/routes/'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+)
+type Manifest = z.infer<typeof manifestSchema>
+
+type Route = {
+  /** Path of its file below the routes, without the ending. */
+  name: string
+  keys: string[]
+  pattern: RegExp
+  /** Letters that a path must have; a route with more of them wins. */
+  weight: number
+}
+
+const PARAMETER = /\{?\$\w*\}?/g
+const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function toRoute(name: string, keys: string[]): Route {
+  // `_panel` and `index` are in no path; a point in a name is a slash in the path.
+  const path = name
+    .split(/[/.]/)
+    .filter((part) => !part.startsWith('_') && part !== 'index')
+    .map((part) => `/${part}`)
+    .join('')
+  const pattern = path.split(PARAMETER).map(escapeText).join('[^/]+')
+  return { name, keys, pattern: new RegExp(`^${pattern || '/'}/?$`), weight: path.replaceAll(PARAMETER, '').length }
+}
+
+function routesOf(manifest: Manifest): Route[] {
+  const names = new Map<string, string[]>()
+  for (const key of Object.keys(manifest)) {
+    if (!key.startsWith(ROUTES) || /\/-|__root/.test(key)) continue
+    const name = key.slice(ROUTES.length).replace(/\.tsx(\?.*)?$/, '')
+    names.set(name, [...(names.get(name) ?? []), key])
+  }
+  return [...names].map(([name, keys]) => toRoute(name, keys)).sort((a, b) => b.weight - a.weight)
+}
+
+/** Files of these entries and of all that they import. */
+function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const open = [...keys]
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) continue
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    open.push(...(chunk.imports ?? []))
+  }
+  return files
+}
+
+const toLink = (file: string): string =>
+  file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload; crossorigin`
+
+/** @param json dist/.vite/manifest.json. Gives the value of the Link header for a path; undefined where there is nothing to tell. */
+export function preloadsOf(json: string): (path: string) => string | undefined {
+  const manifest = manifestSchema.parse(JSON.parse(json))
+  const routes = routesOf(manifest)
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const loaded = filesOf(manifest, entries)
+  return (path) => {
+    const route = routes.find(({ pattern }) => pattern.test(path))
+    if (!route) return undefined
+    const layouts = routes.filter(({ name }) => route.name.startsWith(`${name}/`))
+    const wanted = filesOf(
+      manifest,
+      [route, ...layouts].flatMap(({ keys }) => keys),
+    )
+    const links = [...wanted].filter((file) => !loaded.has(file)).map(toLink)
+    return links.length > 0 ? links.join(', ') : undefined
+  }
+}
