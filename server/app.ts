@@ -39,6 +39,11 @@ import { healthCalls } from './routes/health'
 import { importCalls } from './routes/import'
 import { joinCalls } from './routes/joins'
 import { mailboxCalls } from './routes/mailbox'
+import { paymentBillingCalls } from './routes/payments-billing'
+import { paymentCatalogueCalls } from './routes/payments-catalogue'
+import { paymentCustomerCalls } from './routes/payments-customer'
+import { paymentPageCalls } from './routes/payments-pages'
+import { paymentWebhookCalls } from './routes/payments-webhook'
 import { profileCalls } from './routes/profile'
 import { credentialCalls } from './routes/profile-credentials'
 import { otherAccountCalls } from './routes/profile-others'
@@ -80,6 +85,11 @@ export function callsOf(deps: Deps): Call[] {
     ...calendarFeedCalls(deps),
     ...channelCalls(deps),
     ...chatCalls(deps),
+    ...paymentCatalogueCalls(deps),
+    ...paymentBillingCalls(deps),
+    ...paymentCustomerCalls(deps),
+    ...paymentWebhookCalls(deps),
+    ...paymentPageCalls(deps),
     ...restCalls(deps),
     ...joinCalls(deps),
     ...exportCalls(deps),

@@ -16,6 +16,7 @@ import type { Mail } from './ports/mail'
 import type { SocialProviders } from './ports/oidc'
 import type { Outbound } from './ports/outbound'
 import type { Passwords } from './ports/passwords'
+import type { Payments } from './ports/payments'
 
 export type Clock = { now: () => number }
 
@@ -68,6 +69,7 @@ export type Deps = {
   /** Null: not configured. */
   ai: Ai | null
   calendar: Calendar
+  payments: Payments
   docsAssets: DocsAssets
 }
 

@@ -9,6 +9,7 @@ import {
   subscriptionTable,
 } from '#shared/resources/payments'
 import type { DemoBooking, Filling } from './fill-marketplace'
+import { fillProvider } from './fill-provider'
 import { USERS } from './seed-content'
 import { CUSTOMERS, PRODUCTS, SUBSCRIPTIONS } from './seed-payments'
 import { DAY_MS, dated, insert, type Row } from './seed-rows'
@@ -67,6 +68,8 @@ export async function fillPayments({ tx, userIds, now }: Filling, bookings: read
       ...{ provider_id: `order_demo_${index + 1}`, price_id: null, booking_id: null, quantity: 1, currency: 'EUR' },
       status: 'paid',
       ...order,
+      refunded_cents: order.status === 'refunded' ? order.total_cents : 0,
+      payment_id: `pi_demo_${index + 1}`,
       ...{
         ordered_at: iso(ordered),
         created_at: iso(ordered),
@@ -74,6 +77,7 @@ export async function fillPayments({ tx, userIds, now }: Filling, bookings: read
       },
     }))
   await insert(tx, orderTable, orders)
+  await fillProvider(tx, now)
 }
 
 /** One or two on a working day, now and then one at a weekend. */
@@ -129,7 +133,12 @@ async function fillSubscriptions({ tx, userIds, now }: Filling, customerIds: Ids
       const isOpen = status === 'past_due' && period === count - 1
       return {
         ...{ customer_id: customerIds[customer], subscription_id: ids[index], status: isOpen ? 'open' : 'paid' },
-        ...{ total_cents: amount_cents, currency: 'EUR', issued_at: iso(issued) },
+        ...{
+          total_cents: amount_cents,
+          paid_cents: isOpen ? 0 : amount_cents,
+          currency: 'EUR',
+          issued_at: iso(issued),
+        },
         paid_at: isOpen ? null : iso(issued + 60_000),
         user_id: userIds[CUSTOMERS[customer]?.user ?? 0],
         ...{ created_at: iso(issued), updated_at: iso(issued + 60_000) },

@@ -7,6 +7,7 @@ import { isDatabaseGone, sqlStateOf } from '../db/database'
 import { badRequest, HttpError, invalid } from '../errors'
 import { FilesGoneError } from '../ports/files'
 import { OutboundError } from '../ports/outbound'
+import { PaymentError } from '../ports/payments'
 
 const RETRY_AFTER_S = 2
 
@@ -28,6 +29,7 @@ export function toHttpError(error: unknown): HttpError {
     return error.kind === 'refused'
       ? badRequest(error.message, 'ADDRESS_REFUSED')
       : new HttpError(error.kind === 'late' ? 504 : 502, 'The other service did not answer', { code: 'UPSTREAM' })
+  if (error instanceof PaymentError) return ofPayments(error)
   switch (sqlStateOf(error)) {
     case '23503':
       return invalid({ [columnOf(error) ?? 'id']: 'There is no such record' })
@@ -64,6 +66,26 @@ export function toHttpError(error: unknown): HttpError {
     default:
       return new HttpError(500, 'Something went wrong on the server', { code: 'INTERNAL' })
   }
+}
+
+const PAYMENT_STATUS = { declined: 402, authentication: 402, missing: 404, invalid: 400, signature: 400 } as const
+const PAYMENT_CODE = {
+  ...{ declined: 'CARD_DECLINED', authentication: 'AUTHENTICATION_REQUIRED', missing: 'NOT_FOUND' },
+  ...{
+    invalid: 'PAYMENT_INVALID',
+    signature: 'SIGNATURE',
+    unreachable: 'PROVIDER_UNREACHABLE',
+    unconfigured: 'NOT_CONFIGURED',
+  },
+} as const
+
+function ofPayments({ kind, message, reason }: PaymentError): HttpError {
+  const code = PAYMENT_CODE[kind]
+  if (kind === 'unreachable')
+    return new HttpError(503, message, { code, headers: { 'retry-after': String(RETRY_AFTER_S) } })
+  if (kind === 'unconfigured') return new HttpError(503, message, { code })
+  const text = kind === 'authentication' ? `${message} Pay through checkout, where you can do that.` : message
+  return new HttpError(PAYMENT_STATUS[kind], text, { code, ...(reason && { extra: { decline_code: reason } }) })
 }
 
 /** Column of a constraint violation, read from "Key (project_id)=(7) ..."; also of an index on lower(email). */

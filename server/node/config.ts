@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { OpenAiSettings } from '../ports/ai-openai'
 import type { S3Options } from '../ports/files-s3'
 import type { OidcSettings } from '../ports/oidc-client'
+import type { StripeSettings } from '../ports/payments-stripe'
+import { toStripe } from './config-payments'
 import { toAi, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
 
 export type Environment = Record<string, string | undefined>
@@ -38,6 +40,10 @@ export type Settings = {
   /** A language model. */
   ai: OpenAiSettings | null
   aiLimit: { max: number; windowMs: number }
+  /** Null: the local provider with its test cards. */
+  stripe: StripeSettings | null
+  /** What webhooks of the payment provider are signed with. */
+  paymentsWebhookSecret: string | null
   /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them. */
   trustProxy: boolean
   logLevel: string
@@ -128,6 +134,8 @@ export function toSettings(env: Environment): Settings {
       max: toWhole(env, 'AI_LIMIT_CALLS', 30),
       windowMs: toWhole(env, 'AI_LIMIT_WINDOW_MINUTES', 15) * MINUTE_MS,
     },
+    stripe: toStripe(env),
+    paymentsWebhookSecret: env.PAYMENTS_WEBHOOK_SECRET || null,
     trustProxy: toChoice(env, 'TRUST_PROXY', ['on', 'off'], 'off') === 'on',
     logLevel: env.LOG_LEVEL || 'info',
     limits: {

@@ -16,6 +16,7 @@ import { openPostgres } from '../db/postgres'
 import { DEMO_PASSWORD, USERS } from '../db/seed-content'
 import { cleanUp } from '../housekeeping'
 import { openNews } from '../news'
+import { passPaymentTime } from '../payments-clock'
 import { openAi } from '../ports/ai-openai'
 import { googleCalendar } from '../ports/calendar-google'
 import { siteverifyCaptcha } from '../ports/captcha'
@@ -29,6 +30,8 @@ import { smtpTransport } from '../ports/mail-smtp'
 import { oidcProvider } from '../ports/oidc-client'
 import { nodeOutbound } from '../ports/outbound-node'
 import { argon2Passwords } from '../ports/passwords'
+import { localPayments } from '../ports/payments-local'
+import { stripePayments } from '../ports/payments-stripe'
 import { hasAdmin } from '../register'
 import { seedWhenEmpty } from '../seed-when-empty'
 import { type Environment, readJwtSecret, readSetupToken, type Settings, toSettings } from './config'
@@ -83,6 +86,9 @@ async function compose(
   const postman = settings.smtp && openPostman({ db, clock, logger, transport: smtpTransport(settings.smtp) })
   const outbound = nodeOutbound({ allowedHosts: settings.outboundAllow })
   const news = openNews(db)
+  const payments = settings.stripe
+    ? stripePayments(settings.stripe)
+    : localPayments({ clock, webhookSecret: settings.paymentsWebhookSecret })
   const app = createApp({
     db,
     clock,
@@ -94,6 +100,7 @@ async function compose(
     news,
     outbound,
     social: Object.fromEntries(Object.entries(settings.social).map(([name, one]) => [name, oidcProvider(one)])),
+    payments,
     captcha: settings.captcha && siteverifyCaptcha(settings.captcha, outbound),
     ai: settings.ai && openAi(settings.ai, doorTo(settings.ai.baseUrl)),
     calendar: googleCalendar(settings.calendarEndpoint, doorTo(settings.calendarEndpoint)),
@@ -127,7 +134,8 @@ async function compose(
     if (removed > 0) logger.info({ removed }, 'files without a record removed')
   }
   const tidy = () =>
-    cleanUp(db, clock.now())
+    passPaymentTime({ db, payments, clock })
+      .then(() => cleanUp(db, clock.now()))
       .then(() => sweepDaily())
       .catch((err: unknown) => logger.error({ err }, 'clean-up failed'))
   void tidy()
@@ -142,6 +150,8 @@ async function compose(
     const accounts = USERS.slice(0, SHOWN_ACCOUNTS).map(({ email, role }) => `  ${email} (${role})`)
     say(`Demo accounts, password ${DEMO_PASSWORD}:\n${accounts.join('\n')}`)
   }
+  if (settings.isProduction && payments.setup.provider === 'local')
+    say('Payments are a test: every test card buys. Set STRIPE_SECRET_KEY to take money.')
   if (!(await hasAdmin(db))) say(`There is no administrator yet. Register one with this setup token: ${setupToken}`)
 
   return {

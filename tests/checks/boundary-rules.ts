@@ -128,6 +128,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'file-type',
       'papaparse',
       'sanitize-html',
+      'stripe',
       'swagger-ui-dist',
       'uqr',
       'vite',

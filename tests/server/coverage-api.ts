@@ -19,6 +19,7 @@ const AREAS = {
   joins: () => import('../../src/api/joins'),
   magicLogin: () => import('../../src/api/magic-login'),
   mailbox: () => import('../../src/api/mailbox'),
+  payments: () => import('../../src/api/payments'),
   preference: () => import('../../src/api/preference'),
   records: () => import('../../src/api/records'),
   rest: () => import('../../src/api/rest'),

@@ -22,12 +22,14 @@ import { sharpImages } from '../../server/ports/images-sharp'
 import { mailboxMail } from '../../server/ports/mail-mailbox'
 import { nodeOutbound } from '../../server/ports/outbound-node'
 import { argon2Passwords } from '../../server/ports/passwords'
+import { localPayments } from '../../server/ports/payments-local'
 import { openTestPglite } from '../support/pglite'
 import { createTestDatabase, startPostgres, type TestPostgres } from '../support/postgres'
 
 export const PROJECT = 'holdfast'
 export const PASSWORD = 'a good password'
 const SECRET = 'test-secret'
+export const WEBHOOK_SECRET = 'whsec_test'
 const CHEAP = { memoryKib: 64, iterations: 1 }
 
 export type Backend = { name: 'PGlite' | 'PostgreSQL'; open: () => Promise<Database> }
@@ -136,7 +138,7 @@ let people = 0
 export async function makeApp(
   db: Database,
   changes: Partial<Config> = {},
-  ports: Partial<Pick<Deps, 'social' | 'captcha' | 'ai' | 'calendar'>> = {},
+  ports: Partial<Pick<Deps, 'social' | 'captcha' | 'ai' | 'calendar' | 'payments'>> = {},
 ): Promise<TestApp> {
   const time = { now: Date.parse('2026-03-01T10:00:00Z') }
   const logged: Record<string, unknown>[] = []
@@ -179,6 +181,7 @@ export async function makeApp(
     ai: null,
     // Nobody is there: who needs a calendar brings a stub.
     calendar: googleCalendar('http://127.0.0.1:9/calendar/v3', nodeOutbound()),
+    payments: localPayments({ clock, webhookSecret: WEBHOOK_SECRET }),
     ...ports,
     docsAssets,
     config: {

@@ -81,6 +81,7 @@ export const priceTable = defineTable('price', 'name', [
       { value: 'metered', label: 'Metered' },
     ],
   },
+  { name: 'trial_days', label: 'Trial', kind: 'number', integer: true, unit: 'days', readOnly: true },
   ACTIVE,
 ])
 
@@ -100,8 +101,12 @@ export const subscriptionTable = defineTable('subscription', 'provider_id', [
       { value: 'unpaid', label: 'Unpaid', colour: 'red' },
       { value: 'canceled', label: 'Canceled', colour: 'gray' },
       { value: 'incomplete', label: 'Incomplete', colour: 'yellow' },
+      { value: 'incomplete_expired', label: 'Never paid', colour: 'gray' },
+      { value: 'paused', label: 'Paused', colour: 'gray' },
     ],
   },
+  { name: 'quantity', label: 'Quantity', kind: 'number', integer: true, readOnly: true },
+  { name: 'trial_end', label: 'Trial ends', kind: 'dateTime', readOnly: true },
   { name: 'current_period_start', label: 'Period begins', kind: 'dateTime', readOnly: true },
   { name: 'current_period_end', label: 'Period ends', kind: 'dateTime', readOnly: true },
   { name: 'cancel_at_period_end', label: 'Ends with the period', kind: 'boolean', readOnly: true },
@@ -128,6 +133,7 @@ export const invoiceTable = defineTable('invoice', 'number', [
     ],
   },
   TOTAL,
+  { name: 'paid_cents', label: 'Paid amount', kind: 'money', currency: 'EUR', readOnly: true },
   CURRENCY,
   { name: 'url', label: 'Address', kind: 'text', readOnly: true },
   { name: 'issued_at', label: 'Issued', kind: 'dateTime', readOnly: true },
@@ -142,6 +148,7 @@ export const orderTable = defineTable('order', 'provider_id', [
   { name: 'booking_id', label: 'Booking', kind: 'reference', table: 'booking', readOnly: true },
   { name: 'quantity', label: 'Quantity', kind: 'number', integer: true, readOnly: true },
   TOTAL,
+  { name: 'refunded_cents', label: 'Refunded', kind: 'money', currency: 'EUR', readOnly: true },
   CURRENCY,
   {
     name: 'status',
@@ -156,6 +163,7 @@ export const orderTable = defineTable('order', 'provider_id', [
     ],
   },
   { name: 'ordered_at', label: 'Ordered', kind: 'dateTime', readOnly: true },
+  { name: 'payment_id', label: 'Payment', kind: 'text', readOnly: true },
   OWNER,
 ])
 

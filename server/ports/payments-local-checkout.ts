@@ -1,0 +1,106 @@
+/** Checkout and payment links of the local provider: what is bought, on which page, and what a payment there makes of it. */
+import { AMOUNT_MAX, subscribe } from './payments-local-billing'
+import {
+  attachCard,
+  cardsOf,
+  type Engine,
+  invalidRequest,
+  makeCard,
+  makeCustomer,
+  makeDefault,
+  require,
+  takePayment,
+} from './payments-local-engine'
+import { type LocalCheckout, type LocalPaymentLink, newId } from './payments-local-objects'
+
+const LIFETIME_S = 86_400
+
+export type NewCheckout = {
+  customer: string | null
+  price: string
+  quantity: number
+  successUrl: string
+  cancelUrl: string
+  /** Where the page is: gets the session's id. */
+  pageOf: (id: string) => string
+}
+
+export async function openCheckout(engine: Engine, given: NewCheckout): Promise<LocalCheckout> {
+  const price = await require(engine, 'price', given.price)
+  if (!price.active) throw invalidRequest('The price is not active')
+  if (given.customer !== null) await require(engine, 'customer', given.customer)
+  const total = price.recurring?.usage_type === 'metered' ? 0 : price.unit_amount * given.quantity
+  if (total > AMOUNT_MAX) throw invalidRequest('The amount is too large')
+  const [id, created] = [newId('cs_test'), engine.now()]
+  const checkout: LocalCheckout = {
+    ...({ id, object: 'checkout.session', created, metadata: {}, url: given.pageOf(id) } as const),
+    ...{ customer: given.customer, mode: price.recurring ? 'subscription' : 'payment', status: 'open' },
+    ...{
+      payment_status: 'unpaid',
+      amount_total: total,
+      currency: price.currency,
+      payment_intent: null,
+      subscription: null,
+    },
+    ...{ success_url: given.successUrl, cancel_url: given.cancelUrl, expires_at: created + LIFETIME_S },
+    line_items: {
+      ...({ object: 'list', has_more: false, url: `/v1/checkout/sessions/${id}/line_items` } as const),
+      data: [{ id: newId('li'), object: 'item', price, quantity: given.quantity }],
+    },
+  }
+  await engine.store.put(checkout)
+  return checkout
+}
+
+export const isOver = ({ status, expires_at }: LocalCheckout, now: number): boolean =>
+  status !== 'open' || expires_at <= now
+
+/** Pays with a new card. @throws PaymentError when it is declined or asks for the person: then the checkout stays open */
+export async function completeCheckout(
+  engine: Engine,
+  id: string,
+  given: { token: string; isProven: boolean; email: string | null },
+): Promise<LocalCheckout> {
+  const checkout = await require(engine, 'checkout.session', id)
+  if (isOver(checkout, engine.now())) throw invalidRequest('This checkout is over')
+  const [line] = checkout.line_items.data
+  if (!line) throw invalidRequest('There is nothing to pay for')
+  const customer = checkout.customer ?? (await makeCustomer(engine, { email: given.email, name: null })).id
+  const { id: card } = await attachCard(engine, (await makeCard(engine, given.token)).id, customer)
+  const done = { ...checkout, customer, status: 'complete', payment_status: 'paid', url: null } as const
+  if (checkout.mode === 'subscription') {
+    await makeDefault(engine, customer, card)
+    const subscription = await subscribe(engine, {
+      ...{ customer, price: line.price.id, quantity: line.quantity, isProven: given.isProven },
+      trialDays: line.price.recurring?.trial_period_days ?? null,
+    })
+    return keep(engine, { ...done, subscription: subscription.id })
+  }
+  const amount = checkout.amount_total ?? 0
+  const payment = { customer, card, amount, currency: line.price.currency, isProven: given.isProven }
+  const taken = amount === 0 ? undefined : await takePayment(engine, payment)
+  if (taken && 'refusal' in taken) throw taken.refusal
+  if ((await cardsOf(engine, customer)).length === 1) await makeDefault(engine, customer, card)
+  const intent = taken?.charge.payment_intent
+  return keep(engine, { ...done, payment_intent: typeof intent === 'string' ? intent : null })
+}
+
+async function keep({ store }: Engine, checkout: LocalCheckout): Promise<LocalCheckout> {
+  await store.put(checkout)
+  return checkout
+}
+
+export async function makePaymentLink(
+  engine: Engine,
+  priceId: string,
+  pageOf: (id: string) => string,
+): Promise<LocalPaymentLink> {
+  const price = await require(engine, 'price', priceId)
+  const id = newId('plink')
+  const link: LocalPaymentLink = {
+    ...({ id, object: 'payment_link', created: engine.now(), metadata: { price: price.id }, active: true } as const),
+    url: pageOf(id),
+  }
+  await engine.store.put(link)
+  return link
+}

@@ -1,0 +1,275 @@
+/**
+ * Stripe's shapes of the things we mirror, as far as we read them, and the way from there to states. The local provider keeps its objects in
+ * these shapes too, so both adapters are read by the same lines.
+ */
+import * as z from 'zod/mini'
+import {
+  type CardState,
+  type ChargeState,
+  type CheckoutState,
+  type CustomerState,
+  type InvoiceState,
+  PaymentError,
+  type PaymentEvent,
+  type PaymentLinkState,
+  type PriceState,
+  type ProductState,
+  type SubscriptionState,
+  type SubscriptionStatus,
+  type Touched,
+  type Unit,
+} from './payments'
+
+/** Another object, by its id or in full. */
+type Ref = string | { id: string } | null | undefined
+
+export type ProductShape = {
+  id: string
+  name: string
+  description: string | null
+  images: string[]
+  active: boolean
+}
+export type PriceShape = {
+  id: string
+  product: string | { id: string }
+  nickname: string | null
+  unit_amount: number | null
+  currency: string
+  active: boolean
+  recurring: {
+    interval: string
+    interval_count: number
+    usage_type: string
+    trial_period_days?: number | null
+  } | null
+}
+export type CustomerShape = {
+  id: string
+  deleted?: unknown
+  email?: string | null
+  name?: string | null
+  invoice_settings?: { default_payment_method: Ref } | null
+}
+export type CardShape = {
+  id: string
+  card?: { brand: string; last4: string; exp_month: number; exp_year: number } | undefined
+}
+export type SubscriptionShape = {
+  id: string
+  customer: string | { id: string }
+  status: string
+  cancel_at_period_end: boolean
+  canceled_at: number | null
+  trial_end: number | null
+  metadata: Record<string, string>
+  items: {
+    data: Array<{
+      price: { id: string }
+      quantity?: number | undefined
+      current_period_start: number
+      current_period_end: number
+    }>
+  }
+}
+export type InvoiceShape = {
+  id?: string
+  number: string | null
+  customer?: Ref
+  status: string | null
+  total: number
+  amount_paid: number
+  currency: string
+  created: number
+  hosted_invoice_url?: string | null
+  parent: { subscription_details: { subscription: Ref } | null } | null
+  status_transitions: { finalized_at: number | null; paid_at: number | null }
+}
+export type ChargeShape = {
+  id: string
+  payment_intent: Ref
+  amount: number
+  amount_refunded: number
+  currency: string
+  status: string
+  failure_message: string | null
+  created: number
+  payment_method_details: { card?: { brand: string | null; last4: string | null } | null } | null
+}
+export type CheckoutShape = {
+  id: string
+  url: string | null
+  customer: Ref
+  mode: string
+  status: string | null
+  payment_status: string
+  amount_total: number | null
+  currency: string | null
+  payment_intent: Ref
+  subscription: Ref
+  created: number
+  metadata: Record<string, string> | null
+  line_items?: { data: Array<{ price: { id: string } | null; quantity: number | null }> } | undefined
+}
+export type PaymentLinkShape = {
+  id: string
+  url: string
+  active: boolean
+  metadata: Record<string, string>
+}
+const eventSchema = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  data: z.looseObject({ object: z.record(z.string(), z.unknown()) }),
+})
+
+function parseEvent(body: string): z.infer<typeof eventSchema> {
+  try {
+    return eventSchema.parse(JSON.parse(body))
+  } catch (cause) {
+    throw new PaymentError('invalid', 'This is no event of the payment provider', { cause })
+  }
+}
+
+export const idOf = (ref: Ref): string | null => (typeof ref === 'string' ? ref : (ref?.id ?? null))
+const moment = (seconds: number): number => seconds * 1000
+const momentOrNull = (seconds: number | null): number | null => (seconds === null ? null : moment(seconds))
+
+/** One of those we know. A value that came up after this was written is a failure to look at, not a guess. */
+function known<T extends string>(value: string | null, values: readonly T[]): T {
+  const found = values.find((one) => one === value)
+  if (found === undefined)
+    throw new PaymentError('invalid', `The payment provider said "${value}", which is not known here`)
+  return found
+}
+
+const UNITS: readonly Unit[] = ['day', 'week', 'month', 'year']
+const SUBSCRIPTION_STATUSES: readonly SubscriptionStatus[] = [
+  ...(['trialing', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'incomplete_expired', 'paused'] as const),
+]
+const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
+
+export const toProduct = ({ id, name, description, images, active }: ProductShape): ProductState => ({
+  ...{ id, name, description, image: images[0] ?? null, active },
+})
+
+export const toPrice = ({ recurring, ...price }: PriceShape): PriceState => ({
+  id: price.id,
+  product: idOf(price.product) ?? '',
+  name: price.nickname,
+  amount: price.unit_amount ?? 0,
+  currency: price.currency.toUpperCase(),
+  active: price.active,
+  recurring: recurring && {
+    unit: known(recurring.interval, UNITS),
+    count: recurring.interval_count,
+    usage: recurring.usage_type === 'metered' ? 'metered' : 'licensed',
+    trialDays: recurring.trial_period_days ?? null,
+  },
+})
+
+export const toCustomer = ({ id, email, name, invoice_settings, deleted }: CustomerShape): CustomerState => ({
+  ...{ id, email: email ?? null, name: name ?? null, isDeleted: deleted === true },
+  defaultCard: idOf(invoice_settings?.default_payment_method),
+})
+
+/** Undefined for what is no card. */
+export const toCard = ({ id, card }: CardShape): CardState | undefined =>
+  card && { id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+
+export function toSubscription(shape: SubscriptionShape): SubscriptionState {
+  const [first] = shape.items.data
+  return {
+    id: shape.id,
+    customer: idOf(shape.customer) ?? '',
+    price: first?.price.id ?? '',
+    quantity: first?.quantity ?? 1,
+    status: known(shape.status, SUBSCRIPTION_STATUSES),
+    periodStart: first ? moment(first.current_period_start) : null,
+    periodEnd: first ? moment(first.current_period_end) : null,
+    trialEnd: momentOrNull(shape.trial_end),
+    cancelAtPeriodEnd: shape.cancel_at_period_end,
+    canceledAt: momentOrNull(shape.canceled_at),
+    request: shape.metadata.request ?? null,
+  }
+}
+
+export const toInvoice = (shape: InvoiceShape): InvoiceState => ({
+  id: shape.id ?? '',
+  number: shape.number,
+  customer: idOf(shape.customer) ?? '',
+  subscription: idOf(shape.parent?.subscription_details?.subscription),
+  status: known(shape.status, INVOICE_STATUSES),
+  total: shape.total,
+  paid: shape.amount_paid,
+  currency: shape.currency.toUpperCase(),
+  url: shape.hosted_invoice_url ?? null,
+  issuedAt: moment(shape.status_transitions.finalized_at ?? shape.created),
+  paidAt: momentOrNull(shape.status_transitions.paid_at),
+})
+
+export function toCharge(shape: ChargeShape): ChargeState {
+  const card = shape.payment_method_details?.card
+  return {
+    id: shape.id,
+    payment: idOf(shape.payment_intent),
+    amount: shape.amount,
+    refunded: shape.amount_refunded,
+    currency: shape.currency.toUpperCase(),
+    status: known(shape.status, ['succeeded', 'pending', 'failed'] as const),
+    failure: shape.failure_message,
+    card: card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '0000' } : null,
+    createdAt: moment(shape.created),
+  }
+}
+
+export function toCheckout(shape: CheckoutShape): CheckoutState {
+  const [line] = shape.line_items?.data ?? []
+  return {
+    id: shape.id,
+    url: shape.url,
+    customer: idOf(shape.customer),
+    mode: known(shape.mode, ['payment', 'subscription'] as const),
+    status: known(shape.status, ['open', 'complete', 'expired'] as const),
+    isPaid: shape.payment_status !== 'unpaid',
+    price: line?.price?.id ?? shape.metadata?.price ?? null,
+    quantity: line?.quantity ?? 1,
+    total: shape.amount_total ?? 0,
+    currency: (shape.currency ?? '').toUpperCase(),
+    payment: idOf(shape.payment_intent),
+    subscription: idOf(shape.subscription),
+    createdAt: moment(shape.created),
+  }
+}
+
+export const toPaymentLink = ({ id, url, metadata, active }: PaymentLinkShape): PaymentLinkState => ({
+  ...{ id, url, active, price: metadata.price ?? null },
+})
+
+const KINDS: Readonly<Record<string, Touched['kind']>> = {
+  product: 'product',
+  price: 'price',
+  customer: 'customer',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  'checkout.session': 'checkout',
+}
+
+/**
+ * An event is a reason to look, not a message to believe: only what it is about is read from it.
+ * @throws PaymentError for what is no event
+ */
+export function toEvent(body: string): PaymentEvent {
+  const { id, type, data } = parseEvent(body)
+  const { object } = data
+  const text = (name: string) => (typeof object[name] === 'string' ? (object[name] as string) : undefined)
+  const kind = Object.hasOwn(KINDS, String(object.object)) ? KINDS[String(object.object)] : undefined
+  const about = (of: Touched['kind'] | undefined, name: string): Touched | undefined => {
+    const found = text(name)
+    const customer = text('customer')
+    return of && found !== undefined ? { kind: of, id: found, ...(customer && { customer }) } : undefined
+  }
+  if (object.object === 'payment_method') return { id, type, about: about('customer', 'customer') }
+  if (object.object === 'charge') return { id, type, about: about('payment', 'payment_intent') }
+  return { id, type, about: about(kind, 'id') }
+}

@@ -1,0 +1,334 @@
+/**
+ * Stripe as the payment provider, through its own SDK, which is loaded when it is first needed. Every request that changes something carries an
+ * Idempotency-Key made of ours, so a repeat gets Stripe's first answer, also from another process after a crash.
+ */
+import type { Stripe } from 'stripe'
+import {
+  type CardState,
+  PaymentError,
+  type Payments,
+  type PriceState,
+  type Slice,
+  type SliceOptions,
+  type Under,
+} from './payments'
+import {
+  idOf,
+  toCard,
+  toCharge,
+  toCheckout,
+  toCustomer,
+  toEvent,
+  toInvoice,
+  toPaymentLink,
+  toPrice,
+  toProduct,
+  toSubscription,
+} from './payments-shapes'
+import { verifySignature } from './payments-signature'
+
+export type StripeSettings = {
+  secretKey: string
+  /** For the browser; null: only checkout pages take new cards. */
+  publishableKey: string | null
+  webhookSecret: string | null
+  /** Another address than Stripe's: a stand-in. */
+  apiBase: string | null
+}
+
+const TIMEOUT_MS = 20_000
+const RETRIES = 2
+/** More than a person has of anything. */
+const MANY = 100
+
+const OVER: readonly string[] = ['canceled', 'incomplete_expired']
+
+async function open({ secretKey, apiBase }: StripeSettings): Promise<Stripe> {
+  const { Stripe: Client } = await import('stripe')
+  const base = apiBase === null ? undefined : new URL(apiBase)
+  return new Client(secretKey, {
+    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false },
+    ...(base && {
+      ...{ host: base.hostname, port: base.port || (base.protocol === 'https:' ? 443 : 80) },
+      protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  })
+}
+
+const NEEDS_PERSON: readonly string[] = ['authentication_required', 'subscription_payment_intent_requires_action']
+
+/** What Stripe refused or failed at, in our words. Its own words are shown for what concerns the person's card or request. */
+function toPaymentError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('type' in error)) return error
+  const { type, code, decline_code: reason } = error as { type: unknown; code?: string; decline_code?: string }
+  const make = (kind: PaymentError['kind'], message: string = error.message) =>
+    new PaymentError(kind, message, { cause: error, ...(reason && { reason }) })
+  switch (type) {
+    case 'StripeCardError':
+      return make([code, reason].some((one) => one && NEEDS_PERSON.includes(one)) ? 'authentication' : 'declined')
+    case 'StripeInvalidRequestError':
+      return make(code === 'resource_missing' ? 'missing' : 'invalid')
+    case 'StripeAuthenticationError':
+    case 'StripePermissionError':
+      return make('unconfigured', 'Payments are not configured: Stripe refused STRIPE_SECRET_KEY')
+    case 'StripeConnectionError':
+    case 'StripeRateLimitError':
+    case 'StripeAPIError':
+    case 'StripeIdempotencyError':
+      return make('unreachable', 'The payment provider does not answer')
+    default:
+      return error
+  }
+}
+
+async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof PaymentError && error.kind === 'missing') return undefined
+    throw error
+  }
+}
+
+/** Stripe lists its products also when they are gone, as this. */
+const isGone = (object: object): boolean => 'deleted' in object && object.deleted === true
+
+const page = ({ limit, after, customer }: SliceOptions) => ({
+  limit,
+  ...(after !== undefined && { starting_after: after }),
+  ...(customer !== undefined && { customer }),
+})
+const sliceOf = <From, To>(
+  { data, has_more }: { data: From[]; has_more: boolean },
+  to: (one: From) => To,
+): Slice<To> => ({
+  ...{ list: data.map(to), hasMore: has_more },
+})
+
+export function stripePayments(settings: StripeSettings): Payments {
+  let opened: Promise<Stripe> | undefined
+
+  async function ask<T>(run: (stripe: Stripe) => Promise<T>): Promise<T> {
+    opened ??= open(settings)
+    try {
+      return await run(await opened)
+    } catch (error) {
+      throw toPaymentError(error)
+    }
+  }
+  /** One request of a call that may need several. */
+  const once = ({ key }: Under, step: string) => ({ idempotencyKey: `${key}:${step}` })
+
+  async function recurringOf(recurring: PriceState['recurring'], name: string, under: Under) {
+    if (!recurring) return {}
+    const { unit, count, usage, trialDays } = recurring
+    const base = {
+      interval: unit,
+      interval_count: count,
+      usage_type: usage,
+      ...(trialDays && { trial_period_days: trialDays }),
+    }
+    if (usage === 'licensed') return { recurring: base }
+    // Usage is counted by a meter, one for each price; the same at every attempt.
+    const event_name = `holdfast_${under.key.replace(/\W/g, '').slice(0, 64)}`
+    const meter = await ask((stripe) =>
+      stripe.billing.meters.create(
+        {
+          ...{ display_name: name, event_name, default_aggregation: { formula: 'sum' } },
+          customer_mapping: { type: 'by_id', event_payload_key: 'stripe_customer_id' },
+          value_settings: { event_payload_key: 'value' },
+        },
+        once(under, 'meter'),
+      ),
+    )
+    return { recurring: { ...base, meter: meter.id }, metadata: { meter_event: meter.event_name } }
+  }
+
+  const cardsOf = async (customer: string): Promise<CardState[]> => {
+    const { data } = await ask((stripe) => stripe.customers.listPaymentMethods(customer, { type: 'card', limit: MANY }))
+    return data.flatMap((method) => toCard(method) ?? [])
+  }
+
+  async function refundedOf(payment: string): Promise<number> {
+    const intent = await ask((stripe) => stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }))
+    const charge = intent.latest_charge
+    return typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0
+  }
+
+  return {
+    setup: { provider: 'stripe', publishableKey: settings.publishableKey, testCards: [] },
+
+    async createProduct({ name, description, image }, under) {
+      const given = { name, ...(description && { description }), ...(image && { images: [image] }) }
+      return toProduct(await ask((stripe) => stripe.products.create(given, once(under, 'product'))))
+    },
+    async updateProduct(id, { description, image, ...given }, under) {
+      const params = {
+        ...given,
+        ...(description !== undefined && { description: description ?? '' }),
+        ...(image !== undefined && { images: image === null ? ('' as const) : [image] }),
+      }
+      return toProduct(await ask((stripe) => stripe.products.update(id, params, once(under, 'product'))))
+    },
+    async createPrice({ product, name, amount, currency, recurring }, under) {
+      const rhythm = await recurringOf(recurring, name ?? 'Usage', under)
+      const given = {
+        product,
+        unit_amount: amount,
+        currency: currency.toLowerCase(),
+        ...(name && { nickname: name }),
+        ...rhythm,
+      }
+      return toPrice(await ask((stripe) => stripe.prices.create(given, once(under, 'price'))))
+    },
+    async updatePrice(id, { name, active }, under) {
+      const given = { ...(name !== undefined && { nickname: name ?? '' }), ...(active !== undefined && { active }) }
+      return toPrice(await ask((stripe) => stripe.prices.update(id, given, once(under, 'price'))))
+    },
+
+    async createPaymentLink({ id, recurring }, _origin, under) {
+      const line_items = [{ price: id, ...(recurring?.usage !== 'metered' && { quantity: 1 }) }]
+      const given = {
+        ...{ line_items: line_items as [{ price: string; quantity: number }], metadata: { price: id } },
+        ...(recurring ? {} : { customer_creation: 'always' as const }),
+      }
+      return toPaymentLink(await ask((stripe) => stripe.paymentLinks.create(given, once(under, 'link'))))
+    },
+    listPaymentLinks: async (_db, { limit, after }) =>
+      sliceOf(await ask((stripe) => stripe.paymentLinks.list(page({ limit, ...(after && { after }) }))), toPaymentLink),
+    async createCheckout({ customer, price, quantity, successUrl, cancelUrl }, _origin, under) {
+      const given = {
+        ...{ mode: price.recurring ? ('subscription' as const) : ('payment' as const), customer },
+        line_items: [{ price: price.id, ...(price.recurring?.usage !== 'metered' && { quantity }) }],
+        ...{ success_url: successUrl, cancel_url: cancelUrl, metadata: { price: price.id } },
+        ...(price.recurring?.trialDays && { subscription_data: { trial_period_days: price.recurring.trialDays } }),
+      }
+      return toCheckout(await ask((stripe) => stripe.checkout.sessions.create(given, once(under, 'checkout'))))
+    },
+
+    createCustomer: async ({ email, name }, under) =>
+      toCustomer(
+        await ask((stripe) => stripe.customers.create({ email, ...(name && { name }) }, once(under, 'customer'))),
+      ),
+    async addCard(customer, sourceToken, under) {
+      const isMethod = sourceToken.startsWith('pm_')
+      const id = isMethod
+        ? sourceToken
+        : (
+            await ask((stripe) =>
+              stripe.paymentMethods.create({ type: 'card', card: { token: sourceToken } }, once(under, 'method')),
+            )
+          ).id
+      const method = await ask((stripe) => stripe.paymentMethods.attach(id, { customer }, once(under, 'attach')))
+      const card = toCard(method)
+      if (!card) throw new PaymentError('invalid', 'This is no card')
+      const owner = toCustomer(await ask((stripe) => stripe.customers.retrieve(customer)))
+      if (owner.defaultCard === null) await this.setDefaultCard(customer, card.id, under)
+      return card
+    },
+    async setDefaultCard(customer, card, under) {
+      const given = { invoice_settings: { default_payment_method: card } }
+      await ask((stripe) => stripe.customers.update(customer, given, once(under, `default:${card}`)))
+    },
+    async removeCard(customer, card, under) {
+      const method = await ask((stripe) => stripe.paymentMethods.retrieve(card))
+      if (idOf(method.customer) !== customer) throw new PaymentError('missing', `No such payment_method: ${card}`)
+      await ask((stripe) => stripe.paymentMethods.detach(card, {}, once(under, 'detach')))
+    },
+
+    async liveSubscriptions(customer) {
+      const { data } = await ask((stripe) => stripe.subscriptions.list({ customer, limit: MANY }))
+      return data.map(toSubscription).filter(({ status }) => !OVER.includes(status))
+    },
+    async subscribe({ customer, price, quantity }, under) {
+      const given = {
+        customer,
+        items: [{ price: price.id, ...(price.recurring?.usage !== 'metered' && { quantity }) }],
+        // A first payment that fails leaves no half of a subscription.
+        payment_behavior: 'error_if_incomplete' as const,
+        metadata: { request: under.key },
+        ...(price.recurring?.trialDays && { trial_period_days: price.recurring.trialDays }),
+      }
+      return toSubscription(await ask((stripe) => stripe.subscriptions.create(given, once(under, 'subscribe'))))
+    },
+    async changePlan(id, price, under) {
+      const found = await ask((stripe) => stripe.subscriptions.retrieve(id))
+      const [item] = found.items.data
+      if (!item) throw new PaymentError('invalid', 'The subscription has no plan')
+      const isMetered = price.recurring?.usage === 'metered'
+      const given = {
+        items: [{ id: item.id, price: price.id, ...(!isMetered && { quantity: item.quantity ?? 1 }) }],
+        ...{ proration_behavior: 'always_invoice' as const, payment_behavior: 'error_if_incomplete' as const },
+        cancel_at_period_end: false,
+      }
+      return toSubscription(await ask((stripe) => stripe.subscriptions.update(id, given, once(under, 'plan'))))
+    },
+    cancel: async (id, at, under) =>
+      toSubscription(
+        await ask((stripe) =>
+          at === 'now'
+            ? stripe.subscriptions.cancel(id, { invoice_now: true, prorate: false }, once(under, 'cancel'))
+            : stripe.subscriptions.update(id, { cancel_at_period_end: true }, once(under, 'cancel-later')),
+        ),
+      ),
+    async recordUsage({ customer, price, quantity }, under) {
+      const { metadata } = await ask((stripe) => stripe.prices.retrieve(price))
+      if (!metadata.meter_event) throw new PaymentError('invalid', 'This price has no meter')
+      const given = {
+        ...{ event_name: metadata.meter_event, identifier: under.key.slice(0, 100) },
+        payload: { stripe_customer_id: customer, value: String(quantity) },
+      }
+      await ask((stripe) => stripe.billing.meterEvents.create(given, once(under, 'usage')))
+    },
+    async refund(payment, amount, under) {
+      const given = { payment_intent: payment, ...(amount !== undefined && { amount }) }
+      await ask((stripe) => stripe.refunds.create(given, once(under, 'refund')))
+      return { refunded: await refundedOf(payment) }
+    },
+
+    async product(id) {
+      const found = await orUndefined(ask((stripe) => stripe.products.retrieve(id)))
+      return found && !isGone(found) ? toProduct(found) : undefined
+    },
+    async price(id) {
+      const found = await orUndefined(ask((stripe) => stripe.prices.retrieve(id)))
+      return found && !isGone(found) ? toPrice(found) : undefined
+    },
+    async customer(id) {
+      const found = await orUndefined(ask((stripe) => stripe.customers.retrieve(id)))
+      return found && toCustomer(found)
+    },
+    cards: (customer) => cardsOf(customer),
+    async subscription(id) {
+      const found = await orUndefined(ask((stripe) => stripe.subscriptions.retrieve(id)))
+      return found && toSubscription(found)
+    },
+    async invoice(id) {
+      const found = await orUndefined(ask((stripe) => stripe.invoices.retrieve(id)))
+      return found && !isGone(found) ? toInvoice(found) : undefined
+    },
+    async checkout(id) {
+      const found = await orUndefined(
+        ask((stripe) => stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })),
+      )
+      return found && toCheckout(found)
+    },
+    refundedOf: (payment) => refundedOf(payment),
+    listInvoices: async (_db, { subscription, ...options }) =>
+      sliceOf(
+        await ask((stripe) =>
+          stripe.invoices.list({ ...page(options), ...(subscription !== undefined && { subscription }) }),
+        ),
+        toInvoice,
+      ),
+    listCharges: async (_db, options) => sliceOf(await ask((stripe) => stripe.charges.list(page(options))), toCharge),
+
+    async readEvent(body, signature, now) {
+      await verifySignature({ body, signature, secret: settings.webhookSecret, now })
+      return toEvent(body)
+    },
+    nextDue: async () => undefined,
+    passTime: async () => [],
+    pages: null,
+  }
+}

@@ -1,0 +1,252 @@
+/** What is sold: products, prices and payment links. Administrators change them; the provider knows first, the tables follow. */
+import {
+  paymentLinkCreateSchema,
+  paymentLinkSchema,
+  paymentLinksSchema,
+  paymentModelSchema,
+  paymentsSetupSchema,
+  priceCreateSchema,
+  priceUpdateSchema,
+  productCreateSchema,
+  productUpdateSchema,
+} from '#shared/contract/payments'
+import { createdSchema, listSchema, modelSchema } from '#shared/contract/records'
+import { LIST_SIZE } from '#shared/limits'
+import type { Table } from '#shared/resources/field'
+import { priceTable, productTable } from '#shared/resources/payments'
+import { ADMIN_ROLES, ROLES } from '#shared/roles'
+import { type Call, parseBody, readWhole, toRecordId } from '../call'
+import type { Ctx, Deps } from '../context'
+import { invalid, notFound } from '../errors'
+import { countRefusals, PRICE_NOT_FOUND, requirePrice, rowById, rowByProviderId, work } from '../payments'
+import { lockFor, refresh } from '../payments-mirror'
+import type { NewPrice, PaymentLinkState } from '../ports/payments'
+import { publicOrigin } from '../public-origin'
+import { etagOf } from '../record-checks'
+import { listRecords } from '../record-reads'
+
+export const STRIPE = '/v1/api/:project/:role/lambda/stripe'
+export const PAGE_PARAMETERS = ['page', 'limit'] as const
+export const SLICE_PARAMETERS = ['limit', 'after'] as const
+const LIMIT_MAX = 100
+const PRODUCT_NOT_FOUND = 'Product not found'
+
+/** A page of mirrored rows, newest first. @param owner rows of this person alone, whatever the actor may read */
+export async function listMirrored(c: Ctx, table: Table, owner?: number): Promise<Response> {
+  const filters = owner === undefined ? [] : [{ field: 'user_id', operator: 'eq' as const, value: String(owner) }]
+  const query = {
+    ...{ filters, groups: [], order: [], join: [], include: [], exclude: [], count: 'exact' as const },
+    ...{ page: readWhole(c, 'page', 1), size: readWhole(c, 'limit', LIST_SIZE, LIMIT_MAX) },
+  }
+  return c.json({ error: false, ...(await listRecords({ db: c.get('db'), actor: c.get('actor'), table }, query)) })
+}
+
+/** Limit and cursor of a list that comes from the provider itself. */
+export function readSlice(c: Ctx): { limit: number; after?: string } {
+  const after = c.req.query('after')
+  return { limit: readWhole(c, 'limit', LIST_SIZE, LIMIT_MAX), ...(after && { after }) }
+}
+
+export function paymentCatalogueCalls(deps: Deps): Call[] {
+  const { payments, config } = deps
+
+  const readOne = (table: Table, missing: string) => async (c: Ctx) => {
+    const model = await rowById(c.get('db'), table, toRecordId(c.req.param('id')))
+    if (!model) throw notFound(missing)
+    return c.json({ error: false, model }, 200, { etag: etagOf(model) })
+  }
+
+  async function createProduct(c: Ctx) {
+    const { name, description = null, image = null } = parseBody(c, productCreateSchema)
+    const given = await work(c, deps)
+    const { id } = await payments.createProduct(
+      { name, description: description || null, image },
+      given.under('product'),
+    )
+    await refresh(given.mirror, { kind: 'product', id })
+    const model = await rowByProviderId(given.tx, productTable, id)
+    return c.json({ error: false, model, data: model.id, message: 'Product created successfully' }, 201)
+  }
+
+  async function updateProduct(c: Ctx) {
+    const { name, description, image, active } = parseBody(c, productUpdateSchema)
+    const given = await work(c, deps)
+    const row = await rowById(given.tx, productTable, toRecordId(c.req.param('id')))
+    if (!row) throw notFound(PRODUCT_NOT_FOUND)
+    const id = String(row.provider_id)
+    await lockFor(given.tx, id)
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description: description || null }),
+      ...(image !== undefined && { image }),
+      ...(active !== undefined && { active }),
+    }
+    await payments.updateProduct(id, changes, given.under('product'))
+    await refresh(given.mirror, { kind: 'product', id })
+    const model = await rowByProviderId(given.tx, productTable, id)
+    return c.json({ error: false, model, message: 'Product updated successfully' })
+  }
+
+  async function createPrice(c: Ctx) {
+    const { product_id, name = null, amount_cents, currency, ...rest } = parseBody(c, priceCreateSchema)
+    const recurring = toRecurring(rest)
+    if (!Intl.supportedValuesOf('currency').includes(currency)) throw invalid({ currency: 'There is no such currency' })
+    const given = await work(c, deps)
+    const product = await rowById(given.tx, productTable, product_id)
+    if (!product) throw invalid({ product_id: PRODUCT_NOT_FOUND })
+    if (!product.active) throw invalid({ product_id: 'This product is not offered any more' })
+    const price = { product: String(product.provider_id), name, amount: amount_cents, currency, recurring }
+    const { id } = await payments.createPrice(price, given.under('price'))
+    await refresh(given.mirror, { kind: 'price', id })
+    const model = await rowByProviderId(given.tx, priceTable, id)
+    return c.json({ error: false, model, data: model.id, message: 'Price created successfully' }, 201)
+  }
+
+  async function updatePrice(c: Ctx) {
+    const { name, active } = parseBody(c, priceUpdateSchema)
+    const given = await work(c, deps)
+    const row = await rowById(given.tx, priceTable, toRecordId(c.req.param('id')))
+    if (!row) throw notFound(PRICE_NOT_FOUND)
+    const id = String(row.provider_id)
+    await lockFor(given.tx, id)
+    const changes = { ...(name !== undefined && { name }), ...(active !== undefined && { active }) }
+    await payments.updatePrice(id, changes, given.under('price'))
+    await refresh(given.mirror, { kind: 'price', id })
+    const model = await rowByProviderId(given.tx, priceTable, id)
+    return c.json({ error: false, model, message: 'Price updated successfully' })
+  }
+
+  async function withPriceIds(c: Ctx, links: readonly PaymentLinkState[]) {
+    const rows = await c
+      .get('db')
+      .query<{ id: number; provider_id: string }>(
+        'SELECT id, provider_id FROM price WHERE provider_id = any($1::text[])',
+        [links.flatMap(({ price }) => price ?? [])],
+      )
+    const ids = new Map(rows.map(({ id, provider_id }) => [provider_id, id]))
+    return links.map(({ id, url, active, price }) => ({ id, url, active, price_id: ids.get(price ?? '') ?? null }))
+  }
+
+  async function listLinks(c: Ctx) {
+    const { list, hasMore } = await payments.listPaymentLinks(c.get('db'), readSlice(c))
+    return c.json({ error: false, list: await withPriceIds(c, list), has_more: hasMore })
+  }
+
+  async function createLink(c: Ctx) {
+    const { price_id } = parseBody(c, paymentLinkCreateSchema)
+    const given = await work(c, deps)
+    const price = await requirePrice(given, price_id)
+    const link = await payments.createPaymentLink(price, publicOrigin(c, config), given.under('link'))
+    const [model] = await withPriceIds(c, [link])
+    return c.json({ error: false, model, message: 'Payment link created successfully' }, 201)
+  }
+
+  function setup(c: Ctx) {
+    const { provider, publishableKey, testCards } = payments.setup
+    return c.json({ error: false, provider, publishable_key: publishableKey, test_cards: testCards })
+  }
+
+  const ADMINS = { kind: 'write', roles: ADMIN_ROLES } as const
+  const EVERYBODY = { kind: 'read', roles: ROLES } as const
+  return [
+    {
+      ...{ method: 'GET', path: `${STRIPE}/config`, ...EVERYBODY },
+      summary: 'Which payment provider runs, and what its form in the browser needs',
+      answers: { 200: paymentsSetupSchema },
+      handle: setup,
+    },
+    {
+      ...{ method: 'POST', path: `${STRIPE}/products`, ...ADMINS },
+      summary: 'Add a product',
+      body: { json: productCreateSchema },
+      answers: { 201: createdSchema },
+      handle: createProduct,
+    },
+    {
+      ...{ method: 'GET', path: `${STRIPE}/products`, ...EVERYBODY },
+      summary: 'Products, newest first',
+      query: PAGE_PARAMETERS,
+      answers: { 200: listSchema },
+      handle: (c) => listMirrored(c, productTable),
+    },
+    {
+      ...{ method: 'GET', path: `${STRIPE}/products/:id`, ...EVERYBODY },
+      summary: 'One product',
+      answers: { 200: modelSchema },
+      handle: readOne(productTable, PRODUCT_NOT_FOUND),
+    },
+    {
+      ...{ method: 'PUT', path: `${STRIPE}/products/:id`, ...ADMINS },
+      summary: 'Change a product; one that is not active is not sold any more',
+      body: { json: productUpdateSchema },
+      answers: { 200: paymentModelSchema },
+      handle: updateProduct,
+    },
+    {
+      ...{ method: 'POST', path: `${STRIPE}/prices`, ...ADMINS },
+      summary: 'Add a price: paid once, or recurring by number or by metered usage',
+      body: { json: priceCreateSchema },
+      answers: { 201: createdSchema },
+      handle: createPrice,
+    },
+    {
+      ...{ method: 'GET', path: `${STRIPE}/prices`, ...EVERYBODY },
+      summary: 'Prices, newest first',
+      query: PAGE_PARAMETERS,
+      answers: { 200: listSchema },
+      handle: (c) => listMirrored(c, priceTable),
+    },
+    {
+      ...{ method: 'GET', path: `${STRIPE}/prices/:id`, ...EVERYBODY },
+      summary: 'One price',
+      answers: { 200: modelSchema },
+      handle: readOne(priceTable, PRICE_NOT_FOUND),
+    },
+    {
+      ...{ method: 'PUT', path: `${STRIPE}/prices/:id`, ...ADMINS },
+      summary: 'Rename a price or take it off sale; its amount never changes',
+      body: { json: priceUpdateSchema },
+      answers: { 200: paymentModelSchema },
+      handle: updatePrice,
+    },
+    {
+      ...{ method: 'GET', path: `${STRIPE}/paymentlinks`, kind: 'read', roles: ADMIN_ROLES },
+      summary: 'Payment links as the provider has them, newest first',
+      query: SLICE_PARAMETERS,
+      answers: { 200: paymentLinksSchema },
+      handle: listLinks,
+    },
+    {
+      ...{ method: 'POST', path: `${STRIPE}/paymentlinks`, ...ADMINS },
+      summary: 'Make an address where anybody can pay a price',
+      body: { json: paymentLinkCreateSchema },
+      answers: { 201: paymentLinkSchema },
+      handle: countRefusals(deps, createLink),
+    },
+  ]
+}
+
+type Rhythm = {
+  type: 'one_time' | 'recurring'
+  interval?: 'day' | 'week' | 'month' | 'year' | null | undefined
+  interval_count?: number | null | undefined
+  usage_type?: 'licensed' | 'metered' | null | undefined
+  trial_days?: number | null | undefined
+}
+
+/** Periods are three years at most. */
+const COUNT_MAX = { day: 365, week: 156, month: 36, year: 3 } as const
+
+function toRecurring({ type, interval, interval_count, usage_type, trial_days }: Rhythm): NewPrice['recurring'] {
+  if (type === 'one_time') {
+    const given = Object.entries({ interval, interval_count, usage_type, trial_days }).filter(([, one]) => one != null)
+    const validation = Object.fromEntries(given.map(([name]) => [name, 'Only a recurring price has this']))
+    if (given.length > 0) throw invalid(validation)
+    return null
+  }
+  if (!interval) throw invalid({ interval: 'interval is required for a recurring price' })
+  const count = interval_count ?? 1
+  if (count > COUNT_MAX[interval])
+    throw invalid({ interval_count: `At most ${COUNT_MAX[interval]} for the interval "${interval}"` })
+  return { unit: interval, count, usage: usage_type ?? 'licensed', trialDays: trial_days ?? null }
+}

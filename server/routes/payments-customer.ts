@@ -1,0 +1,346 @@
+/** What a signed-in person does about the own money: cards, the one subscription, checkout, invoices. Nobody reaches anybody else's. */
+import {
+  cardCreateSchema,
+  changePlanRequestSchema,
+  chargesSchema,
+  checkoutRequestSchema,
+  checkoutSchema,
+  customerCreateSchema,
+  paymentModelSchema,
+  registeredSubscribedSchema,
+  registerSubscribeRequestSchema,
+  setDefaultSchema,
+  subscribeRequestSchema,
+} from '#shared/contract/payments'
+import { createdSchema, listSchema, modelSchema } from '#shared/contract/records'
+import { cardTable, invoiceTable, orderTable, subscriptionTable } from '#shared/resources/payments'
+import { ROLES } from '#shared/roles'
+import { type Call, parseBody, toRecordId } from '../call'
+import { type Ctx, type Deps, GUEST } from '../context'
+import { knowsOrigin, sendVerification } from '../email-proof'
+import { HttpError, invalid, notFound } from '../errors'
+import { requireUserId } from '../middleware/session'
+import {
+  countRefusals,
+  ownCustomer,
+  requireAffordable,
+  requireCustomer,
+  requirePlan,
+  requirePrice,
+  requireUnsubscribed,
+  rowById,
+  rowByProviderId,
+  SUBSCRIBED,
+  SUBSCRIPTION_NOT_FOUND,
+  subscribe,
+  type Work,
+  work,
+  workOf,
+} from '../payments'
+import { lockFor, refresh } from '../payments-mirror'
+import { type ChargeState, PaymentError } from '../ports/payments'
+import { isAllowedUrl, publicOrigin } from '../public-origin'
+import { registerAccount } from '../register'
+import { digestOf } from '../secrets'
+import { answerSignedIn, countCall } from '../sign-in'
+import { cancelSubscription } from './payments-billing'
+import { listMirrored, PAGE_PARAMETERS, readSlice, SLICE_PARAMETERS, STRIPE } from './payments-catalogue'
+
+const CUSTOMER = `${STRIPE}/customer`
+const LIVE = `status NOT IN ('canceled', 'incomplete_expired')`
+
+const cardNotFound = () => notFound('Card not found')
+
+const toShownCharge = ({ id, amount, refunded, currency, status, failure, card, createdAt }: ChargeState) => ({
+  ...{ id, amount_cents: amount, refunded_cents: refunded, currency, status, failure, card },
+  created_at: new Date(createdAt).toISOString(),
+})
+
+/** A token that is none is the field's fault. */
+async function addCard({ payments, under, mirror }: Work, customer: string, sourceToken: string): Promise<string> {
+  try {
+    const { id } = await payments.addCard(customer, sourceToken, under('card'))
+    await refresh(mirror, { kind: 'customer', id: customer })
+    return id
+  } catch (error) {
+    const isToken = error instanceof PaymentError && (error.kind === 'invalid' || error.kind === 'missing')
+    throw isToken ? invalid({ sourceToken: error.message }) : error
+  }
+}
+
+export function paymentCustomerCalls(deps: Deps): Call[] {
+  const { payments, config, clock } = deps
+
+  async function createCustomer(c: Ctx) {
+    parseBody(c, customerCreateSchema)
+    const model = await requireCustomer(await work(c, deps), requireUserId(c))
+    return c.json({ error: false, model, data: model.id, message: 'Customer created successfully' }, 201)
+  }
+
+  async function readCustomer(c: Ctx) {
+    const model = await ownCustomer(c.get('db'), requireUserId(c))
+    if (!model) throw notFound('Customer not found')
+    return c.json({ error: false, model })
+  }
+
+  async function createCard(c: Ctx) {
+    const { sourceToken } = parseBody(c, cardCreateSchema)
+    const given = await work(c, deps)
+    const customer = await requireCustomer(given, requireUserId(c))
+    const id = await addCard(given, String(customer.provider_id), sourceToken)
+    const model = await rowByProviderId(given.tx, cardTable, id)
+    return c.json({ error: false, model, data: model.id, message: 'Customer card added successfully' }, 201)
+  }
+
+  /** The own card in the path, with its customer under lock. */
+  async function lockCard(c: Ctx, { tx }: Work) {
+    const owner = requireUserId(c)
+    const customer = await ownCustomer(tx, owner)
+    if (!customer) throw cardNotFound()
+    await lockFor(tx, String(customer.provider_id))
+    const card = await rowById(tx, cardTable, toRecordId(c.req.param('id')), owner)
+    if (card?.customer_id !== customer.id) throw cardNotFound()
+    return { card, customer: String(customer.provider_id) }
+  }
+
+  async function setDefault(c: Ctx) {
+    parseBody(c, setDefaultSchema)
+    const given = await work(c, deps)
+    const { card, customer } = await lockCard(c, given)
+    await payments.setDefaultCard(customer, String(card.provider_id), given.under('default'))
+    await refresh(given.mirror, { kind: 'customer', id: customer })
+    const model = await rowById(given.tx, cardTable, card.id)
+    return c.json({ error: false, model, message: 'Card successfully set as default' })
+  }
+
+  async function removeCard(c: Ctx) {
+    const given = await work(c, deps)
+    const { card, customer } = await lockCard(c, given)
+    const others = await given.tx.query<{ provider_id: string }>(
+      'SELECT provider_id FROM card WHERE customer_id = $1 AND id <> $2 AND deleted_at IS NULL ORDER BY id DESC LIMIT 1',
+      [card.customer_id, card.id],
+    )
+    const [next] = others
+    const live = next ? [] : await payments.liveSubscriptions(customer, given.under('look'))
+    if (live.length > 0)
+      throw new HttpError(409, 'This card pays for your subscription: add another one first', { code: 'CARD_IN_USE' })
+    await payments.removeCard(customer, String(card.provider_id), given.under('card'))
+    if (next && card.is_default) await payments.setDefaultCard(customer, next.provider_id, given.under('default'))
+    await refresh(given.mirror, { kind: 'customer', id: customer })
+    return c.json({ error: false, model: card, message: 'Card deleted successfully' })
+  }
+
+  async function createSubscription(c: Ctx) {
+    const request = parseBody(c, subscribeRequestSchema)
+    const given = await work(c, deps)
+    const customer = await requireCustomer(given, requireUserId(c))
+    const model = await subscribe(given, String(customer.provider_id), request)
+    return c.json({ error: false, model, data: model.id, message: SUBSCRIBED }, 201)
+  }
+
+  async function liveRow(c: Ctx) {
+    const [row] = await c
+      .get('db')
+      .query<{ id: number }>(
+        `SELECT id FROM subscription WHERE user_id = $1 AND deleted_at IS NULL AND ${LIVE} ORDER BY id DESC LIMIT 1`,
+        [requireUserId(c)],
+      )
+    const model = row && (await rowById(c.get('db'), subscriptionTable, row.id))
+    if (!model) throw notFound(SUBSCRIPTION_NOT_FOUND)
+    return model
+  }
+
+  async function changePlan(c: Ctx) {
+    const { price_id } = parseBody(c, changePlanRequestSchema)
+    const given = await work(c, deps)
+    const customer = await ownCustomer(given.tx, requireUserId(c))
+    if (!customer) throw notFound(SUBSCRIPTION_NOT_FOUND)
+    const owner = String(customer.provider_id)
+    await lockFor(given.tx, owner)
+    const { provider_id, quantity } = await liveRow(c)
+    const price = await requirePlan(given, price_id)
+    requireAffordable(price, Number(quantity))
+    const id = String(provider_id)
+    const now = await payments.subscription(id, given.under('look'))
+    const old = now && (await payments.price(now.price, given.under('look')))
+    if (old && old.currency !== price.currency)
+      throw invalid({ price_id: `Your subscription is paid in ${old.currency}` })
+    await payments.changePlan(id, price, given.under('plan'))
+    await refresh(given.mirror, { kind: 'subscription', id, customer: owner })
+    const model = await rowByProviderId(given.tx, subscriptionTable, id)
+    return c.json({ error: false, model, message: 'Plan changed successfully' })
+  }
+
+  async function listCharges(c: Ctx) {
+    const customer = await ownCustomer(c.get('db'), requireUserId(c))
+    if (!customer) return c.json({ error: false, list: [], has_more: false })
+    const own = { ...readSlice(c), customer: String(customer.provider_id) }
+    const { list, hasMore } = await payments.listCharges(c.get('db'), own)
+    return c.json({ error: false, list: list.map(toShownCharge), has_more: hasMore })
+  }
+
+  async function checkout(c: Ctx) {
+    const { price_id, quantity = 1, success_url, cancel_url } = parseBody(c, checkoutRequestSchema)
+    const problems = Object.entries({ success_url, cancel_url }).filter(
+      ([, url]) => url !== undefined && !isAllowedUrl(c, config, url),
+    )
+    const wrong = Object.fromEntries(problems.map(([name]) => [name, 'This address is not on an allowed origin']))
+    if (problems.length > 0) throw invalid(wrong)
+    const origin = publicOrigin(c, config)
+    const given = await work(c, deps)
+    const price = await requirePrice(given, price_id)
+    requireAffordable(price, quantity)
+    const customer = String((await requireCustomer(given, requireUserId(c))).provider_id)
+    if (price.recurring) await requireUnsubscribed(given, customer)
+    const fallback = `${origin}/account/payments`
+    const purchase = {
+      customer,
+      price,
+      quantity,
+      successUrl: success_url ?? fallback,
+      cancelUrl: cancel_url ?? fallback,
+    }
+    const { id, url, status, mode, total, currency } = await payments.createCheckout(
+      purchase,
+      origin,
+      given.under('checkout'),
+    )
+    return c.json({ error: false, model: { id, url, status, mode, total_cents: total, currency } }, 201)
+  }
+
+  /** Account, card and subscription, or none of them. A token pays once, so it is what makes the request the same again. */
+  async function registerSubscribe(c: Ctx) {
+    const { sourceToken, price_id, quantity, ...account } = parseBody(c, registerSubscribeRequestSchema)
+    await countCall(c, deps)
+    const key = await digestOf(JSON.stringify([account.email.toLowerCase(), sourceToken, price_id, quantity ?? 1]))
+    const made: { subscription?: number } = {}
+    const { user } = await registerAccount(deps, { ...account, role: 'user' }, async (tx, registered) => {
+      const actor = { ...GUEST, userId: registered.id, role: registered.role }
+      const given = await workOf({ tx, payments, actor, key: null, now: clock.now() }, key)
+      const customer = await requireCustomer(given, registered.id)
+      await addCard(given, String(customer.provider_id), sourceToken)
+      const { id } = await subscribe(given, String(customer.provider_id), { price_id, quantity })
+      made.subscription = id
+      if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, registered, registered.email)
+    })
+    const model = await rowById(deps.db, subscriptionTable, made.subscription)
+    const signedIn = await answerSignedIn(c, deps, user, { canRefresh: true })
+    return c.json({ ...((await signedIn.json()) as object), error: false, message: SUBSCRIBED, model })
+  }
+
+  const own = (table: typeof invoiceTable) => (c: Ctx) => listMirrored(c, table, requireUserId(c))
+  const READ = { kind: 'read', roles: ROLES } as const
+  const WRITE = { kind: 'write' } as const
+  return [
+    {
+      ...{ method: 'POST', path: `${STRIPE}/checkout`, ...WRITE },
+      summary: "Where to pay for a price: on the provider's own page",
+      body: { json: checkoutRequestSchema },
+      answers: { 201: checkoutSchema },
+      handle: checkout,
+    },
+    {
+      ...{ method: 'POST', path: `${CUSTOMER}/register-subscribe`, kind: 'guest' },
+      summary: 'Create an account, add a card and subscribe, all or nothing; answers as signing in does',
+      body: { json: registerSubscribeRequestSchema },
+      answers: { 200: registeredSubscribedSchema },
+      handle: registerSubscribe,
+    },
+    {
+      ...{ method: 'POST', path: CUSTOMER, ...WRITE },
+      summary: 'Become a customer of the provider; who is one already stays it',
+      body: { json: customerCreateSchema },
+      answers: { 201: createdSchema },
+      handle: createCustomer,
+    },
+    {
+      ...{ method: 'GET', path: CUSTOMER, ...READ },
+      summary: 'The own customer',
+      answers: { 200: modelSchema },
+      handle: readCustomer,
+    },
+    {
+      ...{ method: 'POST', path: `${CUSTOMER}/card`, ...WRITE },
+      summary: 'Add a card by a token of the provider; the first becomes the default',
+      body: { json: cardCreateSchema },
+      answers: { 201: createdSchema },
+      handle: countRefusals(deps, createCard),
+    },
+    {
+      ...{ method: 'GET', path: `${CUSTOMER}/cards`, ...READ },
+      summary: 'The own cards',
+      query: PAGE_PARAMETERS,
+      answers: { 200: listSchema },
+      handle: own(cardTable),
+    },
+    {
+      ...{ method: 'PUT', path: `${CUSTOMER}/card/:id/set-default`, ...WRITE },
+      summary: 'Pay with this card from now on',
+      body: { json: setDefaultSchema },
+      answers: { 200: paymentModelSchema },
+      handle: setDefault,
+    },
+    {
+      ...{ method: 'DELETE', path: `${CUSTOMER}/card/:id`, ...WRITE },
+      summary: 'Take a card away; the last one stays while a subscription runs',
+      answers: { 200: paymentModelSchema },
+      handle: removeCard,
+    },
+    {
+      ...{ method: 'POST', path: `${CUSTOMER}/subscription`, ...WRITE },
+      summary: 'Subscribe with the default card',
+      body: { json: subscribeRequestSchema },
+      answers: { 201: createdSchema },
+      handle: countRefusals(deps, createSubscription),
+    },
+    {
+      ...{ method: 'GET', path: `${CUSTOMER}/subscription`, ...READ },
+      summary: 'The own subscription that is not over',
+      answers: { 200: modelSchema },
+      handle: async (c) => c.json({ error: false, model: await liveRow(c) }),
+    },
+    {
+      ...{ method: 'PUT', path: `${CUSTOMER}/subscription`, ...WRITE },
+      summary:
+        'Change the plan: the rest of the old one is given back, the rest of the period on the new one is paid now',
+      body: { json: changePlanRequestSchema },
+      answers: { 200: paymentModelSchema },
+      handle: countRefusals(deps, changePlan),
+    },
+    {
+      ...{ method: 'GET', path: `${CUSTOMER}/subscriptions`, ...READ },
+      summary: 'The own subscriptions, those that are over too',
+      query: PAGE_PARAMETERS,
+      answers: { 200: listSchema },
+      handle: own(subscriptionTable),
+    },
+    {
+      ...{ method: 'DELETE', path: `${CUSTOMER}/subscription/:id`, ...WRITE },
+      summary: 'End the own subscription now, or with at=period_end when what is paid for is over',
+      query: ['at'],
+      answers: { 200: paymentModelSchema },
+      handle: countRefusals(deps, async (c) => cancelSubscription(c, await work(c, deps), requireUserId(c))),
+    },
+    {
+      ...{ method: 'GET', path: `${CUSTOMER}/invoices`, ...READ },
+      summary: 'The own invoices',
+      query: PAGE_PARAMETERS,
+      answers: { 200: listSchema },
+      handle: own(invoiceTable),
+    },
+    {
+      ...{ method: 'GET', path: `${CUSTOMER}/charges`, ...READ },
+      summary: 'What was taken from the own cards, failed attempts too, by cursor',
+      query: SLICE_PARAMETERS,
+      answers: { 200: chargesSchema },
+      handle: listCharges,
+    },
+    {
+      ...{ method: 'GET', path: `${CUSTOMER}/orders`, ...READ },
+      summary: 'The own orders',
+      query: PAGE_PARAMETERS,
+      answers: { 200: listSchema },
+      handle: own(orderTable),
+    },
+  ]
+}

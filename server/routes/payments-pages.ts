@@ -1,0 +1,134 @@
+/** The pages where one pays with the local provider's test cards: plain HTML, no script. With Stripe there are none: it has its own. */
+import type { Call } from '../call'
+import { type Ctx, type Deps, GUEST } from '../context'
+import { notFound } from '../errors'
+import { refresh } from '../payments-mirror'
+import { type LocalPages, PaymentError } from '../ports/payments'
+import { publicOrigin } from '../public-origin'
+
+const BASE = '/v1/api/payments/local'
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const toHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;color:#1f2933;background:#f5f7fa}
+main{max-width:28rem;margin:0 auto;background:#fff;border-radius:8px;padding:24px}
+h1{font-size:1.25rem;margin:0 0 8px}.sum{font-size:1.75rem;margin:0 0 16px}
+fieldset{border:1px solid #9aa5b1;border-radius:8px;margin:0 0 16px;padding:8px 16px}
+label{display:flex;gap:12px;align-items:center;min-height:44px}input[type=email]{font:inherit;padding:10px;width:100%;box-sizing:border-box}
+button,.link{font:inherit;min-height:44px;padding:0 20px;border-radius:8px;border:1px solid #0b5f73;cursor:pointer}
+button{background:#0b5f73;color:#fff}.link{display:inline-flex;align-items:center;color:#0b5f73;text-decoration:none}
+.alert{border-left:4px solid #b42318;padding:8px 12px;margin:0 0 16px;background:#fdecea}small{color:#52606d}
+@media (prefers-color-scheme:dark){body{background:#16191d;color:#e4e7eb}main{background:#22262b}.alert{background:#4a1d1a}
+button{background:#8fd3e0;color:#10242a;border-color:#8fd3e0}.link{color:#8fd3e0;border-color:#8fd3e0}small{color:#b8c1cc}}`
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${toHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
+
+/** Minor units as people write them. */
+function toAmount(cents: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+type Shown = NonNullable<Awaited<ReturnType<LocalPages['read']>>>
+type Problem = { message: string; token: string; needsProof: boolean }
+
+export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] {
+  const { pages } = payments
+
+  function form({ checkout, title, cancelUrl }: Shown, problem?: Problem): string {
+    const { testCards } = payments.setup
+    const cards = testCards.map(({ token, brand, last4, outcome }, index) => {
+      const isChosen = problem ? problem.token === token : index === 0
+      return `<label><input type="radio" name="token" value="${token}"${isChosen ? ' checked' : ''}>
+        <span>${brand} ···· ${last4}<br><small>${outcome}</small></span></label>`
+    })
+    const email = checkout.customer === null ? '<label>E-mail <input type="email" name="email" required></label>' : ''
+    const alert = problem ? `<p class="alert" role="alert">${toHtml(problem.message)}</p>` : ''
+    const proof = problem?.needsProof ? '<button name="proof" value="yes">Authenticate and pay</button>' : ''
+    return page(
+      `Pay: ${title}`,
+      `<h1>${toHtml(title)}</h1><p class="sum">${toHtml(toAmount(checkout.total, checkout.currency))}</p>${alert}
+       <form method="post" enctype="multipart/form-data"><fieldset><legend>Test card</legend>${cards.join('')}</fieldset>
+       ${email}<p>${proof} <button name="proof" value="no">Pay</button>
+       ${cancelUrl ? `<a class="link" href="${toHtml(cancelUrl)}">Back</a>` : ''}</p>
+       <small>This is the test provider. No money moves.</small></form>`,
+    )
+  }
+
+  async function requirePages(c: Ctx): Promise<{ pages: LocalPages; id: string }> {
+    if (!pages) throw notFound('Not found')
+    return { pages, id: c.req.param('id') ?? '' }
+  }
+
+  async function show(c: Ctx) {
+    const { pages, id } = await requirePages(c)
+    const shown = await pages.read(id, db)
+    if (!shown) throw notFound('Not found')
+    if (shown.checkout.status === 'open') return c.html(form(shown))
+    const isPaid = shown.checkout.status === 'complete'
+    const text = isPaid ? 'This is paid. Thank you.' : 'This checkout is over. Start again.'
+    return c.html(page(text, `<h1>${text}</h1><p>${toHtml(shown.title)}</p>`))
+  }
+
+  async function pay(c: Ctx) {
+    const { pages, id } = await requirePages(c)
+    const shown = await pages.read(id, db)
+    if (!shown) throw notFound('Not found')
+    const text = (name: string) => {
+      const value = c.get('form').get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const given = { token: text('token'), isProven: text('proof') === 'yes', email: text('email') || null }
+    try {
+      await db.transaction(async (tx) => {
+        const { customer } = await pages.pay(id, given, { tx, key: id })
+        const mirror = { tx, payments, actor: GUEST, key: null, now: clock.now() }
+        await refresh(mirror, { kind: 'checkout', id, ...(customer !== null && { customer }) })
+      })
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error
+      const problem = { message: error.message, token: given.token, needsProof: error.kind === 'authentication' }
+      return c.html(form(shown, problem), 402)
+    }
+    return c.redirect(shown.successUrl || c.req.path, 303)
+  }
+
+  async function follow(c: Ctx) {
+    const { pages, id } = await requirePages(c)
+    const origin = publicOrigin(c, config)
+    const checkout = await db.transaction((tx) => pages.follow(id, origin, { tx, key: id }))
+    if (!checkout?.url) throw notFound('Not found')
+    return c.redirect(checkout.url, 303)
+  }
+
+  return [
+    {
+      ...{ method: 'GET', path: `${BASE}/link/:id`, kind: 'open' },
+      summary: 'Where a payment link of the local provider leads: on to a checkout',
+      answers: { 303: null },
+      handle: follow,
+    },
+    {
+      ...{ method: 'GET', path: `${BASE}/checkout/:id`, kind: 'open' },
+      summary: 'The page of a checkout of the local provider',
+      answers: { 200: null },
+      handle: show,
+    },
+    {
+      ...{ method: 'POST', path: `${BASE}/checkout/:id`, kind: 'open' },
+      summary: 'Pay with a test card',
+      body: 'form',
+      parts: { token: 'text', proof: 'text', email: 'text' },
+      answers: { 303: null, 402: null },
+      handle: pay,
+    },
+  ]
+}

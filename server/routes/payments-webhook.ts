@@ -1,0 +1,30 @@
+/** What the payment provider tells by itself. An event only says where to look: its state is then asked for (server/payments-mirror.ts). */
+import { eventTakenSchema } from '#shared/contract/payments'
+import type { Call } from '../call'
+import { type Ctx, type Deps, GUEST } from '../context'
+import { refresh } from '../payments-mirror'
+
+export function paymentWebhookCalls({ db, payments, clock }: Deps): Call[] {
+  async function take(c: Ctx) {
+    const event = await payments.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '', clock.now())
+    await db.transaction(async (tx) => {
+      const fresh = await tx.query(
+        `INSERT INTO payment_event (id, type, object_id, received_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT DO NOTHING RETURNING id`,
+        [event.id, event.type, event.about?.id ?? null, new Date(clock.now())],
+      )
+      if (fresh.length === 0 || !event.about) return
+      await refresh({ tx, payments, actor: GUEST, key: null, now: clock.now() }, event.about)
+    })
+    return c.json({ error: false, received: true })
+  }
+
+  return [
+    {
+      ...{ method: 'POST', path: '/v1/api/payments/webhook', kind: 'open' },
+      summary: "Events of the payment provider, signed by Stripe's scheme",
+      answers: { 200: eventTakenSchema },
+      handle: take,
+    },
+  ]
+}
