@@ -1,5 +1,6 @@
 /** What the server makes of a table's values before they are stored, beyond what its definition says. */
 import * as z from 'zod/mini'
+import { backgroundErrors } from '#shared/catalogue/background'
 import { cmsValueError } from '#shared/contract/cms'
 import { tableOf } from '#shared/resources/tables'
 import { prepareBooking, prepareReview } from './bookings'
@@ -37,6 +38,7 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     requireNone(values, values.permissions === undefined ? {} : { permissions: checkPermissions(values.permissions) }),
   saved_view: (_, values) =>
     requireNone(values, values.table === undefined || tableOf(String(values.table)) ? {} : { table: 'Unknown table' }),
+  background: (_, values, before) => requireNone(values, backgroundErrors({ ...before, ...values })),
   email: (_, values, before) => {
     const cleaned = withClean(values, cleanMailHtml)
     return requireNone(cleaned, mailErrors({ ...before, ...cleaned }))
@@ -52,7 +54,7 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   },
 }
 
-const BY_ROW: readonly string[] = ['booking', 'review', 'email', 'cms', 'blog_post']
+const BY_ROW: readonly string[] = ['background', 'booking', 'review', 'email', 'cms', 'blog_post']
 
 /** Whether the values depend on the row that they go into, so that rows have to be changed one by one. */
 export const dependsOnRow = (table: string): boolean => BY_ROW.includes(table)

@@ -1,6 +1,8 @@
 /** Pictures of the demo, drawn here as SVG and rendered with sharp: packages, backgrounds, finishes, QR codes, portraits. */
 import sharp from 'sharp'
 import { encode } from 'uqr'
+import { parsePattern, TILE_SIDE, tileOf } from '#shared/catalogue/background'
+import { QUIET_ZONE, qrSvg, toQrCode } from '#shared/catalogue/qr-code'
 import type { BACKGROUNDS, EMBELLISHMENTS, Form, QR_CODES, USERS } from './seed-content'
 import { drawText } from './seed-lettering'
 import { drawScene, type Scene } from './seed-scene'
@@ -85,25 +87,18 @@ export function drawBackground({
 }: (typeof BACKGROUNDS)[number]): Promise<Picture> {
   const ground = `<rect width="100%" height="100%" fill="${kind === 'gradient' ? 'url(#fade)' : first}"/>`
   const fade = `<linearGradient id="fade" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${first}"/><stop offset="1" stop-color="${second}"/></linearGradient>`
-  const tile = TILES[value]?.(second)
+  const known = parsePattern(value)
+  const tile = known ? tileOf(known) : value === 'kraft-paper' ? drawFibres(second) : undefined
   const pattern = tile
-    ? `<pattern id="tile" width="40" height="40" patternUnits="userSpaceOnUse">${tile}</pattern>`
+    ? `<pattern id="tile" width="${TILE_SIDE}" height="${TILE_SIDE}" patternUnits="userSpaceOnUse">${tile}</pattern>`
     : ''
   const overlay = tile ? '<rect width="100%" height="100%" fill="url(#tile)"/>' : ''
   return toWebp(svg(SWATCH, SWATCH * 0.75, ground + overlay, fade + pattern))
 }
 
-/** One tile of 40 × 40 each, by the name in the background's value. */
-const TILES: Readonly<Record<string, (colour: string) => string>> = {
-  dots: (colour) => `<circle cx="10" cy="10" r="5" fill="${colour}"/><circle cx="30" cy="30" r="5" fill="${colour}"/>`,
-  stripes: (colour) => `<rect width="20" height="40" fill="${colour}"/>`,
-  scales: (colour) =>
-    `<g fill="none" stroke="${colour}" stroke-width="2.5"><path d="M0 20A20 20 0 0 0 40 20M-20 40A20 20 0 0 0 20 40A20 20 0 0 0 60 40M-20 0A20 20 0 0 0 20 0A20 20 0 0 0 60 0"/></g>`,
-  herringbone: (colour) =>
-    `<path d="M0 10L20 30L40 10M0 30L20 50L40 30M0 -10L20 10L40 -10" fill="none" stroke="${colour}" stroke-width="5"/>`,
-  'kraft-paper': (colour) =>
-    `<g stroke="${colour}" stroke-linecap="round" opacity=".45"><path d="M3 7l6 1M18 3l4 3M30 12l7-2M9 22l5 3M24 20l2 6M35 27l4 1M5 35l7-2M20 36l6 1M31 38l3-4"/></g>`,
-}
+/** Fibres in paper: no pattern that anybody chooses. */
+const drawFibres = (colour: string): string =>
+  `<g stroke="${colour}" stroke-linecap="round" opacity=".45"><path d="M3 7l6 1M18 3l4 3M30 12l7-2M9 22l5 3M24 20l2 6M35 27l4 1M5 35l7-2M20 36l6 1M31 38l3-4"/></g>`
 
 /** A square of card with the finish on it. */
 export function drawEmbellishment({ kind, colour }: (typeof EMBELLISHMENTS)[number]): Promise<Picture> {
@@ -136,9 +131,8 @@ const FINISHES: Readonly<Record<string, (colour: string) => string>> = {
 
 /** The code with a quiet zone of four modules, as scanners want it (ISO/IEC 18004). */
 export async function drawQrCode(code: (typeof QR_CODES)[number]): Promise<Picture> {
-  const { data, size } = encode(code.content, { ecc: code.error_correction, border: 4 })
-  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${code.size}" height="${code.size}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="${code.background}"/><path d="${modules}" fill="${code.foreground}"/></svg>`
+  const { data } = encode(code.content, { ecc: code.error_correction, border: QUIET_ZONE })
+  const drawing = qrSvg(data, toQrCode(code))
   const rendered = await sharp(new TextEncoder().encode(drawing)).png({ palette: true, colours: 8 }).toBuffer()
   return { bytes: new Uint8Array(rendered), contentType: 'image/png' }
 }

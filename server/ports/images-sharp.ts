@@ -1,19 +1,14 @@
 /** Images by sharp. Of what people send only headers are read; the pixel limit refuses decompression bombs. */
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import type { Images, QrCode } from './images'
+import { type QrCode, QUIET_ZONE, qrPixels } from '#shared/catalogue/qr-code'
+import type { Images } from './images'
 
 const MAX_PIXELS = 100_000_000
-/** Modules that scanners want to be quiet around the code (ISO/IEC 18004). */
-const QUIET_ZONE = 4
-
-const LEVELS = { L: 'L', M: 'M', Q: 'Q', H: 'H' } as const
-
 /** Undefined when there is no version of a code that holds so much. */
-function modulesOf({ content, error_correction }: QrCode) {
-  const ecc = LEVELS[error_correction as keyof typeof LEVELS] ?? LEVELS.M
+function modulesOf({ content, level }: QrCode) {
   try {
-    return encode(content, { ecc, border: QUIET_ZONE })
+    return encode(content, { ecc: level, border: QUIET_ZONE }).data
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
@@ -34,10 +29,10 @@ export const sharpImages: Images = {
   async drawQrCode(code) {
     const modules = modulesOf(code)
     if (!modules) return undefined
-    const { data, size } = modules
-    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${code.size}" height="${code.size}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="${code.background}"/><path d="${dark}" fill="${code.foreground}"/></svg>`
-    const png = await sharp(new TextEncoder().encode(drawing)).png({ palette: true, colours: 8 }).toBuffer()
-    return new Uint8Array(png)
+    // Pixels instead of a drawing: the app checks and saves the same ones (src/crud/catalogue/qr-check.ts).
+    const { size: width } = code
+    const raw = { width, height: width, channels: 4 } as const
+    const png = await sharp(qrPixels(modules, code), { raw }).png({ palette: true, colours: 8 }).toBuffer()
+    return { bytes: new Uint8Array(png), side: modules.length }
   },
 }

@@ -1,4 +1,5 @@
 /** Two-factor sign-in: turning it on and off, the second step of a login, and a fresh code before sensitive calls. */
+import { toQrCode } from '#shared/catalogue/qr-code'
 import { signInResponseSchema } from '#shared/contract/account'
 import { messageSchema } from '#shared/contract/envelope'
 import {
@@ -58,13 +59,11 @@ export function twoFactorCalls(deps: Deps): Call[] {
       } as const
       return { ...(await prepareTwoFactor(tx, deps, account)), token: await issueToken(tx, step, clock.now()) }
     })
-    const [foreground, background] = ['#000000', '#ffffff']
-    const code = { content: prepared.uri, size: QR_SIZE_PX, error_correction: 'M', foreground, background }
-    const png = await images.drawQrCode(code)
-    if (!png) throw new Error('The address of the secret does not fit into a QR code')
+    const drawn = await images.drawQrCode(toQrCode({ content: prepared.uri, size: QR_SIZE_PX }))
+    if (!drawn) throw new Error('The address of the secret does not fit into a QR code')
     return c.json({
       error: false,
-      qr_code: `data:image/png;base64,${btoa(Array.from(png, (byte) => String.fromCharCode(byte)).join(''))}`,
+      qr_code: `data:image/png;base64,${btoa(Array.from(drawn.bytes, (byte) => String.fromCharCode(byte)).join(''))}`,
       secret: prepared.secret,
       recovery_codes: prepared.recoveryCodes,
       access_token: prepared.token,

@@ -196,7 +196,8 @@ function createWriter(random: Random) {
     const op = blank('create', table, `r${number + 1}`)
     const project = table === 'design' ? own.filter((one) => one.table === 'project').at(-1) : undefined
     const values: Values = { name: op.mark }
-    if (table === 'background') values.tags = `${who}-${random.below(3)}`
+    // The value of a picture is free text; other kinds would refuse the marks.
+    if (table === 'background') Object.assign(values, { kind: 'image', tags: `${who}-${random.below(3)}` })
     if (table === 'project') values.client = 'first'
     own.push({ record: op.record, table })
     return { ...op, values, refs: project ? { project_id: project.record } : {}, low }

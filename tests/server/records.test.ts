@@ -116,6 +116,28 @@ onEachBackend(({ open }) => {
     })
   })
 
+  describe('the catalogue', () => {
+    it('refuses a QR code that scanners would fail at, at the field, and keeps the picture that was there', async () => {
+      const made = await create('qr_code', { name: 'R', content: 'https://holdfast.example' })
+      const change = (body: Record<string, unknown>) => app.records(admin, 'PUT', `/qr_code/${made.id}`, { body })
+      const pale = await change({ foreground: '#eeeeee' })
+      expect([pale.status, pale.body.validation]).toEqual([400, { foreground: expect.stringContaining('too alike') }])
+      const small = await change({ size: 64, content: 'x'.repeat(300) })
+      expect([small.status, small.body.validation]).toEqual([400, { size: expect.stringContaining('at least') }])
+      expect((await app.records(admin, 'GET', `/qr_code/${made.id}`)).body.model.image).toBe(made.image)
+    })
+
+    it('holds the value of a background to its kind, and the kind to the value that is there', async () => {
+      const made = await create('background', { name: 'Dots', kind: 'pattern', value: 'dots(#e4572e, #fff3d6, 24px)' })
+      const change = (body: Record<string, unknown>) => app.records(admin, 'PUT', `/background/${made.id}`, { body })
+      for (const body of [{ value: 'url(//evil.example)' }, { kind: 'gradient' }, { kind: 'colour', value: 'dots' }])
+        expect((await change(body)).body.validation).toHaveProperty('value')
+      expect((await change({ kind: 'gradient', value: 'linear-gradient(90deg, #fff 0%, #000 100%)' })).status).toBe(200)
+      const body = { name: 'No', kind: 'colour', value: 'linear-gradient(#fff, #000)' }
+      expect((await app.records(admin, 'POST', '/background', { body })).status).toBe(400)
+    })
+  })
+
   describe('reading', () => {
     it('answers one record with its entity tag, and 404 for none', async () => {
       const { id } = await create('project', { name: 'One' })

@@ -45,7 +45,7 @@ export const backgroundTable = defineTable('background', 'name', [
     label: 'Value',
     kind: 'text',
     maxLength: 500,
-    help: 'A colour such as #0b7285, a CSS gradient, or the name of a pattern.',
+    help: 'A colour such as #0b7285, a CSS gradient, or a pattern such as dots(#e4572e, #fff3d6, 24px).',
   },
   { name: 'image', label: 'Image', kind: 'image' },
   { name: 'tags', label: 'Tags', kind: 'text', maxLength: 200, help: 'Separated by commas.' },
