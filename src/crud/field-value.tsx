@@ -1,5 +1,6 @@
 /** One value as people read it: by the kind of its field, short in lists, whole on a record's page. */
 import { Badge, Code, ColorSwatch, Group, Text } from '@mantine/core'
+import { toPaint } from '#shared/catalogue/background'
 import { isEmptyValue } from '#shared/empty'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -7,7 +8,7 @@ import type { Field, Table } from '#shared/resources/field'
 import { StatusBadge } from '../ui/status-badge'
 import classes from './crud.module.css'
 import { formatDay, formatValue } from './format'
-import { isPictureField, RecordPicture } from './record-picture'
+import { isPictureField, PAINTED, RecordPicture } from './record-picture'
 import { readReference } from './record-title'
 import { ResourceLink, recordTarget } from './resource-link'
 
@@ -82,6 +83,21 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
       </Text>
     )
   if (isEmptyValue(value)) return <Empty />
+  const paint = PAINTED[table.name] === field.name ? toPaint(value) : undefined
+  if (paint)
+    return (
+      <Group gap="xs" wrap="nowrap" display="inline-flex">
+        <span className={classes.paint} style={{ background: paint }} aria-hidden="true" />
+        <Text
+          span
+          inherit
+          {...(place === 'list' ? { lineClamp: 1, maw: '24ch' } : {})}
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {String(value)}
+        </Text>
+      </Group>
+    )
   switch (field.kind) {
     case 'reference':
       return <Reference table={field.table} value={value} />

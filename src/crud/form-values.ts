@@ -8,6 +8,7 @@ import type { AnyRecord } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { toMajor, toMinor } from './format'
+import { tableErrors } from './table-checks'
 
 export type FormValues = Record<string, unknown>
 
@@ -131,7 +132,7 @@ export function validateForm(resource: Resource, values: FormValues): Validation
   for (const field of formFields(resource))
     if (field.kind === 'json' && recordValues[field.name] === undefined && !isEmptyValue(values[field.name]))
       errors[field.name] = `${field.label} must be valid JSON`
-  return errors
+  return { ...tableErrors(resource.table.name, recordValues), ...errors }
 }
 
 /** The search part of an add page: ids of records that the new one refers to, by field. Which fields exist is the form's business. */

@@ -2,15 +2,16 @@
  * The form of a resource: fields by kind, checked on leaving a field and on saving by the rules of worker and server,
  * Ctrl+S saves. It knows nothing of where its values go.
  */
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Field, Resource } from '#shared/resources/field'
 import classes from './crud.module.css'
 import { ErrorSummary } from './error-summary'
 import { FieldInput, inputId } from './field-input'
-import { type FormValues, formFields, validateForm } from './form-values'
-import { QrPicture } from './qr-picture'
+import { formFields, toRecordValues, validateForm } from './form-values'
+import { inputOf, previewOf } from './pieces'
+import { lateCheckOf } from './table-checks'
 import type { RecordForm } from './use-record-form'
 
 export type RecordFormProps = {
@@ -30,12 +31,49 @@ export type RecordFormProps = {
 const isWide = (field: Field): boolean =>
   field.name === 'name' || ['longText', 'html', 'json', 'image'].includes(field.kind)
 
-const LivePreview = ({ resource, values }: { resource: Resource; values: FormValues }) =>
-  resource.table.name === 'qr_code' ? (
-    <Stack className={classes.wide} align="flex-start" aria-live="off">
-      <QrPicture values={values} size={192} label={`QR code of ${String(values.content ?? '')}`} />
-    </Stack>
-  ) : null
+function LivePreview({ resource, form }: { resource: Resource; form: RecordForm }) {
+  const Preview = previewOf(resource.table.name)
+  if (!Preview) return null
+  return (
+    <div className={classes.wide}>
+      <Suspense fallback={<Skeleton height={224} />}>
+        <Preview values={form.values} onErrors={(errors) => form.setErrors({ ...form.errors, ...errors })} />
+      </Suspense>
+    </div>
+  )
+}
+
+type FormFieldProps = {
+  resource: Resource
+  field: Field
+  form: RecordForm
+  idPrefix: string | undefined
+  isFirst: boolean
+}
+
+function FormField({ resource, field, form, idPrefix, isFirst }: FormFieldProps) {
+  const Special = inputOf(resource.table.name, field.name)
+  const props = {
+    id: inputId(field, idPrefix),
+    field,
+    isFirst,
+    value: form.values[field.name],
+    error: form.errors[field.name],
+    onChange: (value: unknown) => form.set(field.name, value),
+    onBlur: () => form.check(field.name),
+  }
+  return (
+    <div className={Special || isWide(field) ? classes.wide : undefined}>
+      {Special ? (
+        <Suspense fallback={<Skeleton height={56} />}>
+          <Special {...props} values={form.values} />
+        </Suspense>
+      ) : (
+        <FieldInput {...props} />
+      )}
+    </div>
+  )
+}
 
 /** Whether a dialog lies over the form: its keys are not for the form behind it. */
 function isBehindDialog(form: HTMLFormElement | null): boolean {
@@ -46,20 +84,30 @@ function isBehindDialog(form: HTMLFormElement | null): boolean {
 export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefix }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const save = (again: boolean) => {
-    if (isSaving) return
-    const errors = validateForm(resource, form.values)
+  const isChecking = useRef(false)
+  const save = async (again: boolean) => {
+    if (isSaving || isChecking.current) return
+    let errors = validateForm(resource, form.values)
+    const lateCheck = lateCheckOf(resource.table.name)
+    if (lateCheck && Object.keys(errors).length === 0) {
+      isChecking.current = true
+      errors = await lateCheck()
+        .then((check) => check(toRecordValues(resource, form.values)))
+        .finally(() => {
+          isChecking.current = false
+        })
+    }
     form.setErrors(errors)
-    setAttempt(attempt + 1)
+    setAttempt((now) => now + 1)
     if (Object.keys(errors).length === 0) onSave(again)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form in a dialog is a React child of the form behind it.
     event.stopPropagation()
-    save(false)
+    void save(false)
   }
-  useHotkeys([['mod+S', () => (isBehindDialog(element.current) ? undefined : save(false))]], [])
+  useHotkeys([['mod+S', () => (isBehindDialog(element.current) ? undefined : void save(false))]], [])
   const fields = formFields(resource)
   return (
     <form
@@ -72,26 +120,23 @@ export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRe
       <ErrorSummary fields={fields} errors={form.errors} attempt={attempt} idPrefix={idPrefix} />
       <div className={classes.form}>
         {fields.map((field, index) => (
-          <div key={field.name} className={isWide(field) ? classes.wide : undefined}>
-            <FieldInput
-              id={inputId(field, idPrefix)}
-              field={field}
-              isFirst={idPrefix !== undefined && index === 0}
-              value={form.values[field.name]}
-              error={form.errors[field.name]}
-              onChange={(value) => form.set(field.name, value)}
-              onBlur={() => form.check(field.name)}
-            />
-          </div>
+          <FormField
+            key={field.name}
+            resource={resource}
+            field={field}
+            form={form}
+            idPrefix={idPrefix}
+            isFirst={idPrefix !== undefined && index === 0}
+          />
         ))}
-        <LivePreview resource={resource} values={form.values} />
+        <LivePreview resource={resource} form={form} />
       </div>
       <Group className={classes.formActions} mt="lg" gap="xs">
         <Button type="submit" loading={isSaving}>
           Save
         </Button>
         {canRepeat ? (
-          <Button variant="default" disabled={isSaving} onClick={() => save(true)}>
+          <Button variant="default" disabled={isSaving} onClick={() => void save(true)}>
             Save and add another
           </Button>
         ) : null}

@@ -1,15 +1,18 @@
-/** The picture that stands for a record: its image, else what its values draw (QR code, background, foil colour). */
+/** The picture that stands for a record: its image, else what its values draw (QR code, background, finish). */
 import { IconPhoto } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { toPaint } from '#shared/catalogue/background'
 import type { AnyRecord } from '#shared/records/query'
 import type { Field, Table } from '#shared/resources/field'
 import classes from './crud.module.css'
-import { toPaint } from './paint'
-import { QrPicture } from './qr-picture'
+import { FinishPicture, hasFinish } from './finish-picture'
 import { recordTitle } from './record-title'
 
+// Drawing one takes an encoder; most lists have none to draw.
+const QrPicture = lazy(() => import('./qr-picture').then(({ QrPicture }) => ({ default: QrPicture })))
+
 /** Field whose text paints a swatch, by table. */
-const PAINTED: Record<string, string> = { background: 'value', embellishment: 'colour' }
+export const PAINTED: Readonly<Record<string, string>> = { background: 'value' }
 
 /** A picture, or a list of them: the first one stands for the record. */
 export const isPictureField = (field: Field): boolean =>
@@ -19,7 +22,12 @@ export const isPictureField = (field: Field): boolean =>
 export const hasPicture = (table: Table): boolean =>
   table.fields.some(isPictureField) || Object.hasOwn(PAINTED, table.name)
 
+/** What is painted follows its value; a picture beside it may be older. */
+const paintOf = (table: Table, record: AnyRecord): string | undefined =>
+  table.name === 'background' && record.kind === 'image' ? undefined : toPaint(record[PAINTED[table.name] ?? ''])
+
 const imageOf = (table: Table, record: AnyRecord): string | undefined => {
+  if (paintOf(table, record)) return undefined
   const field = table.fields.find(isPictureField)
   const value = field && record[field.name]
   const url: unknown = Array.isArray(value) ? value[0] : value
@@ -29,7 +37,8 @@ const imageOf = (table: Table, record: AnyRecord): string | undefined => {
 /** Whether there is anything to see of this record. */
 export const isPictured = (table: Table, record: AnyRecord): boolean =>
   imageOf(table, record) !== undefined ||
-  toPaint(record[PAINTED[table.name] ?? '']) !== undefined ||
+  paintOf(table, record) !== undefined ||
+  (table.name === 'embellishment' && hasFinish(record.kind)) ||
   (table.name === 'qr_code' && Boolean(record.content))
 
 export type RecordPictureProps = {
@@ -59,13 +68,21 @@ export function RecordPicture({ table, record, size, decorative = false }: Recor
         onError={() => setBroken(url)}
       />
     )
-  const paint = toPaint(record[PAINTED[table.name] ?? ''])
   if (table.name === 'qr_code' && record.content)
     return (
       <span className={classes.picture} style={style} aria-hidden={decorative}>
-        <QrPicture values={record} size={size} label={label || 'QR code'} />
+        <Suspense fallback={null}>
+          <QrPicture values={record} size={size} label={label || 'QR code'} />
+        </Suspense>
       </span>
     )
+  if (table.name === 'embellishment' && hasFinish(record.kind))
+    return (
+      <span className={classes.picture} style={style} aria-hidden={decorative}>
+        <FinishPicture values={record} size="100%" label={label || 'Finish'} />
+      </span>
+    )
+  const paint = paintOf(table, record)
   if (paint)
     return (
       <span

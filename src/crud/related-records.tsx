@@ -1,17 +1,22 @@
 /** Records of other resources that refer to this one: the newest few and the way to all of them. */
-import { Button, Group, List, Text } from '@mantine/core'
+import { Button, Group, List, Paper, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
 import { RESOURCES } from '#shared/resources/all'
 import { type FieldOf, fieldOf, type Resource, referencesOf } from '#shared/resources/field'
+import classes from './crud.module.css'
 import { FieldValue } from './field-value'
 import { labelInText, labelsInText } from './label'
 import { PendingBadge } from './pending-badge'
+import { hasPicture, RecordPicture } from './record-picture'
 import { useRecordList } from './record-queries'
 import { recordTitle, requireId } from './record-title'
-import { linkTo, ResourceLink } from './resource-link'
+import { linkTo, ResourceLink, recordTarget } from './resource-link'
 
 const SHOWN = 5
+/** Pictures are looked at more quickly than lines are read. */
+const SHOWN_PICTURES = 8
 
 export type Relation = { resource: Resource; field: FieldOf<'reference'> }
 
@@ -28,7 +33,7 @@ const useRelated = ({ resource, field }: Relation, id: RecordId) =>
   useRecordList(resource.table.name, {
     filters: [{ field: field.name, operator: 'eq', value: String(id) }],
     order: [{ field: 'id', direction: 'desc' }],
-    size: SHOWN,
+    size: hasPicture(resource.table) ? SHOWN_PICTURES : SHOWN,
   })
 
 /** "Designs (3)", once the number is known. */
@@ -37,28 +42,65 @@ export function RelatedCount({ relation, id }: { relation: Relation; id: RecordI
   return `${relation.resource.label.many}${data ? ` (${data.total})` : ''}`
 }
 
+type RecordsProps = { resource: Resource; records: readonly AnyRecord[] }
+
+function Status({ resource: { table }, record }: { resource: Resource; record: AnyRecord }) {
+  const status = fieldOf(table, 'status')
+  return (
+    <>
+      {status ? <FieldValue table={table} field={status} record={record} place="list" /> : null}
+      <PendingBadge record={record} />
+    </>
+  )
+}
+
+const Lines = ({ resource, records }: RecordsProps) => (
+  <List listStyleType="none" spacing={4}>
+    {records.map((record) => (
+      <List.Item key={record.id}>
+        <Group gap="xs">
+          <ResourceLink target={recordTarget(resource, requireId(record))}>
+            {recordTitle(resource.table, record)}
+          </ResourceLink>
+          <Status resource={resource} record={record} />
+        </Group>
+      </List.Item>
+    ))}
+  </List>
+)
+
+const Tiles = ({ resource, records }: RecordsProps) => (
+  <ul className={classes.gallery}>
+    {records.map((record) => (
+      <Paper key={record.id} component="li" withBorder className={`${classes.row} ${classes.tile}`}>
+        <div className={classes.tilePicture}>
+          <RecordPicture table={resource.table} record={record} size={200} decorative />
+        </div>
+        <Group gap={6} p="xs">
+          <ResourceLink
+            className={classes.rowLink}
+            c="var(--mantine-color-text)"
+            target={recordTarget(resource, requireId(record))}
+          >
+            {recordTitle(resource.table, record)}
+          </ResourceLink>
+          <Status resource={resource} record={record} />
+        </Group>
+      </Paper>
+    ))}
+  </ul>
+)
+
 export function RelatedList({ relation, id }: { relation: Relation; id: RecordId }) {
   const { resource, field } = relation
   const { data, isPending, isError } = useRelated(relation, id)
-  const status = fieldOf(resource.table, 'status')
   return (
     <>
       {isPending ? <Text c="dimmed">Loading…</Text> : null}
       {isError && !data ? <Text c="dimmed">Can't be shown right now.</Text> : null}
       {data?.total === 0 ? <Text c="dimmed">No {labelsInText(resource)} yet.</Text> : null}
-      <List listStyleType="none" spacing={4}>
-        {(data?.list ?? []).map((record) => (
-          <List.Item key={record.id}>
-            <Group gap="xs">
-              <ResourceLink target={{ resource: resource.name, screen: 'view', id: requireId(record) }}>
-                {recordTitle(resource.table, record)}
-              </ResourceLink>
-              {status ? <FieldValue table={resource.table} field={status} record={record} place="list" /> : null}
-              <PendingBadge record={record} />
-            </Group>
-          </List.Item>
-        ))}
-      </List>
+      {hasPicture(resource.table) ? <Tiles resource={resource} records={data?.list ?? []} /> : null}
+      {hasPicture(resource.table) ? null : <Lines resource={resource} records={data?.list ?? []} />}
       <Group justify="space-between" mt="sm">
         <Button
           variant="light"

@@ -1,7 +1,8 @@
 /** One record: every field, what refers to it, its history, and what can be done with it. */
-import { Button, Group, Paper, Stack } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { CACHED_DATA } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -13,6 +14,7 @@ import classes from './crud.module.css'
 import { FieldValue } from './field-value'
 import { ListSkeleton } from './list-skeleton'
 import { PendingBadge } from './pending-badge'
+import { viewPieceOf } from './pieces'
 import { isPictured, RecordPicture } from './record-picture'
 import { RecordTabs } from './record-tabs'
 import { nameInPage } from './record-title'
@@ -63,6 +65,21 @@ function Fields({ resource, record }: { resource: Resource; record: AnyRecord })
   )
 }
 
+function Picture({ resource, record }: { resource: Resource; record: AnyRecord }) {
+  const Piece = viewPieceOf(resource.table.name)
+  if (Piece)
+    return (
+      <Suspense fallback={<Skeleton height={256} />}>
+        <Piece values={record} />
+      </Suspense>
+    )
+  return (
+    <Group align="flex-start">
+      <RecordPicture table={resource.table} record={record} size={256} />
+    </Group>
+  )
+}
+
 export type ViewPageProps = {
   resource: Resource
   id: RecordId
@@ -110,7 +127,8 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
       </Button>
     </Group>
   ) : null
-  const picture = data !== undefined && isPictured(resource.table, data.model)
+  const picture =
+    data !== undefined && (viewPieceOf(resource.table.name) !== undefined || isPictured(resource.table, data.model))
   return (
     <div className={classes.touch}>
       <PageHeader title={title} actions={actions} description={data ? <PendingBadge record={data.model} /> : null} />
@@ -121,11 +139,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
             <Paper withBorder px="md">
               <Fields resource={resource} record={data.model} />
             </Paper>
-            {picture ? (
-              <Group align="flex-start">
-                <RecordPicture table={resource.table} record={data.model} size={256} />
-              </Group>
-            ) : null}
+            {picture ? <Picture resource={resource} record={data.model} /> : null}
           </div>
           <RecordTabs resource={resource} record={data.model} tab={tab} onTab={onTab} />
         </Stack>

@@ -17,7 +17,7 @@ export type LayerRule = {
 
 const REACT = ['react', 'react-dom']
 const MANTINE = [...REACT, '@mantine/*', '@tabler/icons-react']
-const SCREENS = [...MANTINE, '@tanstack/react-router', '@tanstack/react-query', 'uqr', 'papaparse', 'zod']
+const SCREENS = [...MANTINE, '@tanstack/react-router', '@tanstack/react-query', 'uqr', 'jsqr', 'papaparse', 'zod']
 
 export const LAYER_RULES: readonly LayerRule[] = [
   {

@@ -1,5 +1,6 @@
 /** The list page's pure half: URL ↔ state ↔ query, operators per kind, filters in words, paints that are safe. */
 import { describe, expect, it } from 'vitest'
+import { toPaint } from '#shared/catalogue/background'
 import { LIST_SIZE } from '#shared/limits'
 import { parseRecordsQuery } from '#shared/records/parse-query'
 import { type Filter, OPERATORS } from '#shared/records/query'
@@ -20,7 +21,6 @@ import {
   toListState,
   toRecordsQuery,
 } from '../../src/crud/list-state'
-import { toPaint } from '../../src/crud/paint'
 
 const resourceNamed = (name: string): Resource => {
   const resource = CATALOGUE.find((candidate) => candidate.name === name)

@@ -1,0 +1,16 @@
+/** What an embellishment does to a piece of card, while its kind and colour are chosen. */
+import { Group, Text } from '@mantine/core'
+import { FinishPicture } from '../finish-picture'
+import type { PieceProps } from '../pieces'
+import classes from './catalogue.module.css'
+
+export const FinishPanel = ({ values }: PieceProps) => (
+  <Group align="center" gap="md">
+    <div className={classes.framed}>
+      <FinishPicture values={values} size={160} label="Preview of the finish" />
+    </div>
+    <Text size="sm" c="dimmed" maw="32ch">
+      On plain card. A picture of your own takes its place in lists.
+    </Text>
+  </Group>
+)

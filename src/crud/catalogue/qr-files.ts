@@ -1,0 +1,24 @@
+/** Files of a QR code, made in the browser: the very pixels that were decoded, as a PNG; a name that every system takes. */
+import { type QrCode, type QrModules, qrPixels } from '#shared/catalogue/qr-code'
+
+/** "Brewing guide" → "brewing-guide". */
+export const toFileName = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80) || 'qr-code'
+
+/** @throws when the browser has no canvas of that size */
+export async function toPng(modules: QrModules, code: QrCode): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = code.size
+  canvas.height = code.size
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas')
+  context.putImageData(new ImageData(qrPixels(modules, code), code.size, code.size), 0, 0)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('No picture')
+  return blob
+}

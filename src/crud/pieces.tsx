@@ -1,0 +1,42 @@
+/**
+ * What some tables have beyond fields by kind, as data: a preview that follows the form, an input for a field whose value only its
+ * neighbours explain, and the picture on a record's page. All are lazy: a page loads those of its own table.
+ */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { FieldInputProps } from './field-input'
+import type { FormValues } from './form-values'
+
+export type PieceProps = {
+  values: Record<string, unknown>
+  /** Shows why something is refused at the fields; there are none on a record's page. */
+  onErrors?: (errors: Record<string, string>) => void
+}
+/** `values`: of the whole form. */
+export type SpecialInputProps = FieldInputProps & { values: FormValues }
+
+type Piece<Props> = LazyExoticComponent<ComponentType<Props>>
+
+const QrPanel = lazy(() => import('./catalogue/qr-panel').then(({ QrPanel }) => ({ default: QrPanel })))
+const FinishPanel = lazy(() => import('./catalogue/finish-panel').then(({ FinishPanel }) => ({ default: FinishPanel })))
+const DesignDraft = lazy(() => import('./catalogue/design-sheet').then(({ DesignDraft }) => ({ default: DesignDraft })))
+const DesignSheet = lazy(() => import('./catalogue/design-sheet').then(({ DesignSheet }) => ({ default: DesignSheet })))
+const BackgroundInput = lazy(() =>
+  import('./catalogue/background-input').then(({ BackgroundInput }) => ({ default: BackgroundInput })),
+)
+
+const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
+  qr_code: QrPanel,
+  embellishment: FinishPanel,
+  design: DesignDraft,
+}
+
+const VIEWS: Readonly<Record<string, Piece<PieceProps>>> = { qr_code: QrPanel, design: DesignSheet }
+
+const INPUTS: Readonly<Record<string, Piece<SpecialInputProps>>> = { 'background.value': BackgroundInput }
+
+/** Under a form's fields. */
+export const previewOf = (table: string): Piece<PieceProps> | undefined => PREVIEWS[table]
+/** In place of the record's picture. */
+export const viewPieceOf = (table: string): Piece<PieceProps> | undefined => VIEWS[table]
+export const inputOf = (table: string, field: string): Piece<SpecialInputProps> | undefined =>
+  INPUTS[`${table}.${field}`]

@@ -1,0 +1,143 @@
+/** Pictures of the catalogue, drawn in the browser: codes that are read back, gradients and patterns, finishes, designs on their ground. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { expect, recordsNamed, signIn, test } from '../support/app'
+import { allSynced, openFromSidebar, row, workerReady } from './pages'
+
+const codePanel = (page: Page) => page.getByRole('region', { name: 'QR code' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+/** Types a colour and goes on: what pops up to pick one closes. */
+async function choose(page: Page, name: string, colour: string): Promise<void> {
+  await page.getByRole('textbox', { name, exact: true }).fill(colour)
+  await page.keyboard.press('Tab')
+}
+
+async function download(page: Page, kind: 'SVG' | 'PNG'): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Download ${kind}` }).click(),
+  ])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+/** What a scanner that is not the page's own makes of a file. */
+async function scan(bytes: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+test('a QR code is read back while it is typed, refused at the field when it can not be, and saved as SVG and PNG', async ({
+  page,
+  server,
+}) => {
+  const content = 'https://holdfast.example/tee?größe=2'
+  await signIn(page)
+  await page.goto('/admin/add-qr_code')
+  await page.getByLabel('Name').fill('Tea tin')
+  await page.getByLabel('Content').fill(content)
+  await expect(codePanel(page)).toContainText('Read back: it says what was typed.')
+
+  await choose(page, 'Foreground', '#dddddd')
+  await expect(codePanel(page)).toContainText('too alike')
+  await page.getByRole('button', { name: 'Download PNG' }).click()
+  await expect(codePanel(page).getByRole('alert')).toContainText('Nothing was saved')
+  await save(page)
+  await expect(page.getByRole('textbox', { name: 'Foreground' })).toHaveAccessibleDescription(/too alike/)
+  await expect(page.getByRole('alert').filter({ hasText: "This can't be saved yet" })).toContainText('too alike')
+  expect(await recordsNamed(server, 'qr_code', 'Tea tin')).toEqual([])
+
+  await choose(page, 'Foreground', '#0b3d2e')
+  await page.getByRole('textbox', { name: 'Size' }).fill('70')
+  await expect(codePanel(page)).toContainText('Size must be at least')
+  await page.getByRole('textbox', { name: 'Size' }).fill('120')
+  await expect(codePanel(page)).toContainText('Printed at 300 dpi')
+  await page.getByRole('textbox', { name: 'Size' }).fill('400')
+  await expect(codePanel(page)).toContainText('Read back')
+  const before = await download(page, 'PNG')
+  expect(before.name).toBe('tea-tin.png')
+  expect(await scan(before.bytes)).toBe(content)
+
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tea tin' })).toBeVisible()
+  const [record] = await recordsNamed(server, 'qr_code', 'Tea tin')
+  const served = await fetch(new URL(String(record?.image), server.origin))
+  const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer()
+  const drawn = await pixels(Buffer.from(await served.arrayBuffer()))
+  expect(Buffer.compare(drawn, await pixels(before.bytes)), 'browser and server draw the same').toBe(0)
+  const after = await download(page, 'SVG')
+  expect(after.name).toBe('tea-tin.svg')
+  expect(await scan(await sharp(after.bytes).png().toBuffer())).toBe(content)
+})
+
+test('gradients and patterns are made by their parts, and a background and a finish are seen offline too', async ({
+  page,
+  device,
+  server,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  await openFromSidebar(page, 'Backgrounds')
+  await page.goto('/admin/add-background')
+  await page.getByLabel('Name').fill('Evening')
+  const swatch = page.getByRole('img', { name: 'Swatch of this background' })
+  const painted = () => swatch.evaluate((element) => getComputedStyle(element).backgroundImage)
+  await page.getByLabel('Kind').selectOption('pattern')
+  await page.getByLabel('Pattern', { exact: true }).selectOption('herringbone')
+  await expect.poll(painted).toContain('data:image/svg+xml')
+  await page.getByLabel('Kind').selectOption('gradient')
+  await page.getByLabel('Angle').fill('135')
+  await choose(page, 'Colour 1', '#5f4b8b')
+  await choose(page, 'Colour 2', '#1b1b3a')
+  await page.getByRole('button', { name: 'Add a colour' }).click()
+  await page.getByRole('textbox', { name: 'Place 2' }).fill('30')
+  await expect.poll(painted).toMatch(/linear-gradient\(135deg, rgb\(95, 75, 139\) 0%, rgb\(27, 27, 58\) 30%/)
+  // To and fro loses nothing.
+  await page.getByLabel('Kind').selectOption('pattern')
+  await expect(page.getByLabel('Pattern', { exact: true })).toHaveValue('herringbone')
+  await page.getByLabel('Kind').selectOption('gradient')
+  await page.getByRole('button', { name: 'Edit as text' }).click()
+  await page.getByLabel('CSS gradient').fill('linear-gradient(#5f4b8b)')
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('Value must be a CSS gradient')
+  await page.getByLabel('CSS gradient').fill('linear-gradient(135deg, #5f4b8b, #1b1b3a)')
+
+  await device.context.setOffline(true)
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening' })).toBeVisible()
+  const picture = page.getByRole('img', { name: 'Picture of Evening' })
+  await expect
+    .poll(() => picture.evaluate((element) => getComputedStyle(element).backgroundImage))
+    .toContain('linear-gradient(135deg')
+  await page.goto('/admin/add-embellishment')
+  await page.getByLabel('Name').fill('Blue foil')
+  await choose(page, 'Colour', '#0b7285')
+  await expect(page.getByRole('img', { name: 'Preview of the finish' }).locator('circle').first()).toHaveAttribute(
+    'fill',
+    '#0b7285',
+  )
+  await save(page)
+  await expect(page.getByRole('img', { name: 'Picture of Blue foil' })).toBeVisible()
+  await device.context.setOffline(false)
+  await allSynced(page)
+  const [made] = await recordsNamed(server, 'background', 'Evening')
+  expect(made).toMatchObject({ kind: 'gradient', value: 'linear-gradient(135deg, #5f4b8b, #1b1b3a)' })
+})
+
+test('a project shows its designs as pictures, a design stands on its background, and lists have swatches', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/view-project?id=1')
+  const tiles = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(tiles.first().locator('img')).toBeVisible()
+  await tiles.first().getByRole('link').click()
+  const sheet = page.getByRole('img', { name: /^Preview of .+ on .+/ })
+  await expect(sheet).toBeVisible()
+  await page.goto('/admin/background')
+  await expect(row(page, 'Pin dots').locator('[style*="data:image/svg+xml"]').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show as gallery' }).click()
+  await expect(page.locator('[data-row]', { hasText: 'Fjord' }).locator('[style*="linear-gradient"]')).toBeVisible()
+})
