@@ -17,3 +17,8 @@ export const outboxKeys = {
   requests: ['outbox', 'requests'] as const,
   tables: ['outbox', 'tables'] as const,
 }
+
+/** Figures over a table, per person: what one may count another may not. */
+export const figureKeys = {
+  days: (user: number, table: string, period: number) => ['figures', user, table, period] as const,
+}

@@ -1,39 +1,57 @@
-/** Where an administrator starts: what there is, what is new, and whether everything has reached the server. */
-import { SimpleGrid } from '@mantine/core'
+/** Where an administrator starts: what happened lately, what there is, what is new, and whether everything has reached the server. */
+import { Button, Group, SimpleGrid } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { CACHED_DATA } from '#shared/messages'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote } from '../../ui/page-states'
+import { ByDay } from './by-day'
 import classes from './dashboard.module.css'
 import { DesignStatus } from './design-status'
+import { FigureCard } from './figure-card'
 import { NewestDesigns } from './newest-designs'
-import { useDesignsByStatus, useTotals } from './queries'
+import { NewestPeople, TopDesigns } from './people-and-designs'
+import { PERIODS, type Period, parsePeriodSearch } from './period'
+import { useDesignsByStatus, useFigures, useTotals } from './queries'
 import { SyncHealth } from './sync-health'
 import { TotalCard } from './total-card'
 
-export function DashboardPage() {
+export function DashboardPage({ period }: { period: Period }) {
   const totals = useTotals()
   const statuses = useDesignsByStatus()
-  const all = [...totals, ...statuses].map(({ total }) => total)
-  const cached = all.filter((total) => total.cached)
-  const ages = cached.flatMap(({ cachedAt }) => (cachedAt === undefined ? [] : [cachedAt]))
+  const figures = useFigures(period)
+  const cached = [...totals, ...statuses].map(({ total }) => total).filter((total) => total.cached)
+  const ages = [...cached.map(({ cachedAt }) => cachedAt), ...figures.map(({ keptAt }) => keptAt)].filter(
+    (at) => at !== undefined,
+  )
   return (
     <>
       <PageHeader title="Dashboard" />
-      {cached.length > 0 ? (
+      {cached.length > 0 || ages.length > 0 ? (
         <CachedNote
           message={CACHED_DATA}
           cachedAt={ages.length > 0 ? Math.min(...ages) : undefined}
           partial={cached.some(({ partial }) => partial)}
         />
       ) : null}
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+      <PeriodPicker period={period} />
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="sm" mb="md">
+        {figures.map((state) => (
+          <FigureCard key={state.source.name} state={state} period={period} />
+        ))}
+      </SimpleGrid>
+      <ByDay states={figures.slice(0, 2)} />
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" mt="md">
         {totals.map(({ resource, total }) => (
           <TotalCard key={resource.name} resource={resource} total={total} />
         ))}
       </SimpleGrid>
       <div className={classes.columns}>
-        <NewestDesigns />
         <div className={classes.side}>
+          <NewestDesigns />
+          <TopDesigns />
+        </div>
+        <div className={classes.side}>
+          <NewestPeople />
           <DesignStatus statuses={statuses} />
           <SyncHealth />
         </div>
@@ -41,3 +59,21 @@ export function DashboardPage() {
     </>
   )
 }
+
+/** Links, so that a period can be shared and the way back leads to the one before. */
+const PeriodPicker = ({ period }: { period: Period }) => (
+  <Group component="nav" gap="xs" mb="sm" aria-label="Period">
+    {PERIODS.map((days) => (
+      <Button
+        key={days}
+        variant={days === period ? 'filled' : 'default'}
+        aria-current={days === period ? 'true' : undefined}
+        renderRoot={(props: object) => (
+          <Link {...props} to="/admin/dashboard" search={parsePeriodSearch({ days })} resetScroll={false} />
+        )}
+      >
+        {days} days
+      </Button>
+    ))}
+  </Group>
+)

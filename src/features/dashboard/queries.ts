@@ -1,10 +1,18 @@
-/** The dashboard's numbers, from list totals of the records API; offline the worker answers the same calls. */
+/**
+ * The dashboard's numbers: totals and newest records from lists, which offline the worker answers; figures by day from the server
+ * alone, of which this device keeps the last answer per person.
+ */
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { isNetworkError } from '#shared/errors'
 import type { Filter } from '#shared/records/query'
 import { CATALOGUE, designTable } from '#shared/resources/catalogue'
 import { fieldOf, type Resource } from '#shared/resources/field'
 import { type ListQuery, listRecords } from '../../api/records'
-import { recordKeys } from '../../query/keys'
+import { aggregate } from '../../api/rest'
+import { keep, loadKept } from '../../crud/device-store'
+import { figureKeys, recordKeys } from '../../query/keys'
+import { useAuthStore } from '../../stores/auth'
+import { type DayCount, daysOf, type Figure, type Period, periodFilters, toDay, toFigure } from './period'
 
 const listOptions = (table: string, query: ListQuery) => ({
   queryKey: recordKeys.list(table, query),
@@ -68,3 +76,75 @@ const NEWEST: ListQuery = { order: [{ field: 'created_at', direction: 'desc' }],
 
 /** The five newest designs with their projects. */
 export const useNewestDesigns = () => useQuery(listOptions('design', NEWEST))
+
+/** What is counted by day, and which moment of a record counts. */
+export const SOURCES = [
+  { name: 'orders', label: 'Orders', table: 'order', field: 'ordered_at' },
+  { name: 'bookings', label: 'Bookings', table: 'booking', field: 'created_at' },
+  { name: 'designs', label: 'New designs', table: 'design', field: 'created_at' },
+  { name: 'sign-ups', label: 'Sign-ups', table: 'user', field: 'created_at' },
+] as const
+export type Source = (typeof SOURCES)[number]
+
+/** As it lies on the device: the answer, and when it was given. */
+type Kept = { rows: DayCount[]; today: string; at: number }
+type Answer = Kept & { isKept: boolean }
+
+/** The server's answer, or without a network the last one that this person had here. */
+async function fetchDays(user: number, { table, field }: Source, period: Period, signal: AbortSignal): Promise<Answer> {
+  const place = `${user}|figures|${table}|${period}`
+  const at = Date.now()
+  const today = toDay(at)
+  const [first = today] = daysOf(period * 2, today)
+  try {
+    const filter = periodFilters(field, first, today)
+    const { list } = await aggregate(table, { metric: 'count', group_by: field, bucket: 'day', filter }, { signal })
+    const rows = list.map(({ group, value }) => ({ day: String(group), count: Number(value) }))
+    const kept: Kept = { rows, today, at }
+    await keep(place, kept)
+    return { ...kept, isKept: false }
+  } catch (error) {
+    const kept = isNetworkError(error) ? await loadKept<Kept>(place) : undefined
+    if (!kept) throw error
+    return { ...kept, isKept: true }
+  }
+}
+
+export type FigureState = {
+  source: Source
+  /** undefined while loading, or when there is none. */
+  figure: (Figure & { today: string }) | undefined
+  error: unknown
+  /** Epoch milliseconds of an answer that this device kept. */
+  keptAt: number | undefined
+  retry: () => void
+}
+
+/** One call per source gives both periods, day by day. */
+export function useFigures(period: Period): FigureState[] {
+  const user = useAuthStore((state) => state.user) ?? 0
+  const results = useQueries({
+    queries: SOURCES.map((source) => ({
+      queryKey: figureKeys.days(user, source.table, period),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchDays(user, source, period, signal),
+    })),
+  })
+  return SOURCES.flatMap((source, index) => {
+    const result = results[index]
+    if (!result) return []
+    const { data, error, refetch } = result
+    const figure = data && { ...toFigure(data.rows, period, data.today), today: data.today }
+    const keptAt = data?.isKept ? data.at : undefined
+    return [{ source, figure, error: data ? null : error, keptAt, retry: () => void refetch() }]
+  })
+}
+
+const NEWEST_PEOPLE: ListQuery = { order: [{ field: 'created_at', direction: 'desc' }], size: 5 }
+
+/** The five newest accounts. */
+export const useNewestPeople = () => useQuery(listOptions('user', NEWEST_PEOPLE))
+
+const TOP_DESIGNS: ListQuery = { order: [{ field: 'version', direction: 'desc' }], size: 5 }
+
+/** The five designs that were changed most often: a record's version counts its changes. */
+export const useTopDesigns = () => useQuery(listOptions('design', TOP_DESIGNS))

@@ -1,0 +1,53 @@
+/** One figure of the period with its trend in words, as a link to the records that it counts where they have a page. */
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import classes from './dashboard.module.css'
+import { type Period, trendOf } from './period'
+import type { FigureState } from './queries'
+import { useSourceList } from './source-list'
+
+const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, even: IconArrowRight } as const
+
+export function FigureCard({ state, period }: { state: FigureState; period: Period }) {
+  const { source, figure, error, retry } = state
+  const toList = useSourceList(source)
+  const trend = figure && trendOf(figure, period)
+  const Arrow = trend && ARROWS[trend.direction]
+  const first = figure?.byDay[0]?.day
+  const content = (
+    <>
+      <span className={classes.label}>{source.label}</span>
+      {figure ? (
+        <span className={classes.number}>{figure.total.toLocaleString()}</span>
+      ) : error ? (
+        <span className={classes.hint}>not available now</span>
+      ) : (
+        <Skeleton height={32} width={56} />
+      )}
+      {trend && Arrow ? (
+        <span className={classes.trend} data-direction={trend.direction}>
+          <Arrow size={16} aria-hidden />
+          {trend.text}
+        </span>
+      ) : null}
+    </>
+  )
+  const testId = `figure-${source.name}`
+  if (toList && figure && first)
+    return (
+      <Link {...toList(first, figure.today)} className={classes.card} data-testid={testId}>
+        {content}
+      </Link>
+    )
+  return (
+    <div className={classes.card} data-testid={testId}>
+      {content}
+      {error ? (
+        <Button variant="default" size="xs" onClick={retry}>
+          Retry
+        </Button>
+      ) : null}
+    </div>
+  )
+}

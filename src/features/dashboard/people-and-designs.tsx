@@ -1,0 +1,99 @@
+/** Two short lists: who came last, and which designs were changed most often. */
+import { Button, Skeleton, Stack } from '@mantine/core'
+import type { AnyRecord } from '#shared/records/query'
+import { designTable } from '#shared/resources/catalogue'
+import { recordTitle, requireId } from '../../crud/record-title'
+import { linkTo, ResourceLink } from '../../crud/resource-link'
+import { ErrorState } from '../../ui/page-states'
+import classes from './dashboard.module.css'
+import { Panel } from './panel'
+import { useNewestPeople, useTopDesigns } from './queries'
+
+type Rows = Pick<ReturnType<typeof useNewestPeople>, 'data' | 'error' | 'isPending' | 'refetch'>
+
+export const NewestPeople = () => (
+  <Panel
+    title="Newest sign-ups"
+    action={
+      <Button
+        size="xs"
+        variant="subtle"
+        renderRoot={linkTo({ resource: 'user', screen: 'list', search: { order: ['created_at,desc'] } })}
+      >
+        All users
+      </Button>
+    }
+  >
+    <ShortList
+      rows={useNewestPeople()}
+      empty="Nobody has an account yet."
+      toRow={(person) => ({
+        link: (
+          <ResourceLink target={{ resource: 'user', screen: 'edit', id: requireId(person) }}>
+            {String(person.email)}
+          </ResourceLink>
+        ),
+        aside: person.created_at ? new Date(String(person.created_at)).toLocaleDateString() : 'Not synced yet',
+      })}
+    />
+  </Panel>
+)
+
+export const TopDesigns = () => (
+  <Panel
+    title="Top designs"
+    action={
+      <Button
+        size="xs"
+        variant="subtle"
+        renderRoot={linkTo({ resource: 'design', screen: 'list', search: { order: ['version,desc'] } })}
+      >
+        All by changes
+      </Button>
+    }
+  >
+    <ShortList
+      rows={useTopDesigns()}
+      empty="There are no designs yet."
+      toRow={(design) => ({
+        link: (
+          <ResourceLink target={{ resource: 'design', screen: 'view', id: requireId(design) }}>
+            {recordTitle(designTable, design)}
+          </ResourceLink>
+        ),
+        aside: toChanges(Number(design.version ?? 1) - 1),
+      })}
+    />
+  </Panel>
+)
+
+const toChanges = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
+
+type Row = { link: React.ReactNode; aside: string }
+
+function ShortList({ rows, empty, toRow }: { rows: Rows; empty: string; toRow: (record: AnyRecord) => Row }) {
+  const { data, error, isPending, refetch } = rows
+  if (isPending)
+    return (
+      <Stack gap="xs" aria-busy="true">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height={32} />
+        ))}
+      </Stack>
+    )
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data.list.length === 0) return <p className={classes.hint}>{empty}</p>
+  return (
+    <ul className={classes.short}>
+      {data.list.map((record) => {
+        const { link, aside } = toRow(record)
+        return (
+          <li key={record.id}>
+            <span className={classes.shortName}>{link}</span>
+            <span className={classes.hint}>{aside}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+/** Where the records behind a figure are listed, when this person has such a page. */
+import { resourceFor } from '#shared/resources/all'
+import { toLocation } from '../../crud/resource-link'
+import { useAuthStore } from '../../stores/auth'
+import { periodFilters } from './period'
+import type { Source } from './queries'
+
+/** A function of the first and last day; undefined where there is no page. */
+export function useSourceList({ table, field }: Source) {
+  const role = useAuthStore((state) => state.role)
+  const resource = resourceFor(table, 'list', role)
+  if (!resource) return undefined
+  return (first: string, last: string) =>
+    toLocation({ resource: resource.name, screen: 'list', search: { filter: periodFilters(field, first, last) } })
+}

@@ -1,0 +1,50 @@
+// The dashboard's periods: whole days in UTC, the time before, and the trend in words.
+import { expect, test } from 'vitest'
+import { daysOf, parsePeriodSearch, periodFilters, toFigure, trendOf } from '../../src/features/dashboard/period'
+
+test('a period in the address is one of three; the default and nonsense are left out', () => {
+  expect(parsePeriodSearch({ days: 7 })).toEqual({ days: 7 })
+  expect(parsePeriodSearch({ days: '90' })).toEqual({ days: 90 })
+  for (const days of [30, 14, '7d', null, undefined, [7, 8]]) expect(parsePeriodSearch({ days })).toEqual({})
+})
+
+test('a period ends with today and crosses months and leap days', () => {
+  expect(daysOf(3, '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+  expect(periodFilters('created_at', '2026-12-30', '2026-12-31')).toEqual([
+    'created_at,ge,2026-12-30T00:00:00.000Z',
+    'created_at,lt,2027-01-01T00:00:00.000Z',
+  ])
+})
+
+test('a figure counts its period and the one before, and nothing else', () => {
+  const rows = [
+    { day: '2026-03-01', count: 100 },
+    { day: '2026-03-02', count: 1 },
+    { day: '2026-03-04', count: 2 },
+    { day: '2026-03-05', count: 3 },
+    { day: '2026-03-07', count: 4 },
+  ]
+  expect(toFigure(rows, 3, '2026-03-07')).toEqual({
+    total: 7,
+    before: 3,
+    byDay: [
+      { day: '2026-03-05', count: 3 },
+      { day: '2026-03-06', count: 0 },
+      { day: '2026-03-07', count: 4 },
+    ],
+  })
+})
+
+test.each([
+  [6, 4, 'up', '50% more than in the 30 days before'],
+  [3, 4, 'down', '25% fewer than in the 30 days before'],
+  [4, 4, 'even', 'As many as in the 30 days before'],
+  [0, 0, 'even', 'As many as in the 30 days before'],
+  [5, 0, 'up', 'None in the 30 days before'],
+  [0, 5, 'down', '100% fewer than in the 30 days before'],
+  [144, 1, 'up', '144 times as many as in the 30 days before'],
+  [99, 10, 'up', '890% more than in the 30 days before'],
+  [1_001, 1_000, 'up', 'Under 1% more than in the 30 days before'],
+])('%i after %i is a trend in words', (total, before, direction, text) => {
+  expect(trendOf({ total, before }, 30)).toEqual({ direction, text })
+})
