@@ -12,10 +12,9 @@ export const aiQuerySchema = z.strictObject({
       z.minLength(1, 'user_prompt is required'),
       z.maxLength(AI_PROMPT_MAX, `At most ${AI_PROMPT_MAX} characters`),
     ),
-  /** The answer as server-sent events while it is made; the same as asking with `Accept: text/event-stream`. */
+  /** The answer as server-sent events while it is made: `text` with the next piece, then `done` or `failure`. `Accept: text/event-stream` asks the same. */
   stream: z.optional(z.boolean()),
 })
-export type AiQuery = z.infer<typeof aiQuerySchema>
 
 /** Also the last event of a stream, `done`. */
 export const aiAnswerSchema = z.object({
@@ -27,9 +26,6 @@ export const aiAnswerSchema = z.object({
   finish_reason: z.nullable(z.string()),
 })
 export type AiAnswer = z.infer<typeof aiAnswerSchema>
-
-/** An event `text` of a stream: the next piece of the answer. */
-export const aiPieceSchema = z.object({ text: z.string() })
 
 export const aiStatusSchema = z.object({
   error: z.literal(false),
