@@ -23,7 +23,12 @@ export function ByDay({ states }: { states: readonly FigureState[] }) {
   const isLoading = states.some(({ figure }) => !figure)
   const days = states[0]?.figure?.byDay.map(({ day }) => day).toReversed() ?? []
   const toggle = (
-    <Button size="xs" variant="subtle" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+    <Button
+      size="xs"
+      variant={isTable ? 'filled' : 'default'}
+      aria-pressed={isTable}
+      onClick={() => setTable(!isTable)}
+    >
       Show as table
     </Button>
   )
