@@ -23,11 +23,19 @@ import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
 import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
+import { Route as AdminPanelAddPriceRouteImport } from './routes/admin/_panel/add-price'
+import { Route as AdminPanelAddProductRouteImport } from './routes/admin/_panel/add-product'
 import { Route as AdminPanelAddUserRouteImport } from './routes/admin/_panel/add-user'
 import { Route as AdminPanelAddChar123resourceChar125RouteImport } from './routes/admin/_panel/add-{$resource}'
 import { Route as AdminPanelDashboardRouteImport } from './routes/admin/_panel/dashboard'
+import { Route as AdminPanelEditPriceRouteImport } from './routes/admin/_panel/edit-price'
+import { Route as AdminPanelEditProductRouteImport } from './routes/admin/_panel/edit-product'
 import { Route as AdminPanelMailboxRouteImport } from './routes/admin/_panel/mailbox'
+import { Route as AdminPanelOrderRouteImport } from './routes/admin/_panel/order'
+import { Route as AdminPanelPriceRouteImport } from './routes/admin/_panel/price'
+import { Route as AdminPanelProductRouteImport } from './routes/admin/_panel/product'
 import { Route as AdminPanelProfileRouteImport } from './routes/admin/_panel/profile'
+import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_panel/subscription'
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
 import { Route as AdminPanelEditUserIdRouteImport } from './routes/admin/_panel/edit-user.$id'
@@ -103,6 +111,16 @@ const AdminPanelResourceRoute = AdminPanelResourceRouteImport.update({
   path: '/$resource',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelAddPriceRoute = AdminPanelAddPriceRouteImport.update({
+  id: '/add-price',
+  path: '/add-price',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelAddProductRoute = AdminPanelAddProductRouteImport.update({
+  id: '/add-product',
+  path: '/add-product',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelAddUserRoute = AdminPanelAddUserRouteImport.update({
   id: '/add-user',
   path: '/add-user',
@@ -119,14 +137,44 @@ const AdminPanelDashboardRoute = AdminPanelDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelEditPriceRoute = AdminPanelEditPriceRouteImport.update({
+  id: '/edit-price',
+  path: '/edit-price',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelEditProductRoute = AdminPanelEditProductRouteImport.update({
+  id: '/edit-product',
+  path: '/edit-product',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelMailboxRoute = AdminPanelMailboxRouteImport.update({
   id: '/mailbox',
   path: '/mailbox',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelOrderRoute = AdminPanelOrderRouteImport.update({
+  id: '/order',
+  path: '/order',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelPriceRoute = AdminPanelPriceRouteImport.update({
+  id: '/price',
+  path: '/price',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelProductRoute = AdminPanelProductRouteImport.update({
+  id: '/product',
+  path: '/product',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelProfileRoute = AdminPanelProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelSubscriptionRoute = AdminPanelSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
   getParentRoute: () => AdminPanelRoute,
 } as any)
 const AdminPanelUsersRoute = AdminPanelUsersRouteImport.update({
@@ -167,11 +215,19 @@ export interface FileRoutesByFullPath {
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
+  '/admin/add-price': typeof AdminPanelAddPriceRoute
+  '/admin/add-product': typeof AdminPanelAddProductRoute
   '/admin/add-user': typeof AdminPanelAddUserRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/dashboard': typeof AdminPanelDashboardRoute
+  '/admin/edit-price': typeof AdminPanelEditPriceRoute
+  '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/order': typeof AdminPanelOrderRoute
+  '/admin/price': typeof AdminPanelPriceRoute
+  '/admin/product': typeof AdminPanelProductRoute
   '/admin/profile': typeof AdminPanelProfileRoute
+  '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -192,11 +248,19 @@ export interface FileRoutesByTo {
   '/user/login': typeof UserLoginRoute
   '/magic-login': typeof MagicLoginIndexRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
+  '/admin/add-price': typeof AdminPanelAddPriceRoute
+  '/admin/add-product': typeof AdminPanelAddProductRoute
   '/admin/add-user': typeof AdminPanelAddUserRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/dashboard': typeof AdminPanelDashboardRoute
+  '/admin/edit-price': typeof AdminPanelEditPriceRoute
+  '/admin/edit-product': typeof AdminPanelEditProductRoute
   '/admin/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/order': typeof AdminPanelOrderRoute
+  '/admin/price': typeof AdminPanelPriceRoute
+  '/admin/product': typeof AdminPanelProductRoute
   '/admin/profile': typeof AdminPanelProfileRoute
+  '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -218,11 +282,19 @@ export interface FileRoutesById {
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
+  '/admin/_panel/add-price': typeof AdminPanelAddPriceRoute
+  '/admin/_panel/add-product': typeof AdminPanelAddProductRoute
   '/admin/_panel/add-user': typeof AdminPanelAddUserRoute
   '/admin/_panel/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
   '/admin/_panel/dashboard': typeof AdminPanelDashboardRoute
+  '/admin/_panel/edit-price': typeof AdminPanelEditPriceRoute
+  '/admin/_panel/edit-product': typeof AdminPanelEditProductRoute
   '/admin/_panel/mailbox': typeof AdminPanelMailboxRoute
+  '/admin/_panel/order': typeof AdminPanelOrderRoute
+  '/admin/_panel/price': typeof AdminPanelPriceRoute
+  '/admin/_panel/product': typeof AdminPanelProductRoute
   '/admin/_panel/profile': typeof AdminPanelProfileRoute
+  '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
@@ -245,11 +317,19 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/magic-login/'
     | '/admin/$resource'
+    | '/admin/add-price'
+    | '/admin/add-product'
     | '/admin/add-user'
     | '/admin/add-{$resource}'
     | '/admin/dashboard'
+    | '/admin/edit-price'
+    | '/admin/edit-product'
     | '/admin/mailbox'
+    | '/admin/order'
+    | '/admin/price'
+    | '/admin/product'
     | '/admin/profile'
+    | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
     | '/admin/edit-user/$id'
@@ -270,11 +350,19 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/magic-login'
     | '/admin/$resource'
+    | '/admin/add-price'
+    | '/admin/add-product'
     | '/admin/add-user'
     | '/admin/add-{$resource}'
     | '/admin/dashboard'
+    | '/admin/edit-price'
+    | '/admin/edit-product'
     | '/admin/mailbox'
+    | '/admin/order'
+    | '/admin/price'
+    | '/admin/product'
     | '/admin/profile'
+    | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
     | '/admin/edit-user/$id'
@@ -295,11 +383,19 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/magic-login/'
     | '/admin/_panel/$resource'
+    | '/admin/_panel/add-price'
+    | '/admin/_panel/add-product'
     | '/admin/_panel/add-user'
     | '/admin/_panel/add-{$resource}'
     | '/admin/_panel/dashboard'
+    | '/admin/_panel/edit-price'
+    | '/admin/_panel/edit-product'
     | '/admin/_panel/mailbox'
+    | '/admin/_panel/order'
+    | '/admin/_panel/price'
+    | '/admin/_panel/product'
     | '/admin/_panel/profile'
+    | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
     | '/admin/_panel/edit-user/$id'
@@ -422,6 +518,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelResourceRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/add-price': {
+      id: '/admin/_panel/add-price'
+      path: '/add-price'
+      fullPath: '/admin/add-price'
+      preLoaderRoute: typeof AdminPanelAddPriceRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin/_panel/add-product': {
+      id: '/admin/_panel/add-product'
+      path: '/add-product'
+      fullPath: '/admin/add-product'
+      preLoaderRoute: typeof AdminPanelAddProductRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/add-user': {
       id: '/admin/_panel/add-user'
       path: '/add-user'
@@ -443,6 +553,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelDashboardRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/edit-price': {
+      id: '/admin/_panel/edit-price'
+      path: '/edit-price'
+      fullPath: '/admin/edit-price'
+      preLoaderRoute: typeof AdminPanelEditPriceRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin/_panel/edit-product': {
+      id: '/admin/_panel/edit-product'
+      path: '/edit-product'
+      fullPath: '/admin/edit-product'
+      preLoaderRoute: typeof AdminPanelEditProductRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/mailbox': {
       id: '/admin/_panel/mailbox'
       path: '/mailbox'
@@ -450,11 +574,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelMailboxRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/order': {
+      id: '/admin/_panel/order'
+      path: '/order'
+      fullPath: '/admin/order'
+      preLoaderRoute: typeof AdminPanelOrderRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin/_panel/price': {
+      id: '/admin/_panel/price'
+      path: '/price'
+      fullPath: '/admin/price'
+      preLoaderRoute: typeof AdminPanelPriceRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin/_panel/product': {
+      id: '/admin/_panel/product'
+      path: '/product'
+      fullPath: '/admin/product'
+      preLoaderRoute: typeof AdminPanelProductRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/profile': {
       id: '/admin/_panel/profile'
       path: '/profile'
       fullPath: '/admin/profile'
       preLoaderRoute: typeof AdminPanelProfileRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin/_panel/subscription': {
+      id: '/admin/_panel/subscription'
+      path: '/subscription'
+      fullPath: '/admin/subscription'
+      preLoaderRoute: typeof AdminPanelSubscriptionRouteImport
       parentRoute: typeof AdminPanelRoute
     }
     '/admin/_panel/users': {
@@ -490,11 +642,19 @@ declare module '@tanstack/react-router' {
 
 interface AdminPanelRouteChildren {
   AdminPanelResourceRoute: typeof AdminPanelResourceRoute
+  AdminPanelAddPriceRoute: typeof AdminPanelAddPriceRoute
+  AdminPanelAddProductRoute: typeof AdminPanelAddProductRoute
   AdminPanelAddUserRoute: typeof AdminPanelAddUserRoute
   AdminPanelAddChar123resourceChar125Route: typeof AdminPanelAddChar123resourceChar125Route
   AdminPanelDashboardRoute: typeof AdminPanelDashboardRoute
+  AdminPanelEditPriceRoute: typeof AdminPanelEditPriceRoute
+  AdminPanelEditProductRoute: typeof AdminPanelEditProductRoute
   AdminPanelMailboxRoute: typeof AdminPanelMailboxRoute
+  AdminPanelOrderRoute: typeof AdminPanelOrderRoute
+  AdminPanelPriceRoute: typeof AdminPanelPriceRoute
+  AdminPanelProductRoute: typeof AdminPanelProductRoute
   AdminPanelProfileRoute: typeof AdminPanelProfileRoute
+  AdminPanelSubscriptionRoute: typeof AdminPanelSubscriptionRoute
   AdminPanelUsersRoute: typeof AdminPanelUsersRoute
   AdminPanelViewChar123resourceChar125Route: typeof AdminPanelViewChar123resourceChar125Route
   AdminPanelEditUserIdRoute: typeof AdminPanelEditUserIdRoute
@@ -503,12 +663,20 @@ interface AdminPanelRouteChildren {
 
 const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelResourceRoute: AdminPanelResourceRoute,
+  AdminPanelAddPriceRoute: AdminPanelAddPriceRoute,
+  AdminPanelAddProductRoute: AdminPanelAddProductRoute,
   AdminPanelAddUserRoute: AdminPanelAddUserRoute,
   AdminPanelAddChar123resourceChar125Route:
     AdminPanelAddChar123resourceChar125Route,
   AdminPanelDashboardRoute: AdminPanelDashboardRoute,
+  AdminPanelEditPriceRoute: AdminPanelEditPriceRoute,
+  AdminPanelEditProductRoute: AdminPanelEditProductRoute,
   AdminPanelMailboxRoute: AdminPanelMailboxRoute,
+  AdminPanelOrderRoute: AdminPanelOrderRoute,
+  AdminPanelPriceRoute: AdminPanelPriceRoute,
+  AdminPanelProductRoute: AdminPanelProductRoute,
   AdminPanelProfileRoute: AdminPanelProfileRoute,
+  AdminPanelSubscriptionRoute: AdminPanelSubscriptionRoute,
   AdminPanelUsersRoute: AdminPanelUsersRoute,
   AdminPanelViewChar123resourceChar125Route:
     AdminPanelViewChar123resourceChar125Route,

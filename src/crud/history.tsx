@@ -102,7 +102,7 @@ function Restore({ resource, record, entry }: EntryProps) {
   const [isAsking, setAsking] = useState(false)
   const changes = backTo(resource.table, entry, record)
   const labels = resource.table.fields.filter(({ name }) => Object.hasOwn(changes, name)).map((field) => field.label)
-  if (labels.length === 0 || !resource.screens.includes('edit')) return null
+  if (labels.length === 0 || resource.managed || !resource.screens.includes('edit')) return null
   const restore = async () => {
     try {
       const { message } = await update.mutateAsync({ id: requireId(record), changes, version: record.version })

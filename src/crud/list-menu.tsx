@@ -43,7 +43,7 @@ export function useListMenu({ resource, state, address }: ListMenuInput) {
         >
           Export as CSV
         </Menu.Item>
-        {resource.screens.includes('add') ? (
+        {resource.screens.includes('add') && !resource.managed ? (
           <Menu.Item leftSection={<IconFileImport {...icon} />} disabled={!isOnline} onClick={() => setImporting(true)}>
             Import from CSV…
           </Menu.Item>

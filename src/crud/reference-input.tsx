@@ -61,7 +61,10 @@ export function ReferenceInput({ field, value, onChange, ...props }: ReferenceIn
   const isNested = useContext(InDialog)
   const resource = RESOURCES.find(
     (one) =>
-      one.table.name === field.table && one.screens.includes('add') && one.roles.some((allowed) => allowed === role),
+      one.table.name === field.table &&
+      one.screens.includes('add') &&
+      !one.managed &&
+      one.roles.some((allowed) => allowed === role),
   )
   const typed = text.trim() === chosen ? '' : text.trim()
   const create =

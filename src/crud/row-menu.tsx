@@ -48,7 +48,7 @@ export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
           </Menu.Item>
         ) : null}
         {actions?.(record)}
-        {canDelete(record) ? (
+        {canDelete(record) && !resource.managed ? (
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(record)}>
             Delete
           </Menu.Item>

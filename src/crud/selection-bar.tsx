@@ -80,14 +80,16 @@ export function SelectionBar({ resource, selection, data, target, state, onDelet
             >
               Export
             </Button>
-            {resource.screens.includes('edit') ? (
+            {resource.screens.includes('edit') && !resource.managed ? (
               <Button variant="default" disabled={isBlocked} aria-haspopup="dialog" onClick={() => setOpen('edit')}>
                 Edit
               </Button>
             ) : null}
-            <Button color="red" disabled={isBlocked} onClick={() => (many ? setOpen('delete') : onDelete())}>
-              Delete
-            </Button>
+            {resource.managed ? null : (
+              <Button color="red" disabled={isBlocked} onClick={() => (many ? setOpen('delete') : onDelete())}>
+                Delete
+              </Button>
+            )}
           </Group>
         </Group>
       </Paper>

@@ -118,13 +118,15 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
           Duplicate
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        leftSection={<IconTrash {...icon} />}
-        onClick={() => deletion.ask({ ids: [realId], name: `“${title}”` })}
-      >
-        Delete
-      </Button>
+      {resource.managed ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => deletion.ask({ ids: [realId], name: `“${title}”` })}
+        >
+          Delete
+        </Button>
+      )}
     </Group>
   ) : null
   const picture =

@@ -78,7 +78,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'features',
     files: /^src\/features\//,
-    may: ['query', 'ui', 'crud', 'stores', 'offline', 'shared', ...SCREENS],
+    may: ['query', 'ui', 'crud', 'stores', 'offline', 'shared', '@stripe/stripe-js', ...SCREENS],
     mend: 'Features never import each other, routes or app, and reach src/api only through their own queries.ts.',
   },
   {

@@ -10,6 +10,11 @@ const PAGES = [
   '/admin/view-design?id=1',
   '/admin/edit-design?id=1',
   '/admin/add-qr_code',
+  '/admin/price',
+  '/admin/add-price',
+  '/admin/edit-product?id=1',
+  '/admin/subscription',
+  '/admin/view-invoice?id=1',
   '/admin/profile',
   '/admin/no-such-page',
 ]

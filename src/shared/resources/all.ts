@@ -3,12 +3,14 @@ import { CATALOGUE } from './catalogue'
 import { CONTENT } from './content'
 import type { Resource, Screen } from './field'
 import { MARKETPLACE } from './marketplace'
+import { PAYMENTS } from './payments'
 import { userResource } from './people'
 import { wireframeResource } from './wireframes'
 
 export const RESOURCES: readonly Resource[] = /* @__PURE__ */ CATALOGUE.concat(
   MARKETPLACE,
   CONTENT,
+  PAYMENTS,
   wireframeResource,
   userResource,
 )

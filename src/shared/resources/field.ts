@@ -80,11 +80,13 @@ export type Resource = {
   name: string
   /** Its pages have routes of their own (crud/resource-link.tsx knows their paths); the generic ones leave them alone. */
   ownRoutes?: true
+  /** Changed by calls of its own: the generic pages show it, and offer no change, import or deletion. */
+  managed?: true
   table: Table
   label: { one: string; many: string }
   /** One sentence for the empty state: what this is for. */
   purpose: string
-  group: 'Catalogue' | 'Marketplace' | 'Content' | 'Site' | 'People'
+  group: 'Catalogue' | 'Marketplace' | 'Content' | 'Payments' | 'Site' | 'People'
   /** Roles that may open its pages. */
   roles: readonly Role[]
   screens: readonly Screen[]

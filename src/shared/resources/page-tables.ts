@@ -14,6 +14,7 @@ import {
 } from './content'
 import type { Table } from './field'
 import { bookingTable, reviewTable, spaceTable } from './marketplace'
+import { customerTable, invoiceTable, orderTable, priceTable, productTable, subscriptionTable } from './payments'
 import { photoTable, preferenceTable, userTable } from './people'
 import { wireframeTable } from './wireframes'
 
@@ -37,4 +38,10 @@ export const PAGE_TABLES: readonly Table[] = [
   faqTable,
   contactMessageTable,
   wireframeTable,
+  customerTable,
+  productTable,
+  priceTable,
+  subscriptionTable,
+  invoiceTable,
+  orderTable,
 ]

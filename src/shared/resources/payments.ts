@@ -2,7 +2,8 @@
  * Payments as they stand with the provider. Every field is read-only here: the payments calls write these tables when the
  * provider has agreed, so that no row claims what the provider does not know.
  */
-import { defineTable, type Field, OWNER } from './field'
+import { ADMIN_ROLES } from '../roles'
+import { defineTable, type Field, OWNER, type Resource } from './field'
 
 const PROVIDER_ID: Field = { name: 'provider_id', label: 'Provider id', kind: 'text', readOnly: true }
 const CURRENCY: Field = { name: 'currency', label: 'Currency', kind: 'text', readOnly: true }
@@ -175,4 +176,68 @@ export const PAYMENT_TABLES = [
   subscriptionTable,
   invoiceTable,
   orderTable,
+]
+
+const MANAGED = { managed: true, group: 'Payments', roles: ADMIN_ROLES, form: [] } as const
+
+/** Pages that show what the provider knows; what changes it is in features/payments. */
+export const PAYMENTS: readonly Resource[] = [
+  {
+    ...{ ...MANAGED, ownRoutes: true, name: 'product', table: productTable, screens: ['list', 'add', 'edit'] },
+    label: { one: 'Product', many: 'Products' },
+    purpose: 'Products are what you sell. Each has one or more prices.',
+    columns: ['name', 'description', 'active', 'updated_at'],
+    ...{ search: ['name', 'description'], filters: ['name', 'active', 'created_at', 'updated_at'] },
+  },
+  {
+    ...{ ...MANAGED, ownRoutes: true, name: 'price', table: priceTable, screens: ['list', 'add', 'edit'] },
+    label: { one: 'Price', many: 'Prices' },
+    purpose: 'Prices say what a product costs: once, or again with every period, by number or by usage.',
+    columns: ['name', 'product_id', 'amount_cents', 'type', 'interval', 'usage_type', 'active'],
+    search: ['name'],
+    filters: [
+      'name',
+      'product_id',
+      'amount_cents',
+      'currency',
+      'type',
+      'interval',
+      'usage_type',
+      'active',
+      'created_at',
+    ],
+  },
+  {
+    ...{ ...MANAGED, name: 'order', table: orderTable, screens: ['list', 'view'] },
+    label: { one: 'Order', many: 'Orders' },
+    purpose: 'Orders are what people bought once, through checkout or a payment link.',
+    columns: [
+      'provider_id',
+      'customer_id',
+      'price_id',
+      'quantity',
+      'total_cents',
+      'refunded_cents',
+      'status',
+      'ordered_at',
+    ],
+    search: ['provider_id'],
+    filters: ['customer_id', 'price_id', 'total_cents', 'currency', 'status', 'ordered_at'],
+  },
+  {
+    ...{ ...MANAGED, name: 'subscription', table: subscriptionTable, screens: ['list', 'view'] },
+    label: { one: 'Subscription', many: 'Subscriptions' },
+    purpose: 'Subscriptions are what people pay again with every period.',
+    columns: ['provider_id', 'customer_id', 'price_id', 'status', 'current_period_end', 'cancel_at_period_end'],
+    search: ['provider_id'],
+    filters: ['customer_id', 'price_id', 'status', 'current_period_end', 'cancel_at_period_end', 'created_at'],
+  },
+  {
+    ...{ ...MANAGED, name: 'invoice', table: invoiceTable, screens: ['list', 'view'] },
+    label: { one: 'Invoice', many: 'Invoices' },
+    purpose: 'Invoices are written by the payment provider, one for every period of a subscription.',
+    columns: ['number', 'customer_id', 'total_cents', 'paid_cents', 'status', 'issued_at', 'paid_at'],
+    search: ['number'],
+    filters: ['number', 'customer_id', 'subscription_id', 'total_cents', 'currency', 'status', 'issued_at', 'paid_at'],
+  },
 ]

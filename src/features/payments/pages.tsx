@@ -1,0 +1,147 @@
+/** The pages of payments. One module, so that they come as one file. */
+import { Menu } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import { PAYMENTS, priceTable, productTable } from '#shared/resources/payments'
+import { ListPage, type ListPageProps } from '../../crud/list-page'
+import { ListSkeleton } from '../../crud/list-skeleton'
+import { useRecord } from '../../crud/record-queries'
+import { recordTitle } from '../../crud/record-title'
+import { RowToolsContext } from '../../crud/row-menu'
+import { notify, snackbar } from '../../ui/notify'
+import { PageHeader } from '../../ui/page-header'
+import { ErrorState } from '../../ui/page-states'
+import { CancelDialog, RefundDialog, UsageDialog } from './dialogs'
+import { NewPriceForm, PriceForm } from './price-form'
+import { ProductForm } from './product-form'
+import { useCreateLink, useIsOnline, useMeteredPrices } from './queries'
+import { useStripeScript } from './stripe-script'
+
+type ListProps = Pick<ListPageProps, 'search' | 'onSearch'>
+
+function resourceNamed(name: string): Resource {
+  const resource = PAYMENTS.find((one) => one.name === name)
+  if (!resource) throw new Error(`There is no resource "${name}"`)
+  return resource
+}
+
+export const ProductsPage = (props: ListProps) => <ListPage {...props} resource={resourceNamed('product')} />
+
+export function PricesPage(props: ListProps) {
+  useStripeScript()
+  const isOnline = useIsOnline()
+  const link = useCreateLink()
+  const copy = async (price: AnyRecord) => {
+    try {
+      const { model } = await link.mutateAsync(Number(price.id))
+      await navigator.clipboard.writeText(model.url).then(
+        () => snackbar('Payment link copied'),
+        () => notify({ type: 'info', title: 'Payment link', message: model.url, persistent: true }),
+      )
+    } catch (error) {
+      notify({ type: 'error', title: 'No payment link', message: error instanceof Error ? error.message : '' })
+    }
+  }
+  const actions = (price: AnyRecord) =>
+    price.active === true ? (
+      <Menu.Item disabled={!isOnline} onClick={() => void copy(price)}>
+        Copy payment link
+      </Menu.Item>
+    ) : null
+  return (
+    <RowToolsContext value={{ actions }}>
+      <ListPage {...props} resource={resourceNamed('price')} />
+    </RowToolsContext>
+  )
+}
+
+export function OrdersPage(props: ListProps) {
+  useStripeScript()
+  const [refunded, setRefunded] = useState<AnyRecord>()
+  const canRefund = (order: AnyRecord) =>
+    order.status === 'paid' && order.payment_id !== null && Number(order.refunded_cents) < Number(order.total_cents)
+  const actions = (order: AnyRecord) =>
+    canRefund(order) ? <Menu.Item onClick={() => setRefunded(order)}>Refund…</Menu.Item> : null
+  return (
+    <RowToolsContext value={{ actions }}>
+      <ListPage {...props} resource={resourceNamed('order')} />
+      {refunded ? <RefundDialog record={refunded} onClose={() => setRefunded(undefined)} /> : null}
+    </RowToolsContext>
+  )
+}
+
+const OVER: readonly unknown[] = ['canceled', 'incomplete_expired']
+
+export function SubscriptionsPage(props: ListProps) {
+  useStripeScript()
+  const metered = useMeteredPrices()
+  const [asked, setAsked] = useState<{ what: 'cancel' | 'usage'; record: AnyRecord }>()
+  const actions = (record: AnyRecord): ReactNode =>
+    OVER.includes(record.status) ? null : (
+      <>
+        {metered.has(idOf(record.price_id)) ? (
+          <Menu.Item onClick={() => setAsked({ what: 'usage', record })}>Record usage…</Menu.Item>
+        ) : null}
+        <Menu.Item color="red" onClick={() => setAsked({ what: 'cancel', record })}>
+          End subscription…
+        </Menu.Item>
+      </>
+    )
+  const close = () => setAsked(undefined)
+  return (
+    <RowToolsContext value={{ actions }}>
+      <ListPage {...props} resource={resourceNamed('subscription')} />
+      {asked?.what === 'cancel' ? <CancelDialog record={asked.record} onClose={close} /> : null}
+      {asked?.what === 'usage' ? <UsageDialog record={asked.record} onClose={close} /> : null}
+    </RowToolsContext>
+  )
+}
+
+/** A list joins what it refers to: then there is the record in place of its id. */
+const idOf = (reference: unknown): unknown =>
+  typeof reference === 'object' && reference !== null && 'id' in reference ? reference.id : reference
+
+export const AddProductPage = () => (
+  <>
+    <PageHeader title="Add product" />
+    <ProductForm product={undefined} />
+  </>
+)
+
+export const AddPricePage = () => (
+  <>
+    <PageHeader title="Add price" />
+    <NewPriceForm />
+  </>
+)
+
+type EditProps = { id: RecordId }
+
+export function EditProductPage({ id }: EditProps) {
+  const { data, isPending, error, refetch } = useRecord(productTable, id)
+  if (data) return <Edited title={recordTitle(productTable, data.model)} form={<ProductForm product={data.model} />} />
+  return isPending ? (
+    <ListSkeleton rows={4} cards={false} />
+  ) : (
+    <ErrorState error={error} onRetry={() => void refetch()} />
+  )
+}
+
+export function EditPricePage({ id }: EditProps) {
+  const { data, isPending, error, refetch } = useRecord(priceTable, id)
+  if (data) return <Edited title={recordTitle(priceTable, data.model)} form={<PriceForm price={data.model} />} />
+  return isPending ? (
+    <ListSkeleton rows={4} cards={false} />
+  ) : (
+    <ErrorState error={error} onRetry={() => void refetch()} />
+  )
+}
+
+const Edited = ({ title, form }: { title: string; form: ReactNode }) => (
+  <>
+    <PageHeader title={`Edit ${title}`} />
+    {form}
+  </>
+)

@@ -1,0 +1,172 @@
+/** A price: paid once, or with every period, by number or by usage. Its amount is for ever: who wants another makes a new price. */
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import type { PriceCreate } from '#shared/contract/payments'
+import type { AnyRecord } from '#shared/records/query'
+import { formatMoney } from '../../crud/format'
+import { requireId } from '../../crud/record-title'
+import { linkTo, toLocation } from '../../crud/resource-link'
+import { UnsavedGuard } from '../../crud/unsaved-guard'
+import { notify } from '../../ui/notify'
+import { Failure } from '../../ui/section'
+import { amountProblem, ConnectionNote, currencyProblem, toCents, useSend } from './form-parts'
+import { useCreatePrice, useIsOnline, useProducts, useUpdatePrice } from './queries'
+
+const LIST = { resource: 'price', screen: 'list' } as const
+const KINDS = [
+  { value: 'one_time', label: 'Once' },
+  { value: 'licensed', label: 'Again with every period' },
+  { value: 'metered', label: 'By usage, after every period' },
+]
+const INTERVALS = ['day', 'week', 'month', 'year'] as const
+type Interval = (typeof INTERVALS)[number]
+
+const wholeProblem = (text: string, max: number): string | null =>
+  /^[1-9]\d{0,3}$/.test(text) && Number(text) <= max ? null : `A whole number from 1 to ${max}`
+
+function Buttons({ isPending }: { isPending: boolean }) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" renderRoot={linkTo(LIST)}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isPending} disabled={!useIsOnline()}>
+        Save
+      </Button>
+    </Group>
+  )
+}
+
+type NewValues = {
+  product_id: string
+  name: string
+  amount_cents: string
+  currency: string
+  type: string
+  interval: Interval
+  interval_count: string
+  trial_days: string
+}
+
+export function NewPriceForm() {
+  const navigate = useNavigate()
+  const create = useCreatePrice()
+  const products = useProducts()
+  const form = useForm<NewValues>({
+    initialValues: {
+      ...{ product_id: '', name: '', amount_cents: '', currency: 'EUR', type: 'one_time' },
+      ...{ interval: 'month', interval_count: '1', trial_days: '' },
+    },
+    validate: {
+      product_id: (id) => (id === '' ? 'Product is required' : null),
+      name: (name) => (name.trim() === '' ? 'Name is required' : null),
+      amount_cents: (text, { currency }) => amountProblem(text, currency.trim().toUpperCase()),
+      currency: currencyProblem,
+      interval_count: (text, { type }) => (type === 'one_time' ? null : wholeProblem(text, 365)),
+      trial_days: (text, { type }) => (type === 'one_time' || text === '' ? null : wholeProblem(text, 730)),
+    },
+  })
+  const { send, failure } = useSend(form)
+  const { type } = form.values
+  const submit = (values: NewValues) =>
+    send(async () => {
+      const currency = values.currency.trim().toUpperCase()
+      const given: PriceCreate = {
+        ...{ product_id: Number(values.product_id), name: values.name, currency },
+        ...{ amount_cents: toCents(values.amount_cents, currency), type: 'one_time' },
+        ...(values.type === 'one_time' ? {} : toRhythm(values)),
+      }
+      const { message } = await create.mutateAsync(given)
+      form.resetDirty()
+      notify({ type: 'success', title: values.name, message: message ?? '' })
+      void navigate({ ...toLocation(LIST), ignoreBlocker: true })
+    })
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
+      <Stack gap="sm" maw="40rem">
+        <ConnectionNote what="Adding prices" />
+        <Failure error={failure} />
+        <NativeSelect
+          label="Product"
+          required
+          data={[
+            { value: '', label: 'Choose a product' },
+            ...(products.data?.list ?? []).map((one) => ({ value: String(one.id), label: String(one.name) })),
+          ]}
+          {...form.getInputProps('product_id')}
+        />
+        <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
+        <Group grow align="flex-start">
+          <TextInput
+            label={type === 'metered' ? 'Amount for one unit' : 'Amount'}
+            required
+            inputMode="decimal"
+            {...form.getInputProps('amount_cents')}
+          />
+          <TextInput label="Currency" required maxLength={3} {...form.getInputProps('currency')} />
+        </Group>
+        <NativeSelect label="Paid" data={KINDS} {...form.getInputProps('type')} />
+        {type === 'one_time' ? null : (
+          <>
+            <Group grow align="flex-start">
+              <TextInput label="Every" inputMode="numeric" {...form.getInputProps('interval_count')} />
+              <NativeSelect label="Period" data={[...INTERVALS]} {...form.getInputProps('interval')} />
+            </Group>
+            <TextInput
+              label="Trial in days"
+              description="Empty: paid from the first day."
+              inputMode="numeric"
+              {...form.getInputProps('trial_days')}
+            />
+          </>
+        )}
+        <Buttons isPending={create.isPending} />
+      </Stack>
+      <UnsavedGuard hasChanges={() => form.isDirty()} />
+    </form>
+  )
+}
+
+const toRhythm = ({ type, interval, interval_count, trial_days }: NewValues) => ({
+  ...{ type: 'recurring' as const, interval, interval_count: Number(interval_count) },
+  usage_type: type === 'metered' ? ('metered' as const) : ('licensed' as const),
+  ...(trial_days === '' ? {} : { trial_days: Number(trial_days) }),
+})
+
+export function PriceForm({ price }: { price: AnyRecord }) {
+  const navigate = useNavigate()
+  const update = useUpdatePrice(Number(requireId(price)))
+  const form = useForm({
+    initialValues: { name: String(price.name ?? ''), active: price.active !== false },
+    validate: { name: (name) => (name.trim() === '' ? 'Name is required' : null) },
+  })
+  const { send, failure } = useSend(form)
+  const submit = (values: { name: string; active: boolean }) =>
+    send(async () => {
+      const { message } = await update.mutateAsync(values)
+      form.resetDirty()
+      notify({ type: 'success', title: values.name, message })
+      void navigate({ ...toLocation(LIST), ignoreBlocker: true })
+    })
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
+      <Stack gap="sm" maw="40rem">
+        <ConnectionNote what="Changing prices" />
+        <Failure error={failure} />
+        <Text>
+          {formatMoney(Number(price.amount_cents), String(price.currency))}. The amount of a price never changes: add
+          another price and take this one off sale.
+        </Text>
+        <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
+        <Checkbox
+          label="Active"
+          description="What is not active is not sold any more. Who pays it goes on paying it."
+          {...form.getInputProps('active', { type: 'checkbox' })}
+        />
+        <Buttons isPending={update.isPending} />
+      </Stack>
+      <UnsavedGuard hasChanges={() => form.isDirty()} />
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+/** A product: its name, what it is, and whether it is sold. */
+import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import type { AnyRecord } from '#shared/records/query'
+import { requireId } from '../../crud/record-title'
+import { linkTo, toLocation } from '../../crud/resource-link'
+import { UnsavedGuard } from '../../crud/unsaved-guard'
+import { notify } from '../../ui/notify'
+import { Failure } from '../../ui/section'
+import { ConnectionNote, useSend } from './form-parts'
+import { useCreateProduct, useIsOnline, useUpdateProduct } from './queries'
+
+const LIST = { resource: 'product', screen: 'list' } as const
+
+type Values = { name: string; description: string; active: boolean }
+
+export function ProductForm({ product }: { product: AnyRecord | undefined }) {
+  const isOnline = useIsOnline()
+  const navigate = useNavigate()
+  const create = useCreateProduct()
+  const update = useUpdateProduct(product ? Number(requireId(product)) : 0)
+  const form = useForm<Values>({
+    initialValues: {
+      name: String(product?.name ?? ''),
+      description: String(product?.description ?? ''),
+      active: product?.active !== false,
+    },
+    validate: { name: (name) => (name.trim() === '' ? 'Name is required' : null) },
+  })
+  const { send, failure } = useSend(form)
+  const submit = ({ name, description, active }: Values) =>
+    send(async () => {
+      const given = { name, description: description.trim() || null }
+      const { message } = product ? await update.mutateAsync({ ...given, active }) : await create.mutateAsync(given)
+      form.resetDirty()
+      notify({ type: 'success', title: name, message: message ?? '' })
+      void navigate({ ...toLocation(LIST), ignoreBlocker: true })
+    })
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Product">
+      <Stack gap="sm" maw="40rem">
+        <ConnectionNote what="Changing products" />
+        <Failure error={failure} />
+        <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
+        <Textarea label="Description" autosize minRows={3} maxLength={500} {...form.getInputProps('description')} />
+        {product ? (
+          <Checkbox
+            label="Active"
+            description="What is not active is not sold any more. Who has it keeps it."
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" renderRoot={linkTo(LIST)}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending || update.isPending} disabled={!isOnline}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+      <UnsavedGuard hasChanges={() => form.isDirty()} />
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+/** Payments: the feature's door to the API, besides the records that its lists show. Money moves now or not at all: nothing waits in a queue. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LIST_SIZE_MAX } from '#shared/limits'
+import { createIntents } from '../../api/intent'
+import {
+  type CancelAt,
+  cancelSubscription,
+  chargeUsage,
+  createPaymentLink,
+  createPrice,
+  createProduct,
+  getPaymentsSetup,
+  refundOrder,
+  updatePrice,
+  updateProduct,
+} from '../../api/payments'
+import { refreshRecords, useRecordList } from '../../crud/record-queries'
+import { useOfflineStore } from '../../stores/offline'
+
+export type { CancelAt }
+
+const QUIET = { toast: false } as const
+
+export const useIsOnline = (): boolean => useOfflineStore((state) => state.network.isOnline)
+
+/** A payment call under one key per intent: pressed again after a lost answer, it is done once. */
+function usePaymentCall<Input, Output>(call: (input: Input, key: { key: string }) => Promise<Output>) {
+  const client = useQueryClient()
+  const [intents] = useState(() => createIntents())
+  return useMutation({
+    mutationFn: (input: Input) => call(input, { key: intents.keyFor(input) }),
+    retry: false,
+    meta: QUIET,
+    onSuccess: () => {
+      intents.settled()
+      refreshRecords(client)
+    },
+  })
+}
+
+export const useCreateProduct = () => usePaymentCall(createProduct)
+export const useUpdateProduct = (id: number) =>
+  usePaymentCall((changes: Parameters<typeof updateProduct>[1], key) => updateProduct(id, changes, key))
+export const useCreatePrice = () => usePaymentCall(createPrice)
+export const useUpdatePrice = (id: number) =>
+  usePaymentCall((changes: Parameters<typeof updatePrice>[1], key) => updatePrice(id, changes, key))
+export const useCreateLink = () => usePaymentCall(createPaymentLink)
+export const useRefund = (id: number) =>
+  usePaymentCall((amount_cents: number, key) => refundOrder(id, { amount_cents }, key))
+export const useCancel = (id: number) => usePaymentCall((at: CancelAt, key) => cancelSubscription(id, at, key))
+export const useChargeUsage = (subId: number) =>
+  usePaymentCall((quantity: number, key) => chargeUsage({ subId, quantity }, key))
+
+/** Which provider runs; it does not change while a page is open. */
+export const usePaymentsSetup = () =>
+  useQuery({
+    queryKey: ['payments-setup'],
+    queryFn: getPaymentsSetup,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: QUIET,
+  })
+
+/** What can get a price. */
+export const useProducts = () =>
+  useRecordList('product', {
+    filters: [{ field: 'active', operator: 'eq', value: 'true' }],
+    order: [{ field: 'name', direction: 'asc' }],
+    size: LIST_SIZE_MAX,
+  })
+
+/** Ids of the prices that are paid by usage. */
+export function useMeteredPrices(): ReadonlySet<unknown> {
+  const { data } = useRecordList('price', {
+    filters: [{ field: 'usage_type', operator: 'eq', value: 'metered' }],
+    size: LIST_SIZE_MAX,
+  })
+  return new Set(data?.list.map(({ id }) => id))
+}

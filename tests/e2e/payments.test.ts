@@ -1,0 +1,100 @@
+/** What is sold, sold, given back and ended: the pages of payments on the local test provider. */
+import { callAs, expect, signIn, test } from '../support/app'
+import { listPage } from './list-pages'
+import { openFromSidebar, statusBar, workerReady } from './pages'
+
+type Rows = { list: Record<string, unknown>[] }
+
+test('a product gets a price, is paid by link with a test card, and a part of it is given back', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  await openFromSidebar(page, 'Products')
+  await page.getByRole('link', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await page.getByLabel('Name').fill('Ribbon sampler')
+  await page.getByLabel('Description').fill('Twelve ribbons on a card')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Product created successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ribbon sampler' })).toBeVisible()
+
+  await openFromSidebar(page, 'Prices')
+  await page.getByRole('link', { name: 'Add price' }).click()
+  await page.getByLabel('Product').selectOption({ label: 'Ribbon sampler' })
+  await page.getByLabel('Name').fill('Ribbons, once')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('12.345')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('EUR has 2 digits after the point')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('12.50')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Price created successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Ribbons, once' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Copy payment link' }).click()
+  await expect(page.getByText('Payment link copied')).toBeVisible()
+
+  const shop = await context.newPage()
+  await shop.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(shop.getByText('€12.50')).toBeVisible()
+  await shop.getByLabel('E-mail').fill('buyer@holdfast.test')
+  await shop.getByLabel(/Is declined$/).check()
+  await shop.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(shop.getByRole('alert')).toHaveText('Your card was declined.')
+  await shop.getByLabel('E-mail').fill('buyer@holdfast.test')
+  await shop.getByLabel(/need authentication/).check()
+  await shop.getByRole('button', { name: 'Pay', exact: true }).click()
+  await shop.getByLabel('E-mail').fill('buyer@holdfast.test')
+  await shop.getByRole('button', { name: 'Authenticate and pay' }).click()
+  await expect(shop.getByRole('heading', { name: 'This is paid. Thank you.' })).toBeVisible()
+  await shop.close()
+
+  await openFromSidebar(page, 'Orders')
+  const [order] = ((await callAs(server, 'superAdmin', '/order?size=1')) as Rows).list
+  expect(order).toMatchObject({ total_cents: 1_250, status: 'paid', refunded_cents: 0 })
+  await page.getByRole('button', { name: `Actions for ${order?.provider_id}` }).click()
+  await page.getByRole('menuitem', { name: 'Refund…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund order' })
+  await dialog.getByLabel('Amount in EUR').fill('12.51')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByText(/up to €12.50/)).toBeVisible()
+  await dialog.getByLabel('Amount in EUR').fill('2.50')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('Refund recorded successfully')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const [after] = ((await callAs(server, 'superAdmin', '/order?size=1')) as Rows).list
+  expect(after).toMatchObject({ refunded_cents: 250, status: 'paid' })
+})
+
+test('a subscription is ended with its period, and without a connection nobody is promised anything', async ({
+  page,
+  device,
+  server,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  const list = listPage(page, '/admin/subscription')
+  await list.open()
+  const [live] = ((await callAs(server, 'superAdmin', '/subscription?filter=status,eq,active&size=1')) as Rows).list
+  const open = async () => {
+    await page.getByRole('button', { name: `Actions for ${live?.provider_id}` }).click()
+    await page.getByRole('menuitem', { name: 'End subscription…' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'End subscription' })
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline")
+  await open()
+  await expect(dialog.getByText(/You're offline\. Ending a subscription needs a connection/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'End subscription' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await device.context.setOffline(false)
+  await open()
+  await expect(dialog.getByLabel(/With the period/)).toBeChecked()
+  await dialog.getByRole('button', { name: 'End subscription' }).click()
+  await expect(page.getByText('Subscription is canceled successfully')).toBeVisible()
+  const { list: rows } = (await callAs(server, 'superAdmin', `/subscription?filter=id,eq,${live?.id}`)) as Rows
+  expect(rows[0]).toMatchObject({ status: 'active', cancel_at_period_end: true })
+})
