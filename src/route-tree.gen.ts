@@ -40,6 +40,7 @@ import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
 import { Route as AdminPanelEditUserIdRouteImport } from './routes/admin/_panel/edit-user.$id'
 import { Route as AdminPanelEditChar123resourceChar125IndexRouteImport } from './routes/admin/_panel/edit-{$resource}.index'
+import { Route as AdminPanelEditChar123resourceChar125IdRouteImport } from './routes/admin/_panel/edit-{$resource}.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -199,6 +200,12 @@ const AdminPanelEditChar123resourceChar125IndexRoute =
     path: '/edit-{$resource}/',
     getParentRoute: () => AdminPanelRoute,
   } as any)
+const AdminPanelEditChar123resourceChar125IdRoute =
+  AdminPanelEditChar123resourceChar125IdRouteImport.update({
+    id: '/edit-{$resource}/$id',
+    path: '/edit-{$resource}/$id',
+    getParentRoute: () => AdminPanelRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
+  '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesByTo {
@@ -264,6 +272,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
+  '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
   '/admin/edit-{$resource}': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesById {
@@ -298,6 +307,7 @@ export interface FileRoutesById {
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
+  '/admin/_panel/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
   '/admin/_panel/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRouteTypes {
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/view-{$resource}'
     | '/admin/edit-user/$id'
+    | '/admin/edit-{$resource}/$id'
     | '/admin/edit-{$resource}/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -366,6 +377,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/view-{$resource}'
     | '/admin/edit-user/$id'
+    | '/admin/edit-{$resource}/$id'
     | '/admin/edit-{$resource}'
   id:
     | '__root__'
@@ -399,6 +411,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
     | '/admin/_panel/edit-user/$id'
+    | '/admin/_panel/edit-{$resource}/$id'
     | '/admin/_panel/edit-{$resource}/'
   fileRoutesById: FileRoutesById
 }
@@ -637,6 +650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelEditChar123resourceChar125IndexRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/edit-{$resource}/$id': {
+      id: '/admin/_panel/edit-{$resource}/$id'
+      path: '/edit-{$resource}/$id'
+      fullPath: '/admin/edit-{$resource}/$id'
+      preLoaderRoute: typeof AdminPanelEditChar123resourceChar125IdRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
   }
 }
 
@@ -658,6 +678,7 @@ interface AdminPanelRouteChildren {
   AdminPanelUsersRoute: typeof AdminPanelUsersRoute
   AdminPanelViewChar123resourceChar125Route: typeof AdminPanelViewChar123resourceChar125Route
   AdminPanelEditUserIdRoute: typeof AdminPanelEditUserIdRoute
+  AdminPanelEditChar123resourceChar125IdRoute: typeof AdminPanelEditChar123resourceChar125IdRoute
   AdminPanelEditChar123resourceChar125IndexRoute: typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 
@@ -681,6 +702,8 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelViewChar123resourceChar125Route:
     AdminPanelViewChar123resourceChar125Route,
   AdminPanelEditUserIdRoute: AdminPanelEditUserIdRoute,
+  AdminPanelEditChar123resourceChar125IdRoute:
+    AdminPanelEditChar123resourceChar125IdRoute,
   AdminPanelEditChar123resourceChar125IndexRoute:
     AdminPanelEditChar123resourceChar125IndexRoute,
 }

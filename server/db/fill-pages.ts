@@ -34,7 +34,12 @@ export async function fillPages(filling: Filling): Promise<void> {
   await insert(tx, faqTable, dated(questions, now))
   await insert(tx, cmsTable, dated(CMS, now))
   await insert(tx, contactMessageTable, dated(CONTACT_MESSAGES, now))
-  const mails = Object.entries(MAIL_TEMPLATES).map(([slug, { subject, tag, html }]) => ({ slug, subject, tag, html }))
+  const mails = Object.entries(MAIL_TEMPLATES).map(([slug, { subject, html, values }]) => ({
+    slug,
+    subject,
+    tag: values.join(', '),
+    html,
+  }))
   await insert(tx, emailTable, dated(mails, now))
   await fillBlog(filling)
   await fillTeam(filling)

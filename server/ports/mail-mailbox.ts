@@ -30,16 +30,19 @@ export function mailboxMail({ clock, logger, onPosted }: MailboxOptions): Mail {
     return MAIL_TEMPLATES[slug]
   }
 
+  const sendText: Mail['sendText'] = async (db, to, mail, values) => {
+    const { subject, html, text } = fillMail(mail, values)
+    const now = new Date(clock.now())
+    await db.query(
+      `INSERT INTO mailbox ("to", subject, html, text, created_at, updated_at, send_at) VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+      [to, subject, html, text, now, onPosted ? now : null],
+    )
+    if (onPosted) db.afterCommit(onPosted)
+  }
+
   return {
     leaves: onPosted !== undefined,
-    async send(db, { to, template, values }) {
-      const { subject, html, text } = fillMail(await templateOf(db, template), values)
-      const now = new Date(clock.now())
-      await db.query(
-        `INSERT INTO mailbox ("to", subject, html, text, created_at, updated_at, send_at) VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-        [to, subject, html, text, now, onPosted ? now : null],
-      )
-      if (onPosted) db.afterCommit(onPosted)
-    },
+    send: async (db, { to, template, values }) => sendText(db, to, await templateOf(db, template), values),
+    sendText,
   }
 }

@@ -3,7 +3,7 @@
  * slug. The demo content is seeded from here.
  */
 
-type Template = { subject: string; tag: string; html: string; values: readonly string[] }
+type Template = { subject: string; html: string; values: readonly string[] }
 
 const page = (...paragraphs: string[]) =>
   `<div style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em">
@@ -17,13 +17,11 @@ const button = (label: string) =>
 export const MAIL_TEMPLATES = {
   welcome: {
     subject: 'Welcome to Holdfast',
-    tag: 'account',
     html: page('Hello {{name}},', 'your account is ready. Sign in whenever you like:', button('Sign in')),
     values: ['name', 'link'],
   },
   'verify-email': {
     subject: 'Confirm your e-mail address',
-    tag: 'account',
     html: page(
       'Hello {{name}},',
       'please confirm that this address is yours. The link works once, for {{minutes}} minutes.',
@@ -34,7 +32,6 @@ export const MAIL_TEMPLATES = {
   },
   'reset-password': {
     subject: 'Set a new password',
-    tag: 'security',
     html: page(
       'Hello {{name}},',
       'somebody asked for a new password for your account. The link works once, for {{minutes}} minutes.',
@@ -46,7 +43,6 @@ export const MAIL_TEMPLATES = {
   },
   'magic-login': {
     subject: 'Your link to sign in',
-    tag: 'security',
     html: page(
       'Hello {{name}},',
       'this link signs you in, once, within {{minutes}} minutes.',
@@ -57,13 +53,11 @@ export const MAIL_TEMPLATES = {
   },
   'admin-approved': {
     subject: 'You are an administrator now',
-    tag: 'account',
     html: page('Hello {{name}},', 'your account was approved. You can sign in as an administrator:', button('Sign in')),
     values: ['name', 'link'],
   },
   'two-factor-changed': {
     subject: 'Two-step sign-in was changed',
-    tag: 'security',
     html: page(
       'Hello {{name}},',
       'two-step sign-in of your account changed on {{time}}: {{change}}.',
@@ -73,7 +67,6 @@ export const MAIL_TEMPLATES = {
   },
   'email-changed': {
     subject: 'The e-mail address of your account was changed',
-    tag: 'security',
     html: page(
       'Hello {{name}},',
       'on {{time}} the address of your account became {{email}}. From now on mails go there.',

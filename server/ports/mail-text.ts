@@ -1,11 +1,8 @@
 /** From a template to a mail: places filled in, values made harmless, and the plain text that stands beside the HTML. Pure. */
+import { fillPlaces, placesIn } from '#shared/mail-places'
 import { MAIL_TEMPLATES, type MailSlug } from './mail-templates'
 
 export type MailText = { subject: string; html: string }
-
-const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g
-
-const placesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name]) => name ?? '')
 
 /** Message per field of an `email` record that can't be sent under its slug; a slug of nobody's may hold anything. */
 export function checkMailText(slug: string, { subject, html }: Partial<MailText>): Record<string, string> {
@@ -37,7 +34,7 @@ const toLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu,
 
 export function fillMail({ subject, html }: MailText, values: Readonly<Record<string, string | number>>) {
   const fill = (text: string, convert: (value: string) => string) =>
-    text.replace(PLACE, (_, name: string) => (Object.hasOwn(values, name) ? convert(String(values[name])) : ''))
+    fillPlaces(text, (name) => (Object.hasOwn(values, name) ? convert(String(values[name])) : ''))
   const filled = fill(html, escapeHtml)
   return { subject: toLine(fill(subject, (value) => value)), html: filled, text: toPlainText(filled) }
 }

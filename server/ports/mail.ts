@@ -4,6 +4,7 @@
  */
 import type { Database } from '../db/database'
 import type { Letter } from './mail-templates'
+import type { MailText } from './mail-text'
 
 export type Mail = {
   /** Whether a mail server takes them; without one they stay where administrators read them. */
@@ -13,6 +14,13 @@ export type Mail = {
    * row of that slug, else the built-in one; values are plain texts.
    */
   send: (db: Database, letter: Letter) => Promise<void>
+  /** The same with a text that is no template (yet). */
+  sendText: (
+    db: Database,
+    to: string,
+    text: MailText,
+    values: Readonly<Record<string, string | number>>,
+  ) => Promise<void>
 }
 
 /** A mail that is ready to leave. */

@@ -49,8 +49,7 @@ async function listMails(c: Ctx, leaves: boolean) {
 export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
   async function sendSpecimen(c: Ctx) {
     requireAdmin(c.get('actor'))
-    const { to, template } = parseBody(c, mailSpecimenSchema)
-    if (!isMailSlug(template)) throw invalid({ template: `One of ${MAIL_SLUGS.join(', ')}` })
+    const { to, template, subject, html } = parseBody(c, mailSpecimenSchema)
     const values = {
       name: to,
       link: publicOrigin(c, config),
@@ -60,7 +59,11 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       email: to,
       time: new Date(clock.now()).toUTCString(),
     }
-    await mail.send(c.get('db'), { to, template, values } satisfies Letter)
+    if (subject !== undefined && html !== undefined && template === undefined)
+      await mail.sendText(c.get('db'), to, { subject, html }, values)
+    else if (template !== undefined && isMailSlug(template) && subject === undefined && html === undefined)
+      await mail.send(c.get('db'), { to, template, values } satisfies Letter)
+    else throw invalid({ template: `One of ${MAIL_SLUGS.join(', ')}, or subject and html in its place` })
     return c.json({ error: false, message: 'The mail is on its way' }, 201)
   }
 
@@ -78,7 +81,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       method: 'POST',
       path: PATH,
       kind: 'write',
-      summary: 'Send a template filled in with examples',
+      summary: 'Send a template, or a subject and html, filled in with examples',
       body: { json: mailSpecimenSchema },
       answers: { 201: messageSchema },
       handle: sendSpecimen,

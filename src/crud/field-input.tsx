@@ -20,6 +20,7 @@ import { ReferenceInput } from './reference-input'
 
 // Few forms have lists of words.
 const WordListInput = lazy(() => import('./word-list-input').then((module) => ({ default: module.WordListInput })))
+const RichText = lazy(() => import('./content/rich-text').then((module) => ({ default: module.RichText })))
 
 export type FieldInputProps = {
   field: Field
@@ -64,8 +65,13 @@ export function FieldInput({
   switch (field.kind) {
     case 'text':
       return <TextInput {...common} value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />
-    case 'longText':
     case 'html':
+      return (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <RichText id={id} field={field} value={value} error={error} onChange={onChange} onBlur={onBlur} />
+        </Suspense>
+      )
+    case 'longText':
       return (
         <Textarea
           {...common}

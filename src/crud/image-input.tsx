@@ -1,7 +1,7 @@
 /** A picture by choosing, dropping, pasting or taking one: shown at once, uploaded, and its address kept as the value. */
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isNetworkError } from '#shared/errors'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
@@ -43,8 +43,13 @@ export function ImageInput({ id, label, description, required, error, value, onC
   const [coming, setComing] = useState<string>()
   useEffect(() => (coming === undefined ? undefined : () => URL.revokeObjectURL(coming)), [coming])
 
+  // A browser does not tell of the same file chosen again, unless it has forgotten the first choice.
+  const resetFile = useRef<() => void>(null)
+  const resetPhoto = useRef<() => void>(null)
   const take = async (file: File | null | undefined) => {
     if (!file) return
+    resetFile.current?.()
+    resetPhoto.current?.()
     const refusal = refuse(file)
     setProblem(refusal)
     if (refusal) return
@@ -98,7 +103,7 @@ export function ImageInput({ id, label, description, required, error, value, onC
           ) : null}
           <Stack gap="xs" align="flex-start">
             <Group gap="xs">
-              <FileButton onChange={(file) => void take(file)} accept={ACCEPT} disabled={!canTake}>
+              <FileButton resetRef={resetFile} onChange={(file) => void take(file)} accept={ACCEPT} disabled={!canTake}>
                 {(props) => (
                   <Button
                     {...props}
@@ -114,6 +119,7 @@ export function ImageInput({ id, label, description, required, error, value, onC
               </FileButton>
               {hasCamera() ? (
                 <FileButton
+                  resetRef={resetPhoto}
                   onChange={(file) => void take(file)}
                   accept={ACCEPT}
                   capture="environment"

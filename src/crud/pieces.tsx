@@ -24,7 +24,16 @@ const BackgroundInput = lazy(() =>
   import('./catalogue/background-input').then(({ BackgroundInput }) => ({ default: BackgroundInput })),
 )
 
+const CmsValueInput = lazy(() =>
+  import('./content/cms-value-input').then(({ CmsValueInput }) => ({ default: CmsValueInput })),
+)
+const EmailHtmlInput = lazy(() =>
+  import('./content/email-piece').then(({ EmailHtmlInput }) => ({ default: EmailHtmlInput })),
+)
+const EmailPreview = lazy(() => import('./content/email-piece').then(({ EmailPreview }) => ({ default: EmailPreview })))
+
 const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
+  email: EmailPreview,
   qr_code: QrPanel,
   embellishment: FinishPanel,
   design: DesignDraft,
@@ -32,7 +41,11 @@ const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
 
 const VIEWS: Readonly<Record<string, Piece<PieceProps>>> = { qr_code: QrPanel, design: DesignSheet }
 
-const INPUTS: Readonly<Record<string, Piece<SpecialInputProps>>> = { 'background.value': BackgroundInput }
+const INPUTS: Readonly<Record<string, Piece<SpecialInputProps>>> = {
+  'background.value': BackgroundInput,
+  'cms.value': CmsValueInput,
+  'email.html': EmailHtmlInput,
+}
 
 /** Under a form's fields. */
 export const previewOf = (table: string): Piece<PieceProps> | undefined => PREVIEWS[table]

@@ -39,6 +39,9 @@ function toUserLocation(target: ResourceTarget) {
   }
 }
 
+/** Whose pages to edit have the id in the path (section 2). */
+const ID_IN_PATH: readonly string[] = ['cms', 'email']
+
 /** Path, params and search of a resource's page, for `navigate` and links. */
 export function toLocation(target: ResourceTarget) {
   if (target.resource === 'user') return toUserLocation(target)
@@ -49,6 +52,11 @@ export function toLocation(target: ResourceTarget) {
     case 'add':
       return linkOptions({ to: '/admin/add-{$resource}', params, search: target.given ?? {} })
     case 'edit':
+      if (ID_IN_PATH.includes(target.resource))
+        return linkOptions({
+          to: '/admin/edit-{$resource}/$id',
+          params: { resource: target.resource, id: String(target.id) },
+        })
       return linkOptions({ to: '/admin/edit-{$resource}', params, search: { id: target.id } })
     case 'view':
       return linkOptions({ to: '/admin/view-{$resource}', params, search: { id: target.id } })

@@ -3,13 +3,21 @@
  * ones that need a large library, asked before a save.
  */
 import { backgroundErrors } from '#shared/catalogue/background'
+import { placeErrors } from '#shared/mail-places'
 import type { ValidationErrors } from '#shared/resources/validate'
 
 type Check = (values: Record<string, unknown>) => ValidationErrors
 
-const CHECKS: Readonly<Record<string, Check>> = { background: backgroundErrors }
+const CHECKS: Readonly<Record<string, Check>> = { background: backgroundErrors, email: placeErrors }
 
 const LATE_CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
+  cms: async () => {
+    const { cmsValueError } = await import('#shared/contract/cms')
+    return ({ type, value }): ValidationErrors => {
+      const message = cmsValueError(String(type), value)
+      return message ? { value: message } : {}
+    }
+  },
   qr_code: async () => (await import('./catalogue/qr-check')).lateErrors,
 }
 

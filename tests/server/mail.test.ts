@@ -141,6 +141,13 @@ onEachBackend(({ open }) => {
       const specimen = (body: object) => app.lambda(admin, 'POST', '/mailbox', { body })
       expect((await specimen({ to: 'f@x.test', template: 'welcome' })).status).toBe(201)
       expect((await app.mailsTo('f@x.test'))[0]?.text).toContain('http://localhost')
+      const text = { to: 'f@x.test', subject: 'Hello {{name}}', html: '<p>{{minutes}}</p>' }
+      expect((await specimen(text)).status).toBe(201)
+      expect(await app.mailsTo('f@x.test')).toContainEqual(
+        expect.objectContaining({ subject: 'Hello f@x.test', html: '<p>30</p>' }),
+      )
+      expect((await specimen({ ...text, template: 'welcome' })).body.validation).toHaveProperty('template')
+      expect((await specimen({ to: 'f@x.test', subject: 'Alone' })).body.validation).toHaveProperty('template')
       expect((await specimen({ to: 'f@x.test', template: 'nonsense' })).body.validation).toHaveProperty('template')
       expect((await specimen({ to: 'nobody', template: 'welcome' })).body.validation).toHaveProperty('to')
     })

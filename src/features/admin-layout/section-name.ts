@@ -21,8 +21,8 @@ export const wantsBackButton = (pathname: string): boolean => /^\/admin\/(add|ed
 
 /** The resource and its page behind an address, and the record where the path names it; undefined for addresses of another form. */
 export function parseResourcePath(pathname: string): { name: string; screen: Screen; id?: string } | undefined {
-  const [, id] = /^\/admin\/edit-user\/([^/]+)\/?$/.exec(pathname) ?? []
-  if (id !== undefined) return { name: 'user', screen: 'edit', id }
+  const [, edited, id] = /^\/admin\/edit-([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? []
+  if (edited !== undefined && id !== undefined) return { name: edited, screen: 'edit', id }
   if (/^\/admin\/users\/?$/.test(pathname)) return { name: 'user', screen: 'list' }
   const [, screen = 'list', name] = /^\/admin\/(?:(add|edit|view)-)?([^/]+)\/?$/.exec(pathname) ?? []
   return name === undefined ? undefined : { name, screen: screen as Screen }

@@ -30,9 +30,11 @@ export const mailboxSchema = z.object({
 })
 export type Mailbox = z.infer<typeof mailboxSchema>
 
-/** Sends a template, filled in with examples, as the real mail would be sent. */
+/** Sends a template, or a text that is not kept yet, filled in with examples, as the real mail would be sent. */
 export const mailSpecimenSchema = z.strictObject({
   to: z.string().check(z.trim(), z.maxLength(254), z.email('A valid e-mail address is required')),
-  template: z.string().check(z.maxLength(80)),
+  template: z.optional(z.string().check(z.maxLength(80))),
+  subject: z.optional(z.string().check(z.trim(), z.minLength(1, 'Subject is required'), z.maxLength(200))),
+  html: z.optional(z.string().check(z.minLength(1, 'Content is required'), z.maxLength(100_000))),
 })
 export type MailSpecimen = z.infer<typeof mailSpecimenSchema>

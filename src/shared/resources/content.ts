@@ -105,7 +105,36 @@ export const CONTENT_TABLES = [
 
 const ALL_SCREENS = ['list', 'add', 'edit', 'view'] as const
 
+/** The form of these says all that there is to read. */
+const NO_VIEW = ['list', 'add', 'edit'] as const
+
 export const CONTENT: readonly Resource[] = [
+  {
+    name: 'cms',
+    table: cmsTable,
+    label: { one: 'Page entry', many: 'Page entries' },
+    purpose: 'Page entries are the texts, pictures and lists that the public pages show by their key.',
+    group: 'Content',
+    roles: ADMIN_ROLES,
+    screens: NO_VIEW,
+    columns: ['page', 'key', 'type', 'value', 'updated_at'],
+    search: ['page', 'key'],
+    filters: ['page', 'key', 'type', 'created_at', 'updated_at'],
+    form: ['page', 'key', 'type', 'value'],
+  },
+  {
+    name: 'email',
+    table: emailTable,
+    label: { one: 'Mail template', many: 'Mail templates' },
+    purpose: 'Mail templates are what the server writes to people: one for each kind of mail.',
+    group: 'Content',
+    roles: ADMIN_ROLES,
+    screens: NO_VIEW,
+    columns: ['slug', 'subject', 'tag', 'updated_at'],
+    search: ['slug', 'subject', 'tag'],
+    filters: ['slug', 'subject', 'tag', 'created_at', 'updated_at'],
+    form: ['slug', 'subject', 'tag', 'html'],
+  },
   {
     name: 'blog_post',
     table: blogPostTable,

@@ -101,8 +101,6 @@ export type Resource = {
   /** Steps of its `status`. */
   transitions?: readonly Transition[]
   facts?: readonly Fact[]
-  /** The id of the record to edit stands in the path instead of ?id=. */
-  idInPath?: true
 }
 
 /** Columns that every table has (design, api-contract.md "Tables"). */

@@ -1,0 +1,95 @@
+/** Texts of the pages and mail templates: an editor for each type, rich text and source, placeholders, preview and test, offline too. */
+import type { Page } from '@playwright/test'
+import { callAs, expect, signIn, test } from '../support/app'
+import type { ServerProcess } from '../support/server-process'
+import { allSynced, go, notice, openFromSidebar, row, statusBar, workerReady } from './pages'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+type Row = Record<string, unknown> & { id: number }
+
+const found = async (server: ServerProcess, path: string): Promise<Row | undefined> =>
+  ((await callAs(server, 'superAdmin', path)) as { list: Row[] }).list[0]
+const entryOf = (server: ServerProcess, key: string) => found(server, `/cms?filter=key,eq,${key}`)
+
+test('an entry of a page is edited by its type, and waits without a connection', async ({ page, device, server }) => {
+  await signIn(page)
+  await workerReady(page)
+  await openFromSidebar(page, 'Page entries')
+  await page.getByRole('link', { name: 'Add page entry' }).click()
+  await page.getByRole('textbox', { name: 'Page' }).fill('home')
+  await page.getByLabel('Key').fill('people')
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('team-list')
+  await button(page, 'Add an entry').click()
+  await button(page, 'Save').click()
+  // The entry has no name yet: said at the value.
+  await expect(page.getByRole('group', { name: 'Value' }).getByText(/Value is no team-list/)).toBeVisible()
+  await page.getByRole('group', { name: 'Entry 1' }).getByLabel('Name').fill('Ada')
+  await page.getByRole('group', { name: 'Entry 1' }).getByLabel('Title').fill('Analyst')
+  await button(page, 'Save').click()
+  await expect(heading(page, 'Edit people')).toBeVisible()
+  await expect.poll(async () => (await entryOf(server, 'people'))?.value).toEqual([{ name: 'Ada', title: 'Analyst' }])
+
+  const id = (await entryOf(server, 'people'))?.id
+  await expect(page).toHaveURL(new RegExp(`/admin/edit-cms/${id}$`))
+  await expect(page.getByLabel('Title')).toHaveValue('Analyst')
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline")
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('kvp')
+  await expect(page.getByText('It holds a value of another type')).toBeVisible()
+  await button(page, 'Add a pair').click()
+  await page.getByLabel('Key 1').fill('phone')
+  await page.getByLabel('Value 1').fill('030 1234')
+  await button(page, 'Save').click()
+  await expect(statusBar(page)).toContainText('1 changes')
+  await expect(row(page, 'people')).toContainText('Not synced yet')
+  await device.context.setOffline(false)
+  await allSynced(page)
+  expect(await entryOf(server, 'people')).toMatchObject({ type: 'kvp', value: { phone: '030 1234' } })
+})
+
+test('a mail template is written as text or source, refuses unknown places, and can be looked at and tried', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await go(page, '/admin/add-email')
+  await page.getByLabel('Slug').fill('invitation')
+  await page.getByLabel('Subject').fill('Hello {{who}}')
+  await page.getByLabel('Tag').fill('name, link')
+  const content = page.getByRole('textbox', { name: 'Content' })
+  await content.click()
+  await page.keyboard.type('Welcome, ')
+  await button(page, 'Insert name').click()
+  await expect(content).toContainText('Welcome, {{name}}')
+  await button(page, 'Save').click()
+  await expect(page.getByText(/\{\{who\}\} is unknown here/).first()).toBeVisible()
+  await page.getByLabel('Subject').fill('Hello {{name}}')
+  await page.getByText('Source', { exact: true }).click()
+  await page
+    .getByRole('textbox', { name: 'Content, source' })
+    .fill('<div style="color:#0b7285">Welcome, {{name}}</div>')
+  const preview = page.frameLocator('iframe[title="Preview of the mail"]')
+  await expect(preview.getByText('Welcome, Ada Lovelace')).toBeVisible()
+  await page.getByText('Narrow', { exact: true }).click()
+  expect((await page.locator('iframe').boundingBox())?.width).toBeLessThanOrEqual(362)
+  // What only the source can hold is told before rich text drops it.
+  await page.getByText('Text', { exact: true }).click()
+  await expect(page.getByText('only the source can hold')).toBeVisible()
+  await page.getByLabel('Send a test to').fill('nobody')
+  await button(page, 'Send test').click()
+  await expect(page.getByText('A valid e-mail address is required')).toBeVisible()
+  await page.getByLabel('Send a test to').fill('tester@holdfast.test')
+  await button(page, 'Send test').click()
+  await expect(notice(page, 'Test sent')).toBeVisible()
+  await button(page, 'Save').click()
+  await expect(heading(page, 'Edit invitation')).toBeVisible()
+  // Looking at it as rich text changed nothing.
+  expect(await found(server, '/email?filter=slug,eq,invitation')).toMatchObject({
+    tag: 'name, link',
+    html: expect.stringContaining('style='),
+  })
+  await openFromSidebar(page, 'Mailbox')
+  await expect(page.getByText('tester@holdfast.test').first()).toBeVisible()
+})
