@@ -37,6 +37,9 @@ function Reference({ table, value }: { table: string; value: unknown }) {
   )
 }
 
+const PAPER =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><style>html{color-scheme:light;background:#fff;color:#212529}body{margin:16px;font-family:sans-serif;overflow-wrap:break-word}img{max-width:100%}</style>'
+
 /** An amount is in the currency that its record names, if it does. */
 const ownCurrency = (field: Field, { currency }: AnyRecord): Field =>
   field.kind === 'money' && typeof currency === 'string' && /^[A-Z]{3}$/i.test(currency)
@@ -139,8 +142,16 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
           {formatValue(field, value)}
         </Code>
       )
-    case 'longText':
     case 'html':
+      // On its own paper, in a frame where nothing runs.
+      return place === 'list' ? (
+        <Text span inherit lineClamp={2} maw="40ch">
+          {String(value).replace(/<[^>]*>/g, ' ')}
+        </Text>
+      ) : (
+        <iframe title={field.label} sandbox="" className={classes.mail} srcDoc={PAPER + String(value)} />
+      )
+    case 'longText':
       return place === 'list' ? (
         <Text span inherit lineClamp={2} maw="40ch">
           {String(value)}

@@ -1,6 +1,7 @@
 /** Content of the public pages: texts and pictures by page, mail templates, questions, messages, the blog. */
 import { ADMIN_ROLES } from '../roles'
 import { defineTable, type Field, OWNER, type Resource } from './field'
+import { photoTable } from './people'
 
 const SLUG: Field = {
   name: 'slug',
@@ -134,6 +135,19 @@ export const CONTENT: readonly Resource[] = [
     search: ['slug', 'subject', 'tag'],
     filters: ['slug', 'subject', 'tag', 'created_at', 'updated_at'],
     form: ['slug', 'subject', 'tag', 'html'],
+  },
+  {
+    name: 'photo',
+    table: photoTable,
+    label: { one: 'Photo', many: 'Photos' },
+    purpose: 'Photos are the pictures that pages and posts choose from, with what they show in words.',
+    group: 'Content',
+    roles: ADMIN_ROLES,
+    screens: ALL_SCREENS,
+    columns: ['url', 'caption', 'alt', 'width', 'height', 'user_id', 'updated_at'],
+    search: ['caption', 'alt'],
+    filters: ['caption', 'alt', 'width', 'height', 'content_type', 'user_id', 'created_at', 'updated_at'],
+    form: ['url', 'caption', 'alt'],
   },
   {
     name: 'blog_post',
