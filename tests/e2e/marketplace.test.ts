@@ -36,7 +36,7 @@ test('a space is put together from words and pictures, opened for guests and clo
   await signIn(page)
   await openFromSidebar(page, 'Spaces')
   await page.getByRole('link', { name: 'Add space' }).click()
-  await page.getByLabel('Name').fill('Quiet room')
+  await page.getByLabel('Name').fill('Hushed room')
   await page.getByLabel('Rate').fill('12.5')
   await page.getByLabel('Time zone').fill('Mars/Olympus')
   await page.getByRole('combobox', { name: 'Amenities' }).fill('Wi-Fi')
@@ -63,9 +63,9 @@ test('a space is put together from words and pictures, opened for guests and clo
   await expect(page.getByText('This time zone is unknown').first()).toBeVisible()
   await page.getByLabel('Time zone').fill('Europe/Berlin')
   await button(page, 'Save').click()
-  await expect(heading(page, 'Quiet room')).toBeVisible()
+  await expect(heading(page, 'Hushed room')).toBeVisible()
   await expect(shown(page, 'Amenities')).toContainText('Whiteboard')
-  expect((await recordsNamed(server, 'space', 'Quiet room'))[0]).toMatchObject({
+  expect((await recordsNamed(server, 'space', 'Hushed room'))[0]).toMatchObject({
     amenities: ['Wi-Fi', 'Whiteboard'],
     photos: [second, first],
     rate_cents: 1250,
@@ -77,11 +77,11 @@ test('a space is put together from words and pictures, opened for guests and clo
   await expect(shown(page, 'Status')).toHaveText('Active')
   await expect(button(page, 'Activate')).toHaveCount(0)
   const spaces = listPage(page, '/admin/space')
-  await spaces.open('?q=Quiet')
-  await page.getByRole('button', { name: 'Actions for Quiet room' }).click()
+  await spaces.open('?q=Hushed')
+  await page.getByRole('button', { name: 'Actions for Hushed room' }).click()
   await page.getByRole('menuitem', { name: 'Pause' }).click()
   await expect(spaces.rows.first()).toContainText('Paused')
-  expect((await recordsNamed(server, 'space', 'Quiet room'))[0]).toMatchObject({ status: 'paused' })
+  expect((await recordsNamed(server, 'space', 'Hushed room'))[0]).toMatchObject({ status: 'paused' })
 })
 
 test('bookings name host and guest, and go on only as far as their state and the server allow', async ({
