@@ -7,6 +7,7 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
+import { hasIdInPath } from './id-in-path'
 import type { ListSearch } from './list-state'
 
 export type ResourceTarget = { resource: string } & (
@@ -39,9 +40,6 @@ function toUserLocation(target: ResourceTarget) {
   }
 }
 
-/** Whose pages to edit have the id in the path (section 2). */
-const ID_IN_PATH: readonly string[] = ['cms', 'email']
-
 /** Path, params and search of a resource's page, for `navigate` and links. */
 export function toLocation(target: ResourceTarget) {
   if (target.resource === 'user') return toUserLocation(target)
@@ -52,7 +50,7 @@ export function toLocation(target: ResourceTarget) {
     case 'add':
       return linkOptions({ to: '/admin/add-{$resource}', params, search: target.given ?? {} })
     case 'edit':
-      if (ID_IN_PATH.includes(target.resource))
+      if (hasIdInPath(target.resource))
         return linkOptions({
           to: '/admin/edit-{$resource}/$id',
           params: { resource: target.resource, id: String(target.id) },

@@ -85,6 +85,7 @@ describe('the frame', () => {
     ['/admin/users', { name: 'user', screen: 'list' }],
     ['/admin/add-user', { name: 'user', screen: 'add' }],
     ['/admin/edit-user/7', { name: 'user', screen: 'edit', id: '7' }],
+    ['/admin/edit-cms/7', { name: 'cms', screen: 'edit', id: '7' }],
     ['/admin/edit-design/7', undefined],
     ['/account', undefined],
   ])('reads %s', (pathname, expected) => {

@@ -3,6 +3,7 @@
  * the first is user or admin; words capitalised, generate-ui as "Generate UI".
  */
 import type { Screen } from '#shared/resources/field'
+import { hasIdInPath } from '../../crud/id-in-path'
 
 const AREAS: ReadonlySet<string> = new Set(['admin', 'user'])
 const ACRONYMS: ReadonlySet<string> = new Set(['ui', 'qr', 'cms', 'faq', 'api'])
@@ -22,7 +23,8 @@ export const wantsBackButton = (pathname: string): boolean => /^\/admin\/(add|ed
 /** The resource and its page behind an address, and the record where the path names it; undefined for addresses of another form. */
 export function parseResourcePath(pathname: string): { name: string; screen: Screen; id?: string } | undefined {
   const [, edited, id] = /^\/admin\/edit-([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? []
-  if (edited !== undefined && id !== undefined) return { name: edited, screen: 'edit', id }
+  if (edited !== undefined && id !== undefined)
+    return edited === 'user' || hasIdInPath(edited) ? { name: edited, screen: 'edit', id } : undefined
   if (/^\/admin\/users\/?$/.test(pathname)) return { name: 'user', screen: 'list' }
   const [, screen = 'list', name] = /^\/admin\/(?:(add|edit|view)-)?([^/]+)\/?$/.exec(pathname) ?? []
   return name === undefined ? undefined : { name, screen: screen as Screen }
