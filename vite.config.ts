@@ -184,12 +184,12 @@ export default defineConfig(async () => ({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Without names: the worker carries the list of all files, and names made half a kilobyte of it. The size check knows
+        // Without names, and with short hashes: the worker carries the list of all files, and they made a kilobyte of it. The size check knows
         // the heavy ones by theirs.
-        entryFileNames: 'assets/[hash].js',
+        entryFileNames: 'assets/[hash:7].js',
         chunkFileNames: ({ name }: { name: string }) =>
-          HEAVY.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+          HEAVY.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: { groups: [{ name: groupOf, maxSize: 190_000 }] },
       },
     },

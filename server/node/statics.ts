@@ -56,7 +56,7 @@ export const isApiPath = (path: string): boolean => API_PATH.test(path)
 
 /** Vite puts files with a content hash for a name, or at its end, into assets/. */
 const cacheControlOf = (path: string): string =>
-  /^\/assets\/(.+-)?[\w-]{8,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+  /^\/assets\/(.+-)?[\w-]{7,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 export function staticsOf(folder: string): (request: Request) => Promise<Response> {
   const root = resolve(folder)

@@ -13,7 +13,3 @@ export function fitsRichText(html: string): boolean {
       [...attributes].every(({ name }) => (tagName === 'A' ? LINK_ATTRIBUTES.includes(name) : name === 'start')),
   )
 }
-
-/** The words of it, for a list. */
-export const textOf = (html: string): string =>
-  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replace(/\s+/g, ' ').trim()
