@@ -1,10 +1,13 @@
 /**
  * Takes the pictures of public/screenshots from the running product: the README shows them, and the web app manifest
- * offers them to the browser's install dialog. `npm run screenshots` after a change of the looks; needs a build.
+ * offers them to the browser's install dialog. `npm run screenshots` after a change of the looks; needs a build. With `--out FOLDER`
+ * it takes every page instead, in both themes and three widths, to be looked at.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from 'playwright'
+import { adminPages, GUEST_PAGES } from './all-pages'
 import { signIn } from './app'
 import { pinConnection, untilControlled } from './browser'
 import { CHROMIUM_ARGS, findChromium } from './chromium'
@@ -22,30 +25,69 @@ const PICTURES: readonly Picture[] = [
   { name: 'designs-narrow', path: '/admin/design', ...NARROW },
 ]
 
-const folder = join(process.cwd(), 'public', 'screenshots')
-mkdirSync(folder, { recursive: true })
-const server = await startServer()
-const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGS] })
-try {
+const HEIGHT = 900
+const WIDTHS = [390, 1024, 1440] as const
+
+/** A page that is there as a whole: notices of the first visit and what still loads are no part of a picture. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+}
+
+async function takeManifest(browser: Browser, origin: string): Promise<void> {
+  const folder = join(process.cwd(), 'public', 'screenshots')
+  mkdirSync(folder, { recursive: true })
   for (const { name, path, width, height } of PICTURES) {
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      viewport: { width, height },
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    })
-    await pinConnection(context)
-    const page = await context.newPage()
+    const page = await open(browser, origin, { width, height })
     await signIn(page)
     await untilControlled(page)
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    // Notices of the first visit are no part of the picture.
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    await settle(page)
     await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-    await context.close()
+    await page.context().close()
   }
+}
+
+async function open(browser: Browser, baseURL: string, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport, colorScheme: 'light', reducedMotion: 'reduce' })
+  await pinConnection(context)
+  return context.newPage()
+}
+
+/** /admin/view-design?id=1 → admin-view-design. */
+const toName = (path: string): string => path.split('?')[0]?.replaceAll('/', '-').slice(1) || 'landing'
+
+async function takeAll(browser: Browser, origin: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const page = await open(browser, origin, { width: WIDTHS[0], height: HEIGHT })
+  const take = async (path: string) => {
+    await page.goto(path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await settle(page)
+        await page.screenshot({
+          path: join(folder, `${toName(path)}-${width}-${colorScheme}.png`),
+          animations: 'disabled',
+          fullPage: true,
+        })
+      }
+    }
+  }
+  for (const path of GUEST_PAGES) await take(path)
+  await signIn(page)
+  await untilControlled(page)
+  for (const path of await adminPages(page)) await take(path)
+}
+
+const { values } = parseArgs({ options: { out: { type: 'string' } } })
+const server = await startServer()
+const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGS] })
+try {
+  await (values.out ? takeAll(browser, server.origin, values.out) : takeManifest(browser, server.origin))
 } finally {
   await browser.close()
   await server.stop()

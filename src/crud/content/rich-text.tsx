@@ -31,6 +31,8 @@ export function RichText({ field, value, error, onChange, onBlur, id = field.nam
   const [mode, setMode] = useState<Mode>(() => (fitsRichText(html) ? 'text' : 'source'))
   const source = useRef<HTMLTextAreaElement>(null)
   const editor = useEditor({
+    // Made while it renders, it would be made and thrown away for ever where React renders this in its own time, after it was loaded.
+    immediatelyRender: false,
     extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false })],
     content: html,
     editorProps: {
