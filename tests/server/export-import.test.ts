@@ -291,7 +291,9 @@ onEachBackend(({ open }) => {
 
     it('takes back what an export gave, to the letter', async () => {
       for (const name of HOSTILE.filter((text) => text.trim() !== ''))
-        await app.records(admin, 'POST', '/background', { body: { name, tags: 'round trip', value: 'v' } })
+        await app.records(admin, 'POST', '/background', {
+          body: { name, tags: 'round trip', kind: 'image', value: 'v' },
+        })
       const request = { filter: 'tags,eq,round trip', columns: ['name', 'kind', 'value', 'tags'], order: 'id,asc' }
       const { text } = await exportOf(admin, 'background', request)
       await app.call('POST', '/v1/api/rest/background/DELETEALL', {
