@@ -2,7 +2,6 @@
  * The pages for guests besides the login pages: registering, a forgotten password, and the landing pages of mailed links. The mails are
  * read where the server keeps them.
  */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, expect, PASSWORD, test } from '../support/app'
 import { startFaultProxy } from '../support/fault-proxy'
@@ -13,7 +12,6 @@ import { workerReady } from './pages'
 
 const NEW_PASSWORD = 'a much better password'
 const SETUP_TOKEN = 'setup-token-of-the-test'
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 type Body = Record<string, unknown>
 
@@ -290,31 +288,3 @@ test.describe('with a provider', () => {
     await expect(heading(page, 'Projects')).toBeVisible()
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('axe finds nothing on the pages for guests, wide and narrow', async ({ page }) => {
-      const findings: string[] = []
-      for (const path of [
-        '/admin/login',
-        '/admin/sign-up',
-        '/admin/reset?token=any',
-        '/magic-login/verify?token=any',
-      ]) {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        for (const width of [1440, 390]) {
-          await page.setViewportSize({ width, height: 844 })
-          const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-          for (const { id, nodes } of violations)
-            findings.push(`${width} ${path}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          if (overflow > 0) findings.push(`${width} ${path}: ${overflow} px too wide`)
-        }
-      }
-      expect(findings).toEqual([])
-    })
-  })

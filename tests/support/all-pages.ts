@@ -17,7 +17,8 @@ export const GUEST_PAGES = [
   '/test-components',
 ] as const
 
-const OWN_PAGES = ['/admin/dashboard', '/admin/mailbox', '/admin/profile', '/admin/no-such-page'] as const
+/** Pages of an administrator that are no resource's. */
+export const OWN_PAGES = ['/admin/dashboard', '/admin/mailbox', '/admin/profile', '/admin/no-such-page'] as const
 
 const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/users' : `/admin/${name}`)
 
@@ -38,12 +39,35 @@ async function resourcePages(page: Page, resource: Resource, isWhole: boolean): 
   return [list, ...add, record, ...edit]
 }
 
-/** Resources of which every screen is looked at. */
-const WHOLE = ['design', 'background', 'qr_code', 'embellishment', 'project', 'user']
+/** Resources of which every screen is looked at: each has pieces that no other has. */
+const WHOLE = [
+  'design',
+  'background',
+  'qr_code',
+  'embellishment',
+  'booking',
+  'space',
+  'cms',
+  'email',
+  'subscription',
+  'user',
+]
 
-/** Every page of an administrator. */
-export async function adminPages(page: Page): Promise<string[]> {
-  const pages: string[] = [...OWN_PAGES]
-  for (const resource of RESOURCES) pages.push(...(await resourcePages(page, resource, WHOLE.includes(resource.name))))
-  return [...new Set(pages)]
+/** All resources, in shares of about the same size. */
+export const RESOURCE_SHARES: Readonly<Record<string, readonly Resource[]>> = {
+  catalogue: RESOURCES.filter(({ group }) => group === 'Catalogue'),
+  content: RESOURCES.filter(({ group }) => group === 'Content'),
+  'marketplace and site': RESOURCES.filter(({ group }) => group === 'Marketplace' || group === 'Site'),
+  'payments and people': RESOURCES.filter(({ group }) => group === 'Payments' || group === 'People'),
+}
+
+/** Addresses of these resources' pages. @param isWhole whether every screen of a resource is among them, or list and form alone */
+export async function resourcePaths(
+  page: Page,
+  resources: readonly Resource[],
+  isWhole = ({ name }: Resource) => WHOLE.includes(name),
+): Promise<string[]> {
+  const paths: string[] = []
+  for (const resource of resources) paths.push(...(await resourcePages(page, resource, isWhole(resource))))
+  return [...new Set(paths)]
 }
