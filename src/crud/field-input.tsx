@@ -153,6 +153,8 @@ export function FieldInput({
         <ColorInput
           {...common}
           format="hex"
+          // On leaving it would bring back what it saw last, which may be older than what was typed; the form says what is no colour.
+          fixOnBlur={false}
           value={asText(value)}
           onChange={(next) => onChange(orNull(next))}
           eyeDropperButtonProps={{ 'aria-label': `Pick ${field.label} from the screen` }}
