@@ -120,14 +120,19 @@ describe('the demo content', () => {
   })
 
   it('was made in the past 90 days or so, changed after it was made, and the newest has the highest id', async () => {
-    for (const { table } of RESOURCES) {
+    // What a provider says comes in its order; photos come by being taken.
+    for (const { table, managed } of RESOURCES) {
+      if (managed || table.name === 'photo') continue
       const created = (await rowsOf(db, table.name)).map((row) => {
         expect(Date.parse(String(row.updated_at))).toBeGreaterThanOrEqual(Date.parse(String(row.created_at)))
         expect(Date.parse(String(row.updated_at))).toBeLessThan(NOW)
         return Date.parse(String(row.created_at))
       })
-      expect([...created].sort((a, b) => a - b)).toEqual(created)
-      expect(NOW - (created[0] ?? 0)).toBeLessThan(92 * 86_400_000)
+      expect(
+        [...created].sort((a, b) => a - b),
+        table.name,
+      ).toEqual(created)
+      expect(NOW - (created[0] ?? 0), table.name).toBeLessThan(92 * 86_400_000)
     }
   })
 
