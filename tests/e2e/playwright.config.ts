@@ -1,5 +1,4 @@
 /** End-to-end tests: the built product, a real server, a real Chromium. Nothing between them is made up. */
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../support/chromium'
 
@@ -13,8 +12,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Each test brings a server and a browser of its own, and waits a good part of its time: two pairs keep two cores busy.
-  workers: Math.min(2, availableParallelism()),
+  // Each test brings a server and a browser of its own, which keep two cores busy: with two pairs each took twice as long.
+  workers: 1,
   timeout: 180_000,
   // A slow machine is no failure; what never comes is.
   expect: { timeout: 30_000 },

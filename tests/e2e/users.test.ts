@@ -1,5 +1,4 @@
 /** Users: the list, adding, editing with and without a connection, approval, credentials, sessions, and what nobody may do. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, callAs, expect, PASSWORD, signIn, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
@@ -221,28 +220,3 @@ test('a second factor is turned off for who lost it', async ({ page, server }) =
   await expect(two).toContainText('It is off.')
   expect(await accountOf(server, ACCOUNTS.user.email)).toMatchObject({ two_factor_enabled: false })
 })
-
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-] as const)
-  test(`axe finds nothing on the pages of users, ${colorScheme}, ${width} px`, async ({ page, server }) => {
-    await lambda(server, 'admin/lambda/register', { email: 'axe@holdfast.test', password: PASSWORD, role: 'admin' })
-    const { id } = await accountOf(server, 'axe@holdfast.test')
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await signIn(page)
-    const findings: string[] = []
-    for (const path of ['/admin/users', '/admin/add-user', `/admin/edit-user/${id}`]) {
-      await go(page, path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      for (const { id: rule, nodes } of violations)
-        findings.push(`${path}: ${rule}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-    }
-    expect(findings).toEqual([])
-  })
