@@ -1,5 +1,5 @@
 /** The calls of the language model and of the calendar, as coverage-calls.ts lists them. */
-import type { FirstHalf } from './coverage-calls'
+import type { ListedCall } from './coverage-calls'
 
 const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 const OF_CALENDARS = { none: 'a calendar program opens this address itself' }
@@ -14,7 +14,7 @@ const formWith = (file: File) => () => {
   return form
 }
 
-export const AI_CALLS: readonly FirstHalf[] = [
+export const AI_CALLS: readonly ListedCall[] = [
   {
     call: 'POST /v1/api/qna/query',
     for: 'signed in',

@@ -1,5 +1,5 @@
 /** The calls of the content: pages, blog, workspaces; and of channels and chat (coverage-calls.ts). */
-import type { FirstHalf } from './coverage-calls'
+import type { ListedCall } from './coverage-calls'
 
 const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 const ADMINS = ['admin', 'super_admin'] as const
@@ -14,7 +14,7 @@ const WORKSPACE = { name: 'Studio' }
 const CHANNEL = `${LAMBDA}/subscription/channel`
 const SAYING = { room: 'nobody', payload: { moved: 7 }, client_id: 'c-1' }
 
-export const CONTENT_CALLS: readonly FirstHalf[] = [
+export const CONTENT_CALLS: readonly ListedCall[] = [
   { call: `POST ${LAMBDA}/cms`, for: ADMINS, body: entry(), client: ({ cms }) => cms.createCms(entry(), key()) },
   {
     call: `PUT ${LAMBDA}/cms/{id}`,

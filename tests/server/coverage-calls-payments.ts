@@ -1,5 +1,5 @@
 /** The payment calls, written out as in coverage-calls.ts, which joins them. */
-import type { FirstHalf } from './coverage-calls'
+import type { ListedCall } from './coverage-calls'
 
 const STRIPE = '/v1/api/{{project}}/{{role}}/lambda/stripe'
 const CUSTOMER = `${STRIPE}/customer`
@@ -13,7 +13,7 @@ const NONE = 2_000_000_000
 const PRICE = { product_id: NONE, amount_cents: 900, currency: 'EUR', type: 'one_time' } as const
 const ACCOUNT = { email: 'payer@holdfast.test', password: 'a good password', sourceToken: 'tok_visa', price_id: NONE }
 
-export const PAYMENT_CALLS: readonly FirstHalf[] = [
+export const PAYMENT_CALLS: readonly ListedCall[] = [
   { call: `GET ${STRIPE}/config`, for: 'signed in', client: ({ payments }) => payments.getPaymentsSetup() },
   {
     call: `POST ${STRIPE}/products`,

@@ -8,7 +8,7 @@ import { AI_CALLS } from './coverage-calls-ai'
 import { CONTENT_CALLS } from './coverage-calls-content'
 import { PAYMENT_CALLS } from './coverage-calls-payments'
 
-export type FirstHalf = {
+export type ListedCall = {
   /** Method and path. */
   call: string
   /** anyone: no session needed. signed in: every role. Else these roles alone, for the table and ids of the sample. */
@@ -53,7 +53,7 @@ const formWith = (parts: Readonly<Record<string, string | File>>) => () => {
   return form
 }
 
-export const FIRST_HALF: readonly FirstHalf[] = [
+export const EVERY_CALL: readonly ListedCall[] = [
   // Every call
   { call: 'GET /health', for: 'anyone', client: ({ health }) => health.ping(1_000) },
   { call: 'GET /openapi.json', for: 'anyone', client: OF_THE_BROWSER },
@@ -443,6 +443,3 @@ export const FIRST_HALF: readonly FirstHalf[] = [
   ...CONTENT_CALLS,
   ...PAYMENT_CALLS,
 ]
-
-/** Not yet built, by name. A call moves up the day it answers. */
-export const SECOND_HALF: readonly string[] = []

@@ -6,14 +6,14 @@ import { callsOf } from '../../server/app'
 import type { Call } from '../../server/call'
 import { openTestPglite } from '../support/pglite'
 import { loadApi, type RecordedApi, unlistedAreas } from './coverage-api'
-import { FIRST_HALF, type FirstHalf, SECOND_HALF } from './coverage-calls'
+import { EVERY_CALL, type ListedCall } from './coverage-calls'
 import { makeApp, type Options, onEachBackend, type Person, PROJECT, type TestApp } from './harness'
 
 const contracts = import.meta.glob<Record<string, unknown>>('../../src/shared/contract/*.ts', { eager: true })
 const SCHEMAS = new Set(Object.values(contracts).flatMap((module) => Object.values(module)))
 
 /** `GET /a/{b}?c=` as its method and the path that a role would ask for. */
-function sampleOf({ call, at = {} }: Pick<FirstHalf, 'call' | 'at'>, role: string): { method: string; path: string } {
+function sampleOf({ call, at = {} }: Pick<ListedCall, 'call' | 'at'>, role: string): { method: string; path: string } {
   const [method = '', address = ''] = call.split(' ')
   const path = (address.split('?')[0] ?? '')
     .replaceAll('{{project}}', PROJECT)
@@ -34,18 +34,18 @@ const toPattern = (path: string): RegExp =>
 const routeOf = (routes: readonly Call[], method: string, path: string): Call | undefined =>
   routes.find((route) => route.method === method && toPattern(route.path).test(path.split('?')[0] ?? ''))
 
-const optionsOf = ({ body }: FirstHalf, token?: string): Options => {
+const optionsOf = ({ body }: ListedCall, token?: string): Options => {
   const given = typeof body === 'function' ? body() : body
   return { ...(token ? { token } : {}), ...(given instanceof FormData ? { raw: given } : { body: given }) }
 }
 
 /** Calls that a role is read for in the path; an address that a browser opens itself has nobody's. */
-const hasRole = ({ call, client }: FirstHalf) => call.includes('{{role}}') && typeof client === 'function'
-const wrongRoles = ({ for: allowed }: FirstHalf): Role[] =>
+const hasRole = ({ call, client }: ListedCall) => call.includes('{{role}}') && typeof client === 'function'
+const wrongRoles = ({ for: allowed }: ListedCall): Role[] =>
   typeof allowed === 'string' ? [] : ROLES.filter((role) => !allowed.includes(role))
 
 /** Rows for `it.each`, by name: an object would be cut short in the title. */
-const named = (rows: readonly FirstHalf[]) => rows.map((one) => [one.call, one] as const)
+const named = (rows: readonly ListedCall[]) => rows.map((one) => [one.call, one] as const)
 
 describe('the list', () => {
   let app: TestApp
@@ -60,13 +60,13 @@ describe('the list', () => {
   })
 
   it('names every call once', () => {
-    const names = [...FIRST_HALF.map(({ call }) => call), ...SECOND_HALF]
+    const names = EVERY_CALL.map(({ call }) => call)
     expect(new Set(names).size).toBe(names.length)
   })
 
   it('holds every route that is built', () => {
     const listed = new Set(
-      FIRST_HALF.map((one) => {
+      EVERY_CALL.map((one) => {
         const { method, path } = sampleOf(one, 'admin')
         return routeOf(routes, method, path)
       }),
@@ -74,14 +74,7 @@ describe('the list', () => {
     expect(routes.filter((route) => !listed.has(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
 
-  it.each(SECOND_HALF)('%s is not yet built', async (call) => {
-    const { method, path } = sampleOf({ call }, 'super_admin')
-    expect(routeOf(routes, method, path)?.path).toBeUndefined()
-    const { status } = await app.request(path, { method, headers: { 'content-type': 'application/json' } })
-    expect([404, 405]).toContain(status)
-  })
-
-  describe.each(named(FIRST_HALF))('%s', (_, one) => {
+  describe.each(named(EVERY_CALL))('%s', (_, one) => {
     const sample = sampleOf(one, 'super_admin')
     const route = () => {
       const found = routeOf(routes, sample.method, sample.path)
@@ -119,24 +112,24 @@ onEachBackend(({ open }) => {
     for (const role of ROLES) people.set(role, await app.person(role))
   })
 
-  const attempt = (one: FirstHalf, role: string, token?: string) => {
+  const attempt = (one: ListedCall, role: string, token?: string) => {
     const { method, path } = sampleOf(one, role)
     return app.call(method, path, optionsOf(one, token))
   }
 
   describe('is refused', () => {
-    it.each(named(FIRST_HALF.filter((one) => one.for !== 'anyone')))('%s without a session', async (_, one) => {
+    it.each(named(EVERY_CALL.filter((one) => one.for !== 'anyone')))('%s without a session', async (_, one) => {
       const { status, body } = await attempt(one, 'public')
       expect([401, 403]).toContain(status)
       expect(['UNAUTHORIZED', 'FORBIDDEN']).toContain(body.message)
       if (hasRole(one)) expect((await attempt(one, 'super_admin')).status).toBe(401)
     })
 
-    it.each(named(FIRST_HALF.filter((one) => wrongRoles(one).length > 0)))('%s with the wrong role', async (_, one) => {
+    it.each(named(EVERY_CALL.filter((one) => wrongRoles(one).length > 0)))('%s with the wrong role', async (_, one) => {
       for (const role of wrongRoles(one)) expect(await attempt(one, role, tokenOf(role))).toMatchObject({ status: 403 })
     })
 
-    it.each(named(FIRST_HALF.filter(hasRole)))(
+    it.each(named(EVERY_CALL.filter(hasRole)))(
       '%s under a role in the path that is not the person’s',
       async (_, one) => {
         const isOpen = one.for === 'anyone'
@@ -180,7 +173,7 @@ onEachBackend(({ open }) => {
       reached = []
     })
 
-    it.each(named(FIRST_HALF.filter(({ client }) => typeof client === 'function')))(
+    it.each(named(EVERY_CALL.filter(({ client }) => typeof client === 'function')))(
       '%s is what the server reads',
       async (_, one) => {
         const { method, path } = sampleOf(one, 'super_admin')
