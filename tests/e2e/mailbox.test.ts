@@ -95,7 +95,8 @@ test('a mail is shown as it was sent, without its scripts and pictures from else
     .getByRole('button', { name: new RegExp(ACCOUNTS.user.email) })
     .click()
   const frame = reader(page).frameLocator('iframe')
-  await expect(frame.locator('#hello')).toHaveText(/^Hello /)
+  // What a template may not hold is gone since it was saved; the frame would let nothing of it run either.
+  await expect(frame.locator('p').first()).toHaveText(/^Hello /)
   await expect(reader(page).locator('iframe')).toHaveAttribute('sandbox', /^(?!.*(scripts|same-origin|forms))/)
   await expect(page).toHaveTitle('Mailbox · Holdfast')
   await reader(page).getByRole('switch', { name: 'Plain text' }).check()
