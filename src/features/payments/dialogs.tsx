@@ -7,7 +7,8 @@ import { formatMoment, formatMoney, toMajor } from '../../crud/format'
 import { requireId } from '../../crud/record-title'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
-import { amountProblem, ConnectionNote, toCents, useSend } from './form-parts'
+import { useSend } from '../../ui/use-send'
+import { amountProblem, ConnectionNote, toCents } from './form-parts'
 import { type CancelAt, useCancel, useChargeUsage, useIsOnline, useRefund } from './queries'
 
 type DialogProps = { record: AnyRecord; onClose: () => void }

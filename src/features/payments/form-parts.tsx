@@ -1,8 +1,5 @@
-/** What the forms of payments share: the note about the connection, sending, and amounts as people type them. */
+/** What the forms of payments share: the note about the connection, and amounts as people type them. */
 import { Text } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
-import { ApiError } from '#shared/errors'
 import { minorDigits, toMinor } from '../../crud/format'
 import { useIsOnline } from './queries'
 
@@ -13,22 +10,6 @@ export function ConnectionNote({ what }: { what: string }) {
       You're offline. {what} needs a connection: money is not moved later behind your back.
     </Text>
   )
-}
-
-/** Sends a form; what was typed stays. A refusal of fields goes to the fields, any other is the `failure` to show. */
-export function useSend<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>) {
-  const [failure, setFailure] = useState<unknown>(null)
-  const send = async (act: () => Promise<void>): Promise<void> => {
-    setFailure(null)
-    try {
-      await act()
-    } catch (error) {
-      const validation = error instanceof ApiError ? error.validation : undefined
-      if (validation) form.setErrors(validation)
-      else setFailure(error)
-    }
-  }
-  return { send, failure }
 }
 
 const isCurrency = (currency: string): boolean => Intl.supportedValuesOf('currency').includes(currency)

@@ -10,7 +10,8 @@ import { linkTo, toLocation } from '../../crud/resource-link'
 import { UnsavedGuard } from '../../crud/unsaved-guard'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
-import { amountProblem, ConnectionNote, currencyProblem, toCents, useSend } from './form-parts'
+import { useSend } from '../../ui/use-send'
+import { amountProblem, ConnectionNote, currencyProblem, toCents } from './form-parts'
 import { useCreatePrice, useIsOnline, useProducts, useUpdatePrice } from './queries'
 
 const LIST = { resource: 'price', screen: 'list' } as const

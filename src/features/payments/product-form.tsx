@@ -8,7 +8,8 @@ import { linkTo, toLocation } from '../../crud/resource-link'
 import { UnsavedGuard } from '../../crud/unsaved-guard'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
-import { ConnectionNote, useSend } from './form-parts'
+import { useSend } from '../../ui/use-send'
+import { ConnectionNote } from './form-parts'
 import { useCreateProduct, useIsOnline, useUpdateProduct } from './queries'
 
 const LIST = { resource: 'product', screen: 'list' } as const

@@ -1,7 +1,4 @@
-/** What the forms of credentials share: what is wrong before it is sent, and where a refusal is shown. */
-import type { UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
-import { ApiError } from '#shared/errors'
+/** What the forms of credentials share: what is wrong before it is sent. */
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits'
 
 /** Pure; null when it will do. The server looks closer. */
@@ -12,19 +9,3 @@ export const checkNewPassword = (password: string): string | null => {
   return password.length > PASSWORD_MAX ? `At most ${PASSWORD_MAX} characters` : null
 }
 export const checkPassword = (password: string): string | null => (password === '' ? 'Password is required' : null)
-
-/** Sends a form; what was typed stays. A refusal of fields goes to the fields, any other is the `failure` to show above them. */
-export function useSend<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>) {
-  const [failure, setFailure] = useState<unknown>(null)
-  const send = async (act: () => Promise<void>): Promise<void> => {
-    setFailure(null)
-    try {
-      await act()
-    } catch (error) {
-      const validation = error instanceof ApiError ? error.validation : undefined
-      if (validation) form.setErrors(validation)
-      else setFailure(error)
-    }
-  }
-  return { send, failure }
-}
