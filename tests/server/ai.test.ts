@@ -26,7 +26,8 @@ const settings = () => ({
   apiKey: service.apiKey,
   model: 'stub-model',
   transcribeModel: 'stub-whisper',
-  timeoutMs: 300,
+  // Longer than any pause of a busy machine: the service answers at once where a test wants an answer.
+  timeoutMs: 2_000,
 })
 
 beforeAll(async () => {
