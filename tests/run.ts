@@ -55,7 +55,7 @@ const STEPS: readonly Step[] = [
 ]
 
 /** A step that takes longer than this hangs. */
-const STEP_TIMEOUT_MS = 35 * 60_000
+const STEP_TIMEOUT_MS = 50 * 60_000
 const reports = mkdtempSync(join(tmpdir(), 'holdfast-reports-'))
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 

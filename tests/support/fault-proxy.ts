@@ -144,7 +144,8 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
 
     const forwarded = sendRequest(new URL(seenRequest.path, target), {
       method: seenRequest.method,
-      headers: { ...incoming.headers, connection: 'close' },
+      // A new server compresses each file for the first who asks: that is for tests/server/process.test.ts, not for each of its guests.
+      headers: { ...incoming.headers, connection: 'close', 'accept-encoding': 'identity' },
       agent: false,
     })
     // As a dead server looks from the browser.
