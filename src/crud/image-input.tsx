@@ -1,13 +1,19 @@
-/** A picture by choosing, dropping, pasting or taking one: shown at once, uploaded, and its address kept as the value. */
+/**
+ * A picture by choosing, dropping, pasting or taking one: shown at once, uploaded, and its address kept as the value. A part of it
+ * takes its place by cropping.
+ */
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
-import { IconCamera, IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconCamera, IconCrop, IconUpload } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { isNetworkError } from '#shared/errors'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import { useOfflineStore } from '../stores/offline'
 import classes from './crud.module.css'
+import { giveUpChange } from './give-up'
 import { useUpload } from './record-queries'
+
+const CropDialog = lazy(() => import('./content/crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })))
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 const MEBIBYTE = 1_048_576
@@ -46,6 +52,25 @@ export function ImageInput({ id, label, description, required, error, value, onC
   // A browser does not tell of the same file chosen again, unless it has forgotten the first choice.
   const resetFile = useRef<() => void>(null)
   const resetPhoto = useRef<() => void>(null)
+  /** What this input uploaded last: the whole picture, to crop from again, and the request of one that still waits. */
+  const [held, setHeld] = useState<{ url: string; whole: File | string; requestId: string | undefined }>()
+  const [isCropping, setCropping] = useState(false)
+  const whole = held?.url === value ? held?.whole : value
+  // Of other servers' pictures a browser tells nothing but what they look like.
+  const canCrop = canTake && coming === undefined && (whole instanceof File || whole?.startsWith('/') === true)
+  const store = async (file: File, from: File | string) => {
+    const { url, _requestId: requestId } = await upload.mutateAsync(file)
+    setHeld({ url, whole: from, requestId })
+    onChange(url)
+  }
+  const crop = async (part: File) => {
+    if (!whole) return
+    const earlier = held?.url === value ? held?.requestId : undefined
+    await store(part, whole)
+    setProblem(undefined)
+    // The whole picture waits in the queue and nothing refers to it any more.
+    if (earlier) await giveUpChange(earlier)
+  }
   const take = async (file: File | null | undefined) => {
     if (!file) return
     resetFile.current?.()
@@ -55,7 +80,7 @@ export function ImageInput({ id, label, description, required, error, value, onC
     if (refusal) return
     setComing(URL.createObjectURL(file))
     try {
-      onChange((await upload.mutateAsync(file)).url)
+      await store(file, file)
     } catch (failure) {
       const message = failure instanceof Error && failure.message ? failure.message : DEFAULT_ERROR
       setProblem(isNetworkError(failure) ? NO_UPLOAD_OFFLINE : message)
@@ -137,6 +162,16 @@ export function ImageInput({ id, label, description, required, error, value, onC
                   )}
                 </FileButton>
               ) : null}
+              {canCrop ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconCrop size={16} aria-hidden="true" />}
+                  aria-haspopup="dialog"
+                  onClick={() => setCropping(true)}
+                >
+                  Crop
+                </Button>
+              ) : null}
               {value ? (
                 <Button variant="subtle" color="red" onClick={() => onChange(null)}>
                   Remove
@@ -149,6 +184,15 @@ export function ImageInput({ id, label, description, required, error, value, onC
           </Stack>
         </Group>
       </fieldset>
+      {isCropping && whole ? (
+        <Suspense>
+          <CropDialog
+            source={whole}
+            ways={[{ label: 'Use this part', take: crop }]}
+            onClose={() => setCropping(false)}
+          />
+        </Suspense>
+      ) : null}
     </Input.Wrapper>
   )
 }

@@ -1,8 +1,10 @@
 /**
  * What some tables have beyond fields by kind, as data: a preview that follows the form, an input for a field whose value only its
- * neighbours explain, and the picture on a record's page. All are lazy: a page loads those of its own table.
+ * neighbours explain, the picture and an action on a record's page. All are lazy: a page loads those of its own table.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
 import type { FieldInputProps } from './field-input'
 import type { FormValues } from './form-values'
 
@@ -13,6 +15,7 @@ export type PieceProps = {
 }
 /** `values`: of the whole form. */
 export type SpecialInputProps = FieldInputProps & { values: FormValues }
+export type ActionProps = { resource: Resource; record: AnyRecord }
 
 type Piece<Props> = LazyExoticComponent<ComponentType<Props>>
 
@@ -31,6 +34,7 @@ const EmailHtmlInput = lazy(() =>
   import('./content/email-piece').then(({ EmailHtmlInput }) => ({ default: EmailHtmlInput })),
 )
 const EmailPreview = lazy(() => import('./content/email-piece').then(({ EmailPreview }) => ({ default: EmailPreview })))
+const PhotoCrop = lazy(() => import('./content/photo-crop').then(({ PhotoCrop }) => ({ default: PhotoCrop })))
 
 const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
   email: EmailPreview,
@@ -40,6 +44,8 @@ const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
 }
 
 const VIEWS: Readonly<Record<string, Piece<PieceProps>>> = { qr_code: QrPanel, design: DesignSheet }
+
+const ACTIONS: Readonly<Record<string, Piece<ActionProps>>> = { photo: PhotoCrop }
 
 const INPUTS: Readonly<Record<string, Piece<SpecialInputProps>>> = {
   'background.value': BackgroundInput,
@@ -51,5 +57,7 @@ const INPUTS: Readonly<Record<string, Piece<SpecialInputProps>>> = {
 export const previewOf = (table: string): Piece<PieceProps> | undefined => PREVIEWS[table]
 /** In place of the record's picture. */
 export const viewPieceOf = (table: string): Piece<PieceProps> | undefined => VIEWS[table]
+/** What else can be done with a record, on its page. */
+export const actionOf = (table: string): Piece<ActionProps> | undefined => ACTIONS[table]
 export const inputOf = (table: string, field: string): Piece<SpecialInputProps> | undefined =>
   INPUTS[`${table}.${field}`]

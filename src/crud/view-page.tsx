@@ -14,7 +14,7 @@ import classes from './crud.module.css'
 import { FieldValue } from './field-value'
 import { ListSkeleton } from './list-skeleton'
 import { PendingBadge } from './pending-badge'
-import { viewPieceOf } from './pieces'
+import { actionOf, viewPieceOf } from './pieces'
 import { isPictured, RecordPicture } from './record-picture'
 import { RecordTabs } from './record-tabs'
 import { nameInPage } from './record-title'
@@ -98,9 +98,15 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   const transitions = useTransitions(resource)
   const title = data ? nameInPage(resource, data.model) : resource.label.one
   const icon = { size: 16, 'aria-hidden': true } as const
+  const Action = actionOf(resource.table.name)
   const actions = data ? (
     <Group gap="xs" className={classes.viewActions}>
       {transitions.buttons(data.model)}
+      {Action ? (
+        <Suspense>
+          <Action resource={resource} record={data.model} />
+        </Suspense>
+      ) : null}
       {resource.screens.includes('edit') ? (
         <Button
           leftSection={<IconPencil {...icon} />}

@@ -66,7 +66,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'crud',
     files: /^src\/crud\//,
-    may: ['query', 'ui', 'shared', 'stores', 'idb-keyval', '@tiptap/*', ...SCREENS],
+    may: ['query', 'ui', 'shared', 'stores', 'idb-keyval', '@tiptap/*', 'react-image-crop', ...SCREENS],
     mend: 'Only crud/*-queries.ts talk to src/api, and crud knows no feature: pass the special part in as a prop.',
   },
   {

@@ -1,4 +1,7 @@
-/** Texts of the pages and mail templates: an editor for each type, rich text and source, placeholders, preview and test, offline too. */
+/**
+ * Texts of the pages and mail templates: an editor for each type, rich text and source, placeholders, preview and test. Photos: what is cut
+ * out of them. Offline too.
+ */
 import type { Page } from '@playwright/test'
 import { callAs, expect, signIn, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
@@ -92,4 +95,59 @@ test('a mail template is written as text or source, refuses unknown places, and 
   })
   await openFromSidebar(page, 'Mailbox')
   await expect(page.getByText('tester@holdfast.test').first()).toBeVisible()
+})
+
+const photosNamed = async (server: ServerProcess, caption: string): Promise<Row[]> =>
+  ((await callAs(server, 'superAdmin', `/photo?filter=caption,eq,${caption}&order=id,asc`)) as { list: Row[] }).list
+
+test('a photo is cropped before it is saved, as another one later, and without a connection', async ({
+  page,
+  device,
+  server,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  await go(page, '/admin/add-photo')
+  await page.locator('input[type=file]').first().setInputFiles('public/icons/icon-512.png')
+  await expect(page.getByRole('img', { name: 'Picture, chosen' })).toBeVisible()
+  await button(page, 'Crop').click()
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
+  const size = dialog.getByRole('status')
+  await expect(size).toHaveText('512 × 512 pixels, all of it')
+  await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeDisabled()
+  await dialog.getByText('16:9', { exact: true }).click()
+  await expect(size).toHaveText('512 × 288 pixels')
+  // The corners are there for keys too.
+  await dialog.getByRole('button', { name: /south east/ }).focus()
+  await page.keyboard.press('Control+ArrowUp')
+  await expect(size).not.toHaveText('512 × 288 pixels')
+  await dialog.getByText('Free', { exact: true }).click()
+  await dialog.getByText('16:9', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByLabel('Caption').fill('Anchor')
+  await button(page, 'Save').click()
+  await expect(heading(page, 'Anchor')).toBeVisible()
+  const part = { width: 512, height: 288, content_type: 'image/png' }
+  expect(await photosNamed(server, 'Anchor')).toMatchObject([part])
+
+  await button(page, 'Crop').click()
+  await dialog.getByText('1:1', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save as a new photo' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await photosNamed(server, 'Anchor')).toMatchObject([part, { width: 288, height: 288 }])
+
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline")
+  await button(page, 'Crop').click()
+  await dialog.getByRole('button', { name: 'Turn left' }).click()
+  await expect(size).toHaveText('288 × 512 pixels')
+  await dialog.getByRole('button', { name: 'Replace the picture' }).click()
+  await expect(statusBar(page)).toContainText('2 changes')
+  await device.context.setOffline(false)
+  await allSynced(page)
+  expect(await photosNamed(server, 'Anchor')).toMatchObject([
+    { width: 288, height: 512 },
+    { width: 288, height: 288 },
+  ])
 })

@@ -1,0 +1,76 @@
+/** What part of a picture is kept, in whole pixels, and as what kind of file. Pure: the drawing is in crop-picture.ts. */
+
+export type Size = { width: number; height: number }
+/** Percent of the picture as it stands, turned. */
+export type Area = { x: number; y: number; width: number; height: number }
+/** Pixels of the picture as it stands, turned. */
+export type Cut = Area
+
+export const WHOLE: Area = { x: 0, y: 0, width: 100, height: 100 }
+
+/** The largest canvas that every browser has: Safari's on a phone. */
+const CANVAS_MAX_PIXELS = 16_777_216
+
+/** Shapes to choose from: width by height, none for any. */
+export const SHAPES = [
+  { value: 'free', label: 'Free', aspect: undefined },
+  { value: '1:1', label: '1:1', aspect: 1 },
+  { value: '4:3', label: '4:3', aspect: 4 / 3 },
+  { value: '16:9', label: '16:9', aspect: 16 / 9 },
+] as const
+
+/** The size after that many quarter turns to the right. */
+export const turnedSize = ({ width, height }: Size, turns: number): Size =>
+  turns % 2 === 0 ? { width, height } : { width: height, height: width }
+
+/** The largest part of that shape, in the middle. */
+export function largestArea(aspect: number | undefined, { width, height }: Size): Area {
+  if (aspect === undefined) return WHOLE
+  const wide = Math.min(100, ((height * aspect) / width) * 100)
+  const high = Math.min(100, (width / aspect / height) * 100)
+  return { x: (100 - wide) / 2, y: (100 - high) / 2, width: wide, height: high }
+}
+
+/** The area in whole pixels, at least one and never outside the picture. */
+export function toCut(area: Area, { width, height }: Size): Cut {
+  const along = (start: number, length: number, side: number): [number, number] => {
+    const pixels = Math.min(side, Math.max(1, Math.round((length / 100) * side)))
+    return [Math.min(side - pixels, Math.max(0, Math.round((start / 100) * side))), pixels]
+  }
+  const [x, cutWidth] = along(area.x, area.width, width)
+  const [y, cutHeight] = along(area.y, area.height, height)
+  return { x, y, width: cutWidth, height: cutHeight }
+}
+
+/** How large the cut is kept: pixel for pixel, smaller only where no browser could draw it. */
+export function keptSize({ width, height }: Size): Size {
+  const scale = Math.min(1, Math.sqrt(CANVAS_MAX_PIXELS / (width * height)))
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+}
+
+const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+}
+
+/** By the end of its address; undefined for one that only waits on this device and has none. */
+export const typeOfAddress = (url: string): string | undefined =>
+  TYPE_BY_EXTENSION[/\.(\w+)$/.exec(url)?.[1]?.toLowerCase() ?? '']
+
+const KEPT = ['image/jpeg', 'image/png', 'image/webp']
+
+/** The type that it is written as: its own where a canvas writes that, else one that loses neither colours nor transparency. */
+export const writtenType = (type: string | undefined): string => {
+  if (type !== undefined && KEPT.includes(type)) return type
+  return type === 'image/gif' ? 'image/png' : 'image/webp'
+}
+
+/** "summer.jpeg" as PNG → "summer-crop.png". */
+export function croppedName(name: string, type: string): string {
+  const base = name.replace(/\.\w+$/, '').replace(/-crop$/, '') || 'picture'
+  return `${base}-crop.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`
+}

@@ -1,0 +1,194 @@
+/**
+ * Cuts a part out of a picture: by dragging or by key, in a shape, turned by quarters. What becomes of the part is the caller's
+ * business: each of `ways` is a button. One module, one chunk: it comes with the dialog.
+ */
+import { Alert, Button, Center, Group, Loader, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconRotate, IconRotateClockwise } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import ReactCrop from 'react-image-crop'
+import { DEFAULT_ERROR } from '#shared/messages'
+import { useOfflineStore } from '../../stores/offline'
+import { useReturnFocus } from '../../ui/use-return-focus'
+import classes from '../crud.module.css'
+import {
+  type Area,
+  keptSize,
+  largestArea,
+  SHAPES,
+  toCut,
+  turnedSize,
+  typeOfAddress,
+  WHOLE,
+  writtenType,
+} from './crop-area'
+import { cutOut, drawPreview, openPicture, sizeOf } from './crop-picture'
+import 'react-image-crop/dist/ReactCrop.css'
+import '@mantine/core/styles/SegmentedControl.css'
+
+export type CropWay = { label: string; take: (part: File) => Promise<unknown> }
+
+export type CropDialogProps = {
+  /** A file of this device, or the address of a picture of ours. */
+  source: File | string
+  /** The first is what most people want. It closes the dialog, unless it fails: that is said in it. */
+  ways: readonly [CropWay, ...CropWay[]]
+  onClose: () => void
+  /** What the ways mean. */
+  children?: ReactNode
+}
+
+type Shape = (typeof SHAPES)[number]
+
+const PREVIEW_SIDE = 1_200
+const QUARTERS = 4
+const OFFLINE = 'This picture is not on this device. It can be cropped once there is a connection.'
+const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
+
+/** The picture of a source, once it is there. */
+function usePicture(source: File | string) {
+  const [picture, setPicture] = useState<HTMLImageElement>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    const address = typeof source === 'string' ? source : URL.createObjectURL(source)
+    openPicture(address).then(
+      (opened) => isWanted && setPicture(opened),
+      () => isWanted && setFailed(true),
+    )
+    return () => {
+      isWanted = false
+      if (address !== source) URL.revokeObjectURL(address)
+    }
+  }, [source])
+  return { picture, hasFailed }
+}
+
+type CroppingProps = Pick<CropDialogProps, 'source' | 'ways' | 'onClose'> & { picture: HTMLImageElement }
+
+function Cropping({ source, ways, onClose, picture }: CroppingProps) {
+  const [turns, setTurns] = useState(0)
+  const [shape, setShape] = useState<Shape>(SHAPES[0])
+  const [area, setArea] = useState<Area>(WHOLE)
+  const [busy, setBusy] = useState<CropWay>()
+  const [problem, setProblem] = useState<string>()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) drawPreview(canvas.current, picture, turns, PREVIEW_SIDE)
+  }, [picture, turns])
+
+  const size = turnedSize(sizeOf(picture), turns)
+  const cut = toCut(area, size)
+  const kept = keptSize(cut)
+  const type = typeof source === 'string' ? typeOfAddress(source) : source.type
+  const isSame = turns === 0 && cut.width === size.width && cut.height === size.height
+  const choose = (next: Shape) => {
+    setShape(next)
+    setArea(largestArea(next.aspect, size))
+  }
+  const turn = (quarters: number) => {
+    setTurns((turns + quarters + QUARTERS) % QUARTERS)
+    setArea(largestArea(shape.aspect, turnedSize(size, 1)))
+  }
+  const take = async (way: CropWay) => {
+    setBusy(way)
+    setProblem(undefined)
+    try {
+      const name = typeof source === 'string' ? 'photo' : source.name
+      await way.take(await cutOut(picture, { turns, area, type: writtenType(type), name }))
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(undefined)
+    }
+  }
+  const icon = { size: 16, 'aria-hidden': true } as const
+  return (
+    <>
+      <Group gap="xs" justify="space-between">
+        <SegmentedControl
+          aria-label="Shape"
+          data={SHAPES.map(({ value, label }) => ({ value, label }))}
+          value={shape.value}
+          onChange={(value) => choose(SHAPES.find((one) => one.value === value) ?? SHAPES[0])}
+        />
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconRotate {...icon} />} onClick={() => turn(-1)}>
+            Turn left
+          </Button>
+          <Button variant="default" leftSection={<IconRotateClockwise {...icon} />} onClick={() => turn(1)}>
+            Turn right
+          </Button>
+        </Group>
+      </Group>
+      <Center className={classes.crop}>
+        <ReactCrop
+          crop={{ unit: '%', ...area }}
+          aspect={shape.aspect}
+          keepSelection
+          ruleOfThirds
+          minWidth={16}
+          minHeight={16}
+          disabled={busy !== undefined}
+          onChange={(_, { x, y, width, height }) => setArea({ x, y, width, height })}
+        >
+          <canvas ref={canvas} role="img" aria-label="The picture" />
+        </ReactCrop>
+      </Center>
+      <Text size="sm" role="status">
+        {`${kept.width.toLocaleString()} × ${kept.height.toLocaleString()} pixels${isSame ? ', all of it' : ''}`}
+      </Text>
+      {type === 'image/gif' ? (
+        <Text size="sm" c="dimmed">
+          It is kept as PNG: of an animation only the first picture stays.
+        </Text>
+      ) : null}
+      {problem ? (
+        <Alert role="alert" color="red" variant="light" title="Not cropped">
+          {problem}
+        </Alert>
+      ) : null}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {ways.map((way, index) => (
+          <Button
+            key={way.label}
+            {...(index > 0 ? { variant: 'light' } : {})}
+            loading={busy === way}
+            disabled={isSame || (busy !== undefined && busy !== way)}
+            onClick={() => void take(way)}
+          >
+            {way.label}
+          </Button>
+        ))}
+      </Group>
+    </>
+  )
+}
+
+export function CropDialog({ source, ways, onClose, children }: CropDialogProps) {
+  useReturnFocus()
+  const isOnline = useOfflineStore((state) => state.network.isOnline)
+  const { picture, hasFailed } = usePicture(source)
+  return (
+    <Modal opened onClose={onClose} title="Crop the picture" size="lg" closeOnClickOutside={false} returnFocus={false}>
+      <Stack gap="sm" className={classes.touch}>
+        <Text size="sm">
+          Drag the corners, or reach them with the Tab key and move them with the arrow keys. {children}
+        </Text>
+        {picture ? (
+          <Cropping source={source} ways={ways} onClose={onClose} picture={picture} />
+        ) : hasFailed ? (
+          <Alert role="alert" color="red" variant="light" title="The picture can’t be opened">
+            {isOnline ? 'It is gone, or no picture that this browser can show.' : OFFLINE}
+          </Alert>
+        ) : (
+          <Center h={240}>
+            <Loader aria-label="Opening the picture" />
+          </Center>
+        )}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+/** Draws a picture turned, and cuts a part out of it. The browser turns it by its EXIF first; the rest of its EXIF stays behind. */
+import { UPLOAD_MAX_BYTES } from '#shared/limits'
+import { type Area, croppedName, keptSize, type Size, toCut, turnedSize } from './crop-area'
+
+const QUALITY = 0.92
+const MEBIBYTE = 1_048_576
+
+export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size => ({
+  width: naturalWidth,
+  height: naturalHeight,
+})
+
+/** @throws when there is no such picture, or it can't be read */
+export async function openPicture(address: string): Promise<HTMLImageElement> {
+  const picture = new Image()
+  picture.src = address
+  await picture.decode()
+  return picture
+}
+
+/** Draws all of it in the turned picture's own coordinates. */
+function drawTurned(context: CanvasRenderingContext2D, picture: HTMLImageElement, turns: number): void {
+  const { width, height } = turnedSize(sizeOf(picture), turns)
+  const [x, y] = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ][turns] ?? [0, 0]
+  context.translate(x ?? 0, y ?? 0)
+  context.rotate((turns * Math.PI) / 2)
+  context.drawImage(picture, 0, 0)
+}
+
+function contextOf(canvas: HTMLCanvasElement, { width, height }: Size): CanvasRenderingContext2D {
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser can’t draw the picture.')
+  context.imageSmoothingQuality = 'high'
+  return context
+}
+
+/** All of it, with its longer side that many pixels. */
+export function drawPreview(canvas: HTMLCanvasElement, picture: HTMLImageElement, turns: number, side: number): void {
+  const { width, height } = turnedSize(sizeOf(picture), turns)
+  const scale = side / Math.max(width, height)
+  const context = contextOf(canvas, {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  })
+  context.scale(scale, scale)
+  drawTurned(context, picture, turns)
+}
+
+export type Wanted = { turns: number; area: Area; type: string; name: string }
+
+/** @throws when it is larger than an upload may be */
+export async function cutOut(picture: HTMLImageElement, { turns, area, type, name }: Wanted): Promise<File> {
+  const cut = toCut(area, turnedSize(sizeOf(picture), turns))
+  const kept = keptSize(cut)
+  const canvas = document.createElement('canvas')
+  const context = contextOf(canvas, kept)
+  context.scale(kept.width / cut.width, kept.height / cut.height)
+  context.translate(-cut.x, -cut.y)
+  drawTurned(context, picture, turns)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+  if (!blob) throw new Error('This browser can’t draw so large a picture. Choose a smaller part.')
+  if (blob.size > UPLOAD_MAX_BYTES)
+    throw new Error(`The part is larger than ${UPLOAD_MAX_BYTES / MEBIBYTE} MB. Choose a smaller one.`)
+  // A browser that can't write the type writes PNG, and says so.
+  return new File([blob], croppedName(name, blob.type), { type: blob.type })
+}

@@ -1,0 +1,62 @@
+/** Crops a photo of the library: as its new picture, or as one more photo with the same words. */
+import { Button } from '@mantine/core'
+import { IconCrop } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { notify } from '../../ui/notify'
+import type { ActionProps } from '../pieces'
+import { useCreateRecord, useUpdateRecord, useUpload } from '../record-queries'
+import { requireId } from '../record-title'
+import { recordTarget, toLocation } from '../resource-link'
+
+const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })))
+
+export function PhotoCrop({ resource, record }: ActionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const upload = useUpload()
+  const create = useCreateRecord(resource)
+  const update = useUpdateRecord(resource)
+  const navigate = useNavigate()
+  const { url } = record
+  // Of other servers' pictures a browser tells nothing but what they look like.
+  if (typeof url !== 'string' || !url.startsWith('/')) return null
+
+  const replace = async (part: File) => {
+    const changes = { url: (await upload.mutateAsync(part)).url }
+    const { message } = await update.mutateAsync({ id: requireId(record), changes, version: record.version })
+    notify({ type: 'success', title: 'Photo cropped', message })
+  }
+  const add = async (part: File) => {
+    const { caption, alt } = record
+    const { url: address } = await upload.mutateAsync(part)
+    const { model, message } = await create.mutateAsync({ url: address, caption, alt })
+    const open = () => void navigate(toLocation(recordTarget(resource, requireId(model))))
+    notify({ type: 'success', title: 'Photo added', message, actions: [{ label: 'Open', handler: open }] })
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCrop size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Crop
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <CropDialog
+            source={url}
+            ways={[
+              { label: 'Replace the picture', take: replace },
+              { label: 'Save as a new photo', take: add },
+            ]}
+            onClose={() => setOpen(false)}
+          >
+            Replacing changes the photo in this library; pages and posts that show its present picture keep that one.
+          </CropDialog>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
