@@ -111,13 +111,26 @@ async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** Makes a database of its own on that server and gives its address. */
-export async function createTestDatabase(serverUrl: string): Promise<string> {
+/** Makes a database of its own on that server and gives its address. `copyOf`: address of one that nobody is connected to. */
+export async function createTestDatabase(serverUrl: string, copyOf?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const db = openPostgres(serverUrl, { max: 1 })
-  await db.exec(`create database ${name}`)
-  await db.close()
+  await administer(serverUrl, `create database ${name}${copyOf ? ` template ${nameOf(copyOf)}` : ''}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** Whoever is still connected to it is not any more. */
+export const dropTestDatabase = (serverUrl: string, address: string): Promise<void> =>
+  administer(serverUrl, `drop database ${nameOf(address)} with (force)`)
+
+const nameOf = (address: string): string => new URL(address).pathname.slice(1)
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const db = openPostgres(serverUrl, { max: 1 })
+  try {
+    await db.exec(statement)
+  } finally {
+    await db.close()
+  }
 }
