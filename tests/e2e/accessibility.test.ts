@@ -2,14 +2,11 @@
  * Axe finds nothing against WCAG 2.2 A and AA on any page, in either theme, on a phone and on a desk: one session walks them all. Pages
  * are loaded once and looked at four times; what a theme can't change is judged in the light one alone.
  */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { GUEST_PAGES, OWN_PAGES, RESOURCE_SHARES, resourcePaths } from '../support/all-pages'
 import { signIn, test } from '../support/app'
+import { axeFindings } from '../support/axe'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules whose verdict hangs on colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const WIDTHS = [1440, 390] as const
 
 const settled = async (page: Page) => {
@@ -29,19 +26,10 @@ function looker(page: Page) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
         await settled(page)
-        // Pages have no frames but a mail's, which is sealed: the check of one document is enough, and quicker.
-        // Nor is anybody told what it did not find.
-        const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-        if (colorScheme === 'light') axe.withTags(TAGS)
-        else axe.withRules(COLOUR_RULES)
-        if (part) axe.include(part)
-        const { violations } = await axe.analyze()
+        const coloursOnly = colorScheme === 'dark'
+        findings.push(...(await axeFindings(page, `${name} (${colorScheme}, ${width})`, { part, coloursOnly })))
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         if (overflow > 0) findings.push(`${name} (${width}): ${overflow} px too wide`)
-        for (const { id, nodes } of violations)
-          findings.push(
-            `${name} (${colorScheme}, ${width}): ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-          )
       }
     }
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,9 +1,8 @@
 /** Axe finds nothing on a list with any of its tools open, on a phone and on a desk, in either theme. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, signIn, test } from '../support/app'
+import { axeFindings } from '../support/axe'
 import { listPage } from './list-pages'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What lies over the list. */
 const OVER = '[role=dialog], [role=menu]'
 const LOOKS = [
@@ -22,11 +21,7 @@ test('axe finds nothing in the tools of a list', async ({ page }) => {
     const look = async (what: string, part: string, open: () => Promise<void>) => {
       await open()
       await page.locator(part).first().waitFor()
-      const { violations } = await new AxeBuilder({ page }).include(part).withTags(TAGS).analyze()
-      for (const { id, nodes } of violations)
-        findings.push(
-          `${what} (${colorScheme}, ${width}): ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        )
+      findings.push(...(await axeFindings(page, `${what} (${colorScheme}, ${width})`, { part })))
       await page.keyboard.press('Escape')
       await expect(page.locator(OVER)).toHaveCount(0)
     }

@@ -1,7 +1,7 @@
 /** The mails that the server keeps, where there is no mail server: found, read safely, and good for what they are for. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, callAs, expect, PASSWORD, signIn, test } from '../support/app'
+import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
 import { openFromSidebar, statusBar, workerReady } from './pages'
 
@@ -158,15 +158,6 @@ test('on a phone the mail takes the place of the list and gives it back; axe fin
 }) => {
   await forget(server, ACCOUNTS.user.email)
   const findings: string[] = []
-  const look = async (what: string): Promise<void> => {
-    // Of the frame only that it has a name: what is in it was written elsewhere, and no script may look at it.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    for (const { id, nodes } of violations)
-      findings.push(`${what}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  }
   await signIn(page)
   for (const [colorScheme, width] of [
     ['light', 1440],
@@ -177,10 +168,9 @@ test('on a phone the mail takes the place of the list and gives it back; axe fin
     await page.goto('/admin/mailbox')
     const mail = mails(page).getByRole('button').first()
     await expect(mail).toBeVisible()
-    await look(`list (${colorScheme}, ${width})`)
     await mail.click()
     await expect(reader(page).frameLocator('iframe').getByRole('link')).toBeVisible()
-    await look(`mail (${colorScheme}, ${width})`)
+    findings.push(...(await axeFindings(page, `mail (${colorScheme}, ${width})`)))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await expect(mails(page)).toBeHidden()

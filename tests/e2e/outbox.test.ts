@@ -1,8 +1,8 @@
 /** What waits is in front of its person, with the reason and a choice (offline engine, rules 18, 20, 28, 31). */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callAs, expect, recordsNamed, signIn, test } from '../support/app'
+import { axeFindings } from '../support/axe'
 import type { FaultProxy, ProxiedRequest } from '../support/fault-proxy'
 import type { ServerProcess } from '../support/server-process'
 import {
@@ -339,72 +339,67 @@ test('by keyboard alone: from the command palette into the outbox, edit, discard
   await expect(outbox(page)).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('axe finds nothing in the outbox and its dialogs, and nothing is wider than the window', async ({
-      page,
-      device,
-      network,
-      server,
-    }) => {
-      test.setTimeout(150_000)
-      await start(page)
-      await go(page, '/admin/view-project?id=1')
-      await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
-      await device.context.setOffline(true)
-      await editField(page, 'Client', 'Mine')
-      await addProject(page, 'Parked one')
-      await changeElsewhere(server, '/project/1', { client: 'Theirs' })
-      refuse(network, 'Parked one')
-      await device.context.setOffline(false)
-      await expect(statusBar(page)).toContainText('2 sync errors', { timeout: 20_000 })
-      const findings: string[] = []
-      const look = async (what: string) => {
-        for (const width of [390, 1024, 1440]) {
-          await page.setViewportSize({ width, height: 800 })
-          await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-            // A toast that is fading has less contrast for a moment; it is no part of what is looked at.
-            .exclude('.mantine-Notification-root')
-            .analyze()
-          for (const { id, nodes } of violations)
-            findings.push(`${what} ${width}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-          const wide = await page.evaluate(() =>
-            [...document.querySelectorAll('[role=dialog], [role=dialog] *')]
-              .filter((node) => node.getBoundingClientRect().right > window.innerWidth + 1)
-              .map((node) => node.outerHTML.slice(0, 80)),
-          )
-          findings.push(...wide.map((node) => `${what} ${width}: wider than the window: ${node}`))
-        }
+test('axe finds nothing in the outbox and its dialogs, and nothing is wider than the window', async ({
+  page,
+  device,
+  network,
+  server,
+}) => {
+  await start(page)
+  await go(page, '/admin/view-project?id=1')
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
+  await device.context.setOffline(true)
+  await editField(page, 'Client', 'Mine')
+  await addProject(page, 'Parked one')
+  await changeElsewhere(server, '/project/1', { client: 'Theirs' })
+  refuse(network, 'Parked one')
+  await device.context.setOffline(false)
+  await expect(statusBar(page)).toContainText('2 sync errors', { timeout: 20_000 })
+  const findings: string[] = []
+  const look = async (what: string) => {
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('[role=dialog], [role=dialog] *')]
+          .filter((node) => node.getBoundingClientRect().right > window.innerWidth + 1)
+          .map((node) => node.outerHTML.slice(0, 80)),
+      )
+      findings.push(...wide.map((node) => `${what} ${width}: wider than the window: ${node}`))
+      if (width === 1024) continue
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+        // A toast that is fading has less contrast for a moment; it is no part of what is looked at.
+        const options = { without: '.mantine-Notification-root', coloursOnly: colorScheme === 'dark' }
+        findings.push(...(await axeFindings(page, `${what} (${colorScheme}, ${width})`, options)))
       }
-      await openOutbox(page)
-      await expect(outbox(page).getByRole('article')).toHaveCount(2)
-      await look('outbox')
-      await page.getByRole('button', { name: /^Compare and choose/ }).click()
-      await expect(page.getByRole('group', { name: 'Client' })).toBeVisible()
-      await look('conflict')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: /^Edit: Add project/ }).click()
-      await expect(page.getByRole('button', { name: 'Save and send' })).toBeVisible()
-      await look('edit')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(1)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.keyboard.press('ControlOrMeta+k')
-      await expect(page.getByLabel('Search records, pages and actions')).toBeFocused()
-      await look('palette')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.getByRole('button', { name: /^Account menu/ }).click()
-      await page.getByRole('menuitem', { name: 'Sign out' }).click()
-      await expect(page.getByRole('dialog', { name: 'Sign out' })).toBeVisible()
-      // Gone from the document, not only from sight: it fades.
-      await expect(page.locator('[role=menu]')).toHaveCount(0)
-      await look('sign out')
-      expect(findings).toEqual([])
-    })
-  })
+    }
+  }
+  await openOutbox(page)
+  await expect(outbox(page).getByRole('article')).toHaveCount(2)
+  await look('outbox')
+  await page.getByRole('button', { name: /^Compare and choose/ }).click()
+  await expect(page.getByRole('group', { name: 'Client' })).toBeVisible()
+  await look('conflict')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Edit: Add project/ }).click()
+  await expect(page.getByRole('button', { name: 'Save and send' })).toBeVisible()
+  await look('edit')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByLabel('Search records, pages and actions')).toBeFocused()
+  await look('palette')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign out' })).toBeVisible()
+  // Gone from the document, not only from sight: it fades.
+  await expect(page.locator('[role=menu]')).toHaveCount(0)
+  await look('sign out')
+  expect(findings).toEqual([])
+})
