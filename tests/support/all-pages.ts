@@ -33,7 +33,11 @@ async function resourcePages(page: Page, resource: Resource, isWhole: boolean): 
     : []
   if (!isWhole) return [list, ...add]
   await page.goto(list)
-  const record = (await page.locator('[data-row-link]').first().getAttribute('href')) ?? list
+  const row = page.locator('[data-row-link]').first()
+  // What is empty or can't be had says so under a title of its own.
+  await row.or(page.locator('main h2').first()).first().waitFor()
+  if ((await row.count()) === 0) return [list, ...add]
+  const record = (await row.getAttribute('href')) ?? list
   const edit =
     record.includes('/view-') && resource.screens.includes('edit') ? [record.replace('/view-', '/edit-')] : []
   return [list, ...add, record, ...edit]

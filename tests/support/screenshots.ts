@@ -1,7 +1,8 @@
 /**
  * Takes the pictures of public/screenshots from the running product: the README shows them, and the web app manifest
  * offers them to the browser's install dialog. `npm run screenshots` after a change of the looks; needs a build. With `--out FOLDER`
- * it takes every page instead, in both themes and three widths, to be looked at.
+ * it takes every page instead, in both themes and three widths, to be looked at; with words behind it, the pages that have one in
+ * their address.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -62,16 +63,17 @@ async function open(browser: Browser, baseURL: string, viewport: { width: number
 /** /admin/view-design?id=1 → admin-view-design. */
 const toName = (path: string): string => path.split('?')[0]?.replaceAll('/', '-').slice(1) || 'landing'
 
-async function takeAll(browser: Browser, origin: string, folder: string): Promise<void> {
+async function takeAll(browser: Browser, origin: string, folder: string, words: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const page = await open(browser, origin, { width: WIDTHS[0], height: HEIGHT })
   const take = async (path: string) => {
+    if (words.length > 0 && !words.some((word) => path.includes(word))) return
     await page.goto(path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
+      await settle(page)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await settle(page)
         await page.screenshot({
           path: join(folder, `${toName(path)}-${width}-${colorScheme}.png`),
           animations: 'disabled',
@@ -83,14 +85,14 @@ async function takeAll(browser: Browser, origin: string, folder: string): Promis
   for (const path of GUEST_PAGES) await take(path)
   await signIn(page)
   await untilControlled(page)
-  for (const path of [...OWN_PAGES, ...(await resourcePaths(page, RESOURCES, () => true))]) await take(path)
+  for (const path of [...OWN_PAGES, ...(await resourcePaths(page, RESOURCES))]) await take(path)
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string' } } })
+const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGS] })
 try {
-  await (values.out ? takeAll(browser, server.origin, values.out) : takeManifest(browser, server.origin))
+  await (values.out ? takeAll(browser, server.origin, values.out, positionals) : takeManifest(browser, server.origin))
 } finally {
   await browser.close()
   await server.stop()
