@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -70,6 +71,28 @@ function compactTables() {
       return `import { fromCompact } from './compact'\nexport const PAGE_TABLES = fromCompact(${text})`
     },
   }
+}
+
+/** Its bookings don't recur, and what would expand them is a third of what draws a calendar. */
+function noRecurrence() {
+  const empty = '\0holdfast:no-recurrence'
+  return {
+    name: 'holdfast:no-recurrence',
+    enforce: 'pre' as const,
+    resolveId: (id: string) => (id === 'rrule' ? empty : null),
+    load: (id: string) => (id === empty ? 'export const RRule = {}' : null),
+  }
+}
+
+const USED = /(^|\/)(WeekView|MonthView|MoreEvents|CurrentTimeIndicator)\.module/
+
+/** Class names of what of the schedule no page shows: its styles come as one file for all of it. */
+function unusedStyles(): string[] {
+  const parts = fileURLToPath(new URL('./node_modules/@mantine/schedule/esm/components', import.meta.url))
+  return readdirSync(parts, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.module.mjs') && !USED.test(file))
+    .flatMap((file) => readFileSync(join(parts, file), 'utf8').match(/m_[0-9a-f]+/g) ?? [])
 }
 
 async function testProjects(): Promise<TestProjectConfiguration[]> {
@@ -155,6 +178,7 @@ export default defineConfig(async () => ({
       quoteStyle: 'single',
     }),
     react(),
+    noRecurrence(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -178,6 +202,7 @@ export default defineConfig(async () => ({
     }),
   ],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(process.env.VITE_APP_VERSION || version) },
+  css: { lightningcss: { unusedSymbols: unusedStyles() } },
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -7,9 +7,11 @@ import type { ReactNode } from 'react'
 import type { AnyRecord, Order } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { EmptyState, ErrorState } from '../ui/page-states'
+import { type CalendarLayout, isCalendarLayout } from './calendar'
 import { labelsInText } from './label'
 import { ListSkeleton } from './list-skeleton'
 import { isNarrowed, type ListState } from './list-state'
+import { RecordCalendar } from './record-calendar'
 import { RecordCards } from './record-cards'
 import { RecordGallery } from './record-gallery'
 import type { RecordList } from './record-queries'
@@ -32,6 +34,7 @@ export type ListContentProps = {
   add: ReactNode
   onRetry: () => void
   onChange: (change: Partial<ListState>) => void
+  onCalendar: (layout: CalendarLayout, change?: Partial<ListState>) => void
   onWidth: (column: string, width: number | undefined) => void
   onDelete: (record: AnyRecord) => void
 }
@@ -40,6 +43,19 @@ export function ListContent(props: ListContentProps) {
   const { resource, state, compact, data, error, isPending, isStale, selection, add, onChange, onDelete } = props
   if (isPending) return <ListSkeleton rows={state.size} cards={compact} />
   if (!data) return <ErrorState error={error} onRetry={props.onRetry} />
+  if (isCalendarLayout(state.layout))
+    return (
+      <RecordCalendar
+        resource={resource}
+        state={state}
+        layout={state.layout}
+        compact={compact}
+        data={data}
+        isStale={isStale}
+        onChange={onChange}
+        onLayout={props.onCalendar}
+      />
+    )
   if (data.list.length === 0 && state.page > 1)
     return (
       <EmptyState

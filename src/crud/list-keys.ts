@@ -10,7 +10,9 @@ const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 export function onListKey(event: KeyboardEvent<HTMLElement>, { search, add }: ListKeyActions): void {
   const { target, key, currentTarget } = event
-  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return
+  // The days of a calendar have arrow keys of their own.
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!(target instanceof HTMLElement)) return
   // A menu or a dialog is a React child of the list, but not in it.
   if (!currentTarget.contains(target) || target.closest('input:not([type=checkbox]), select, textarea')) return
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')]

@@ -9,6 +9,7 @@ import type { Resource } from '#shared/resources/field'
 import { PageHeader } from '../ui/page-header'
 import { CachedNote } from '../ui/page-states'
 import type { BulkTarget } from './bulk'
+import { isCalendarLayout } from './calendar'
 import classes from './crud.module.css'
 import { FilterChips } from './filter-chips'
 import { labelInText, labelsInText } from './label'
@@ -16,8 +17,18 @@ import { ListContent } from './list-content'
 import { onListKey } from './list-keys'
 import { useListMenu } from './list-menu'
 import { ListPager } from './list-pager'
-import { type ListSearch, type ListState, scopeOf, toListSearch, toListState, toRecordsQuery } from './list-state'
+import {
+  type ListLayout,
+  type ListSearch,
+  type ListState,
+  scopeOf,
+  toCalendarQuery,
+  toListSearch,
+  toListState,
+  toRecordsQuery,
+} from './list-state'
 import { ListToolbar } from './list-toolbar'
+import { rangeOfState } from './record-calendar'
 import { hasPicture } from './record-picture'
 import { useRecordList } from './record-queries'
 import { recordTitle, requireId } from './record-title'
@@ -38,11 +49,23 @@ export type ListPageProps = {
   notice?: ReactNode
 }
 
+const layoutsOf = ({ table, span }: Resource): ListLayout[] => [
+  'table',
+  ...(hasPicture(table) ? (['gallery'] as const) : []),
+  ...(span ? (['week', 'month'] as const) : []),
+]
+
+const toQuery = (state: ListState, resource: Resource) =>
+  resource.span && isCalendarLayout(state.layout)
+    ? toCalendarQuery(state, resource, resource.span, rangeOfState(state, state.layout))
+    : toRecordsQuery(state, resource)
+
 export function ListPage({ resource, search, onSearch, notice }: ListPageProps) {
   const { settings, isPending: isSettingPending, remember } = useListSettings(resource)
   const known = toListState(search, resource, settings)
-  const state: ListState = hasPicture(resource.table) ? known : { ...known, layout: 'table' }
-  const query = useRecordList(resource.table.name, toRecordsQuery(state, resource))
+  const state: ListState = layoutsOf(resource).includes(known.layout) ? known : { ...known, layout: 'table' }
+  const isCalendar = isCalendarLayout(state.layout)
+  const query = useRecordList(resource.table.name, toQuery(state, resource))
   const { data } = query
   const compact = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const searchRef = useRef<HTMLInputElement>(null)
@@ -120,6 +143,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
       <ListToolbar
         resource={resource}
         state={state}
+        layouts={layoutsOf(resource)}
         compact={compact}
         widths={widths}
         searchRef={searchRef}
@@ -155,13 +179,17 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
           add={add}
           onRetry={() => void query.refetch()}
           onChange={change}
+          onCalendar={(layout, part) => {
+            remember({ layout })
+            change({ layout, ...part })
+          }}
           onWidth={setWidth}
           onDelete={(record) =>
             deletion.ask({ ids: [requireId(record)], name: `“${recordTitle(resource.table, record)}”` })
           }
         />
       </RowToolsContext>
-      {data ? (
+      {data && !isCalendar ? (
         <SelectionBar
           resource={resource}
           selection={selection}
@@ -171,7 +199,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
           onDelete={askDelete}
         />
       ) : null}
-      {data && data.list.length > 0 && !isSettingPending ? (
+      {data && data.list.length > 0 && !isSettingPending && !isCalendar ? (
         <ListPager data={data} state={state} onChange={change} />
       ) : null}
       {deletion.dialog}

@@ -1,5 +1,5 @@
 /** What is remembered of a table's list, and how it is read back: whatever is stored, only what makes sense counts. Pure. */
-import type { ListLayout } from './list-state'
+import { type ListLayout, parseLayout } from './list-state'
 
 export type ListSettings = {
   /** Names of the visible columns, in order. */
@@ -28,12 +28,13 @@ export function parseWidths(value: unknown): Record<string, number> {
 
 export function parseListSettings(value: unknown): ListSettings {
   if (!isObject(value)) return {}
-  const { columns, widths, layout } = value
+  const { columns, widths } = value
+  const layout = parseLayout(value.layout)
   return {
     ...(Array.isArray(columns) && columns.length > 0
       ? { columns: columns.filter((name) => typeof name === 'string') }
       : {}),
     ...(widths === undefined ? {} : { widths: parseWidths(widths) }),
-    ...(layout === 'gallery' || layout === 'table' ? { layout } : {}),
+    ...(layout ? { layout } : {}),
   }
 }

@@ -3,13 +3,17 @@
  * stays short and shares exactly what is seen) and the records query. Pure; whatever a URL holds that the resource
  * does not know is dropped, never sent.
  */
-import { LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
+import { CALENDAR_MAX, LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { type Filter, OPERATORS, type Order, type RecordsQuery } from '#shared/records/query'
-import { fieldOf, type Resource } from '#shared/resources/field'
+import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
+import { type CalendarLayout, type DayRange, isCalendarLayout, isDay } from './calendar'
 import { operatorsFor } from './filter-operators'
 
-/** How the records are laid out where there is room: as a table, or as pictures. */
-export type ListLayout = 'table' | 'gallery'
+/** How the records are laid out: as a table where there is room, as pictures, or in the days of a week or a month. */
+export type ListLayout = 'table' | 'gallery' | CalendarLayout
+
+export const parseLayout = (value: unknown): ListLayout | undefined =>
+  value === 'table' || value === 'gallery' || isCalendarLayout(value) ? value : undefined
 
 /** The URL's search part of a list page; absent = default. The same shape is what a saved view keeps. */
 export type ListSearch = {
@@ -25,6 +29,8 @@ export type ListSearch = {
   /** Names of the visible columns, in order, separated by commas. */
   columns?: string
   layout?: ListLayout
+  /** A day of the week or month that a calendar shows, `YYYY-MM-DD`; absent: today. */
+  date?: string
 }
 
 export type ListState = {
@@ -38,6 +44,7 @@ export type ListState = {
   size: number
   columns: string[]
   layout: ListLayout
+  date?: string | undefined
 }
 
 /** What a list shows where the URL is silent: what the person chose for this table before, else the resource's own. */
@@ -70,7 +77,8 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
     page: wholeNumber(search.page, Number.MAX_SAFE_INTEGER) ?? 1,
     size: wholeNumber(search.size, LIST_SIZE_MAX) ?? LIST_SIZE,
     columns: texts(search.columns).join(),
-    layout: search.layout === 'gallery' || search.layout === 'table' ? search.layout : undefined,
+    layout: parseLayout(search.layout),
+    date: isDay(search.date) ? search.date : undefined,
   })
 }
 
@@ -83,6 +91,7 @@ type SearchParts = {
   size: number
   columns: string
   layout: ListLayout | undefined
+  date: string | undefined
 }
 
 /** The parts as a search, without what is default; alternatives are numbered anew. */
@@ -97,6 +106,7 @@ function toSearchPart(parts: SearchParts): ListSearch {
   if (parts.size !== LIST_SIZE) search.size = parts.size
   if (parts.columns !== '') search.columns = parts.columns
   if (parts.layout) search.layout = parts.layout
+  if (parts.date !== undefined) search.date = parts.date
   return search
 }
 
@@ -141,6 +151,7 @@ export function toListState(search: ListSearch, resource: Resource, defaults: Li
     size: search.size ?? LIST_SIZE,
     columns: columns.length > 0 ? columns : own.length > 0 ? own : [...resource.columns],
     layout: search.layout ?? defaults.layout ?? 'table',
+    date: search.date,
   }
 }
 
@@ -158,7 +169,8 @@ export function toListSearch(state: ListState, resource: Resource, defaults: Lis
     page: state.page,
     size: state.size,
     columns: isHidden ? '' : state.columns.join(),
-    layout: state.layout === 'table' && defaults.layout !== 'gallery' ? undefined : state.layout,
+    layout: state.layout === 'table' && (defaults.layout ?? 'table') === 'table' ? undefined : state.layout,
+    date: isCalendarLayout(state.layout) ? state.date : undefined,
   })
 }
 
@@ -189,6 +201,26 @@ export function toRecordsQuery(state: ListState, resource: Resource): RecordsQue
     include: [],
     exclude: [],
     count: 'exact',
+  }
+}
+
+/** The query behind a calendar: what the list would show of these days, in the order of time, as one page. */
+export function toCalendarQuery(
+  state: ListState,
+  resource: Resource,
+  { from, to, title }: TimeSpan,
+  { start, end }: DayRange,
+): RecordsQuery {
+  return {
+    ...toRecordsQuery({ ...state, columns: [title] }, resource),
+    filters: [
+      ...state.filters,
+      { field: from, operator: 'lt', value: end.toISOString() },
+      { field: to, operator: 'gt', value: start.toISOString() },
+    ],
+    order: [{ field: from, direction: 'asc' }],
+    page: 1,
+    size: CALENDAR_MAX,
   }
 }
 

@@ -1,12 +1,12 @@
 /** Search, filters, columns and (where there are no headers to press) the order of a list. */
 import { ActionIcon, Button, Group, NativeSelect, Popover, Text } from '@mantine/core'
-import { IconBookmark, IconColumns3, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { IconBookmark, IconCalendar, IconColumns3, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { fieldOf, type Resource } from '#shared/resources/field'
+import { isCalendarLayout } from './calendar'
 import { labelsInText } from './label'
 import type { ListSettings } from './list-settings'
-import { DEFAULT_ORDER, type ListSearch, type ListState } from './list-state'
-import { hasPicture } from './record-picture'
+import { DEFAULT_ORDER, type ListLayout, type ListSearch, type ListState } from './list-state'
 import { type SavedView, toViewSearch } from './saved-views'
 import { SearchBox } from './search-box'
 
@@ -18,6 +18,8 @@ const ViewsPanel = lazy(() => import('./list-tools').then((module) => ({ default
 export type ListToolbarProps = {
   resource: Resource
   state: ListState
+  /** The ways its records can be laid out; a week's days stand for a month's. */
+  layouts: readonly ListLayout[]
   /** Cards instead of a table. */
   compact: boolean
   widths: Readonly<Record<string, number>>
@@ -139,10 +141,16 @@ function ViewsButton({ resource, state, onShow }: ToolProps & Pick<ListToolbarPr
   )
 }
 
-function LayoutButton({ state, onChange, onRemember }: ToolProps & Pick<ListToolbarProps, 'onRemember'>) {
-  const layout = state.layout === 'gallery' ? 'table' : 'gallery'
-  const Icon = layout === 'gallery' ? IconLayoutGrid : IconTable
-  const label = layout === 'gallery' ? 'Show as gallery' : 'Show as table'
+const LAYOUTS = {
+  table: { label: 'Show as table', Icon: IconTable },
+  gallery: { label: 'Show as gallery', Icon: IconLayoutGrid },
+  week: { label: 'Show as calendar', Icon: IconCalendar },
+} as const
+
+type LayoutProps = ToolProps & Pick<ListToolbarProps, 'onRemember'> & { layout: keyof typeof LAYOUTS }
+
+function LayoutButton({ layout, state, onChange, onRemember }: LayoutProps) {
+  const { label, Icon } = LAYOUTS[layout]
   return (
     <ActionIcon
       variant="default"
@@ -190,8 +198,10 @@ function OrderSelect({ resource, state, onChange }: ToolProps) {
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { resource, state, compact, widths, searchRef, onChange, onShow, onRemember } = props
+  const { resource, state, layouts, compact, widths, searchRef, onChange, onShow, onRemember } = props
   const tool = { resource, state, onChange }
+  const isCalendar = isCalendarLayout(state.layout)
+  const shown = isCalendar ? 'week' : state.layout
   return (
     <Group gap="xs" mb="sm" role="search" aria-label={resource.label.many}>
       <SearchBox
@@ -201,13 +211,17 @@ export function ListToolbar(props: ListToolbarProps) {
         onChange={(q) => onChange({ q }, { replace: true })}
       />
       <FilterButton {...tool} />
-      {compact || state.layout === 'gallery' ? (
+      {isCalendar ? null : compact || state.layout === 'gallery' ? (
         <OrderSelect {...tool} />
       ) : (
         <ColumnsButton {...tool} widths={widths} onRemember={onRemember} />
       )}
       <ViewsButton {...tool} onShow={onShow} />
-      {hasPicture(resource.table) ? <LayoutButton {...tool} onRemember={onRemember} /> : null}
+      {(['table', 'gallery', 'week'] as const)
+        .filter((layout) => layout !== shown && layouts.includes(layout))
+        .map((layout) => (
+          <LayoutButton key={layout} layout={layout} {...tool} onRemember={onRemember} />
+        ))}
     </Group>
   )
 }

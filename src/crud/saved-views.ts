@@ -43,9 +43,12 @@ export function toSavedView(record: AnyRecord, user: number | null): SavedView {
   }
 }
 
-/** The whole state but the page, columns and layout always among it: whoever opens the view sees the same. */
+/**
+ * The whole state but page and date, columns and layout always among it: whoever opens the view sees the same, and of a calendar the
+ * days that are now.
+ */
 export const toViewSearch = (state: ListState, resource: Resource): ListSearch => ({
-  ...toListSearch({ ...state, page: 1 }, resource),
+  ...toListSearch({ ...state, page: 1, date: undefined }, resource),
   columns: state.columns.join(),
   layout: state.layout,
 })

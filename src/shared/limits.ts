@@ -57,6 +57,8 @@ export const PASSWORD_MAX = 200
 export const LIST_SIZE = 10
 export const PAGINATE_SIZE = 20
 export const LIST_SIZE_MAX = 1_000
+/** Records that a calendar draws at once; of more it says how many there are. */
+export const CALENDAR_MAX = 500
 /** All workspaces in one answer (section 7). */
 export const WORKSPACES_MAX = 99_999
 

@@ -1,6 +1,7 @@
 /** Marketplace and site: lists with people by name, steps of a status on rows and pages, online and without a connection. */
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { CACHED_DATA } from '#shared/messages'
 import { callAs, expect, recordsNamed, signIn, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
 import { listPage } from './list-pages'
@@ -124,6 +125,58 @@ test('bookings name host and guest, and go on only as far as their state and the
   await expect(notice(page, `Booking #${other.id} is not confirmed`)).toBeVisible()
   await expect(shown(page, 'Note')).toHaveText('Changed meanwhile')
   expect(await bookingOf(server, other.id)).toMatchObject({ status: 'pending' })
+})
+
+test('bookings stand in the days of a week or a month, with the filters of the list, by keyboard, on a phone and offline', async ({
+  page,
+  device,
+  server,
+}) => {
+  const [first] = await list(server, '/booking?filter=status,eq,completed&order=starts_at,asc&size=1&join=space')
+  if (!first) throw new Error('No booking')
+  const space = String((first.space_id as Row).name)
+  const begin = new Date(String(first.starts_at))
+  const day = `${begin.getFullYear()}-${String(begin.getMonth() + 1).padStart(2, '0')}-${String(begin.getDate()).padStart(2, '0')}`
+  const entry = page.getByRole('link', { name: new RegExp(`${space}, Completed$`) })
+  const title = page.getByRole('main').getByRole('heading', { level: 2 })
+  await signIn(page)
+  await workerReady(page)
+  const bookings = listPage(page, '/admin/booking')
+  await bookings.open()
+  await button(page, 'Show as calendar').click()
+  await expect(page).toHaveURL(/layout=week/)
+  const thisWeek = (await title.textContent()) ?? ''
+  await button(page, 'Previous week').click()
+  await expect(title).not.toHaveText(thisWeek)
+  await button(page, 'Today').click()
+  await expect(title).toHaveText(thisWeek)
+  await expect(page).not.toHaveURL(/date=/)
+
+  // A link shows the same days with the same filters; a day of the month leads into its week.
+  await page.goto(`/admin/booking?layout=month&date=${day}&filter=status,in,completed`)
+  await expect(entry.first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /, (Pending|Confirmed|Cancelled)$/ })).toHaveCount(0)
+  await page
+    .getByRole('button', { name: begin.toLocaleDateString('en', { dateStyle: 'long' }), exact: true })
+    .press('Enter')
+  await expect(page).toHaveURL(new RegExp(`layout=week.*date=${day}`))
+  await entry.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(shown(page, 'Space')).toHaveText(space)
+  await page.goBack()
+
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline")
+  await page.reload()
+  await expect(page.getByText(CACHED_DATA)).toBeVisible()
+  await expect(entry.first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByRole('heading', { level: 3 }).first()).toContainText(
+    begin.toLocaleDateString('en', { weekday: 'long' }),
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: space }).first()).toContainText('Completed')
+  await button(page, 'Show as table').click()
+  await expect(bookings.rows.first()).toContainText('Completed')
 })
 
 test('steps wait without a connection, in their order, and show at once', async ({ page, device, server }) => {

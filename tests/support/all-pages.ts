@@ -40,7 +40,8 @@ async function resourcePages(page: Page, resource: Resource, isWhole: boolean): 
   const record = (await row.getAttribute('href')) ?? list
   const edit =
     record.includes('/view-') && resource.screens.includes('edit') ? [record.replace('/view-', '/edit-')] : []
-  return [list, ...add, record, ...edit]
+  const calendar = resource.span ? [`${list}?layout=week`, `${list}?layout=month`] : []
+  return [list, ...calendar, ...add, record, ...edit]
 }
 
 /** Resources of which every screen is looked at: each has pieces that no other has. */

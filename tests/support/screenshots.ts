@@ -60,8 +60,9 @@ async function open(browser: Browser, baseURL: string, viewport: { width: number
   return context.newPage()
 }
 
-/** /admin/view-design?id=1 → admin-view-design. */
-const toName = (path: string): string => path.split('?')[0]?.replaceAll('/', '-').slice(1) || 'landing'
+/** /admin/view-design?id=1 → admin-view-design; /admin/booking?layout=week → admin-booking-week. */
+const toName = (path: string): string =>
+  path.replace('?layout=', '-').split('?')[0]?.replaceAll('/', '-').slice(1) || 'landing'
 
 async function takeAll(browser: Browser, origin: string, folder: string, words: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })

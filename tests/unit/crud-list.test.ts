@@ -6,9 +6,22 @@ import { parseRecordsQuery } from '#shared/records/parse-query'
 import { type Filter, OPERATORS } from '#shared/records/query'
 import { RESOURCES } from '#shared/resources/all'
 import { CATALOGUE } from '#shared/resources/catalogue'
-import { type Field, fieldOf, type Resource } from '#shared/resources/field'
+import { type Field, fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
+import { MARKETPLACE } from '#shared/resources/marketplace'
 import { toSearch } from '../../src/api/records'
 import { parseSearchText, toSearchText } from '../../src/app/search-text'
+import {
+  beginText,
+  byDay,
+  dayText,
+  isDay,
+  rangeOf,
+  rangeText,
+  stepFrom,
+  timesText,
+  toDay,
+} from '../../src/crud/calendar'
+import { entryText, toEntry } from '../../src/crud/calendar-entry'
 import { incompleteKeys, toBlock, toBlocks, toFilterSet } from '../../src/crud/filter-drafts'
 import { operatorsFor } from '../../src/crud/filter-operators'
 import { filterText } from '../../src/crud/filter-text'
@@ -17,6 +30,7 @@ import {
   isNarrowed,
   nextOrder,
   parseListSearch,
+  toCalendarQuery,
   toListSearch,
   toListState,
   toRecordsQuery,
@@ -348,5 +362,90 @@ describe('a paint from text', () => {
     7,
   ])('refuses %s', (text) => {
     expect(toPaint(text)).toBeUndefined()
+  })
+})
+
+describe('a calendar', () => {
+  const booking = MARKETPLACE.find(({ name }) => name === 'booking') as Resource & { span: TimeSpan }
+  const local = (range: { start: Date; end: Date }) => [toDay(range.start), toDay(range.end)]
+
+  it('holds the days of a week by where it begins, or of a month', () => {
+    expect(local(rangeOf('week', '2026-11-22', 1))).toEqual(['2026-11-16', '2026-11-23'])
+    expect(local(rangeOf('week', '2026-11-22', 0))).toEqual(['2026-11-22', '2026-11-29'])
+    expect(local(rangeOf('week', '2026-01-01', 6))).toEqual(['2025-12-27', '2026-01-03'])
+    expect(local(rangeOf('month', '2026-12-31', 1))).toEqual(['2026-12-01', '2027-01-01'])
+  })
+
+  it('steps to the weeks and months beside, short months not skipped', () => {
+    expect(stepFrom('week', '2026-12-28', 1)).toBe('2027-01-04')
+    expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-01')
+    expect(stepFrom('month', '2026-01-31', -1)).toBe('2025-12-01')
+  })
+
+  it('has its layout and day in the URL, and neither of a list that is none', () => {
+    expect(parseListSearch({ layout: 'week', date: '2026-11-22' })).toEqual({ layout: 'week', date: '2026-11-22' })
+    for (const date of ['2026-02-30', '22.11.2026', 20261122, '0001-01-01'])
+      expect(parseListSearch({ layout: 'month', date })).toEqual({ layout: 'month' })
+    const state = toListState({ layout: 'week', date: '2026-11-22' }, booking)
+    expect(toListSearch(state, booking)).toEqual({ layout: 'week', date: '2026-11-22' })
+    expect(toListSearch({ ...state, layout: 'table' }, booking)).toEqual({})
+    expect(toListSearch({ ...state, layout: 'table' }, booking, { layout: 'month' })).toEqual({ layout: 'table' })
+    expect(isDay('2028-02-29')).toBe(true)
+  })
+
+  it('asks for what the list shows of these days, those that began before and go on among it', () => {
+    const state = toListState({ q: 'key', filter: ['status,in,pending'], page: 3, columns: 'id' }, booking)
+    const range = rangeOf('week', '2026-11-22', 1)
+    expect(toCalendarQuery(state, booking, booking.span, range)).toMatchObject({
+      filters: [
+        { field: 'status', operator: 'in', value: 'pending' },
+        { field: 'starts_at', operator: 'lt', value: range.end.toISOString() },
+        { field: 'ends_at', operator: 'gt', value: range.start.toISOString() },
+      ],
+      groups: [[{ field: 'note', operator: 'cs', value: 'key' }]],
+      order: [{ field: 'starts_at', direction: 'asc' }],
+      page: 1,
+      join: [['space']],
+    })
+  })
+
+  it('puts what goes on over midnight under both days, and what ends there under one', () => {
+    const at = (day: number, hour: number) => new Date(2026, 10, day, hour)
+    const entries = [
+      { name: 'night', span: { start: at(17, 22), end: at(18, 2) } },
+      { name: 'evening', span: { start: at(18, 20), end: at(19, 0) } },
+    ]
+    const days = byDay(entries, rangeOf('week', '2026-11-17', 1))
+    expect(days.map(({ day, entries }) => [day, ...entries.map(({ name }) => name)])).toEqual([
+      ['2026-11-17', 'night'],
+      ['2026-11-18', 'night', 'evening'],
+    ])
+  })
+
+  it('says days and times in words', () => {
+    const span = { start: new Date(2026, 10, 16, 9), end: new Date(2026, 10, 16, 11, 30) }
+    const plain = (text: string) => text.replace(/\s/g, ' ')
+    expect(plain(timesText(span, 'en'))).toBe('9:00 – 11:30 AM')
+    expect(plain(beginText(span, 'en'))).toBe('9 AM')
+    expect(plain(timesText({ ...span, end: new Date(2026, 10, 17, 1) }, 'en'))).toContain('Nov 17')
+    expect(dayText('2026-11-16', 'en')).toBe('Monday, November 16')
+    expect(plain(rangeText('week', rangeOf('week', '2026-11-16', 1), 'en'))).toBe('Nov 16 – 22, 2026')
+    expect(rangeText('month', rangeOf('month', '2026-11-16', 1), 'en')).toBe('November 2026')
+  })
+
+  it('names a record by what it refers to, with its status; without a time it has no place', () => {
+    const record = {
+      id: 7,
+      space_id: { id: 3, name: 'Roof room' },
+      starts_at: '2026-11-16T09:00:00.000Z',
+      ends_at: '2026-11-16T11:00:00.000Z',
+      status: 'pending',
+    }
+    const [entry] = toEntry(booking, { ...record, _offline: true })
+    if (!entry) throw new Error('No entry')
+    expect(entry).toMatchObject({ title: 'Roof room', status: { label: 'Pending', colour: 'yellow' } })
+    expect(entryText(entry)).toMatch(/Roof room, Pending · not synced yet$/)
+    expect(toEntry(booking, { ...record, space_id: 3 })[0]?.title).toBe('Space #3')
+    expect(toEntry(booking, { ...record, ends_at: null })).toEqual([])
   })
 })

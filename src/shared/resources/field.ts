@@ -75,6 +75,9 @@ export type Transition = {
 /** A value of the record that a reference names, shown among the record's own. */
 export type Fact = { label: string; through: string; field: string }
 
+/** The time that a record takes up: dateTime fields of its begin and end, and the reference that names it in a calendar. */
+export type TimeSpan = { from: string; to: string; title: string }
+
 export type Resource = {
   /** Path segment: /admin/{name}, /admin/add-{name}, /admin/edit-{name}, /admin/view-{name}. */
   name: string
@@ -101,6 +104,8 @@ export type Resource = {
   /** Steps of its `status`. */
   transitions?: readonly Transition[]
   facts?: readonly Fact[]
+  /** Its list can be looked at as a calendar. */
+  span?: TimeSpan
 }
 
 /** Columns that every table has (design, api-contract.md "Tables"). */

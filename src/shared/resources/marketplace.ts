@@ -184,6 +184,7 @@ export const MARKETPLACE: readonly Resource[] = [
     ],
     form: ['space_id', 'starts_at', 'ends_at', 'guests', 'note'],
     transitions: BOOKING_TRANSITIONS,
+    span: { from: 'starts_at', to: 'ends_at', title: 'space_id' },
     facts: [{ label: 'Host', through: 'space_id', field: 'user_id' }],
   },
   {
