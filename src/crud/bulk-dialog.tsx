@@ -3,12 +3,13 @@
  * stopped between two records, and says of what failed why.
  */
 import { Alert, Button, Checkbox, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { useReturnFocus } from '../ui/use-return-focus'
 import classes from './crud.module.css'
 import { FieldInput } from './field-input'
 import { type FormValues, formFields, initialValues, toRecordValues } from './form-values'
+import { warningOf } from './pieces'
 import { type BulkJob, useBulk } from './use-bulk'
 
 export type BulkDialogProps = BulkJob & { kind: 'edit' | 'delete' }
@@ -16,7 +17,8 @@ export type BulkDialogProps = BulkJob & { kind: 'edit' | 'delete' }
 const SHOWN_FAILURES = 5
 
 export function BulkDialog(props: BulkDialogProps) {
-  const { resource, kind, name, onClose } = props
+  const { resource, kind, name, target, onClose } = props
+  const Warning = warningOf(resource.table.name)
   useReturnFocus()
   const bulk = useBulk(props)
   const { progress, problem } = bulk
@@ -51,7 +53,14 @@ export function BulkDialog(props: BulkDialogProps) {
     >
       <form className={classes.touch} onSubmit={submit} noValidate>
         {kind === 'delete' ? (
-          <Text size="sm">They disappear from every list and stay in the trash for 30 days.</Text>
+          <Stack gap="xs">
+            <Text size="sm">They disappear from every list and stay in the trash for 30 days.</Text>
+            {Warning ? (
+              <Suspense>
+                <Warning resource={resource} ids={'ids' in target ? target.ids : undefined} />
+              </Suspense>
+            ) : null}
+          </Stack>
         ) : (
           <Stack gap="sm">
             <Text size="sm" c="dimmed">

@@ -3,6 +3,7 @@
  * neighbours explain, the picture and an action on a record's page. All are lazy: a page loads those of its own table.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import type { FieldInputProps } from './field-input'
@@ -16,6 +17,8 @@ export type PieceProps = {
 /** `values`: of the whole form. */
 export type SpecialInputProps = FieldInputProps & { values: FormValues }
 export type ActionProps = { resource: Resource; record: AnyRecord }
+/** `ids`: none when all that fit are meant. */
+export type WarningProps = { resource: Resource; ids: readonly RecordId[] | undefined }
 
 type Piece<Props> = LazyExoticComponent<ComponentType<Props>>
 
@@ -35,6 +38,7 @@ const EmailHtmlInput = lazy(() =>
 )
 const EmailPreview = lazy(() => import('./content/email-piece').then(({ EmailPreview }) => ({ default: EmailPreview })))
 const PhotoCrop = lazy(() => import('./content/photo-crop').then(({ PhotoCrop }) => ({ default: PhotoCrop })))
+const PhotoUses = lazy(() => import('./content/photo-uses').then(({ PhotoUses }) => ({ default: PhotoUses })))
 
 const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
   email: EmailPreview,
@@ -46,6 +50,8 @@ const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
 const VIEWS: Readonly<Record<string, Piece<PieceProps>>> = { qr_code: QrPanel, design: DesignSheet }
 
 const ACTIONS: Readonly<Record<string, Piece<ActionProps>>> = { photo: PhotoCrop }
+
+const WARNINGS: Readonly<Record<string, Piece<WarningProps>>> = { photo: PhotoUses }
 
 const INPUTS: Readonly<Record<string, Piece<SpecialInputProps>>> = {
   'background.value': BackgroundInput,
@@ -59,5 +65,7 @@ export const previewOf = (table: string): Piece<PieceProps> | undefined => PREVI
 export const viewPieceOf = (table: string): Piece<PieceProps> | undefined => VIEWS[table]
 /** What else can be done with a record, on its page. */
 export const actionOf = (table: string): Piece<ActionProps> | undefined => ACTIONS[table]
+/** What there is to know before records are deleted. */
+export const warningOf = (table: string): Piece<WarningProps> | undefined => WARNINGS[table]
 export const inputOf = (table: string, field: string): Piece<SpecialInputProps> | undefined =>
   INPUTS[`${table}.${field}`]

@@ -1,6 +1,6 @@
 /** Asks before records are deleted, deletes them, says what became of each, and offers to take it back for a while. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -8,6 +8,7 @@ import type { Resource } from '#shared/resources/field'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { notify, snackbar } from '../ui/notify'
 import { labelsInText } from './label'
+import { warningOf } from './pieces'
 import { refreshRecords, useDeleteRecords } from './record-queries'
 import { type Deletion, knownRecord, undoDeletion } from './undo-queries'
 
@@ -81,6 +82,7 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
       })
   }
 
+  const Warning = warningOf(resource.table.name)
   const dialog: ReactNode = (
     <ConfirmDialog
       opened={wish !== undefined}
@@ -92,6 +94,11 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
       onCancel={() => setWish(undefined)}
     >
       {wish && wish.ids.length > 1 ? 'They disappear from every list.' : 'It disappears from every list.'}
+      {wish && Warning ? (
+        <Suspense>
+          <Warning resource={resource} ids={wish.ids} />
+        </Suspense>
+      ) : null}
     </ConfirmDialog>
   )
   return { ask: setWish, dialog }

@@ -1,6 +1,6 @@
 /**
  * Texts of the pages and mail templates: an editor for each type, rich text and source, placeholders, preview and test. Photos: what is cut
- * out of them. Offline too.
+ * out of them, what shows them. Offline too.
  */
 import type { Page } from '@playwright/test'
 import { callAs, expect, signIn, test } from '../support/app'
@@ -150,4 +150,53 @@ test('a photo is cropped before it is saved, as another one later, and without a
     { width: 288, height: 512 },
     { width: 288, height: 288 },
   ])
+})
+
+test('before a photo is deleted the dialog says what shows its picture, as far as this device knows', async ({
+  page,
+  device,
+  server,
+}) => {
+  const add = (table: string, body: Record<string, unknown>) =>
+    callAs(server, 'superAdmin', `/${table}`, { method: 'POST', body })
+  const design = await found(server, '/design?filter=id,eq,1')
+  const url = String(design?.preview)
+  await add('photo', { url, caption: 'Seen' })
+  await add('photo', { url: 'https://pictures.example/nowhere.png', caption: 'Unseen' })
+  await add('cms', { page: 'home', key: 'wall', type: 'captioned-image-list', value: [{ image: url, caption: 'One' }] })
+  await add('blog_post', { title: 'In the middle', slug: 'in-the-middle', html: `<p>See</p><img src="${url}" alt="">` })
+
+  await signIn(page)
+  await workerReady(page)
+  await openFromSidebar(page, 'Photos')
+  const dialog = page.getByRole('dialog', { name: /^Delete/ })
+  const ask = async (name: string) => {
+    await button(page, `Actions for ${name}`).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
+  await ask('Unseen')
+  await expect(dialog.getByText('Its picture is used nowhere.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await ask('Seen')
+  await expect(dialog.getByText('Its picture is used in 3 places, and stays there:')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `Design: ${design?.name}`,
+    'Page entry: wall',
+    'Blog post: In the middle',
+  ])
+  await dialog.getByRole('link', { name: 'wall' }).click()
+  await expect(heading(page, 'Edit wall')).toBeVisible()
+
+  await device.context.setOffline(true)
+  await openFromSidebar(page, 'Photos')
+  await page.getByRole('checkbox', { name: 'Select Seen', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Select Unseen', exact: true }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText(/Looked up on this device|Not looked through as a whole/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 'Seen')).toHaveCount(0)
+  await device.context.setOffline(false)
+  await allSynced(page)
+  expect(await photosNamed(server, 'Seen')).toEqual([])
+  expect(await entryOf(server, 'wall')).toMatchObject({ value: [{ image: url }] })
 })

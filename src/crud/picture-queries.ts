@@ -1,0 +1,80 @@
+/** Looks up which records show a picture, in every table with pages that the person may open. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import { RESOURCES } from '#shared/resources/all'
+import type { Resource } from '#shared/resources/field'
+import { getRecord, listRecords } from '../api/records'
+import { recordKeys } from '../query/keys'
+import { useAuthStore } from '../stores/auth'
+import { usedIn, usesQuery } from './content/picture-uses'
+import { knownRecord } from './undo-queries'
+
+export type PictureUse = { resource: Resource; record: AnyRecord }
+export type PictureUses = {
+  uses: PictureUse[]
+  /** Found, of which `uses` are the first. */
+  total: number
+  /** Answered by this device, which may not have everything. */
+  isFromDevice: boolean
+  /** Those that could not be looked through as a whole. */
+  missed: Resource[]
+}
+
+/** Addresses in one question: it travels as an address itself. */
+const AT_ONCE = 25
+
+type Part = Pick<PictureUses, 'uses' | 'total' | 'isFromDevice'> & { isMissed: boolean }
+
+async function lookIn(resource: Resource, urls: readonly string[], signal: AbortSignal): Promise<Part> {
+  const part: Part = { uses: [], total: 0, isFromDevice: false, isMissed: false }
+  for (let start = 0; start < urls.length; start += AT_ONCE) {
+    const some = urls.slice(start, start + AT_ONCE)
+    const query = usesQuery(resource.table, some)
+    if (!query) return part
+    try {
+      const { list, total, _offline } = await listRecords(resource.table.name, query, { signal })
+      const used = list.filter((record) => usedIn(resource.table, record, some))
+      const isWhole = total <= list.length
+      // What shows several of them is one place.
+      const fresh = used.filter(({ id }) => !part.uses.some(({ record }) => record.id === id))
+      part.uses.push(...fresh.map((record) => ({ resource, record })))
+      part.total += !isWhole && used.length === list.length ? total : fresh.length
+      part.isFromDevice ||= _offline === true
+      part.isMissed ||= !isWhole && used.length < list.length
+    } catch (error) {
+      if (signal.aborted) throw error
+      part.isMissed = true
+    }
+  }
+  return part
+}
+
+/** Where the pictures of these records of a table with a field `url` are used, besides in the table itself. */
+export function usePictureUses({ table }: Resource, ids: readonly RecordId[]) {
+  const client = useQueryClient()
+  const role = useAuthStore((state) => state.role)
+  return useQuery({
+    queryKey: recordKeys.uses(table.name, ids),
+    retry: false,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<PictureUses> => {
+      const records = await Promise.all(
+        ids.map(
+          async (id) => knownRecord(client, table.name, id) ?? (await getRecord(table.name, id, { signal })).model,
+        ),
+      )
+      const urls = records.flatMap(({ url }) => (typeof url === 'string' && url !== '' ? [url] : []))
+      const open = RESOURCES.filter(
+        (one) => one.table !== table && one.roles.some((allowed) => allowed === role) && usesQuery(one.table, urls),
+      )
+      const parts = await Promise.all(open.map((one) => lookIn(one, urls, signal)))
+      return {
+        uses: parts.flatMap(({ uses }) => uses),
+        total: parts.reduce((sum, part) => sum + part.total, 0),
+        isFromDevice: parts.some(({ isFromDevice }) => isFromDevice),
+        missed: open.filter((_, index) => parts[index]?.isMissed),
+      }
+    },
+  })
+}
