@@ -167,6 +167,38 @@ function groupOf(id: string, graph: Graph): string | null {
   return users < 2 ? null : isPackage ? 'kit' : 'records'
 }
 
+/**
+ * Tells the server which route files there are and what each loads when its page is opened, as keys of the build's manifest: that knows
+ * files alone, and a page without one of its own would be taken for the next best.
+ */
+function routeFiles() {
+  const root = fileURLToPath(new URL('.', import.meta.url))
+  const routes = join(root, 'src/routes/')
+  type Context = Graph & {
+    getModuleIds: () => IterableIterator<string>
+    emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown
+  }
+  return {
+    name: 'holdfast:route-files',
+    apply: 'build' as const,
+    buildStart: () => {
+      shares = undefined
+    },
+    generateBundle(this: Context) {
+      const loads = (id: string) =>
+        [...closureOf([id], this)]
+          .filter((one) => one.startsWith(routes))
+          .flatMap((one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? [])
+          .filter((one) => one.startsWith(routes))
+          .map((one) => one.slice(root.length))
+      const files = [...this.getModuleIds()]
+        .filter((id) => id.startsWith(routes) && !/\/-|__root|\?/.test(id.slice(routes.length - 1)))
+        .map((id) => [id.slice(routes.length).replace(/\.tsx$/, ''), loads(id)])
+      this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source: JSON.stringify(Object.fromEntries(files)) })
+    },
+  }
+}
+
 export default defineConfig(async () => ({
   plugins: [
     tanstackRouter({
@@ -179,6 +211,7 @@ export default defineConfig(async () => ({
     }),
     react(),
     noRecurrence(),
+    routeFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,11 +1,9 @@
 /**
  * What a page's route loads after the app has started, told with the page itself, so that it comes at the same time as the app
- * (RFC 8288, "Link"; HTML, "modulepreload"): else a first visit waits for one after the other. Read from the build's manifest alone: the names
- * of the route files say which paths they serve.
+ * (RFC 8288, "Link"; HTML, "modulepreload"): else a first visit waits for one after the other. The names of the route files say which
+ * paths they serve.
  */
 import * as z from 'zod/mini'
-
-const ROUTES = 'src/routes/'
 
 const manifestSchema = z.record(
   z.string(),
@@ -17,6 +15,7 @@ const manifestSchema = z.record(
   }),
 )
 type Manifest = z.infer<typeof manifestSchema>
+const routesSchema = z.record(z.string(), z.array(z.string()))
 
 type Route = {
   /** Path of its file below the routes, without the ending. */
@@ -41,16 +40,6 @@ function toRoute(name: string, keys: string[]): Route {
   return { name, keys, pattern: new RegExp(`^${pattern || '/'}/?$`), weight: path.replaceAll(PARAMETER, '').length }
 }
 
-function routesOf(manifest: Manifest): Route[] {
-  const names = new Map<string, string[]>()
-  for (const key of Object.keys(manifest)) {
-    if (!key.startsWith(ROUTES) || /\/-|__root/.test(key)) continue
-    const name = key.slice(ROUTES.length).replace(/\.tsx(\?.*)?$/, '')
-    names.set(name, [...(names.get(name) ?? []), key])
-  }
-  return [...names].map(([name, keys]) => toRoute(name, keys)).sort((a, b) => b.weight - a.weight)
-}
-
 /** Files of these entries and of all that they import. */
 function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>()
@@ -71,10 +60,16 @@ const toLink = (file: string): string =>
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin`
 
-/** @param json dist/.vite/manifest.json. Gives the value of the Link header for a path; undefined where there is nothing to tell. */
-export function preloadsOf(json: string): (path: string) => string | undefined {
-  const manifest = manifestSchema.parse(JSON.parse(json))
-  const routes = routesOf(manifest)
+/**
+ * @param manifestJson dist/.vite/manifest.json
+ * @param routesJson dist/.vite/routes.json: by route file, what it loads when its page is opened
+ * Gives the value of the Link header for a path; undefined where there is nothing to tell.
+ */
+export function preloadsOf(manifestJson: string, routesJson: string): (path: string) => string | undefined {
+  const manifest = manifestSchema.parse(JSON.parse(manifestJson))
+  const routes = Object.entries(routesSchema.parse(JSON.parse(routesJson)))
+    .map(([name, keys]) => toRoute(name, keys))
+    .sort((a, b) => b.weight - a.weight)
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const loaded = filesOf(manifest, entries)
   return (path) => {

@@ -82,14 +82,17 @@ export function staticsOf(folder: string): (request: Request) => Promise<Respons
     return encoded
   }
 
-  let manifest: { bytes: Uint8Array; linkFor: ReturnType<typeof preloadsOf> } | undefined
+  let told: { files: Uint8Array[]; linkFor: ReturnType<typeof preloadsOf> } | undefined
   /** By the build that lies there now. */
   const linkFor = async (path: string): Promise<string | undefined> => {
-    const bytes = await read('/.vite/manifest.json')
-    if (!bytes) return undefined
-    if (!manifest || Buffer.compare(manifest.bytes, bytes) !== 0)
-      manifest = { bytes, linkFor: preloadsOf(new TextDecoder().decode(bytes)) }
-    return manifest.linkFor(path)
+    const [manifest, routes] = await Promise.all([read('/.vite/manifest.json'), read('/.vite/routes.json')])
+    if (!manifest || !routes) return undefined
+    const files = [manifest, routes]
+    if (!told?.files.every((file, index) => Buffer.compare(file, files[index] ?? new Uint8Array()) === 0)) {
+      const toText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+      told = { files, linkFor: preloadsOf(toText(manifest), toText(routes)) }
+    }
+    return told.linkFor(path)
   }
 
   const answer = async (

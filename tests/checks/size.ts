@@ -2,13 +2,13 @@
  * Measures the build in dist against size-budgets.ts. The first load is not computed but watched: Chromium opens the
  * sign-in page, and what it fetches counts.
  */
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { serve } from '@hono/node-server'
 import { chromium } from 'playwright'
 import { MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
+import { staticsOf } from '../../server/node/statics'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium'
 import { judgeSizes, type Measured } from './size-budgets'
 
@@ -16,39 +16,22 @@ const DIST = join(process.cwd(), 'dist')
 /** Chunks below this are not worth a line of the table. */
 const SHOWN_FROM = 10_000
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-}
-
 const measure = (file: string): Measured => ({ file, bytes: gzipSync(readFileSync(join(DIST, file))).byteLength })
 
-/** Serves dist, and of the API the health check alone: offline the page would fetch its notices too. */
+/** Serves dist as the product does, told files included, and of the API the health check alone: offline the page would fetch its notices too. */
 async function serveDist(): Promise<{ origin: string; close: () => void }> {
-  const server = createServer((incoming, outgoing) => {
-    const path = normalize(new URL(incoming.url ?? '/', 'http://localhost').pathname)
-    if (path === '/health') {
-      outgoing.writeHead(200, { 'content-type': 'application/json', [MARKER_HEADER]: MARKER_VALUE })
-      return void outgoing.end(JSON.stringify({ error: false, status: 'ok', database: 'ok', version: '0' }))
-    }
-    const wanted = join(DIST, path)
-    const isFile = wanted.startsWith(DIST) && existsSync(wanted) && statSync(wanted).isFile()
-    if (!isFile && extname(path) !== '') return void outgoing.writeHead(404).end()
-    const file = isFile ? wanted : join(DIST, 'index.html')
-    outgoing.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
-    createReadStream(file).pipe(outgoing)
+  const statics = staticsOf(DIST)
+  const health = () =>
+    Response.json(
+      { error: false, status: 'ok', database: 'ok', version: '0' },
+      { headers: { [MARKER_HEADER]: MARKER_VALUE } },
+    )
+  const answer = (request: Request) => (new URL(request.url).pathname === '/health' ? health() : statics(request))
+  return new Promise((resolve) => {
+    const server = serve({ fetch: answer, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+      resolve({ origin: `http://localhost:${port}`, close: () => server.close() }),
+    )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
 }
 
 /** Scripts and styles that the sign-in page fetches until it can be used and the network is quiet. */

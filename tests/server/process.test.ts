@@ -196,8 +196,19 @@ describe('pages', () => {
       'src/routes/admin/_panel/edit-{$resource}.$id.tsx': { file: 'assets/edit.js' },
       'src/routes/admin/_panel/dashboard.tsx?tsr-split=component': { file: 'assets/board.js' },
     }
+    const panel = 'src/routes/admin/_panel'
+    const routes = {
+      'admin/_panel': [`${panel}.tsx?tsr-split=component`],
+      'admin/_panel/$resource': [`${panel}/$resource.tsx?tsr-split=component`],
+      'admin/_panel/add-{$resource}': [`${panel}/add-{$resource}.tsx?tsr-split=component`],
+      'admin/_panel/edit-{$resource}.$id': [`${panel}/edit-{$resource}.$id.tsx`],
+      'admin/_panel/dashboard': [`${panel}/dashboard.tsx?tsr-split=component`],
+      // In the app's own files: its page is not the list of a resource of that name.
+      'admin/login': ['src/routes/admin/login.tsx?tsr-split=component'],
+    }
     mkdirSync(join(folder, '.vite'), { recursive: true })
     writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+    writeFileSync(join(folder, '.vite/routes.json'), JSON.stringify(routes))
     const told = async (path: string) => {
       const link = (await get(path)).headers.get('link') ?? ''
       return [...link.matchAll(/<\/assets\/([^>]+)>; rel=(\w+)/g)].map(([, file, rel]) => `${rel} ${file}`).sort()
@@ -211,6 +222,7 @@ describe('pages', () => {
     expect(await told('/admin/dashboard')).toEqual(['modulepreload board.js', 'modulepreload panel.js'])
     expect(await told('/admin/add-design')).toContain('modulepreload add.js')
     expect(await told('/admin/edit-user/7')).toEqual(['modulepreload edit.js', 'modulepreload panel.js'])
+    expect(await told('/admin/login')).toEqual([])
     expect(await told('/nowhere/at/all')).toEqual([])
     expect((await get('/assets/a1B2c3D4.js')).headers.get('link')).toBe(null)
   })
