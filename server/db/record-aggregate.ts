@@ -61,7 +61,10 @@ function groupSql(name: string, bucket: Aggregate['bucket'], table: Table): stri
     const moment = field.kind === 'date' ? `${column}::timestamp` : `(${column} at time zone 'UTC')`
     return `date_trunc('${bucket}', ${moment})::date`
   }
-  const isGroup = isDay || field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'reference'
+  // Amounts of different currencies can't be added up.
+  const isCurrency = name === 'currency' && table.fields.some(({ kind }) => kind === 'money')
+  const isGroup =
+    isDay || isCurrency || field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'reference'
   if (!isGroup || field.kind === 'dateTime') throw new QueryError(`"${name}" can't be grouped by`)
   return column
 }

@@ -22,4 +22,5 @@ export const outboxKeys = {
 /** Figures over a table, per person: what one may count another may not. */
 export const figureKeys = {
   days: (user: number, table: string, period: number) => ['figures', user, table, period] as const,
+  revenue: (user: number, period: number) => ['figures', user, 'revenue', period] as const,
 }

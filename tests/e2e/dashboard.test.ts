@@ -1,7 +1,7 @@
 // The dashboard: figures of a period that agree with the lists behind them, as a chart and as a table, with and without a network.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../support/app'
+import { callAs, expect, signIn, test } from '../support/app'
 import { statusBar, workerReady } from './pages'
 
 const figure = (page: Page, name: string) => page.getByTestId(`figure-${name}`)
@@ -15,6 +15,7 @@ const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + Nu
 test('figures agree with the table and the list behind them, and stay when the network goes', async ({
   page,
   device,
+  server,
 }) => {
   await signIn(page)
   await workerReady(page)
@@ -37,6 +38,23 @@ test('figures agree with the table and the list behind them, and stay when the n
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
 
+  // What came in is the sum of the orders that the link lists.
+  const revenue = page.getByRole('table', { name: 'Revenue by currency' }).getByRole('row', { name: /^EUR/ })
+  await expect(revenue).toContainText(/than in the 90 days before|None in the 90 days before/)
+  const first = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10)
+  const paid = (await callAs(
+    server,
+    'superAdmin',
+    `/order?filter=status,eq,paid&filter=currency,eq,EUR&filter=ordered_at,ge,${first}T00:00:00.000Z&size=1000`,
+  )) as { list: { total_cents: number; refunded_cents: number }[] }
+  const orders = paid.list.reduce((sum, order) => sum + order.total_cents - order.refunded_cents, 0)
+  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(orders / 100)
+  await expect(revenue.getByRole('link', { name: amount })).toBeVisible()
+  await revenue.getByRole('link', { name: amount }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(page.getByText(new RegExp(`of ${paid.list.length}\\b`)).first()).toBeVisible()
+  await page.goBack()
+
   const designs = await numberOf(page, 'designs')
   expect(designs).toBeGreaterThan(0)
   await figure(page, 'designs').click()
@@ -50,6 +68,7 @@ test('figures agree with the table and the list behind them, and stay when the n
   await page.reload()
   await expect(page.getByText('Showing cached data (offline)')).toContainText(/Last updated/)
   await expect(figure(page, 'designs')).toContainText(String(designs))
+  await expect(revenue).toContainText(amount)
   await expect(page.getByRole('img', { name: /by day/ })).toBeVisible()
   // Never asked for while there was a network: says so, and claims nothing.
   await period(page, 7).click()

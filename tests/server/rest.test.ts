@@ -112,6 +112,21 @@ onEachBackend(({ open }) => {
       expect(body.list).toContainEqual({ group: 'emboss', value: 1 })
     })
 
+    it('sums amounts by their currency, and groups by no other text', async () => {
+      const names = ['Aggregated A', 'Aggregated B', 'Aggregated C']
+      for (const [index, name] of names.entries()) {
+        const currency = index === 1 ? 'JPY' : 'EUR'
+        const body = { name, category: 'studio', capacity: 1, rate_cents: 1_000 + index, currency, timezone: 'UTC' }
+        expect((await app.records(admin, 'POST', '/space', { body })).status).toBe(201)
+      }
+      const sum = { metric: 'sum', field: 'rate_cents', filter: 'name,sw,Aggregated' }
+      expect((await rest('space/AGGREGATE', { ...sum, group_by: 'currency' })).body.list).toEqual([
+        { group: 'EUR', value: 2_002 },
+        { group: 'JPY', value: 1_001 },
+      ])
+      expect((await rest('space/AGGREGATE', { ...sum, group_by: 'name' })).status).toBe(400)
+    })
+
     it('puts records into days, weeks and months', async () => {
       const { body } = await rest('embellishment/AGGREGATE', {
         metric: 'count',

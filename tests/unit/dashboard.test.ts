@@ -1,6 +1,7 @@
 // The dashboard's periods: whole days in UTC, the time before, and the trend in words.
 import { expect, test } from 'vitest'
 import { daysOf, parsePeriodSearch, periodFilters, toFigure, trendOf } from '../../src/features/dashboard/period'
+import { type CurrencySums, toRevenue } from '../../src/features/dashboard/revenue'
 
 test('a period in the address is one of three; the default and nonsense are left out', () => {
   expect(parsePeriodSearch({ days: 7 })).toEqual({ days: 7 })
@@ -47,4 +48,42 @@ test.each([
   [1_001, 1_000, 'up', 'Under 1% more than in the 30 days before'],
 ])('%i after %i is a trend in words', (total, before, direction, text) => {
   expect(trendOf({ total, before }, 30)).toEqual({ direction, text })
+})
+
+test('a trend of money is said of an amount', () => {
+  expect(trendOf({ total: 300, before: 400 }, 30, 'amount').text).toBe('25% less than in the 30 days before')
+  expect(trendOf({ total: 400, before: 400 }, 30, 'amount').text).toBe('As much as in the 30 days before')
+})
+
+test('revenue is kept apart by currency, less what went back, in whole minor units', () => {
+  const sums: CurrencySums[] = [
+    {
+      source: 'orders',
+      sign: 1,
+      isBefore: false,
+      rows: [
+        { group: 'EUR', value: 10_10 },
+        { group: 'JPY', value: 500 },
+      ],
+    },
+    { source: 'orders', sign: -1, isBefore: false, rows: [{ group: 'EUR', value: 20 }] },
+    {
+      source: 'orders',
+      sign: 1,
+      isBefore: true,
+      rows: [
+        { group: 'EUR', value: 9_00 },
+        { group: 'CHF', value: '70' },
+      ],
+    },
+    { source: 'invoices', sign: 1, isBefore: false, rows: [{ group: 'EUR', value: 30 }] },
+  ]
+  expect(toRevenue(sums)).toEqual([
+    { currency: 'CHF', total: 0, before: 70, parts: { orders: 0, invoices: 0 } },
+    { currency: 'EUR', total: 10_20, before: 9_00, parts: { orders: 9_90, invoices: 30 } },
+    { currency: 'JPY', total: 500, before: 0, parts: { orders: 500, invoices: 0 } },
+  ])
+  expect(toRevenue([])).toEqual([])
+  const half: CurrencySums = { source: 'orders', sign: 1, isBefore: false, rows: [{ group: 'EUR', value: 0.5 }] }
+  expect(() => toRevenue([half])).toThrow(RangeError)
 })

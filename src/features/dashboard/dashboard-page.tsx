@@ -11,7 +11,8 @@ import { FigureCard } from './figure-card'
 import { NewestDesigns } from './newest-designs'
 import { NewestPeople, TopDesigns } from './people-and-designs'
 import { PERIODS, type Period, parsePeriodSearch } from './period'
-import { useDesignsByStatus, useFigures, useTotals } from './queries'
+import { useDesignsByStatus, useFigures, useRevenue, useTotals } from './queries'
+import { RevenuePanel } from './revenue-panel'
 import { SyncHealth } from './sync-health'
 import { TotalCard } from './total-card'
 
@@ -19,10 +20,13 @@ export function DashboardPage({ period }: { period: Period }) {
   const totals = useTotals()
   const statuses = useDesignsByStatus()
   const figures = useFigures(period)
+  const revenue = useRevenue(period)
   const cached = [...totals, ...statuses].map(({ total }) => total).filter((total) => total.cached)
-  const ages = [...cached.map(({ cachedAt }) => cachedAt), ...figures.map(({ keptAt }) => keptAt)].filter(
-    (at) => at !== undefined,
-  )
+  const ages = [
+    ...cached.map(({ cachedAt }) => cachedAt),
+    ...figures.map(({ keptAt }) => keptAt),
+    revenue.keptAt,
+  ].filter((at) => at !== undefined)
   return (
     <>
       <PageHeader title="Dashboard" />
@@ -39,6 +43,7 @@ export function DashboardPage({ period }: { period: Period }) {
           <FigureCard key={state.source.name} state={state} period={period} />
         ))}
       </SimpleGrid>
+      <RevenuePanel state={revenue} period={period} />
       <ByDay states={figures.slice(0, 2)} />
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" mt="md">
         {totals.map(({ resource, total }) => (

@@ -41,14 +41,25 @@ export function toFigure(rows: readonly DayCount[], period: number, today: strin
 
 export type Trend = { direction: 'up' | 'down' | 'even'; text: string }
 
+/** How people compare what is counted, and what is weighed. */
+const WORDS = {
+  count: { same: 'As many', times: 'as many', less: 'fewer' },
+  amount: { same: 'As much', times: 'as much', less: 'less' },
+} as const
+
 /** Against the period before, in words: a percentage of nothing is none. */
-export function trendOf({ total, before }: Pick<Figure, 'total' | 'before'>, period: number): Trend {
+export function trendOf(
+  { total, before }: Pick<Figure, 'total' | 'before'>,
+  period: number,
+  of: keyof typeof WORDS = 'count',
+): Trend {
+  const { same, times, less } = WORDS[of]
   const than = `the ${period} days before`
-  if (total === before) return { direction: 'even', text: `As many as in ${than}` }
+  if (total === before) return { direction: 'even', text: `${same} as in ${than}` }
   const direction = total > before ? 'up' : 'down'
   if (before === 0) return { direction, text: `None in ${than}` }
-  if (total >= before * MANY) return { direction, text: `${Math.floor(total / before)} times as many as in ${than}` }
+  if (total >= before * MANY) return { direction, text: `${Math.floor(total / before)} times ${times} as in ${than}` }
   const percent = Math.round((Math.abs(total - before) / before) * 100)
   const amount = percent === 0 ? 'Under 1%' : `${percent}%`
-  return { direction, text: `${amount} ${direction === 'up' ? 'more' : 'fewer'} than in ${than}` }
+  return { direction, text: `${amount} ${direction === 'up' ? 'more' : less} than in ${than}` }
 }

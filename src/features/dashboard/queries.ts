@@ -13,6 +13,7 @@ import { keep, loadKept } from '../../crud/device-store'
 import { figureKeys, recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
 import { type DayCount, daysOf, type Figure, type Period, periodFilters, toDay, toFigure } from './period'
+import { type CurrencySums, PAID, REVENUE_SOURCES, type RevenueSource, toRevenue } from './revenue'
 
 const listOptions = (table: string, query: ListQuery) => ({
   queryKey: recordKeys.list(table, query),
@@ -86,29 +87,33 @@ export const SOURCES = [
 ] as const
 export type Source = (typeof SOURCES)[number]
 
-/** As it lies on the device: the answer, and when it was given. */
-type Kept = { rows: DayCount[]; today: string; at: number }
-type Answer = Kept & { isKept: boolean }
+/** What the server said, or without a network what it last said to this person here. */
+type Answer<T> = T & { today: string; at: number; isKept: boolean }
 
-/** The server's answer, or without a network the last one that this person had here. */
-async function fetchDays(user: number, { table, field }: Source, period: Period, signal: AbortSignal): Promise<Answer> {
-  const place = `${user}|figures|${table}|${period}`
+async function fetchOrKept<T extends object>(
+  place: string,
+  fetchNow: (today: string) => Promise<T>,
+): Promise<Answer<T>> {
   const at = Date.now()
   const today = toDay(at)
-  const [first = today] = daysOf(period * 2, today)
   try {
-    const filter = periodFilters(field, first, today)
-    const { list } = await aggregate(table, { metric: 'count', group_by: field, bucket: 'day', filter }, { signal })
-    const rows = list.map(({ group, value }) => ({ day: String(group), count: Number(value) }))
-    const kept: Kept = { rows, today, at }
+    const kept = { ...(await fetchNow(today)), today, at }
     await keep(place, kept)
     return { ...kept, isKept: false }
   } catch (error) {
-    const kept = isNetworkError(error) ? await loadKept<Kept>(place) : undefined
+    const kept = isNetworkError(error) ? await loadKept<Omit<Answer<T>, 'isKept'>>(place) : undefined
     if (!kept) throw error
-    return { ...kept, isKept: true }
+    return { ...kept, isKept: true } as Answer<T>
   }
 }
+
+const fetchDays = (user: number, { table, field }: Source, period: Period, signal: AbortSignal) =>
+  fetchOrKept(`${user}|figures|${table}|${period}`, async (today) => {
+    const [first = today] = daysOf(period * 2, today)
+    const filter = periodFilters(field, first, today)
+    const { list } = await aggregate(table, { metric: 'count', group_by: field, bucket: 'day', filter }, { signal })
+    return { rows: list.map(({ group, value }): DayCount => ({ day: String(group), count: Number(value) })) }
+  })
 
 export type FigureState = {
   source: Source
@@ -137,6 +142,40 @@ export function useFigures(period: Period): FigureState[] {
     const keptAt = data?.isKept ? data.at : undefined
     return [{ source, figure, error: data ? null : error, keptAt, retry: () => void refetch() }]
   })
+}
+
+/** Sums of one amount of paid records, by currency, over a period that ends with `last`. */
+async function fetchSums(source: RevenueSource, field: string, period: Period, last: string, signal: AbortSignal) {
+  const [first = last] = daysOf(period, last)
+  const filter = [PAID, ...periodFilters(source.moment, first, last)]
+  return (await aggregate(source.table, { metric: 'sum', field, group_by: 'currency', filter }, { signal })).list
+}
+
+const fetchRevenue = (user: number, period: Period, signal: AbortSignal) =>
+  fetchOrKept(`${user}|revenue|${period}`, async (today) => {
+    const [beforeLast = today] = daysOf(period + 1, today)
+    const sums = REVENUE_SOURCES.flatMap((source) =>
+      Object.entries(source.amounts).flatMap(([field, sign]) =>
+        [false, true].map(
+          async (isBefore): Promise<CurrencySums> => ({
+            ...{ source: source.name, sign, isBefore },
+            rows: await fetchSums(source, field, period, isBefore ? beforeLast : today, signal),
+          }),
+        ),
+      ),
+    )
+    return { revenue: toRevenue(await Promise.all(sums)) }
+  })
+
+/** What came in, in both periods, by currency. */
+export function useRevenue(period: Period) {
+  const user = useAuthStore((state) => state.user) ?? 0
+  const { data, error, refetch } = useQuery({
+    queryKey: figureKeys.revenue(user, period),
+    queryFn: ({ signal }) => fetchRevenue(user, period, signal),
+  })
+  const keptAt = data?.isKept ? data.at : undefined
+  return { data, error: data ? null : error, keptAt, retry: () => void refetch() }
 }
 
 const NEWEST_PEOPLE: ListQuery = { order: [{ field: 'created_at', direction: 'desc' }], size: 5 }

@@ -1,0 +1,93 @@
+/** What came in during the period, one line for each currency, with its trend; the parts lead to the records they are made of. */
+import { Skeleton } from '@mantine/core'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { resourceFor } from '#shared/resources/all'
+import { formatMoney } from '../../crud/format'
+import { toLocation } from '../../crud/resource-link'
+import { useAuthStore } from '../../stores/auth'
+import { ErrorState } from '../../ui/page-states'
+import classes from './dashboard.module.css'
+import { Panel } from './panel'
+import { daysOf, type Period, periodFilters, trendOf } from './period'
+import type { useRevenue } from './queries'
+import { PAID, REVENUE_SOURCES, type Revenue, type RevenueSource } from './revenue'
+
+const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, even: IconArrowRight } as const
+
+export type RevenuePanelProps = { state: ReturnType<typeof useRevenue>; period: Period }
+
+export function RevenuePanel({ state: { data, error, retry }, period }: RevenuePanelProps) {
+  return (
+    <Panel title="Revenue">
+      {error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : !data ? (
+        <Skeleton height={64} />
+      ) : data.revenue.length === 0 ? (
+        <p className={classes.hint}>
+          Nothing was paid in these {period} days, nor in the {period} days before.
+        </p>
+      ) : (
+        <>
+          <div className={classes.scroll}>
+            <table className={classes.revenue} aria-label="Revenue by currency">
+              <thead>
+                <tr>
+                  <th scope="col">Currency</th>
+                  <th scope="col">Revenue</th>
+                  {REVENUE_SOURCES.map(({ name, label }) => (
+                    <th key={name} scope="col">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.revenue.map((revenue) => (
+                  <tr key={revenue.currency}>
+                    <th scope="row">{revenue.currency}</th>
+                    <td>
+                      <span className={classes.amount}>{formatMoney(revenue.total, revenue.currency)}</span>
+                      <TrendText revenue={revenue} period={period} />
+                    </td>
+                    {REVENUE_SOURCES.map((source) => (
+                      <td key={source.name}>
+                        <Part source={source} revenue={revenue} days={daysOf(period, data.today)} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className={classes.hint}>Paid orders, less what was refunded of them, and paid invoices.</p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function TrendText({ revenue, period }: { revenue: Revenue; period: Period }) {
+  const { direction, text } = trendOf(revenue, period, 'amount')
+  const Arrow = ARROWS[direction]
+  return (
+    <span className={classes.trend} data-direction={direction}>
+      <Arrow size={16} aria-hidden />
+      {text}
+    </span>
+  )
+}
+
+type PartProps = { source: RevenueSource; revenue: Revenue; days: readonly string[] }
+
+function Part({ source, revenue: { currency, parts }, days }: PartProps) {
+  const role = useAuthStore((state) => state.role)
+  const resource = resourceFor(source.table, 'list', role)
+  const text = formatMoney(parts[source.name], currency)
+  const [first] = days
+  const last = days.at(-1)
+  if (!resource || !first || !last || parts[source.name] === 0) return text
+  const filter = [PAID, `currency,eq,${currency}`, ...periodFilters(source.moment, first, last)]
+  return <Link {...toLocation({ resource: resource.name, screen: 'list', search: { filter } })}>{text}</Link>
+}
