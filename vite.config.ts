@@ -244,10 +244,10 @@ export default defineConfig(async () => ({
       output: {
         // Without names, and with short hashes: the worker carries the list of all files, and they made a kilobyte of it. The size check knows
         // the heavy ones by theirs.
-        entryFileNames: 'assets/[hash:6].js',
+        entryFileNames: 'assets/[hash:7].js',
         chunkFileNames: ({ name }: { name: string }) =>
-          HEAVY.test(name) ? 'assets/[name]-[hash:6].js' : 'assets/[hash:6].js',
-        assetFileNames: 'assets/[hash:6][extname]',
+          HEAVY.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: { groups: [{ name: groupOf, maxSize: 190_000 }] },
       },
     },
