@@ -98,7 +98,9 @@ async function strikeAimed(scene: Scene, aim: (given: Aim) => Promise<boolean>):
     acting = act(world, device, 0, op)
     return acting
   }
-  const struck = await aim({ scene, op, start })
+  // Killed by another device's fault meanwhile, the server would miss what is aimed at; one fault kills it itself.
+  const strikes = () => aim({ scene, op, start })
+  const struck = await (scene.step.fault === 'killed-after-effect' ? strikes() : withServer(world, strikes))
   await acting
   await scene.run()
   return struck

@@ -104,12 +104,11 @@ async function main(): Promise<void> {
   await server.stop()
 
   const isWhole = failures.length === 0
-  // A few may miss: the devices share one server, and a fault of another one can come first.
-  const missed = AIMED_FAULTS.filter((kind) => {
-    const aimed = world.faults.filter((fault) => fault.kind === kind)
-    return aimed.filter(({ struck }) => !struck).length > aimed.length / 10
-  })
-  for (const kind of missed) failures.push(`The aimed fault "${kind}" missed more than one time in ten`)
+  // A few may miss: a machine that is busy elsewhere can be late.
+  const aimed = world.faults.filter(({ kind }) => (AIMED_FAULTS as readonly string[]).includes(kind))
+  const missed = aimed.filter(({ struck }) => !struck).map(({ kind }) => kind)
+  if (missed.length > Math.max(1, aimed.length / 10))
+    failures.push(`More than one in ten aimed faults missed: ${missed.join(', ')}`)
   const violations = isWhole ? check(log) : []
   print(toSummary(log, { skipped: world.skipped, seconds: (Date.now() - started) / 1000 }))
   for (const violation of violations.slice(0, 20)) print(toEvidence(log, violation))
