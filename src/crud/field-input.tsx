@@ -19,7 +19,7 @@ import { PictureListInput } from './picture-list-input'
 import { ReferenceInput } from './reference-input'
 
 // Few forms have lists of words.
-const WordListInput = lazy(() => import('./word-list-input').then((module) => ({ default: module.WordListInput })))
+const WordListInput = lazy(() => import('./form-tools').then((module) => ({ default: module.WordListInput })))
 const RichText = lazy(() => import('./content/rich-text').then((module) => ({ default: module.RichText })))
 
 export type FieldInputProps = {

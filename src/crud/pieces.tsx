@@ -22,10 +22,10 @@ export type WarningProps = { resource: Resource; ids: readonly RecordId[] | unde
 
 type Piece<Props> = LazyExoticComponent<ComponentType<Props>>
 
-const QrPanel = lazy(() => import('./catalogue/qr-panel').then(({ QrPanel }) => ({ default: QrPanel })))
-const FinishPanel = lazy(() => import('./catalogue/finish-panel').then(({ FinishPanel }) => ({ default: FinishPanel })))
-const DesignDraft = lazy(() => import('./catalogue/design-sheet').then(({ DesignDraft }) => ({ default: DesignDraft })))
-const DesignSheet = lazy(() => import('./catalogue/design-sheet').then(({ DesignSheet }) => ({ default: DesignSheet })))
+const QrPanel = lazy(() => import('./catalogue/panels').then(({ QrPanel }) => ({ default: QrPanel })))
+const FinishPanel = lazy(() => import('./catalogue/panels').then(({ FinishPanel }) => ({ default: FinishPanel })))
+const DesignDraft = lazy(() => import('./catalogue/panels').then(({ DesignDraft }) => ({ default: DesignDraft })))
+const DesignSheet = lazy(() => import('./catalogue/panels').then(({ DesignSheet }) => ({ default: DesignSheet })))
 const BackgroundInput = lazy(() =>
   import('./catalogue/background-input').then(({ BackgroundInput }) => ({ default: BackgroundInput })),
 )
@@ -36,9 +36,9 @@ const CmsValueInput = lazy(() =>
 const EmailHtmlInput = lazy(() =>
   import('./content/email-piece').then(({ EmailHtmlInput }) => ({ default: EmailHtmlInput })),
 )
-const EmailPreview = lazy(() => import('./content/email-piece').then(({ EmailPreview }) => ({ default: EmailPreview })))
-const PhotoCrop = lazy(() => import('./content/photo-crop').then(({ PhotoCrop }) => ({ default: PhotoCrop })))
-const PhotoUses = lazy(() => import('./content/photo-uses').then(({ PhotoUses }) => ({ default: PhotoUses })))
+const EmailPreview = lazy(() => import('./content/panels').then(({ EmailPreview }) => ({ default: EmailPreview })))
+const PhotoCrop = lazy(() => import('./content/panels').then(({ PhotoCrop }) => ({ default: PhotoCrop })))
+const PhotoUses = lazy(() => import('./content/panels').then(({ PhotoUses }) => ({ default: PhotoUses })))
 
 const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
   email: EmailPreview,

@@ -16,7 +16,7 @@ import { foundOptions, useRecord } from './record-queries'
 import { recordTitle } from './record-title'
 
 // The form inside it has references, too.
-const CreateInPlace = lazy(() => import('./create-in-place').then((module) => ({ default: module.CreateInPlace })))
+const CreateInPlace = lazy(() => import('./form-tools').then((module) => ({ default: module.CreateInPlace })))
 
 /** A form in a dialog adds nothing on the spot: one dialog is enough. */
 export const InDialog = createContext(false)
