@@ -3,13 +3,14 @@ import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { AnyRecord } from '#shared/records/query'
+import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
 import { formatMoment, formatMoney, toMajor } from '../../crud/format'
 import { requireId } from '../../crud/record-title'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
 import { useSend } from '../../ui/use-send'
-import { amountProblem, ConnectionNote, toCents } from './form-parts'
-import { type CancelAt, useCancel, useChargeUsage, useIsOnline, useRefund } from './queries'
+import { amountProblem, NOT_LATER, toCents } from './form-parts'
+import { type CancelAt, useCancel, useChargeUsage, useRefund } from './queries'
 
 type DialogProps = { record: AnyRecord; onClose: () => void }
 
@@ -42,7 +43,7 @@ export function RefundDialog({ record, onClose }: DialogProps) {
     <Modal opened onClose={onClose} title="Refund order" closeButtonProps={CLOSE} centered>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="sm">
-          <ConnectionNote what="A refund" />
+          <ConnectionNote reason={NOT_LATER} what="A refund" />
           <Failure error={failure} />
           <Text size="sm">
             {formatMoney(left, currency)} of {formatMoney(Number(record.total_cents), currency)} is left to refund. A
@@ -85,7 +86,7 @@ export function CancelDialog({ record, onClose }: DialogProps) {
   return (
     <Modal opened onClose={onClose} title="End subscription" closeButtonProps={CLOSE} centered>
       <Stack gap="sm">
-        <ConnectionNote what="Ending a subscription" />
+        <ConnectionNote reason={NOT_LATER} what="Ending a subscription" />
         <Failure error={cancel.error} />
         <Radio.Group label="When" value={at} onChange={(value) => setAt(value === 'now' ? 'now' : 'period_end')}>
           <Stack gap="xs" mt="xs">
@@ -131,7 +132,7 @@ export function UsageDialog({ record, onClose }: DialogProps) {
     <Modal opened onClose={onClose} title="Record usage" closeButtonProps={CLOSE} centered>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="sm">
-          <ConnectionNote what="Recording usage" />
+          <ConnectionNote reason={NOT_LATER} what="Recording usage" />
           <Failure error={failure} />
           <TextInput
             label="Quantity"

@@ -1,16 +1,23 @@
-/** What the forms of payments share: the note about the connection, and amounts as people type them. */
-import { Text } from '@mantine/core'
+/** What the forms of payments share: their end, why nothing waits in the queue, and amounts as people type them. */
+import { Button, Group } from '@mantine/core'
+import { useIsOnline } from '../../crud/connection-note'
 import { minorDigits, toMinor } from '../../crud/format'
-import { useIsOnline } from './queries'
+import { linkTo, type ResourceTarget } from '../../crud/resource-link'
 
-/** Said before anybody types in vain: `what` can't be done now, as the start of a sentence. */
-export function ConnectionNote({ what }: { what: string }) {
-  return useIsOnline() ? null : (
-    <Text size="sm" c="dimmed" role="status">
-      You're offline. {what} needs a connection: money is not moved later behind your back.
-    </Text>
-  )
-}
+/** Why nothing of it waits in the queue. */
+export const NOT_LATER = 'money is not moved later behind your back'
+
+/** What ends a form, as on every other; `list`: where Cancel leads. */
+export const FormActions = ({ list, isPending }: { list: ResourceTarget; isPending: boolean }) => (
+  <Group gap="xs">
+    <Button type="submit" loading={isPending} disabled={!useIsOnline()}>
+      Save
+    </Button>
+    <Button variant="subtle" renderRoot={linkTo(list)}>
+      Cancel
+    </Button>
+  </Group>
+)
 
 const isCurrency = (currency: string): boolean => Intl.supportedValuesOf('currency').includes(currency)
 

@@ -1,18 +1,19 @@
 /** A price: paid once, or with every period, by number or by usage. Its amount is for ever: who wants another makes a new price. */
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import type { PriceCreate } from '#shared/contract/payments'
 import type { AnyRecord } from '#shared/records/query'
+import { ConnectionNote } from '../../crud/connection-note'
 import { formatMoney } from '../../crud/format'
 import { requireId } from '../../crud/record-title'
-import { linkTo, toLocation } from '../../crud/resource-link'
+import { toLocation } from '../../crud/resource-link'
 import { UnsavedGuard } from '../../crud/unsaved-guard'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
 import { useSend } from '../../ui/use-send'
-import { amountProblem, ConnectionNote, currencyProblem, toCents } from './form-parts'
-import { useCreatePrice, useIsOnline, useProducts, useUpdatePrice } from './queries'
+import { amountProblem, currencyProblem, FormActions, NOT_LATER, toCents } from './form-parts'
+import { useCreatePrice, useProducts, useUpdatePrice } from './queries'
 
 const LIST = { resource: 'price', screen: 'list' } as const
 const KINDS = [
@@ -25,19 +26,6 @@ type Interval = (typeof INTERVALS)[number]
 
 const wholeProblem = (text: string, max: number): string | null =>
   /^[1-9]\d{0,3}$/.test(text) && Number(text) <= max ? null : `A whole number from 1 to ${max}`
-
-function Buttons({ isPending }: { isPending: boolean }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" renderRoot={linkTo(LIST)}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={isPending} disabled={!useIsOnline()}>
-        Save
-      </Button>
-    </Group>
-  )
-}
 
 type NewValues = {
   product_id: string
@@ -86,7 +74,7 @@ export function NewPriceForm() {
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
       <Stack gap="sm" maw="40rem">
-        <ConnectionNote what="Adding prices" />
+        <ConnectionNote reason={NOT_LATER} what="Adding prices" />
         <Failure error={failure} />
         <NativeSelect
           label="Product"
@@ -122,7 +110,7 @@ export function NewPriceForm() {
             />
           </>
         )}
-        <Buttons isPending={create.isPending} />
+        <FormActions list={LIST} isPending={create.isPending} />
       </Stack>
       <UnsavedGuard hasChanges={() => form.isDirty()} />
     </form>
@@ -153,7 +141,7 @@ export function PriceForm({ price }: { price: AnyRecord }) {
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
       <Stack gap="sm" maw="40rem">
-        <ConnectionNote what="Changing prices" />
+        <ConnectionNote reason={NOT_LATER} what="Changing prices" />
         <Failure error={failure} />
         <Text>
           {formatMoney(Number(price.amount_cents), String(price.currency))}. The amount of a price never changes: add
@@ -165,7 +153,7 @@ export function PriceForm({ price }: { price: AnyRecord }) {
           description="What is not active is not sold any more. Who pays it goes on paying it."
           {...form.getInputProps('active', { type: 'checkbox' })}
         />
-        <Buttons isPending={update.isPending} />
+        <FormActions list={LIST} isPending={update.isPending} />
       </Stack>
       <UnsavedGuard hasChanges={() => form.isDirty()} />
     </form>

@@ -1,23 +1,23 @@
 /** A product: its name, what it is, and whether it is sold. */
-import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import type { AnyRecord } from '#shared/records/query'
+import { ConnectionNote } from '../../crud/connection-note'
 import { requireId } from '../../crud/record-title'
-import { linkTo, toLocation } from '../../crud/resource-link'
+import { toLocation } from '../../crud/resource-link'
 import { UnsavedGuard } from '../../crud/unsaved-guard'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
 import { useSend } from '../../ui/use-send'
-import { ConnectionNote } from './form-parts'
-import { useCreateProduct, useIsOnline, useUpdateProduct } from './queries'
+import { FormActions, NOT_LATER } from './form-parts'
+import { useCreateProduct, useUpdateProduct } from './queries'
 
 const LIST = { resource: 'product', screen: 'list' } as const
 
 type Values = { name: string; description: string; active: boolean }
 
 export function ProductForm({ product }: { product: AnyRecord | undefined }) {
-  const isOnline = useIsOnline()
   const navigate = useNavigate()
   const create = useCreateProduct()
   const update = useUpdateProduct(product ? Number(requireId(product)) : 0)
@@ -41,7 +41,7 @@ export function ProductForm({ product }: { product: AnyRecord | undefined }) {
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Product">
       <Stack gap="sm" maw="40rem">
-        <ConnectionNote what="Changing products" />
+        <ConnectionNote reason={NOT_LATER} what="Changing products" />
         <Failure error={failure} />
         <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
         <Textarea label="Description" autosize minRows={3} maxLength={500} {...form.getInputProps('description')} />
@@ -52,14 +52,7 @@ export function ProductForm({ product }: { product: AnyRecord | undefined }) {
             {...form.getInputProps('active', { type: 'checkbox' })}
           />
         ) : null}
-        <Group justify="flex-end">
-          <Button variant="default" renderRoot={linkTo(LIST)}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending || update.isPending} disabled={!isOnline}>
-            Save
-          </Button>
-        </Group>
+        <FormActions list={LIST} isPending={create.isPending || update.isPending} />
       </Stack>
       <UnsavedGuard hasChanges={() => form.isDirty()} />
     </form>

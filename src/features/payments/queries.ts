@@ -16,13 +16,10 @@ import {
   updateProduct,
 } from '../../api/payments'
 import { refreshRecords, useRecordList } from '../../crud/record-queries'
-import { useOfflineStore } from '../../stores/offline'
 
 export type { CancelAt }
 
 const QUIET = { toast: false } as const
-
-export const useIsOnline = (): boolean => useOfflineStore((state) => state.network.isOnline)
 
 /** A payment call under one key per intent: pressed again after a lost answer, it is done once. */
 function usePaymentCall<Input, Output>(call: (input: Input, key: { key: string }) => Promise<Output>) {

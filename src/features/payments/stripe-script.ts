@@ -1,6 +1,7 @@
 /** Stripe's own script, in test mode: fetched only where Stripe runs with a publishable test key, and never without a connection. */
 import { useEffect } from 'react'
-import { useIsOnline, usePaymentsSetup } from './queries'
+import { useIsOnline } from '../../crud/connection-note'
+import { usePaymentsSetup } from './queries'
 
 /** Loads it beside the page; who has no way to Stripe's servers misses nothing that stands on these pages. */
 export function useStripeScript(): void {

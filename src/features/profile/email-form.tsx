@@ -3,12 +3,13 @@ import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import type { Profile } from '#shared/contract/auth'
+import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
+import { useStepUp } from '../../ui/step-up'
 import { useSend } from '../../ui/use-send'
 import { checkEmail, checkPassword } from './form-tools'
 import classes from './profile.module.css'
-import { useUpdateEmail } from './queries'
-import { ConnectionNote, Failure, Section, useIsOnline } from './section'
-import { useStepUp } from './step-up'
+import { useAuthorize, useUpdateEmail } from './queries'
+import { Failure, Section } from './section'
 import type { DirtyProps } from './use-dirty'
 
 type Values = { email: string; password: string }
@@ -17,7 +18,7 @@ const NOTHING: Values = { email: '', password: '' }
 export function EmailForm({ profile, onDirty }: { profile: Profile } & DirtyProps) {
   const isOnline = useIsOnline()
   const update = useUpdateEmail()
-  const { withCode, dialog } = useStepUp()
+  const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm<Values>({
     initialValues: NOTHING,

@@ -4,13 +4,14 @@ import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import type { Profile } from '#shared/contract/auth'
 import { PASSWORD_MIN } from '#shared/limits'
+import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
 import { notify } from '../../ui/notify'
+import { useStepUp } from '../../ui/step-up'
 import { useSend } from '../../ui/use-send'
 import { checkNewPassword, checkPassword } from './form-tools'
 import classes from './profile.module.css'
-import { useUpdatePassword } from './queries'
-import { ConnectionNote, Failure, Section, useIsOnline } from './section'
-import { useStepUp } from './step-up'
+import { useAuthorize, useUpdatePassword } from './queries'
+import { Failure, Section } from './section'
 import type { DirtyProps } from './use-dirty'
 
 type Values = { old: string; password: string; repeated: string }
@@ -20,7 +21,7 @@ const EYE = { 'aria-label': 'Show or hide the password', tabIndex: 0 } as const
 export function PasswordForm({ profile, onDirty }: { profile: Profile } & DirtyProps) {
   const isOnline = useIsOnline()
   const update = useUpdatePassword()
-  const { withCode, dialog } = useStepUp()
+  const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
   const form = useForm<Values>({
     initialValues: NOTHING,
     validate: {

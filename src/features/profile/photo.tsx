@@ -3,10 +3,11 @@ import { Text } from '@mantine/core'
 import type { Profile } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
 import { DEFAULT_ERROR } from '#shared/messages'
+import { useIsOnline } from '../../crud/connection-note'
 import { ImageInput } from '../../crud/image-input'
 import { snackbar } from '../../ui/notify'
 import { useUpdatePhoto } from './queries'
-import { Section, useIsOnline } from './section'
+import { Section } from './section'
 
 export function Photo({ profile }: { profile: Profile }) {
   const isOnline = useIsOnline()

@@ -1,10 +1,11 @@
 /** How the app looks and what it shows: on this device, and for lists on every device. */
 import { Button, Group, Radio, Stack, Switch, Text } from '@mantine/core'
+import { useIsOnline } from '../../crud/connection-note'
 import { collapseIndicator, setIndicator, useOfflineStore } from '../../stores/offline'
 import { chooseTheme, type ThemeName, useThemeStore } from '../../stores/theme'
 import { notify } from '../../ui/notify'
 import { useForgetLists } from './queries'
-import { Section, useIsOnline } from './section'
+import { Section } from './section'
 
 const THEMES: readonly { value: ThemeName | 'system'; label: string }[] = [
   { value: 'system', label: 'Like the system' },

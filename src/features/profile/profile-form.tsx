@@ -4,10 +4,11 @@ import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import type { Profile, ProfileUpdate } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
+import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
 import { notify } from '../../ui/notify'
 import classes from './profile.module.css'
 import { useUpdateProfile } from './queries'
-import { ConnectionNote, Failure, Section, useIsOnline } from './section'
+import { Failure, Section } from './section'
 import type { DirtyProps } from './use-dirty'
 
 type Values = { first_name: string; last_name: string; phone: string }

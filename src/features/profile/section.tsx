@@ -3,7 +3,6 @@ import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isNetworkError } from '#shared/errors'
 import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
-import { useOfflineStore } from '../../stores/offline'
 import classes from './profile.module.css'
 
 export type SectionProps = { id: string; title: string; description?: ReactNode; children: ReactNode }
@@ -25,17 +24,6 @@ export function Section({ id, title, description, children }: SectionProps) {
         {children}
       </Stack>
     </Paper>
-  )
-}
-
-export const useIsOnline = (): boolean => useOfflineStore((state) => state.network.isOnline)
-
-/** Said before anybody types in vain: `what` can't be done now, as the start of a sentence. The status bar has announced it. */
-export function ConnectionNote({ what }: { what: string }) {
-  return useIsOnline() ? null : (
-    <Text size="sm" c="dimmed">
-      You're offline. {what} needs a connection.
-    </Text>
   )
 }
 

@@ -2,6 +2,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { UserSession } from '#shared/contract/sessions'
+import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
 import { formatAge, formatMoment } from '../../crud/format'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
@@ -9,7 +10,7 @@ import { PageSkeleton } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from './profile.module.css'
 import { useEndSessions, useSessions } from './queries'
-import { ConnectionNote, Failure, Section, useIsOnline } from './section'
+import { Failure, Section } from './section'
 
 export function Sessions() {
   const isOnline = useIsOnline()

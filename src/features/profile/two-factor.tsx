@@ -4,11 +4,12 @@ import { type FormEvent, useState } from 'react'
 import type { Profile } from '#shared/contract/auth'
 import type { TwoFactorEnabled } from '#shared/contract/two-factor'
 import { ApiError } from '#shared/errors'
+import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
 import { notify } from '../../ui/notify'
 import { StatusBadge } from '../../ui/status-badge'
-import { useDisableTwoFactor, useEnableTwoFactor } from './queries'
-import { ConnectionNote, Failure, Section, useIsOnline } from './section'
-import { useStepUp } from './step-up'
+import { useStepUp } from '../../ui/step-up'
+import { useAuthorize, useDisableTwoFactor, useEnableTwoFactor } from './queries'
+import { Failure, Section } from './section'
 import { TwoFactorSetup } from './two-factor-setup'
 
 export function TwoFactor({ profile }: { profile: Profile }) {
@@ -54,7 +55,7 @@ export function TwoFactor({ profile }: { profile: Profile }) {
 
 function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const disable = useDisableTwoFactor()
-  const { withCode, dialog } = useStepUp()
+  const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
   const [isMissing, setMissing] = useState(false)
   const validation = disable.error instanceof ApiError ? disable.error.validation?.password : undefined
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -5,12 +5,13 @@ import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
 import type { AnyRecord } from '#shared/records/query'
 import { userResource } from '#shared/resources/people'
+import { useIsOnline } from '../../crud/connection-note'
 import { recordTitle, requireId } from '../../crud/record-title'
 import { ResourceLink } from '../../crud/resource-link'
 import { notify } from '../../ui/notify'
 import { useApprove, useWaiting } from './queries'
 import { accountId, canApprove } from './user-rules'
-import { useIsOnline, useViewer } from './viewer'
+import { useViewer } from './viewer'
 
 const nameOf = (user: AnyRecord): string => recordTitle(userResource.table, user)
 

@@ -6,14 +6,15 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits'
 import { fieldOf } from '#shared/resources/field'
 import { userResource } from '#shared/resources/people'
 import { validateField } from '#shared/resources/validate'
+import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
+import { UnsavedGuard } from '../../crud/unsaved-guard'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
 import { Failure, Section } from '../../ui/section'
+import { useStepUp } from '../../ui/step-up'
 import { useSend } from '../../ui/use-send'
-import { type AccountProps, ConnectionNote } from './account-parts'
-import { useChangeEmail, useSendResetLink, useSetPassword, useTurnTwoFactorOff } from './queries'
-import { useStepUp } from './step-up'
-import { useIsOnline } from './viewer'
+import { useAuthorize, useChangeEmail, useSendResetLink, useSetPassword, useTurnTwoFactorOff } from './queries'
+import type { AccountProps } from './viewer'
 
 function checkEmail(email: string): string | null {
   const field = fieldOf(userResource.table, 'email')
@@ -29,7 +30,7 @@ function checkNewPassword(password: string): string | null {
 export function EmailSection({ id, user }: AccountProps) {
   const isOnline = useIsOnline()
   const change = useChangeEmail(id)
-  const { withCode, dialog } = useStepUp()
+  const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
   const form = useForm({
     initialValues: { email: '' },
     validate: {
@@ -74,6 +75,7 @@ export function EmailSection({ id, user }: AccountProps) {
         </Stack>
       </form>
       {dialog}
+      <UnsavedGuard hasChanges={() => form.isDirty()} />
     </Section>
   )
 }
@@ -82,7 +84,7 @@ export function PasswordSection({ id, user }: AccountProps) {
   const isOnline = useIsOnline()
   const set = useSetPassword(id)
   const link = useSendResetLink()
-  const { withCode, dialog } = useStepUp()
+  const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: checkNewPassword },
@@ -144,6 +146,7 @@ export function PasswordSection({ id, user }: AccountProps) {
         </Stack>
       </form>
       {dialog}
+      <UnsavedGuard hasChanges={() => form.isDirty()} />
     </Section>
   )
 }
@@ -151,7 +154,7 @@ export function PasswordSection({ id, user }: AccountProps) {
 export function TwoFactorSection({ id, user }: AccountProps) {
   const isOnline = useIsOnline()
   const turnOff = useTurnTwoFactorOff(id)
-  const { withCode, dialog } = useStepUp()
+  const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
   const [isAsking, setAsking] = useState(false)
   const confirm = async () => {
     setAsking(false)

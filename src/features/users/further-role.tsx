@@ -1,12 +1,12 @@
 /** What a super admin gives somebody beyond their role: a further role, which adds permissions and takes none. */
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
 import { referenceId } from '../../crud/form-values'
 import { notify } from '../../ui/notify'
 import { Failure, Section } from '../../ui/section'
-import { type AccountProps, ConnectionNote } from './account-parts'
 import { useFurtherRoles, useGiveRole } from './queries'
-import { useIsOnline } from './viewer'
+import type { AccountProps } from './viewer'
 
 export function FurtherRoleSection({ id, user }: AccountProps) {
   const isOnline = useIsOnline()

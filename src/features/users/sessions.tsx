@@ -2,13 +2,13 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { UserSession } from '#shared/contract/sessions'
+import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
 import { formatAge, formatMoment } from '../../crud/format'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
 import { Failure, Section } from '../../ui/section'
-import { type AccountProps, ConnectionNote } from './account-parts'
 import { useEndSessions, useSessionsOf } from './queries'
-import { useIsOnline } from './viewer'
+import type { AccountProps } from './viewer'
 
 const deviceOf = ({ device }: UserSession): string => device ?? 'Unknown device'
 

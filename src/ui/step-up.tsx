@@ -3,10 +3,14 @@
  * again. Whoever cancels sees the server's refusal.
  */
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { ApiError } from '#shared/errors'
-import { useAuthorize } from './queries'
 import { Failure } from './section'
+import { useSend } from './use-send'
+
+/** Hands the code to the server; rejects when it won't do. */
+type Authorize = (code: string) => Promise<unknown>
 
 export type StepUp = {
   /** Makes the call, after a fresh code when it takes one. */
@@ -17,7 +21,7 @@ export type StepUp = {
 
 const wantsCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'
 
-export function useStepUp(): StepUp {
+export function useStepUp(authorize: Authorize): StepUp {
   const [asked, setAsked] = useState<{ answer: (isConfirmed: boolean) => void }>()
   const withCode = useCallback(async <T,>(call: () => Promise<T>): Promise<T> => {
     try {
@@ -30,41 +34,53 @@ export function useStepUp(): StepUp {
       return await call()
     }
   }, [])
-  return { withCode, dialog: asked ? <CodeDialog onAnswer={asked.answer} /> : null }
+  return { withCode, dialog: asked ? <CodeDialog authorize={authorize} onAnswer={asked.answer} /> : null }
 }
 
-function CodeDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
-  const authorize = useAuthorize()
-  const [isMissing, setMissing] = useState(false)
-  const validation = authorize.error instanceof ApiError ? authorize.error.validation?.token : undefined
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+type CodeDialogProps = { authorize: Authorize; onAnswer: (isConfirmed: boolean) => void }
+
+function CodeDialog({ authorize, onAnswer }: CodeDialogProps) {
+  const form = useForm({
+    initialValues: { token: '' },
+    validate: { token: (token) => (token.trim() === '' ? 'A code is required' : null) },
+  })
+  const { send, failure } = useSend(form)
+  const [isPending, setPending] = useState(false)
+  const submit = form.onSubmit(({ token }) =>
+    send(async () => {
+      setPending(true)
+      try {
+        await authorize(token.trim())
+      } finally {
+        setPending(false)
+      }
+      onAnswer(true)
+    }),
+  )
+  const submitAlone = (event: FormEvent<HTMLFormElement>) => {
     // Dialogs are portals: without this a form around them would be sent too.
     event.stopPropagation()
-    const token = String(new FormData(event.currentTarget).get('token') ?? '').trim()
-    setMissing(token === '')
-    if (token) authorize.mutate(token, { onSuccess: () => onAnswer(true) })
+    submit(event)
   }
   return (
     <Modal opened onClose={() => onAnswer(false)} title="Confirm that it is you" withCloseButton={false} centered>
-      <form onSubmit={submit} onChange={() => authorize.isError && authorize.reset()} noValidate>
+      <form onSubmit={submitAlone} noValidate>
         <Stack gap="md">
           <Text size="sm">Enter the code that your authenticator app shows, or one of your recovery codes.</Text>
-          <Failure error={validation ? null : authorize.error} />
+          <Failure error={failure} />
           <TextInput
-            name="token"
             label="Code"
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            error={isMissing ? 'A code is required' : validation}
             data-autofocus
+            {...form.getInputProps('token')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={() => onAnswer(false)}>
               Cancel
             </Button>
-            <Button type="submit" loading={authorize.isPending}>
+            <Button type="submit" loading={isPending}>
               Confirm
             </Button>
           </Group>
