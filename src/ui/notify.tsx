@@ -56,6 +56,7 @@ export function notify(input: NotificationInput): string {
                 key={label}
                 size="compact-sm"
                 variant="light"
+                data-undo={label === 'Undo' || undefined}
                 onClick={() => {
                   notifications.hide(id)
                   handler()

@@ -16,6 +16,7 @@ const GROUPS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       { keys: [`${MOD} + K`], does: 'Go to a page, find a record, do something' },
       { keys: ['?'], does: 'Show this help' },
+      { keys: [`${MOD} + Z`], does: 'Undo what a notice offers to undo' },
       { keys: ['Esc'], does: 'Close what is open' },
       { keys: [`${MOD} + Shift + Alt + R`], does: 'Change to another area' },
     ],

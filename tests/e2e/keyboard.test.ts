@@ -1,0 +1,168 @@
+/**
+ * Without a mouse: on every kind of page each thing that can be pressed is reached by Tab, shows that it has the focus and is not hidden
+ * behind a bar while it has it (WCAG 2.1.1, 2.4.7, 2.4.11); and the way from signing in to undoing a deletion.
+ */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ACCOUNTS, PASSWORD, recordsNamed, signIn, test } from '../support/app'
+
+/** One of each kind. */
+const PAGES = [
+  '/admin/dashboard',
+  '/admin/project',
+  '/admin/add-design',
+  '/admin/view-design?id=1',
+  '/admin/edit-cms/9',
+  '/admin/edit-background?id=6',
+  '/admin/users',
+  '/admin/add-price',
+  '/admin/profile',
+  '/admin/mailbox',
+] as const
+
+type Walk = { reached: number; missed: string[]; unseen: string[]; hidden: string[] }
+
+/** Watches where the focus goes. Text, for the compiler's helpers are not in the page. */
+const WATCH = `{
+  const SHOWN = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow', 'borderTopColor', 'backgroundColor', 'transform']
+  // Focus may show at a frame around a field, at what is drawn over a link, or at the picture beside a hidden box.
+  const shownAt = (element) => {
+    const around = [element, element.nextElementSibling]
+    for (let parent = element.parentElement, level = 0; parent && level < 3; parent = parent.parentElement, level++) around.push(parent)
+    return around.filter(Boolean)
+  }
+  const looksOf = (element) =>
+    shownAt(element)
+      .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
+      .map((style) => SHOWN.map((name) => style[name]).join())
+      .join('|')
+  const isThere = (element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]')
+  const nameOf = (element) =>
+    element.tagName.toLowerCase() + ' ' + (element.getAttribute('aria-label') || element.textContent || element.id || element.name || '').trim().slice(0, 40)
+  const still = document.createElement('style')
+  still.textContent = '*, ::before, ::after { transition: none !important; animation: none !important }'
+  document.head.append(still)
+
+  // Of radios with one name Tab reaches one; files are chosen by a button.
+  const wanted = [...document.querySelectorAll('a[href], button, input, select, textarea, [contenteditable=true], [tabindex="0"]')]
+    .filter((element) => isThere(element) && element.tabIndex >= 0 && !element.disabled && !/^(radio|hidden|file)$/.test(element.type))
+  // A place before everything, to begin at.
+  const start = document.createElement('span')
+  start.tabIndex = -1
+  document.body.prepend(start)
+  start.focus()
+  const before = new Map(wanted.map((element) => [element, looksOf(element)]))
+  const reached = new Set()
+  const unseen = []
+  const hidden = []
+  window.__walk = {
+    wanted: wanted.length,
+    step: () => {
+      const element = document.activeElement
+      if (!element || element === document.body || element === start || reached.has(element)) return false
+      reached.add(element)
+      if (!before.has(element)) return true
+      if (looksOf(element) === before.get(element)) unseen.push(nameOf(element))
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      const over = document.elementFromPoint(x, y)
+      let bar = over
+      while (bar && !/sticky|fixed/.test(getComputedStyle(bar).position)) bar = bar.parentElement
+      if (!over || (bar && !bar.contains(element))) hidden.push(nameOf(element))
+      return true
+    },
+    end: () => ({ reached: reached.size, missed: wanted.filter((one) => !reached.has(one) && isThere(one)).map(nameOf), unseen, hidden }),
+  }
+}`
+
+type Watch = { wanted: number; step: () => boolean; end: () => Walk }
+
+/** Presses Tab from the top of the page until the focus has been everywhere. */
+async function walkByTab(page: Page): Promise<Walk> {
+  await page.evaluate(WATCH)
+  const wanted = await page.evaluate(() => (Reflect.get(window, '__walk') as Watch).wanted)
+  for (let press = 0; press < 2 * wanted; press++) {
+    await page.keyboard.press('Tab')
+    if (!(await page.evaluate(() => (Reflect.get(window, '__walk') as Watch).step()))) break
+  }
+  return page.evaluate(() => (Reflect.get(window, '__walk') as Watch).end())
+}
+
+test('each thing on a page is reached by Tab, and seen while it has the focus', async ({ page }) => {
+  const found: string[] = []
+  const walk = async (path: string, least: number) => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+    const { reached, ...problems } = await walkByTab(page)
+    expect(reached, `things to press on ${path}`).toBeGreaterThan(least)
+    for (const [problem, names] of Object.entries(problems))
+      if (names.length > 0) found.push(`${path} ${problem}: ${names.join('; ')}`)
+  }
+  await walk('/admin/login', 5)
+  await signIn(page)
+  for (const path of PAGES) await walk(path, 30)
+  expect(found).toEqual([])
+})
+
+/** Presses Tab until the focus is on `target`. */
+async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let press = 0; press < 90; press++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await target.page().keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+test('without a mouse: sign in, go by the palette, add a record, find it, delete it, undo', async ({
+  page,
+  server,
+}) => {
+  const { keyboard } = page
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const there = async () => (await recordsNamed(server, 'project', 'By keyboard')).length
+
+  await page.goto(ACCOUNTS.superAdmin.login)
+  await tabTo(page.getByLabel(/e-?mail/i))
+  await keyboard.type(ACCOUNTS.superAdmin.email)
+  await keyboard.press('Tab')
+  await keyboard.type(PASSWORD)
+  await keyboard.press('Enter')
+  await heading('Dashboard').waitFor()
+
+  await keyboard.press('Control+k')
+  await expect(page.getByPlaceholder(/^find a record/i)).toBeFocused()
+  await keyboard.type('add project')
+  await expect(page.getByRole('dialog').getByRole('button').filter({ hasText: 'Add project' })).toBeVisible()
+  await keyboard.press('Enter')
+  await heading('Add project').waitFor()
+
+  await tabTo(page.getByRole('textbox', { name: 'Name', exact: true }))
+  await keyboard.type('By keyboard')
+  await keyboard.press('Control+s')
+  await heading('By keyboard').waitFor()
+  expect(await there()).toBe(1)
+
+  await tabTo(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }))
+  await keyboard.press('Enter')
+  await heading('Projects').waitFor()
+  await keyboard.press('/')
+  await keyboard.type('By keyboard')
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await tabTo(page.getByRole('link', { name: 'By keyboard' }))
+  await keyboard.press('Enter')
+  await heading('By keyboard').waitFor()
+
+  await tabTo(page.getByRole('button', { name: 'Delete' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeFocused()
+  await keyboard.press('Enter')
+  await heading('Projects').waitFor()
+  expect(await there()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await keyboard.press('Control+z')
+  await expect.poll(there).toBe(1)
+})
