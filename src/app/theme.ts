@@ -38,6 +38,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // Help stands under its field, so that fields beside each other begin on one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: { defaultProps: { size: 'sm' } },
     // A menu holds items only (ARIA, "menu"): opened, its first one has the focus instead of an invisible place before it.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -23,7 +23,18 @@ import { useReferenceTitle } from './reference-input'
 export function History({ resource, record }: { resource: Resource; record: AnyRecord }) {
   const id = requireId(record)
   const { data, error, isPending, refetch } = useHistory(resource.table.name, id)
-  if (isTempId(id)) return <Text c="dimmed">Its history begins when it has reached the server.</Text>
+  if (isTempId(id))
+    return (
+      <Text c="dimmed" py="sm">
+        Its history begins when it has reached the server.
+      </Text>
+    )
+  if (data?.list.length === 0)
+    return (
+      <Text c="dimmed" py="sm">
+        Nothing has been changed yet.
+      </Text>
+    )
   if (data)
     return (
       <ol className={classes.entries}>

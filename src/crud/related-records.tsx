@@ -102,13 +102,15 @@ export function RelatedList({ relation, id }: { relation: Relation; id: RecordId
       {hasPicture(resource.table) ? <Tiles resource={resource} records={data?.list ?? []} /> : null}
       {hasPicture(resource.table) ? null : <Lines resource={resource} records={data?.list ?? []} />}
       <Group justify="space-between" mt="sm">
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          renderRoot={linkTo({ resource: resource.name, screen: 'add', given: { [field.name]: id } })}
-        >
-          Add {labelInText(resource)}
-        </Button>
+        {resource.screens.includes('add') ? (
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            renderRoot={linkTo({ resource: resource.name, screen: 'add', given: { [field.name]: id } })}
+          >
+            Add {labelInText(resource)}
+          </Button>
+        ) : null}
         {data && data.total > data.list.length ? (
           <ResourceLink
             target={{ resource: resource.name, screen: 'list', search: { filter: [`${field.name},eq,${id}`] } }}

@@ -17,8 +17,8 @@ export function Breadcrumbs() {
   const routeId = useRouterState({ select: (state) => state.matches.at(-1)?.routeId ?? '' })
   const role = useAuthStore((state) => state.role)
   const path = parseResourcePath(pathname)
-  if (routeId.includes('{$resource}') || routeId.includes('/$resource') || path?.name === 'user') {
-    const resource = path && resourceFor(path.name, path.screen, role)
+  const resource = path && resourceFor(path.name, path.screen, role)
+  if (resource || routeId.includes('{$resource}') || routeId.includes('/$resource')) {
     const id = parseRecordId(path?.id ?? String((search as { id?: unknown }).id ?? ''))
     return resource ? <ResourceTrail resource={resource} screen={path.screen} id={id} /> : null
   }

@@ -30,7 +30,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
 import { toLocation } from '../../crud/resource-link'
@@ -146,11 +146,23 @@ export function Sidebar({ onClose, foot }: SidebarProps) {
 function ResourceEntry({ resource }: { resource: Resource }) {
   const Icon = ICONS[resource.name] ?? IconBox
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const isWithin = pagesOf(resource).test(pathname)
+  const ref = useRef<HTMLAnchorElement>(null)
+  // The list of resources is longer than most screens: where one stands is in sight.
+  useEffect(() => {
+    const entry = ref.current
+    const frame = entry?.closest('aside')
+    if (!isWithin || !entry || !frame) return
+    const { top, bottom } = entry.getBoundingClientRect()
+    const { clientHeight } = frame
+    if (top < 0 || bottom > clientHeight) frame.scrollTop += (top + bottom - clientHeight) / 2
+  }, [isWithin])
   return (
     <Link
+      ref={ref}
       {...toLocation({ resource: resource.name, screen: 'list' })}
       className={classes.link}
-      data-within={pagesOf(resource).test(pathname) || undefined}
+      data-within={isWithin || undefined}
     >
       <Icon size={18} stroke={1.7} aria-hidden />
       {resource.label.many}

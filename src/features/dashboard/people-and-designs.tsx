@@ -2,6 +2,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { AnyRecord } from '#shared/records/query'
 import { designTable } from '#shared/resources/catalogue'
+import { formatDay } from '../../crud/format'
 import { recordTitle, requireId } from '../../crud/record-title'
 import { linkTo, ResourceLink } from '../../crud/resource-link'
 import { ErrorState } from '../../ui/page-states'
@@ -33,7 +34,7 @@ export const NewestPeople = () => (
             {String(person.email)}
           </ResourceLink>
         ),
-        aside: person.created_at ? new Date(String(person.created_at)).toLocaleDateString() : 'Not synced yet',
+        aside: person.created_at ? formatDay(String(person.created_at)) : 'Not synced yet',
       })}
     />
   </Panel>
