@@ -5,39 +5,37 @@
 import type { AnyRecord } from '#shared/records/query'
 import { blogCategoryTable, blogPostTable, blogTagTable } from '#shared/resources/content'
 import type { Table } from '#shared/resources/field'
-import { toChange, writeAudit } from './audit'
 import { toRecordId } from './call'
 import type { Actor } from './context'
 import type { Database } from './db/database'
 import { columnsSql, type Fragment, joinSql, quote, sqlOf, value } from './db/record-sql'
 import { forbidden, invalid } from './errors'
 import { mayDo, rowsFor } from './policies'
-import type { WriteContext } from './record-checks'
 import { runSql } from './record-reads'
 
 type Reader = { db: Database; actor: Actor }
 
 /** The two kinds of what a post can be found by. */
 export const TERMS = {
-  categories: { table: blogCategoryTable, label: 'category', link: 'blog_post_category', column: 'blog_category_id' },
-  tags: { table: blogTagTable, label: 'tag', link: 'blog_post_tag', column: 'blog_tag_id' },
-} as const satisfies Record<string, { table: Table; label: string; link: string; column: string }>
+  categories: { table: blogCategoryTable, label: 'category' },
+  tags: { table: blogTagTable, label: 'tag' },
+} as const satisfies Record<string, { table: Table; label: string }>
 export type TermKind = keyof typeof TERMS
 const KINDS = Object.keys(TERMS) as TermKind[]
 
 export type BlogFilter = { terms: Readonly<Record<TermKind, readonly string[]>>; rule: 'and' | 'or' }
 
-const termsSql = (kind: TermKind): string => {
-  const { table, link, column } = TERMS[kind]
-  return `(select coalesce(jsonb_agg(jsonb_build_object('id', term.id, 'name', term.name, 'slug', term.slug) order by term.name, term.id), '[]')
-    from ${link} link join ${table.name} term on term.id = link.${column} and term.deleted_at is null
-    where link.blog_post_id = "blog_post"."id") as ${kind}`
-}
+const termsSql = (kind: TermKind): string =>
+  `(select coalesce(jsonb_agg(jsonb_build_object('id', term.id, 'name', term.name, 'slug', term.slug) order by term.name, term.id), '[]')
+    from ${TERMS[kind].table.name} term where term.deleted_at is null and ${isUnderSql(kind)}) as ${kind}`
+
+/** Whether the post names the term: by its id in a list of its own. */
+const isUnderSql = (kind: TermKind): string => `"blog_post"."${kind}" @> to_jsonb(term.id)`
 
 const postSql = (names: readonly string[]): string =>
   [columnsSql(blogPostTable, [...names]), ...KINDS.map(termsSql)].join(', ')
 
-const ALL_FIELDS = blogPostTable.fields.map(({ name }) => name)
+const ALL_FIELDS = blogPostTable.fields.map(({ name }) => name).filter((name) => !Object.hasOwn(TERMS, name))
 const LIST_FIELDS = ALL_FIELDS.filter((name) => name !== 'html')
 
 /** The posts that the actor may read. @throws HttpError 403 */
@@ -48,11 +46,9 @@ function readablePosts(actor: Actor): Fragment {
 }
 
 /** Posts under a category or tag, named by id or slug. */
-const underTerm = (kind: TermKind, term: string): Fragment => {
-  const { table, link, column } = TERMS[kind]
-  return sqlOf`exists (select 1 from ${link} link join ${table.name} term on term.id = link.${column} and term.deleted_at is null
-    where link.blog_post_id = "blog_post"."id" and (term.slug = ${value('text', term)} or term.id = ${value('integer', toRecordId(term) ?? null)}))`
-}
+const underTerm = (kind: TermKind, term: string): Fragment =>
+  sqlOf`exists (select 1 from ${TERMS[kind].table.name} term where term.deleted_at is null and ${isUnderSql(kind)}
+    and (term.slug = ${value('text', term)} or term.id = ${value('integer', toRecordId(term) ?? null)}))`
 
 function filterSql({ terms, rule }: BlogFilter): Fragment {
   const conditions = KINDS.flatMap((kind) => terms[kind].map((term) => underTerm(kind, term)))
@@ -89,17 +85,16 @@ export async function readPost({ db, actor }: Reader, idOrSlug: string): Promise
 
 /** Categories or tags with the number of readable posts; who may not read the table itself sees those that have any. */
 export async function listTerms({ db, actor }: Reader, kind: TermKind): Promise<AnyRecord[]> {
-  const { table, link, column } = TERMS[kind]
+  const { table } = TERMS[kind]
   const list = await runSql<AnyRecord & { posts: number }>(
     db,
-    sqlOf`select term.id, term.name, term.slug, (select count(*) from ${link} link join "blog_post" on "blog_post"."id" = link.blog_post_id
-        where link.${column} = term.id and ${readablePosts(actor)}) as posts
+    sqlOf`select term.id, term.name, term.slug, (select count(*) from "blog_post" where ${isUnderSql(kind)} and ${readablePosts(actor)}) as posts
       from ${table.name} term where term.deleted_at is null order by term.name, term.id`,
   )
   return mayDo(actor, table.name, 'read') ? list : list.filter(({ posts }) => posts > 0)
 }
 
-/** The ids of those named by id or slug. @throws HttpError 400 naming the first that is not there */
+/** The ids of those named by id or slug, each once. @throws HttpError 400 naming the first that is not there */
 async function idsOf(tx: Database, kind: TermKind, named: readonly (number | string)[]): Promise<number[]> {
   const { table, label } = TERMS[kind]
   const rows = await tx.query<{ id: number; slug: string }>(
@@ -111,51 +106,18 @@ async function idsOf(tx: Database, kind: TermKind, named: readonly (number | str
     if (!row) throw invalid({ [kind]: `There is no ${label} "${name}"` })
     return row.id
   })
-  return [...new Set(ids)].sort((a, b) => a - b)
+  return [...new Set(ids)]
 }
 
-/**
- * Puts a post under exactly those categories and tags; a kind that is left out stays as it is. A change of them is a change of the post: it
- * stands in its history, and the post gets a version unless another part of the same call gave it one.
- */
-export async function setTerms(
-  { tx, actor, key, now }: WriteContext,
-  postId: number,
+/** The same with ids, as the post's own fields hold them; a kind that is left out stays out. */
+export async function toTermIds(
+  tx: Database,
   given: Readonly<Partial<Record<TermKind, readonly (number | string)[] | undefined>>>,
-  hasVersion: boolean,
-): Promise<void> {
-  const before: Record<string, number[]> = {}
-  const after: Record<string, number[]> = {}
+): Promise<Partial<Record<TermKind, number[]>>> {
+  const found: Partial<Record<TermKind, number[]>> = {}
   for (const kind of KINDS) {
     const named = given[kind]
-    if (!named) continue
-    const { link, column } = TERMS[kind]
-    const rows = await tx.query<{ id: number }>(
-      `SELECT ${column} AS id FROM ${link} WHERE blog_post_id = $1 ORDER BY ${column}`,
-      [postId],
-    )
-    const ids = await idsOf(tx, kind, named)
-    before[kind] = rows.map(({ id }) => id)
-    after[kind] = ids
-    await tx.query(`DELETE FROM ${link} WHERE blog_post_id = $1 AND NOT ${column} = any($2::integer[])`, [postId, ids])
-    await tx.query(
-      `INSERT INTO ${link} (blog_post_id, ${column}) SELECT $1, unnest($2::integer[]) ON CONFLICT DO NOTHING`,
-      [postId, ids],
-    )
+    if (named) found[kind] = await idsOf(tx, kind, named)
   }
-  const change = toChange({ id: postId, ...before }, after)
-  if (Object.keys(change.after ?? {}).length === 0) return
-  if (!hasVersion)
-    await tx.query('UPDATE blog_post SET version = version + 1, updated_at = $2 WHERE id = $1', [postId, new Date(now)])
-  await writeAudit(tx, { actor, table: blogPostTable.name, operation: 'update', changes: [change], key, at: now })
+  return found
 }
-
-/** Latin letters and digits of a title, parted by hyphens; empty when it has none. */
-export const toSlug = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 120)
-    .replace(/^-+|-+$/g, '')

@@ -10,7 +10,7 @@ import type { Database } from './db/database'
 import { invalid } from './errors'
 import { checkPermissions } from './permissions'
 import { checkMailText } from './ports/mail-text'
-import { isListOf, isPicture, isTimeZone, isWord } from './value-checks'
+import { isId, isListOf, isPicture, isTimeZone, isWord } from './value-checks'
 
 type Values = Record<string, unknown>
 
@@ -47,8 +47,8 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     const { type = 'text', value = null } = { ...before, ...values }
     return requireNone(values, { value: cmsValueError(String(type), value) })
   },
-  blog_post: ({ now }, values, before) => {
-    const cleaned = withClean(values, cleanPostHtml)
+  blog_post: async ({ tx, now }, values, before) => {
+    const cleaned = withClean({ ...values, ...(await termsOf(tx, values, before)) }, cleanPostHtml)
     const isFirstTime = values.status === 'published' && !before?.published_at
     return isFirstTime ? { ...cleaned, published_at: new Date(now).toISOString() } : cleaned
   },
@@ -106,6 +106,36 @@ function spaceErrors({ timezone, photos, amenities }: Values): Record<string, st
     photos: isListOf(photos, isPicture) ? undefined : 'Photos must be a list of addresses of pictures',
     amenities: isListOf(amenities, isWord) ? undefined : 'Amenities must be a list of short texts',
   }
+}
+
+const TERM_TABLES = { categories: 'blog_category', tags: 'blog_tag' } as const
+const TERMS_MAX = 50
+
+/** Lists of ids, each once, of what is there; one that the post has already may be in the trash meanwhile. */
+async function termsOf(tx: Database, values: Values, before: Values | undefined): Promise<Values> {
+  const terms: Values = {}
+  const errors: Record<string, string> = {}
+  for (const [name, table] of Object.entries(TERM_TABLES)) {
+    const given = values[name]
+    if (given === undefined || given === null) continue
+    const label = name === 'tags' ? 'Tags' : 'Categories'
+    if (!Array.isArray(given) || !given.every(isId)) {
+      errors[name] = `${label} must be a list of ids`
+      continue
+    }
+    const ids = [...new Set<number>(given)]
+    terms[name] = ids
+    if (ids.length > TERMS_MAX) errors[name] = `At most ${TERMS_MAX} ${name}`
+    const had: unknown = before?.[name]
+    const fresh = ids.filter((id) => !(Array.isArray(had) && had.includes(id)))
+    const rows = await tx.query<{ id: number }>(
+      `SELECT id FROM ${table} WHERE deleted_at IS NULL AND id = any($1::integer[])`,
+      [fresh],
+    )
+    const missing = fresh.find((id) => !rows.some((row) => row.id === id))
+    if (missing !== undefined) errors[name] = `${label}: there is no ${missing}`
+  }
+  return requireNone(terms, errors)
 }
 
 /** What we know about a picture of ours; null for one from elsewhere. */

@@ -5,6 +5,7 @@ import { validateField } from '#shared/resources/validate'
 
 const WORD_MAX = 100
 const LIST_MAX = 200
+const ID_MAX = 2_147_483_647
 
 const pictureField = fieldOf(productTable, 'image')
 
@@ -13,6 +14,9 @@ export const isPicture = (value: unknown): boolean =>
 
 export const isWord = (value: unknown): boolean =>
   typeof value === 'string' && value.trim() !== '' && value.length <= WORD_MAX
+
+export const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= ID_MAX
 
 /** A list of at most 200 such values; null and undefined are no list, and fit too. */
 export const isListOf = (value: unknown, fits: (element: unknown) => boolean): boolean =>

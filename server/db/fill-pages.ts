@@ -54,31 +54,15 @@ async function fillBlog({ tx, userIds, now }: Filling): Promise<void> {
   const categoryIds = await insert(tx, blogCategoryTable, named(BLOG_CATEGORIES))
   const tagIds = await insert(tx, blogTagTable, named(BLOG_TAGS))
   const posts = dated(
-    BLOG_POSTS.map(({ title, slug, excerpt, paragraphs, status }, index) => ({
+    BLOG_POSTS.map(({ title, slug, excerpt, paragraphs, status, categories, tags }, index) => ({
       ...{ title, slug, excerpt, status, html: paragraphs.map((text) => `<p>${text}</p>`).join('\n') },
+      categories: categories.map((name) => categoryIds[BLOG_CATEGORIES.indexOf(name)]),
+      tags: tags.map((name) => tagIds[BLOG_TAGS.indexOf(name)]),
       user_id: userIds[index % 2],
     })),
     now,
   ).map((post) => ({ ...post, published_at: post.status === 'published' ? post.created_at : null }))
-  const postIds = await insert(tx, blogPostTable, posts)
-  const link = async (table: string, pairs: readonly (readonly [unknown, unknown])[]) => {
-    await tx.query(
-      `INSERT INTO blog_post_${table} (blog_post_id, blog_${table}_id) SELECT * FROM unnest($1::integer[], $2::integer[])`,
-      [pairs.map(([post]) => post), pairs.map(([, other]) => other)],
-    )
-  }
-  await link(
-    'category',
-    BLOG_POSTS.flatMap(({ categories }, index) =>
-      categories.map((name) => [postIds[index], categoryIds[BLOG_CATEGORIES.indexOf(name)]] as const),
-    ),
-  )
-  await link(
-    'tag',
-    BLOG_POSTS.flatMap(({ tags }, index) =>
-      tags.map((name) => [postIds[index], tagIds[BLOG_TAGS.indexOf(name)]] as const),
-    ),
-  )
+  await insert(tx, blogPostTable, posts)
 }
 
 /** What the people of the studio use among themselves. */

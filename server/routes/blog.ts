@@ -14,11 +14,12 @@ import { RECORD_DELETED } from '#shared/messages'
 import { toPageCount } from '#shared/records/page'
 import { blogPostTable } from '#shared/resources/content'
 import type { Table } from '#shared/resources/field'
-import { type BlogFilter, listPosts, listTerms, readPost, setTerms, TERMS, type TermKind, toSlug } from '../blog'
+import { toSlug } from '#shared/slug'
+import { type BlogFilter, listPosts, listTerms, readPost, TERMS, type TermKind, toTermIds } from '../blog'
 import { type Call, parseBody, readWhole, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { badRequest, invalid, notFound } from '../errors'
-import { etagOf } from '../record-checks'
+import { etagOf, requirePermission } from '../record-checks'
 import { createRecord, deleteRecord, updateRecord } from '../record-writes'
 import { writeContext } from './records'
 
@@ -76,8 +77,9 @@ export function blogCalls(deps: Deps): Call[] {
   async function create(c: Ctx) {
     const { categories, tags, ...values } = parseBody(c, blogPostCreateRequestSchema)
     const context = writeContext(c, deps, blogPostTable)
-    const { id } = await createRecord(context, withSlug(values, values.title))
-    await setTerms(context, id, { categories, tags }, true)
+    requirePermission(context, 'create')
+    const terms = await toTermIds(context.tx, { categories, tags })
+    const { id } = await createRecord(context, { ...withSlug(values, values.title), ...terms })
     const model = await requirePost(c, String(id))
     return c.json({ error: false, model, data: id, message: 'Post created successfully' }, 201, { etag: etagOf(model) })
   }
@@ -86,8 +88,9 @@ export function blogCalls(deps: Deps): Call[] {
     const id = requireId(c)
     const { categories, tags, ...values } = parseBody(c, blogPostEditRequestSchema)
     const context = writeContext(c, deps, blogPostTable)
-    await updateRecord(context, id, values, c.req.header('if-match'))
-    await setTerms(context, id, { categories, tags }, Object.keys(values).length > 0)
+    requirePermission(context, 'update')
+    const terms = await toTermIds(context.tx, { categories, tags })
+    await updateRecord(context, id, { ...values, ...terms }, c.req.header('if-match'))
     const model = await requirePost(c, String(id))
     return c.json({ error: false, model, data: 1, message: 'Post updated successfully' }, 200, { etag: etagOf(model) })
   }

@@ -1,7 +1,8 @@
 /** Adds a record in a dialog, for the field that refers to it: the form behind it keeps what was typed. */
 import { Button, Modal } from '@mantine/core'
 import type { RecordId } from '#shared/offline/temp-id'
-import type { Resource } from '#shared/resources/field'
+import { fieldOf, type Resource } from '#shared/resources/field'
+import { toSlug } from '#shared/slug'
 import { snackbar } from '../ui/notify'
 import { useReturnFocus } from '../ui/use-return-focus'
 import { initialValues, toCreateValues } from './form-values'
@@ -25,7 +26,9 @@ export type CreateInPlaceProps = {
 export function CreateInPlace({ resource, title, onCreated, onClose }: CreateInPlaceProps) {
   useReturnFocus()
   const create = useCreateRecord(resource)
-  const form = useRecordForm(resource, { ...initialValues(resource), [resource.table.title]: title })
+  // A slug is what most people would make of the name.
+  const slug = fieldOf(resource.table, 'slug') ? { slug: toSlug(title) } : {}
+  const form = useRecordForm(resource, { ...initialValues(resource), ...slug, [resource.table.title]: title })
   const save = async () => {
     try {
       const { model } = await create.mutateAsync(toCreateValues(resource, form.values))

@@ -10,16 +10,18 @@ import {
   TextInput,
 } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { parseRecordId } from '#shared/offline/temp-id'
+import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
+import { requireTable } from '#shared/resources/tables'
 import { minorDigits } from './format'
 import { ImageInput } from './image-input'
 import { toLocalMoment, toUtcMoment } from './local-moment'
 import { PictureListInput } from './picture-list-input'
 import { ReferenceInput } from './reference-input'
 
-// Few forms have lists of words.
+// Few forms have lists of words or of records.
 const WordListInput = lazy(() => import('./form-tools').then((module) => ({ default: module.WordListInput })))
+const RecordListInput = lazy(() => import('./form-tools').then((module) => ({ default: module.RecordListInput })))
 const RichText = lazy(() => import('./content/rich-text').then((module) => ({ default: module.RichText })))
 
 export type FieldInputProps = {
@@ -42,6 +44,8 @@ const asNumber = (value: unknown): number | string =>
   typeof value === 'number' || typeof value === 'string' ? value : ''
 const asTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+const asIds = (value: unknown): RecordId[] =>
+  Array.isArray(value) ? value.flatMap((id) => parseRecordId(String(id)) ?? []) : []
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 export function FieldInput({
@@ -165,6 +169,12 @@ export function FieldInput({
         return (
           <Suspense fallback={<Skeleton height={64} />}>
             <WordListInput {...common} value={asTexts(value)} onChange={onChange} />
+          </Suspense>
+        )
+      if (field.items === 'records')
+        return (
+          <Suspense fallback={<Skeleton height={64} />}>
+            <RecordListInput {...common} table={requireTable(field.table)} value={asIds(value)} onChange={onChange} />
           </Suspense>
         )
       if (field.items === 'pictures') return <PictureListInput {...common} value={asTexts(value)} onChange={onChange} />

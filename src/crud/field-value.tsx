@@ -2,13 +2,16 @@
 import { Badge, Code, ColorSwatch, Group, Text } from '@mantine/core'
 import { toPaint } from '#shared/catalogue/background'
 import { isEmptyValue } from '#shared/empty'
-import { isTempId } from '#shared/offline/temp-id'
+import { isTempId, parseRecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
+import { RESOURCES } from '#shared/resources/all'
 import type { Field, Table } from '#shared/resources/field'
+import { requireTable } from '#shared/resources/tables'
 import { StatusBadge } from '../ui/status-badge'
 import classes from './crud.module.css'
 import { formatDay, formatValue } from './format'
 import { isPictureField, PAINTED, RecordPicture } from './record-picture'
+import { useTitles } from './record-queries'
 import { readReference } from './record-title'
 import { ResourceLink, recordTarget } from './resource-link'
 
@@ -73,6 +76,33 @@ const Items = ({ label, kind, list }: ItemsProps) =>
     </ul>
   )
 
+type RecordsProps = { table: Table; list: readonly unknown[]; place: 'list' | 'page' }
+
+/** By their titles; one that is in the trash is left out. */
+function Records({ table, list, place }: RecordsProps) {
+  const { titles, isError } = useTitles(table)
+  const resource = RESOURCES.find((one) => one.table.name === table.name)
+  const ids = list.flatMap((id) => parseRecordId(String(id)) ?? [])
+  const shown = isError ? ids : ids.filter((id) => titles.has(id))
+  if (ids.length > 0 && shown.length === 0) return <Empty />
+  return (
+    <Group gap={place === 'list' ? 4 : 'sm'}>
+      {shown.map((id) => {
+        const text = titles.get(id) ?? (isTempId(id) ? 'New' : `#${id}`)
+        return resource && place === 'page' ? (
+          <ResourceLink key={id} inherit target={recordTarget(resource, id)}>
+            {text}
+          </ResourceLink>
+        ) : (
+          <Badge key={id} variant="default" radius="sm" tt="none" fw={500}>
+            {text}
+          </Badge>
+        )
+      })}
+    </Group>
+  )
+}
+
 export function FieldValue({ table, field, record, place }: FieldValueProps) {
   const value = record[field.name]
   if (isPictureField(field) && (field.kind === 'image' || place === 'list'))
@@ -132,7 +162,10 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
         </time>
       )
     case 'json':
-      if (field.items && Array.isArray(value)) return <Items label={field.label} kind={field.items} list={value} />
+      if (field.items === 'records' && Array.isArray(value))
+        return <Records table={requireTable(field.table)} list={value} place={place} />
+      if (field.items && field.items !== 'records' && Array.isArray(value))
+        return <Items label={field.label} kind={field.items} list={value} />
       return place === 'list' ? (
         <Text span inherit c="dimmed">
           {'{…}'}

@@ -6,6 +6,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNetworkError } from '#shared/errors'
+import { LIST_SIZE_MAX } from '#shared/limits'
 import type { RecordId } from '#shared/offline/temp-id'
 import { type Resource, referencesOf, type Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
@@ -194,6 +195,16 @@ export function useUpload() {
     meta: QUIET,
     onSuccess: () => intents.settled(),
   })
+}
+
+/** Every record of a small table by its title, in that order. */
+export function useTitles(table: Table) {
+  const { data, isPending, isError } = useRecordList(table.name, {
+    order: [{ field: table.title, direction: 'asc' }],
+    size: LIST_SIZE_MAX,
+  })
+  const titles = new Map((data?.list ?? []).map((record) => [requireId(record), recordTitle(table, record)] as const))
+  return { titles, isPending, isError }
 }
 
 /** What this device holds of each table; an error where there is no worker to ask. */

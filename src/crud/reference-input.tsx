@@ -8,8 +8,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, lazy, Suspense, useContext, useState } from 'react'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { RESOURCES } from '#shared/resources/all'
-import type { FieldOf } from '#shared/resources/field'
-import { tableOf } from '#shared/resources/tables'
+import type { FieldOf, Resource } from '#shared/resources/field'
+import { requireTable } from '#shared/resources/tables'
 import { useAuthStore } from '../stores/auth'
 import { labelInText } from './label'
 import { foundOptions, useRecord } from './record-queries'
@@ -25,10 +25,23 @@ const CHOICES = 20
 const REST_MS = 200
 const CREATE = 'create'
 
+/** The resource whose records can be added on the spot to this table; undefined where that is not offered. */
+export function useCreatable(table: string): Resource | undefined {
+  const role = useAuthStore((state) => state.role)
+  const isNested = useContext(InDialog)
+  if (isNested) return undefined
+  return RESOURCES.find(
+    (one) =>
+      one.table.name === table &&
+      one.screens.includes('add') &&
+      !one.managed &&
+      one.roles.some((allowed) => allowed === role),
+  )
+}
+
 /** Title of a referenced record; undefined while unknown. */
 export function useReferenceTitle(tableName: string, id: RecordId | undefined): string | undefined {
-  const table = tableOf(tableName)
-  if (!table) throw new Error(`Unknown table: ${tableName}`)
+  const table = requireTable(tableName)
   const { data } = useRecord(table, id)
   return data && recordTitle(table, data.model)
 }
@@ -40,8 +53,7 @@ export type ReferenceInputProps = Omit<SelectProps, 'value' | 'onChange' | 'data
 }
 
 export function ReferenceInput({ field, value, onChange, ...props }: ReferenceInputProps) {
-  const table = tableOf(field.table)
-  if (!table) throw new Error(`Unknown table: ${field.table}`)
+  const table = requireTable(field.table)
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   /** What the record to add is to be called, while its form is open. */
@@ -57,20 +69,11 @@ export function ReferenceInput({ field, value, onChange, ...props }: ReferenceIn
   })
   const options = new Map((found.data ?? []).map(({ id, label }) => [String(id), label] as const))
   if (value !== null && chosen !== undefined && !options.has(String(value))) options.set(String(value), chosen)
-  const role = useAuthStore((state) => state.role)
-  const isNested = useContext(InDialog)
-  const resource = RESOURCES.find(
-    (one) =>
-      one.table.name === field.table &&
-      one.screens.includes('add') &&
-      !one.managed &&
-      one.roles.some((allowed) => allowed === role),
-  )
+  const resource = useCreatable(field.table)
   const typed = text.trim() === chosen ? '' : text.trim()
-  const create =
-    resource && !isNested
-      ? [{ value: CREATE, label: `Add ${labelInText(resource)}${typed ? ` “${typed}”` : ''}…` }]
-      : []
+  const create = resource
+    ? [{ value: CREATE, label: `Add ${labelInText(resource)}${typed ? ` “${typed}”` : ''}…` }]
+    : []
   return (
     <>
       <Select

@@ -1,6 +1,6 @@
 /**
  * Texts of the pages and mail templates: an editor for each type, rich text and source, placeholders, preview and test. Photos: what is cut
- * out of them, what shows them. Offline too.
+ * out of them, what shows them. Posts: what they are under. Offline too.
  */
 import type { Page } from '@playwright/test'
 import { callAs, expect, signIn, test } from '../support/app'
@@ -100,7 +100,7 @@ test('a mail template is written as text or source, refuses unknown places, and 
 const photosNamed = async (server: ServerProcess, caption: string): Promise<Row[]> =>
   ((await callAs(server, 'superAdmin', `/photo?filter=caption,eq,${caption}&order=id,asc`)) as { list: Row[] }).list
 
-test('a photo is cropped before it is saved, as another one later, and without a connection', async ({
+test('a photo is cropped, before it is saved or later, and deleted with a word on what shows it, offline too', async ({
   page,
   device,
   server,
@@ -150,53 +150,69 @@ test('a photo is cropped before it is saved, as another one later, and without a
     { width: 288, height: 512 },
     { width: 288, height: 288 },
   ])
+
+  // Before they are deleted it is said what shows them.
+  const [first] = await photosNamed(server, 'Anchor')
+  const url = String(first?.url)
+  const add = (table: string, body: Record<string, unknown>) =>
+    callAs(server, 'superAdmin', `/${table}`, { method: 'POST', body })
+  await add('cms', { page: 'home', key: 'wall', type: 'captioned-image-list', value: [{ image: url, caption: 'One' }] })
+  await add('blog_post', { title: 'In the middle', slug: 'in-the-middle', html: `<p>See</p><img src="${url}" alt="">` })
+  const question = page.getByRole('dialog', { name: /^Delete/ })
+  await button(page, 'Delete').click()
+  await expect(question.getByText('Its picture is used in 2 places, and stays there:')).toBeVisible()
+  await expect(question.getByRole('listitem')).toHaveText(['Page entry: wall', 'Blog post: In the middle'])
+  await question.getByRole('link', { name: 'wall' }).click()
+  await expect(heading(page, 'Edit wall')).toBeVisible()
+  await openFromSidebar(page, 'Photos')
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline")
+  for (const box of await page.getByRole('checkbox', { name: 'Select Anchor', exact: true }).all()) await box.check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByText(/Looked up on this device|Not looked through as a whole/).first()).toBeVisible()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 'Anchor')).toHaveCount(0)
+  await device.context.setOffline(false)
+  await allSynced(page)
+  expect(await photosNamed(server, 'Anchor')).toEqual([])
+  expect(await entryOf(server, 'wall')).toMatchObject({ value: [{ image: url }] })
 })
 
-test('before a photo is deleted the dialog says what shows its picture, as far as this device knows', async ({
+test('a post is put under categories and tags, one of them made on the spot, without a connection', async ({
   page,
   device,
   server,
 }) => {
-  const add = (table: string, body: Record<string, unknown>) =>
-    callAs(server, 'superAdmin', `/${table}`, { method: 'POST', body })
-  const design = await found(server, '/design?filter=id,eq,1')
-  const url = String(design?.preview)
-  await add('photo', { url, caption: 'Seen' })
-  await add('photo', { url: 'https://pictures.example/nowhere.png', caption: 'Unseen' })
-  await add('cms', { page: 'home', key: 'wall', type: 'captioned-image-list', value: [{ image: url, caption: 'One' }] })
-  await add('blog_post', { title: 'In the middle', slug: 'in-the-middle', html: `<p>See</p><img src="${url}" alt="">` })
-
   await signIn(page)
   await workerReady(page)
-  await openFromSidebar(page, 'Photos')
-  const dialog = page.getByRole('dialog', { name: /^Delete/ })
-  const ask = async (name: string) => {
-    await button(page, `Actions for ${name}`).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-  }
-  await ask('Unseen')
-  await expect(dialog.getByText('Its picture is used nowhere.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await ask('Seen')
-  await expect(dialog.getByText('Its picture is used in 3 places, and stays there:')).toBeVisible()
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    `Design: ${design?.name}`,
-    'Page entry: wall',
-    'Blog post: In the middle',
-  ])
-  await dialog.getByRole('link', { name: 'wall' }).click()
-  await expect(heading(page, 'Edit wall')).toBeVisible()
-
+  await openFromSidebar(page, 'Blog posts')
+  await expect(row(page, 'A carton in one day')).toContainText(/Process.*studio/)
+  await page.getByRole('link', { name: 'A carton in one day' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('A carton in one day')
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  await tags.click()
+  await expect(page.getByRole('option', { name: 'recycling' })).toBeVisible()
   await device.context.setOffline(true)
-  await openFromSidebar(page, 'Photos')
-  await page.getByRole('checkbox', { name: 'Select Seen', exact: true }).check()
-  await page.getByRole('checkbox', { name: 'Select Unseen', exact: true }).check()
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog.getByText(/Looked up on this device|Not looked through as a whole/).first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(row(page, 'Seen')).toHaveCount(0)
+  await expect(statusBar(page)).toContainText("You're offline")
+  await page.getByRole('option', { name: 'recycling' }).click()
+  await tags.fill('Large runs')
+  await page.getByRole('option', { name: 'Add blog tag “Large runs”…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add blog tag' })
+  await expect(dialog.getByLabel('Slug')).toHaveValue('large-runs')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('combobox', { name: 'Categories' }).click()
+  await page.getByRole('option', { name: 'Places' }).click()
+  await button(page, 'Save').click()
+  await expect(heading(page, 'A carton in one day')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Large runs' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Places' })).toBeVisible()
+  await expect(statusBar(page)).toContainText('2 changes')
   await device.context.setOffline(false)
   await allSynced(page)
-  expect(await photosNamed(server, 'Seen')).toEqual([])
-  expect(await entryOf(server, 'wall')).toMatchObject({ value: [{ image: url }] })
+  const made = await found(server, '/blog_tag?filter=slug,eq,large-runs')
+  const post = await found(server, '/blog_post?filter=slug,eq,a-carton-in-one-day')
+  expect(post?.tags).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), made?.id])
+  expect(post?.categories).toHaveLength(2)
 })

@@ -178,15 +178,46 @@ onEachBackend(({ open }) => {
       expect((await edit({ tags: [] }, 1)).status).toBe(412)
       expect((await edit({ tags: [], title: 'None' }, 2)).body.model).toMatchObject({ version: 3, tags: [] })
       const tagged = (await historyOf('blog_post', body.data)).filter(({ after }) => 'tags' in (after as object))
-      expect(tagged.map(({ before, after }) => [before, after])).toEqual([
-        [{ tags: [ids['Crème brûlée'], ids['2026']] }, { tags: [] }],
-        [{ tags: [ids.Foil] }, { tags: [ids['Crème brûlée'], ids['2026']] }],
-        [{ tags: [] }, { tags: [ids.Foil] }],
+      expect(tagged).toMatchObject([
+        { before: { tags: [ids['2026'], ids['Crème brûlée']] }, after: { tags: [] } },
+        { before: { tags: [ids.Foil] }, after: { tags: [ids['2026'], ids['Crème brûlée']] } },
+        { before: null, after: { tags: [ids.Foil] } },
       ])
       const gone = await write('/blog/tags', { name: 'Gone' })
       await edit({ tags: ['gone'] }, 3)
       await app.lambda(admin, 'DELETE', `/blog/tags/${gone.body.data}`)
       expect((await read(`/blog/single/${body.data}`, admin)).body.model).toMatchObject({ tags: [] })
+    })
+
+    it('is put under terms by its record as well, where a term in the trash may stay and nothing unknown may come', async () => {
+      const change = (id: number, body: Record<string, unknown>) =>
+        app.records(admin, 'PUT', `/blog_post/${id}`, { body })
+      const post = { title: 'By record', slug: 'by-record', html: '<p>x</p>', status: 'published' }
+      const tag = (await write('/blog/tags', { name: 'Short-lived' })).body.data
+      const made = await app.records(admin, 'POST', '/blog_post', {
+        body: { ...post, tags: [ids.Foil, tag, ids.Foil] },
+      })
+      expect(made.body.model.tags).toEqual([ids.Foil, tag])
+      const id = made.body.data
+      expect((await read('/blog/single/by-record')).body.model.tags).toMatchObject([
+        { slug: 'foil' },
+        { slug: 'short-lived' },
+      ])
+      expect(await titles('/blog/filter?tags=short-lived')).toEqual(['By record'])
+      await app.lambda(admin, 'DELETE', `/blog/tags/${tag}`)
+      expect((await change(id, { tags: [tag, ids['2026']] })).body.model.tags).toEqual([tag, ids['2026']])
+      expect((await read('/blog/single/by-record')).body.model.tags).toMatchObject([{ slug: '2026' }])
+      await change(id, { tags: null, categories: [ids.Paper] })
+      for (const tags of [[tag], [999_999], ['foil'], [1.5], { a: 1 }])
+        expect(await change(id, { tags })).toMatchObject({
+          status: 400,
+          body: { validation: { tags: expect.any(String) } },
+        })
+      expect((await read('/blog/single/by-record')).body.model).toMatchObject({
+        tags: [],
+        categories: [{ slug: 'paper' }],
+      })
+      await app.records(admin, 'DELETE', `/blog_post/${id}`)
     })
 
     it('refuses at the field what it can not be', async () => {

@@ -41,6 +41,23 @@ onEachBackend(({ open }) => {
     }
   })
 
+  it('keep what a post was under when that becomes part of the post', async () => {
+    const db = await open()
+    await db.exec(`
+      ALTER TABLE blog_post DROP COLUMN categories, DROP COLUMN tags;
+      CREATE TABLE blog_post_category (blog_post_id integer, blog_category_id integer);
+      CREATE TABLE blog_post_tag (blog_post_id integer, blog_tag_id integer);
+      INSERT INTO blog_post (id, title, slug, html) VALUES (901, 'A', 'a', 'x'), (902, 'B', 'b', 'x');
+      INSERT INTO blog_post_category VALUES (901, 3);
+      INSERT INTO blog_post_tag VALUES (901, 7), (901, 5);`)
+    const move = (await readMigrations()).find(({ name }) => name === '0011_post_terms.sql')
+    await db.exec(move?.sql ?? '')
+    expect(await db.query('SELECT id, categories, tags FROM blog_post WHERE id > 900 ORDER BY id')).toEqual([
+      { id: 901, categories: [3], tags: [5, 7] },
+      { id: 902, categories: null, tags: null },
+    ])
+  })
+
   describe('run', () => {
     it('once each', async () => {
       const db = await open()

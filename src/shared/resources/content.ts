@@ -90,6 +90,8 @@ export const blogPostTable = defineTable('blog_post', 'title', [
       { value: 'published', label: 'Published', colour: 'teal' },
     ],
   },
+  { name: 'categories', label: 'Categories', kind: 'json', items: 'records', table: 'blog_category' },
+  { name: 'tags', label: 'Tags', kind: 'json', items: 'records', table: 'blog_tag' },
   { name: 'published_at', label: 'Published', kind: 'dateTime', readOnly: true },
   OWNER,
 ])
@@ -157,10 +159,10 @@ export const CONTENT: readonly Resource[] = [
     group: 'Content',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
-    columns: ['image', 'title', 'status', 'published_at', 'user_id', 'updated_at'],
+    columns: ['image', 'title', 'status', 'categories', 'tags', 'published_at', 'user_id', 'updated_at'],
     search: ['title', 'excerpt'],
     filters: ['title', 'slug', 'status', 'published_at', 'user_id', 'created_at', 'updated_at'],
-    form: ['title', 'slug', 'excerpt', 'image', 'html', 'status'],
+    form: ['title', 'slug', 'excerpt', 'image', 'categories', 'tags', 'html', 'status'],
     transitions: [
       { name: 'publish', label: 'Publish', from: ['draft'], to: 'published' },
       { name: 'unpublish', label: 'Unpublish', from: ['published'], to: 'draft' },

@@ -38,8 +38,12 @@ export type Field = FieldBase &
     | { kind: 'image' }
     /** #rrggbb. */
     | { kind: 'colour' }
-    /** An object or a list; with `scalars` also text, a number or a boolean by itself. `items`: a list of nothing but those. */
+    /**
+     * An object or a list; with `scalars` also text, a number or a boolean by itself. `items`: a list of nothing but those; of ids of
+     * records in `table`, which is small enough to be shown whole.
+     */
     | { kind: 'json'; scalars?: boolean; items?: 'words' | 'pictures' }
+    | { kind: 'json'; scalars?: undefined; items: 'records'; table: string }
     /** Id of a record in `table`; a temporary id while that record waits to be created. */
     | { kind: 'reference'; table: string }
   )

@@ -10,3 +10,9 @@ export function addTables(tables: readonly Table[]): void {
 
 export const tableNames = (): string[] => [...TABLES.keys()]
 export const tableOf = (name: string): Table | undefined => TABLES.get(name)
+
+export function requireTable(name: string): Table {
+  const table = tableOf(name)
+  if (!table) throw new Error(`Unknown table: ${name}`)
+  return table
+}
