@@ -9,6 +9,7 @@ import {
   emailTable,
   faqTable,
 } from '#shared/resources/content'
+import { photoTable } from '#shared/resources/people'
 import { wireframeTable } from '#shared/resources/wireframes'
 import { boardTable, chatTable, roomTable, workspaceTable } from '#shared/resources/workspaces'
 import { MAIL_TEMPLATES } from '../ports/mail-templates'
@@ -20,15 +21,21 @@ import {
   CMS,
   CONTACT_MESSAGES,
   FAQ,
+  PHOTOS,
   ROOMS,
   WIREFRAMES,
   WORKSPACES,
 } from './seed-pages'
+import { ROOM_SIZE } from './seed-rooms'
 import { dated, insert } from './seed-rows'
 
 const toSlug = (text: string): string => text.toLowerCase().replaceAll(' ', '-')
 
-export async function fillPages(filling: Filling): Promise<void> {
+/** A stored picture of a space, and what is known of its file. */
+export type RoomPicture = { url: string; size: number; content_type: string }
+
+/** `rooms`: the pictures of SPACES, in their order. */
+export async function fillPages(filling: Filling, rooms: readonly RoomPicture[]): Promise<void> {
   const { tx, now } = filling
   const questions = FAQ.map((entry, index) => ({ ...entry, position: index + 1 }))
   await insert(tx, faqTable, dated(questions, now))
@@ -41,11 +48,19 @@ export async function fillPages(filling: Filling): Promise<void> {
     html,
   }))
   await insert(tx, emailTable, dated(mails, now))
-  await fillBlog(filling)
+  const photos = PHOTOS.map(({ space, caption, alt }, index) => ({
+    ...{ caption, alt, ...rooms[space], ...ROOM_SIZE },
+    user_id: filling.userIds[index % 2],
+  }))
+  await insert(tx, photoTable, dated(photos, now))
+  await fillBlog(
+    filling,
+    photos.map(({ url }) => url),
+  )
   await fillTeam(filling)
 }
 
-async function fillBlog({ tx, userIds, now }: Filling): Promise<void> {
+async function fillBlog({ tx, userIds, now }: Filling, photos: readonly (string | undefined)[]): Promise<void> {
   const named = (names: readonly string[]) =>
     dated(
       names.map((name) => ({ name, slug: toSlug(name) })),
@@ -54,10 +69,11 @@ async function fillBlog({ tx, userIds, now }: Filling): Promise<void> {
   const categoryIds = await insert(tx, blogCategoryTable, named(BLOG_CATEGORIES))
   const tagIds = await insert(tx, blogTagTable, named(BLOG_TAGS))
   const posts = dated(
-    BLOG_POSTS.map(({ title, slug, excerpt, paragraphs, status, categories, tags }, index) => ({
+    BLOG_POSTS.map(({ title, slug, excerpt, paragraphs, status, categories, tags, photo }, index) => ({
       ...{ title, slug, excerpt, status, html: paragraphs.map((text) => `<p>${text}</p>`).join('\n') },
       categories: categories.map((name) => categoryIds[BLOG_CATEGORIES.indexOf(name)]),
       tags: tags.map((name) => tagIds[BLOG_TAGS.indexOf(name)]),
+      image: photo === undefined ? null : photos[photo],
       user_id: userIds[index % 2],
     })),
     now,

@@ -57,6 +57,16 @@ export const CMS: readonly { page: string; key: string; type: string; value: unk
   },
 ]
 
+/** Photos of the library: pictures of the spaces, by their place in SPACES. */
+export const PHOTOS: readonly { space: number; caption: string; alt: string }[] = [
+  { space: 0, caption: 'North light', alt: 'A bright studio with a white cove and a tall window' },
+  { space: 1, caption: 'Where type is set', alt: 'A workshop with a press in front of warm walls' },
+  { space: 2, caption: 'Review with tea', alt: 'A long table with chairs in a quiet, light room' },
+  { space: 4, caption: 'Before the tasting', alt: 'A kitchen with a counter, ready for guests' },
+  { space: 5, caption: 'One long wall', alt: 'A gallery with framed works on a white wall' },
+  { space: 7, caption: 'The bindery at noon', alt: 'A workshop by the river with a table under the window' },
+]
+
 export const BLOG_CATEGORIES = ['Paper', 'Process', 'Places'] as const
 export const BLOG_TAGS = ['foil', 'board', 'proofing', 'recycling', 'colour', 'studio'] as const
 
@@ -68,6 +78,8 @@ type DemoPost = {
   status: 'draft' | 'published'
   categories: readonly (typeof BLOG_CATEGORIES)[number][]
   tags: readonly (typeof BLOG_TAGS)[number][]
+  /** Place in PHOTOS. */
+  photo?: number
 }
 
 export const BLOG_POSTS: readonly DemoPost[] = [
@@ -118,6 +130,7 @@ export const BLOG_POSTS: readonly DemoPost[] = [
     status: 'published',
     categories: ['Places'],
     tags: ['studio', 'colour'],
+    photo: 0,
   },
   {
     title: 'A carton in one day',

@@ -5,6 +5,7 @@ import type { SPACES } from './seed-places'
 
 const WIDTH = 640
 const HEIGHT = 420
+export const ROOM_SIZE = { width: WIDTH, height: HEIGHT } as const
 const FLOOR = 300
 
 const box = (x: number, y: number, width: number, height: number, fill: string, more = '') =>

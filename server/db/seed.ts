@@ -12,7 +12,7 @@ import {
 import { userTable } from '#shared/resources/people'
 import type { Database } from './database'
 import { fillMarketplace } from './fill-marketplace'
-import { fillPages } from './fill-pages'
+import { fillPages, type RoomPicture } from './fill-pages'
 import { fillPayments } from './fill-payments'
 import { BACKGROUNDS, DEMO_PASSWORD, EMBELLISHMENTS, PROJECTS, QR_CODES, USERS } from './seed-content'
 import { drawBackground, drawEmbellishment, drawPackage, drawPortrait, drawQrCode, type Picture } from './seed-pictures'
@@ -59,7 +59,13 @@ export async function seedDemo(db: Database, { hashPassword, savePicture, now }:
     QR_CODES.map(async (code, index) => ({ ...code, image: await save(`qr-code-${index + 1}`, drawQrCode(code)) })),
   )
   const designs = await Promise.all(designRows((name, drawn) => save(name, drawn)))
-  const rooms = await Promise.all(SPACES.map((space, index) => save(`space-${index + 1}`, drawRoom(space))))
+  const rooms = await Promise.all(
+    SPACES.map(async (space, index): Promise<RoomPicture> => {
+      const { bytes, contentType } = await drawRoom(space)
+      const url = await savePicture(`space-${index + 1}`, bytes, contentType)
+      return { url, size: bytes.byteLength, content_type: contentType }
+    }),
+  )
 
   await db.transaction(async (tx) => {
     const userIds = await insert(tx, userTable, dated(users, start), { password_hash: 'text' })
@@ -88,9 +94,12 @@ export async function seedDemo(db: Database, { hashPassword, savePicture, now }:
     }))
     await insert(tx, designTable, dated(rows, start))
     const filling = { tx, userIds, now: start }
-    const bookings = await fillMarketplace(filling, rooms)
+    const bookings = await fillMarketplace(
+      filling,
+      rooms.map(({ url }) => url),
+    )
     await fillPayments(filling, bookings)
-    await fillPages(filling)
+    await fillPages(filling, rooms)
   })
 }
 
