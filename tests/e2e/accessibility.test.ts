@@ -75,6 +75,16 @@ test('axe finds nothing on the other pages of an administrator, nor on what open
   await dialog('keyboard help', () => page.keyboard.press('?'))
   await dialog('outbox', () => page.getByTestId('network-indicator').click())
   await dialog('delete', () => page.getByRole('button', { name: 'Delete' }).click())
+  await page.goto('/admin/view-photo?id=1')
+  await settled(page)
+  await dialog('crop', async () => {
+    await page.getByRole('button', { name: 'Crop' }).click()
+    await page.getByText('all of it').waitFor()
+  })
+  await dialog('delete what is used', async () => {
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('and stays there').waitFor()
+  })
   await page.goto('/admin/edit-design?id=1')
   await page.getByLabel('Name').fill('Changed')
   await dialog('unsaved changes', () => page.getByRole('link', { name: 'Cancel' }).click())
