@@ -57,7 +57,7 @@ async function atOnce({ device, server, rounds, isQuick, say }: Setting): Promis
   // Minutes lie between the first round and the last, and the machine has its own ups and downs: the floor tells them.
   const drift = (times.floor.at(-1) ?? 0) / (times.floor[0] ?? 1)
   const flatOverFloor = (name: 'lanes' | 'batch'): Line => ({
-    ...flat(name, 1.1),
+    ...flat(name),
     theirs: (times[name][0] ?? 0) * drift,
     beside: `the first, had it changed as the floor did (${drift.toFixed(2)} ×)`,
   })
