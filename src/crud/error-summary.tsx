@@ -39,6 +39,8 @@ export function ErrorSummary({ fields, errors, attempt, idPrefix, quiet = false 
             <Anchor
               href={`#${inputId(field, idPrefix)}`}
               size="sm"
+              c="inherit"
+              underline="always"
               onClick={(event) => {
                 event.preventDefault()
                 document.getElementById(inputId(field, idPrefix))?.focus()

@@ -34,7 +34,9 @@ type FieldColumnProps = { name: string; initial: Record<string, unknown>; wrong:
 function FieldColumn({ name, initial, wrong }: FieldColumnProps) {
   const [values, setValues] = useState(initial)
   return (
-    <fieldset style={{ border: 'none', margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 }}>
+    <fieldset
+      style={{ border: 'none', margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16, alignContent: 'start' }}
+    >
       <legend style={{ fontWeight: 600 }}>{name}</legend>
       {SAMPLE_FIELDS.map((field) => (
         <FieldInput
