@@ -103,7 +103,7 @@ export function callsOf(deps: Deps): Call[] {
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestLog(deps))
-  app.use(securityHeaders())
+  app.use(securityHeaders(deps))
   // Without other origins there is nothing to say to them, and a call is answered sooner.
   if (deps.config.corsOrigins.length > 0) app.use(crossOrigin(deps.config.corsOrigins))
   app.use(

@@ -15,6 +15,7 @@ import { openPglite } from '../db/pglite'
 import { openPostgres } from '../db/postgres'
 import { DEMO_PASSWORD, USERS } from '../db/seed-content'
 import { cleanUp } from '../housekeeping'
+import { securityHeadersFor } from '../middleware/headers'
 import { openNews } from '../news'
 import { passPaymentTime } from '../payments-clock'
 import { openAi } from '../ports/ai-openai'
@@ -118,7 +119,7 @@ async function compose(
       aiLimit: settings.aiLimit,
     },
   })
-  const statics = staticsOf(settings.distDir ?? distDir)
+  const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(payments.setup.publishableKey))
   const fetch = (request: Request, { incoming }: HttpBindings) =>
     isApiPath(new URL(request.url).pathname)
       ? app.fetch(request, connectionOf(incoming as IncomingMessage, settings.trustProxy))

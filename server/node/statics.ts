@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { SECURITY_HEADERS } from '../middleware/headers'
+import { securityHeadersFor } from '../middleware/headers'
 import { preloadsOf } from './preloads'
 
 const API_PATH = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|uploads)(\/|$)/
@@ -58,7 +58,10 @@ export const isApiPath = (path: string): boolean => API_PATH.test(path)
 const cacheControlOf = (path: string): string =>
   /^\/assets\/(.+-)?[\w-]{7,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-export function staticsOf(folder: string): (request: Request) => Promise<Response> {
+export function staticsOf(
+  folder: string,
+  securityHeaders = securityHeadersFor(null),
+): (request: Request) => Promise<Response> {
   const root = resolve(folder)
 
   const read = async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
@@ -106,7 +109,7 @@ export function staticsOf(folder: string): (request: Request) => Promise<Respons
     const bytes = encoding ? await encode(path, plain, encoding) : plain
     return new Response(request.method === 'HEAD' ? null : bytes, {
       headers: {
-        ...SECURITY_HEADERS,
+        ...securityHeaders,
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
         'content-length': String(bytes.byteLength),
         'cache-control': cacheControlOf(path),
@@ -120,7 +123,7 @@ export function staticsOf(folder: string): (request: Request) => Promise<Respons
   const plain = (text: string, status: number): Response =>
     new Response(text, {
       status,
-      headers: { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
+      headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
     })
 
   return async (request) => {

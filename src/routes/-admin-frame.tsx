@@ -8,11 +8,13 @@ import { StatusBar } from '../features/offline-status/status-bar'
 import { useKeptIndicator } from '../features/offline-status/use-kept-indicator'
 import { Outbox, openOutbox } from '../features/outbox/outbox'
 import { Palette } from '../features/palette/palette'
+import { useStripeScript } from '../features/payments/stripe-script'
 import { ProfileMenu } from '../features/session/profile-menu'
 import { ThemeControl } from '../features/theme/theme-control'
 
 export function AdminFrame({ children }: { children: ReactNode }) {
   useKeptIndicator()
+  useStripeScript()
   return (
     <AdminLayout
       statusBar={<StatusBar onOpenOutbox={openOutbox} />}

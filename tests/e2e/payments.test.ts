@@ -10,6 +10,10 @@ test('a product gets a price, is paid by link with a test card, and a part of it
   context,
   server,
 }) => {
+  const outside: string[] = []
+  context.on('request', (request) => {
+    if (/stripe/.test(new URL(request.url()).host)) outside.push(request.url())
+  })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page)
   await openFromSidebar(page, 'Products')
@@ -67,6 +71,8 @@ test('a product gets a price, is paid by link with a test card, and a part of it
   await expect(dialog).toHaveCount(0)
   const [after] = ((await callAs(server, 'superAdmin', '/order?size=1')) as Rows).list
   expect(after).toMatchObject({ refunded_cents: 250, status: 'paid' })
+  // On the local provider there is nothing to ask Stripe for.
+  expect(outside).toEqual([])
 })
 
 test('a subscription is ended with its period, and without a connection nobody is promised anything', async ({
@@ -97,4 +103,33 @@ test('a subscription is ended with its period, and without a connection nobody i
   await expect(page.getByText('Subscription is canceled successfully')).toBeVisible()
   const { list: rows } = (await callAs(server, 'superAdmin', `/subscription?filter=id,eq,${live?.id}`)) as Rows
   expect(rows[0]).toMatchObject({ status: 'active', cancel_at_period_end: true })
+})
+
+test.describe('with Stripe in test mode', () => {
+  test.use({ serverEnv: { STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in' } })
+
+  test('its script comes beside the signed-in pages, and nobody misses it', async ({ page, device }) => {
+    const asked: string[] = []
+    let isThere = false
+    await device.context.route('https://js.stripe.com/**', (route) => {
+      asked.push(route.request().url())
+      if (!isThere) return route.abort()
+      const body = 'window.Stripe = (key) => { window.keyOfStripe = key; return {} }; window.Stripe.version = "endive"'
+      return route.fulfill({ contentType: 'text/javascript', body })
+    })
+    await page.goto('/admin/login')
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await signIn(page)
+    // What fails is tried again; by whom and how often is Stripe's to say.
+    await expect.poll(() => asked).toContain('https://js.stripe.com/endive/stripe.js')
+    await expect(page.getByRole('table', { name: 'Revenue by currency' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    // It is let in by the page's policy, on any page.
+    isThere = true
+    await page.goto('/admin/profile')
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'keyOfStripe'))).toBe('pk_test_stand_in')
+    await expect(page.locator('script[src^="https://js.stripe.com/"]')).toHaveCount(1)
+  })
 })

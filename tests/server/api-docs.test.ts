@@ -1,6 +1,8 @@
 // Health, headers, the OpenAPI document and its page.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callsOf } from '../../server/app'
+import { securityHeadersFor } from '../../server/middleware/headers'
+import { stripePayments } from '../../server/ports/payments-stripe'
 import { openTestPglite } from '../support/pglite'
 import { makeApp, type TestApp } from './harness'
 
@@ -37,8 +39,24 @@ describe('headers', () => {
       "object-src 'none'",
     ])
       expect(policy).toContain(part)
-    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' https://js.stripe.com")
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
+    expect(policy).not.toContain('stripe')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('let the script of Stripe in when there is a key for it', async () => {
+    const { setup } = stripePayments({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: null,
+      apiBase: null,
+    })
+    const policy = securityHeadersFor(setup.publishableKey)['content-security-policy'] ?? ''
+    const hosts = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]
+    expect(hosts('script-src')).toBe("'self' https://js.stripe.com https://*.js.stripe.com")
+    expect(hosts('connect-src')).toBe("'self' https://api.stripe.com")
+    expect(hosts('frame-src')).toBe("'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com")
+    expect(hosts('style-src')).not.toContain('stripe')
   })
 
   it('let origins of the allow-list in, and no other', async () => {

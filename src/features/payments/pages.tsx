@@ -18,7 +18,6 @@ import { CancelDialog, RefundDialog, UsageDialog } from './dialogs'
 import { NewPriceForm, PriceForm } from './price-form'
 import { ProductForm } from './product-form'
 import { useCreateLink, useMeteredPrices } from './queries'
-import { useStripeScript } from './stripe-script'
 
 type ListProps = Pick<ListPageProps, 'search' | 'onSearch'>
 
@@ -31,7 +30,6 @@ function resourceNamed(name: string): Resource {
 export const ProductsPage = (props: ListProps) => <ListPage {...props} resource={resourceNamed('product')} />
 
 export function PricesPage(props: ListProps) {
-  useStripeScript()
   const isOnline = useIsOnline()
   const link = useCreateLink()
   const copy = async (price: AnyRecord) => {
@@ -59,7 +57,6 @@ export function PricesPage(props: ListProps) {
 }
 
 export function OrdersPage(props: ListProps) {
-  useStripeScript()
   const [refunded, setRefunded] = useState<AnyRecord>()
   const canRefund = (order: AnyRecord) =>
     order.status === 'paid' && order.payment_id !== null && Number(order.refunded_cents) < Number(order.total_cents)
@@ -76,7 +73,6 @@ export function OrdersPage(props: ListProps) {
 const OVER: readonly unknown[] = ['canceled', 'incomplete_expired']
 
 export function SubscriptionsPage(props: ListProps) {
-  useStripeScript()
   const metered = useMeteredPrices()
   const [asked, setAsked] = useState<{ what: 'cancel' | 'usage'; record: AnyRecord }>()
   const actions = (record: AnyRecord): ReactNode =>

@@ -50,10 +50,11 @@ export const useChargeUsage = (subId: number) =>
   usePaymentCall((quantity: number, key) => chargeUsage({ subId, quantity }, key))
 
 /** Which provider runs; it does not change while a page is open. */
-export const usePaymentsSetup = () =>
+export const usePaymentsSetup = ({ enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: ['payments-setup'],
     queryFn: getPaymentsSetup,
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: QUIET,

@@ -1,12 +1,34 @@
-/** Stripe's own script, in test mode: fetched only where Stripe runs with a publishable test key, and never without a connection. */
-import { useEffect } from 'react'
+/**
+ * Stripe's own script, in test mode: fetched beside the signed-in pages where Stripe runs with a publishable test key, as Stripe asks for, to know
+ * visits that are none of a person. Never before the page is there, and never without a connection.
+ */
+import { useEffect, useState } from 'react'
 import { useIsOnline } from '../../crud/connection-note'
 import { usePaymentsSetup } from './queries'
 
-/** Loads it beside the page; who has no way to Stripe's servers misses nothing that stands on these pages. */
+/** Longest wait for a moment without work; where the browser knows none, the wait. */
+const IDLE_MS = 2_000
+
+/** Whether the page has had its first moment without work. */
+function useWasIdle(): boolean {
+  const [wasIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const done = () => setIdle(true)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(done, IDLE_MS)
+      return () => clearTimeout(timer)
+    }
+    const call = requestIdleCallback(done, { timeout: IDLE_MS })
+    return () => cancelIdleCallback(call)
+  }, [])
+  return wasIdle
+}
+
+/** Who has no way to Stripe's servers misses nothing that stands on our pages. */
 export function useStripeScript(): void {
   const isOnline = useIsOnline()
-  const { data } = usePaymentsSetup()
+  const wasIdle = useWasIdle()
+  const { data } = usePaymentsSetup({ enabled: isOnline && wasIdle })
   const key = data?.publishable_key
   useEffect(() => {
     if (!isOnline || !key?.startsWith('pk_test_')) return
