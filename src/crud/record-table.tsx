@@ -4,6 +4,7 @@
  */
 import { Group, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { AnyRecord, Order } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { ColumnGrip } from './column-grip'
@@ -105,6 +106,31 @@ export const linkColumn = (resource: Resource, columns: readonly string[]): stri
         return field && !isPictureField(field)
       })
 
+/**
+ * Marks the box that scrolls with what its styles ask for: `behind` while columns lie behind the last one, `end` when it is scrolled to
+ * the end, nothing when all columns have room. Past React: scrolling renders nothing.
+ */
+function useOverflowMark() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const mark = () => {
+      const hidden = element.scrollWidth - element.clientWidth
+      if (hidden <= 0) delete element.dataset.overflow
+      else element.dataset.overflow = Math.abs(element.scrollLeft) < hidden - 1 ? 'behind' : 'end'
+    }
+    const observer = new ResizeObserver(mark)
+    for (const one of [element, ...element.querySelectorAll('table')]) observer.observe(one)
+    element.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', mark)
+    }
+  }, [])
+  return box
+}
+
 export function RecordTable(props: RecordTableProps) {
   const { resource, records, order, onOrder, selection, onDelete, isStale, widths, onWidth } = props
   const { table } = resource
@@ -112,8 +138,9 @@ export function RecordTable(props: RecordTableProps) {
   const link = linkColumn(resource, props.columns)
   const ids = records.map(requireId)
   const count = ids.filter(selection.has).length
+  const box = useOverflowMark()
   return (
-    <Table.ScrollContainer minWidth={0} type="native" className={classes.sheet}>
+    <Table.ScrollContainer ref={box} minWidth={0} type="native" className={classes.sheet}>
       <Table
         highlightOnHover
         verticalSpacing={6}
