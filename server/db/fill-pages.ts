@@ -12,6 +12,7 @@ import {
 import { photoTable } from '#shared/resources/people'
 import { wireframeTable } from '#shared/resources/wireframes'
 import { boardTable, chatTable, roomTable, workspaceTable } from '#shared/resources/workspaces'
+import { toSlug } from '#shared/slug'
 import { MAIL_TEMPLATES } from '../ports/mail-templates'
 import type { Filling } from './fill-marketplace'
 import {
@@ -28,8 +29,6 @@ import {
 } from './seed-pages'
 import { ROOM_SIZE } from './seed-rooms'
 import { dated, insert } from './seed-rows'
-
-const toSlug = (text: string): string => text.toLowerCase().replaceAll(' ', '-')
 
 /** A stored picture of a space, and what is known of its file. */
 export type RoomPicture = { url: string; size: number; content_type: string }
