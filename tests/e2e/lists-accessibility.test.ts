@@ -55,6 +55,7 @@ test('axe finds nothing in the tools of a list', async ({ page }) => {
         .nth(1)
         .check()
       await list.selection.getByRole('button', { name: 'Edit' }).click()
+      await list.dialog.getByRole('checkbox').first().waitFor()
       for (const box of await list.dialog.getByRole('checkbox').all()) await box.check()
     })
     await look('gallery', 'main', () => page.getByRole('button', { name: 'Show as gallery' }).click())
