@@ -1,11 +1,10 @@
 /** Adds a record in a dialog, for the field that refers to it: the form behind it keeps what was typed. */
 import { Button, Modal } from '@mantine/core'
 import type { RecordId } from '#shared/offline/temp-id'
-import { fieldOf, type Resource } from '#shared/resources/field'
-import { toSlug } from '#shared/slug'
+import type { Resource } from '#shared/resources/field'
 import { snackbar } from '../ui/notify'
 import { useReturnFocus } from '../ui/use-return-focus'
-import { initialValues, toCreateValues } from './form-values'
+import { initialValues, toCreateValues, withTitle } from './form-values'
 import { labelInText } from './label'
 import { RecordFormView } from './record-form'
 import { useCreateRecord } from './record-queries'
@@ -26,9 +25,7 @@ export type CreateInPlaceProps = {
 export function CreateInPlace({ resource, title, onCreated, onClose }: CreateInPlaceProps) {
   useReturnFocus()
   const create = useCreateRecord(resource)
-  // A slug is what most people would make of the name.
-  const slug = fieldOf(resource.table, 'slug') ? { slug: toSlug(title) } : {}
-  const form = useRecordForm(resource, { ...initialValues(resource), ...slug, [resource.table.title]: title })
+  const form = useRecordForm(resource, withTitle(resource, initialValues(resource), title))
   const save = async () => {
     try {
       const { model } = await create.mutateAsync(toCreateValues(resource, form.values))

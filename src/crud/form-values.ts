@@ -7,6 +7,7 @@ import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
+import { toSlug } from '#shared/slug'
 import { toMajor, toMinor } from './format'
 import { tableErrors } from './table-checks'
 
@@ -48,6 +49,17 @@ export const initialValues = (resource: Resource, given: FormValues = {}): FormV
     formFields(resource).map((field) => [field.name, toFormValue(field, given[field.name] ?? field.initial)]),
   )
 
+const hasOwnSlug = (resource: Resource): boolean =>
+  resource.table.title !== 'slug' && formFields(resource).some(({ name }) => name === 'slug')
+
+/** The values under another title: a slug that is empty, or what the old title makes, follows it; one of the person's own stays. */
+export function withTitle(resource: Resource, values: FormValues, title: unknown): FormValues {
+  const next = { ...values, [resource.table.title]: title }
+  if (!hasOwnSlug(resource)) return next
+  const isOwn = !isEmptyValue(values.slug) && values.slug !== toSlug(String(values[resource.table.title] ?? ''))
+  return isOwn ? next : { ...next, slug: toSlug(String(title ?? '')) }
+}
+
 const COPY_SUFFIX = ' (copy)'
 
 /** The start of a copy: everything that the person may set, under a name that says what it is. */
@@ -58,7 +70,9 @@ export function copyValues(resource: Resource, record: AnyRecord): FormValues {
   const text = values[table.title]
   if (title?.kind !== 'text' || typeof text !== 'string' || text === '') return values
   const room = (title.maxLength ?? Number.POSITIVE_INFINITY) - COPY_SUFFIX.length
-  return { ...values, [table.title]: text.slice(0, room).toWellFormed() + COPY_SUFFIX }
+  // A slug is there once: the copy's comes of its own title.
+  const fresh = hasOwnSlug(resource) ? { ...values, slug: '' } : values
+  return withTitle(resource, fresh, text.slice(0, room).toWellFormed() + COPY_SUFFIX)
 }
 
 /** JSON text as a value; undefined when it can't be read. */

@@ -14,6 +14,7 @@ import {
   toFormValues,
   toRecordValues,
   validateForm,
+  withTitle,
 } from './form-values'
 
 type FormState = {
@@ -75,8 +76,11 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
     hasChanges: Object.keys(changes).length > 0,
     set: (name: string, value: unknown) =>
       setState((now) => {
-        const { [name]: _, ...errors } = now.errors
-        return { ...now, values: { ...now.values, [name]: value }, errors }
+        // What is stored keeps its slug: addresses that people know hold it.
+        const isNewTitle = !record && name === resource.table.title
+        const values = isNewTitle ? withTitle(resource, now.values, value) : { ...now.values, [name]: value }
+        const errors = Object.entries(now.errors).filter(([one]) => one !== name && now.values[one] === values[one])
+        return { ...now, values, errors: Object.fromEntries(errors) }
       }),
     /** Checks one field, as it is left. */
     check: (name: string) =>

@@ -219,3 +219,31 @@ test('a post is put under categories and tags, one of them made on the spot, wit
   expect(post?.tags).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), made?.id])
   expect(post?.categories).toHaveLength(2)
 })
+
+test('a post is written: its slug follows the title until it is edited or saved', async ({ page, server }) => {
+  await signIn(page)
+  await openFromSidebar(page, 'Blog posts')
+  await page.getByRole('link', { name: 'Add blog post' }).click()
+  const [title, slug] = [page.getByLabel('Title'), page.getByLabel('Slug')]
+  await title.fill('Paper weights')
+  await expect(slug).toHaveValue('paper-weights')
+  await title.fill('Paper weights, explained')
+  await expect(slug).toHaveValue('paper-weights-explained')
+  await slug.fill('paper')
+  await title.fill('Paper weights in brief')
+  await expect(slug).toHaveValue('paper')
+  await page.getByRole('textbox', { name: 'Content' }).click()
+  await page.keyboard.type('300 grams.')
+  await button(page, 'Save').click()
+  await expect(heading(page, 'Paper weights in brief')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  // Its address is known by now.
+  await slug.fill('paper-weights-in-brief')
+  await title.fill('Paper weights')
+  await expect(slug).toHaveValue('paper-weights-in-brief')
+  await button(page, 'Save').click()
+  await expect(heading(page, 'Paper weights')).toBeVisible()
+  expect(await found(server, '/blog_post?filter=slug,eq,paper-weights-in-brief')).toMatchObject({
+    title: 'Paper weights',
+  })
+})

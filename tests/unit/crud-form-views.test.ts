@@ -1,14 +1,15 @@
 /** The pure halves of record pages and of the frame: history, copies, pages seen last, what an address stands for. */
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '#shared/resources/catalogue'
+import { CONTENT } from '#shared/resources/content'
 import type { Resource } from '#shared/resources/field'
-import { copyValues, toCreateValues } from '../../src/crud/form-values'
+import { copyValues, initialValues, toCreateValues, withTitle } from '../../src/crud/form-values'
 import { type AuditEntry, backTo, changesOf } from '../../src/crud/history-entry'
 import { parseResourcePath } from '../../src/features/admin-layout/section-name'
 import { withPage } from '../../src/features/palette/recent-pages'
 
 const resourceNamed = (name: string): Resource => {
-  const resource = CATALOGUE.find((candidate) => candidate.name === name)
+  const resource = [...CATALOGUE, ...CONTENT].find((candidate) => candidate.name === name)
   if (!resource) throw new Error(`No resource ${name}`)
   return resource
 }
@@ -63,6 +64,39 @@ describe('a copy', () => {
     expect(values).toMatchObject({ name: 'Gift box (copy)', project_id: 7, canvas: { layers: [] } })
     expect(values).not.toHaveProperty('user_id')
     expect(copyValues(design, { id: 3, name: 'x'.repeat(120) }).name).toBe(`${'x'.repeat(113)} (copy)`)
+  })
+
+  it('has a slug of its own title: there is each once', () => {
+    const copy = copyValues(resourceNamed('blog_post'), { id: 3, title: 'Our studio', slug: 'about' })
+    expect(copy).toMatchObject({ title: 'Our studio (copy)', slug: 'our-studio-copy' })
+  })
+})
+
+describe('the slug of a new record', () => {
+  const post = resourceNamed('blog_post')
+
+  it('follows the title while it is empty or what the title makes', () => {
+    const first = withTitle(post, initialValues(post), 'Grüße aus Köln')
+    expect(first).toMatchObject({ title: 'Grüße aus Köln', slug: 'gru-e-aus-koln' })
+    expect(withTitle(post, first, 'Two')).toMatchObject({ title: 'Two', slug: 'two' })
+    expect(withTitle(post, { ...first, slug: '' }, 'Two')).toMatchObject({ slug: 'two' })
+    expect(withTitle(post, first, '')).toMatchObject({ slug: '' })
+  })
+
+  it('stays as the person wrote it', () => {
+    const own = { ...withTitle(post, initialValues(post), 'One'), slug: 'mine' }
+    expect(withTitle(post, own, 'Two')).toMatchObject({ title: 'Two', slug: 'mine' })
+  })
+
+  it.each(['blog_category', 'blog_tag'])('is made of the name of a %s', (name) => {
+    const resource = resourceNamed(name)
+    expect(withTitle(resource, initialValues(resource), 'Large runs')).toMatchObject({ slug: 'large-runs' })
+  })
+
+  it('is nobody’s business where there is none, or where it names the record itself', () => {
+    expect(withTitle(design, initialValues(design), 'Box')).not.toHaveProperty('slug')
+    const mail = resourceNamed('email')
+    expect(withTitle(mail, initialValues(mail), 'Not A Slug')).toMatchObject({ slug: 'Not A Slug' })
   })
 })
 
