@@ -50,21 +50,23 @@ async function lookIn(resource: Resource, urls: readonly string[], signal: Abort
   return part
 }
 
-/** Where the pictures of these records of a table with a field `url` are used, besides in the table itself. */
-export function usePictureUses({ table }: Resource, ids: readonly RecordId[]) {
+/** By records of a table with a field `url`, or by their addresses where these are at hand. */
+export type Pictures = { ids: readonly RecordId[] } | { urls: readonly string[] }
+
+const addressOf = ({ url }: AnyRecord): string[] => (typeof url === 'string' && url !== '' ? [url] : [])
+
+/** Where pictures are used, besides in their own table. */
+export function usePictureUses({ table }: Resource, pictures: Pictures) {
   const client = useQueryClient()
   const role = useAuthStore((state) => state.role)
   return useQuery({
-    queryKey: recordKeys.uses(table.name, ids),
+    queryKey: recordKeys.uses(table.name, 'ids' in pictures ? pictures.ids : pictures.urls),
     retry: false,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<PictureUses> => {
-      const records = await Promise.all(
-        ids.map(
-          async (id) => knownRecord(client, table.name, id) ?? (await getRecord(table.name, id, { signal })).model,
-        ),
-      )
-      const urls = records.flatMap(({ url }) => (typeof url === 'string' && url !== '' ? [url] : []))
+      const read = async (id: RecordId) =>
+        knownRecord(client, table.name, id) ?? (await getRecord(table.name, id, { signal })).model
+      const urls = 'ids' in pictures ? (await Promise.all(pictures.ids.map(read))).flatMap(addressOf) : pictures.urls
       const open = RESOURCES.filter(
         (one) => one.table !== table && one.roles.some((allowed) => allowed === role) && usesQuery(one.table, urls),
       )

@@ -1,6 +1,6 @@
 /**
  * What some tables have beyond fields by kind, as data: a preview that follows the form, an input for a field whose value only its
- * neighbours explain, the picture and an action on a record's page. All are lazy: a page loads those of its own table.
+ * neighbours explain, the picture, an action and a panel on a record's page. All are lazy: a page loads those of its own table.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -38,6 +38,7 @@ const EmailHtmlInput = lazy(() =>
 )
 const EmailPreview = lazy(() => import('./content/panels').then(({ EmailPreview }) => ({ default: EmailPreview })))
 const PhotoCrop = lazy(() => import('./content/panels').then(({ PhotoCrop }) => ({ default: PhotoCrop })))
+const PhotoUsedIn = lazy(() => import('./content/panels').then(({ PhotoUsedIn }) => ({ default: PhotoUsedIn })))
 const PhotoUses = lazy(() => import('./content/panels').then(({ PhotoUses }) => ({ default: PhotoUses })))
 
 const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
@@ -50,6 +51,8 @@ const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
 const VIEWS: Readonly<Record<string, Piece<PieceProps>>> = { qr_code: QrPanel, design: DesignSheet }
 
 const ACTIONS: Readonly<Record<string, Piece<ActionProps>>> = { photo: PhotoCrop }
+
+const BELOW: Readonly<Record<string, Piece<ActionProps>>> = { photo: PhotoUsedIn }
 
 const WARNINGS: Readonly<Record<string, Piece<WarningProps>>> = { photo: PhotoUses }
 
@@ -65,6 +68,8 @@ export const previewOf = (table: string): Piece<PieceProps> | undefined => PREVI
 export const viewPieceOf = (table: string): Piece<PieceProps> | undefined => VIEWS[table]
 /** What else can be done with a record, on its page. */
 export const actionOf = (table: string): Piece<ActionProps> | undefined => ACTIONS[table]
+/** What else there is to see of a record, below its fields. */
+export const belowOf = (table: string): Piece<ActionProps> | undefined => BELOW[table]
 /** What there is to know before records are deleted. */
 export const warningOf = (table: string): Piece<WarningProps> | undefined => WARNINGS[table]
 export const inputOf = (table: string, field: string): Piece<SpecialInputProps> | undefined =>

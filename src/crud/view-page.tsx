@@ -14,7 +14,7 @@ import classes from './crud.module.css'
 import { FieldValue } from './field-value'
 import { ListSkeleton } from './list-skeleton'
 import { PendingBadge } from './pending-badge'
-import { actionOf, viewPieceOf } from './pieces'
+import { actionOf, belowOf, viewPieceOf } from './pieces'
 import { isPictured, RecordPicture } from './record-picture'
 import { RecordTabs } from './record-tabs'
 import { nameInPage } from './record-title'
@@ -99,6 +99,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   const title = data ? nameInPage(resource, data.model) : resource.label.one
   const icon = { size: 16, 'aria-hidden': true } as const
   const Action = actionOf(resource.table.name)
+  const Below = belowOf(resource.table.name)
   const actions = data ? (
     <Group gap="xs" className={classes.viewActions}>
       {transitions.buttons(data.model)}
@@ -149,6 +150,11 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
             </Paper>
             {picture ? <Picture resource={resource} record={data.model} /> : null}
           </div>
+          {Below ? (
+            <Suspense fallback={<Skeleton height={96} />}>
+              <Below resource={resource} record={data.model} />
+            </Suspense>
+          ) : null}
           <RecordTabs resource={resource} record={data.model} tab={tab} onTab={onTab} />
         </Stack>
       ) : query.isPending ? (

@@ -128,6 +128,8 @@ test('a photo is cropped, before it is saved or later, and deleted with a word o
   await page.getByLabel('Caption').fill('Anchor')
   await button(page, 'Save').click()
   await expect(heading(page, 'Anchor')).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Used in' })
+  await expect(panel.getByText('Its picture is used nowhere.')).toBeVisible()
   const part = { width: 512, height: 288, content_type: 'image/png' }
   expect(await photosNamed(server, 'Anchor')).toMatchObject([part])
 
@@ -144,6 +146,7 @@ test('a photo is cropped, before it is saved or later, and deleted with a word o
   await expect(size).toHaveText('288 × 512 pixels')
   await dialog.getByRole('button', { name: 'Replace the picture' }).click()
   await expect(statusBar(page)).toContainText('2 changes')
+  await expect(panel.getByText(/Looked up on this device|Not looked through as a whole/).first()).toBeVisible()
   await device.context.setOffline(false)
   await allSynced(page)
   expect(await photosNamed(server, 'Anchor')).toMatchObject([
@@ -158,6 +161,9 @@ test('a photo is cropped, before it is saved or later, and deleted with a word o
     callAs(server, 'superAdmin', `/${table}`, { method: 'POST', body })
   await add('cms', { page: 'home', key: 'wall', type: 'captioned-image-list', value: [{ image: url, caption: 'One' }] })
   await add('blog_post', { title: 'In the middle', slug: 'in-the-middle', html: `<p>See</p><img src="${url}" alt="">` })
+  await page.reload()
+  await expect(panel.getByText('Its picture is used in 2 places:')).toBeVisible()
+  await expect(panel.getByRole('listitem')).toHaveText(['Page entry: wall', 'Blog post: In the middle'])
   const question = page.getByRole('dialog', { name: /^Delete/ })
   await button(page, 'Delete').click()
   await expect(question.getByText('Its picture is used in 2 places, and stays there:')).toBeVisible()

@@ -1,11 +1,10 @@
-/** Said before photos are deleted: what shows their pictures, as far as it can be found. Deleting stays possible. */
-import { List, Stack, Text } from '@mantine/core'
-import type { RecordId } from '#shared/offline/temp-id'
+/** What shows the pictures of photos, as far as it can be found: on a photo's page, and before photos are deleted, which stays possible. */
+import { List, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Resource } from '#shared/resources/field'
 import { BULK_BY_ONE } from '../bulk'
 import { labelsInText } from '../label'
-import { type PictureUse, usePictureUses } from '../picture-queries'
-import type { WarningProps } from '../pieces'
+import { type Pictures, type PictureUse, usePictureUses } from '../picture-queries'
+import type { ActionProps, WarningProps } from '../pieces'
 import { nameInPage, requireId } from '../record-title'
 import { ResourceLink, recordTarget } from '../resource-link'
 
@@ -22,14 +21,37 @@ const namesOf = (resources: readonly Resource[]): string => resources.map(labels
 
 export const PhotoUses = ({ resource, ids }: WarningProps) =>
   ids && ids.length <= BULK_BY_ONE ? (
-    <Uses resource={resource} ids={ids} />
+    <Uses resource={resource} pictures={{ ids }} isLeaving />
   ) : (
     <Text size="sm">Of so many it is not looked up where their pictures are used. They stay there.</Text>
   )
 
-function Uses({ resource, ids }: { resource: Resource; ids: readonly RecordId[] }) {
-  const { data, isPending, isError } = usePictureUses(resource, ids)
-  const [its, is] = ids.length === 1 ? ['Its picture', 'is'] : ['Their pictures', 'are']
+export function PhotoUsedIn({ resource, record }: ActionProps) {
+  if (typeof record.url !== 'string' || record.url === '') return null
+  return (
+    <Paper component="section" aria-labelledby="used-in" withBorder p="md">
+      <Stack gap="xs">
+        <Title order={2} size="h4" id="used-in">
+          Used in
+        </Title>
+        <Uses resource={resource} pictures={{ urls: [record.url] }} />
+      </Stack>
+    </Paper>
+  )
+}
+
+type UsesProps = {
+  resource: Resource
+  pictures: Pictures
+  /** The photos are about to be deleted. */
+  isLeaving?: boolean
+}
+
+function Uses({ resource, pictures, isLeaving = false }: UsesProps) {
+  const { data, isPending, isError } = usePictureUses(resource, pictures)
+  const isOne = ('ids' in pictures ? pictures.ids : pictures.urls).length === 1
+  const [its, is] = isOne ? ['Its picture', 'is'] : ['Their pictures', 'are']
+  const staying = isLeaving ? `, and stay${isOne ? 's' : ''} there` : ''
   if (isPending)
     return (
       <Text size="sm">
@@ -50,8 +72,7 @@ function Uses({ resource, ids }: { resource: Resource; ids: readonly RecordId[] 
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {found ??
-          `${its} ${is} used in ${total === 1 ? 'one place' : `${total.toLocaleString()} places`}, and stay${ids.length === 1 ? 's' : ''} there:`}
+        {found ?? `${its} ${is} used in ${total === 1 ? 'one place' : `${total.toLocaleString()} places`}${staying}:`}
       </Text>
       {uses.length > 0 ? (
         <List size="sm">
