@@ -10,7 +10,8 @@ import type { AppEnv, Ctx, Deps } from '../context'
 import { type Database, isDatabaseGone } from '../db/database'
 import { badRequest, HttpError } from '../errors'
 
-export const KEY = /^[\x21-\x7e]{1,200}$/
+/** What a client may name an intent: 1 to 200 visible characters of ASCII. */
+export const IDEMPOTENCY_KEY_FORM = /^[\x21-\x7e]{1,200}$/
 /** Tells a client that this is the first answer again. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
@@ -22,7 +23,8 @@ class Refused extends Error {
 export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const key = c.req.header(IDEMPOTENCY_HEADER)
-    if (key !== undefined && !KEY.test(key)) throw badRequest(`${IDEMPOTENCY_HEADER} is malformed`, 'INVALID_KEY')
+    if (key !== undefined && !IDEMPOTENCY_KEY_FORM.test(key))
+      throw badRequest(`${IDEMPOTENCY_HEADER} is malformed`, 'INVALID_KEY')
     const { userId } = c.get('actor')
     const identity = key !== undefined && userId !== null ? { owner: `user:${userId}`, key } : undefined
     const fingerprint = identity ? await fingerprintOf(c) : ''

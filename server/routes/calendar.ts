@@ -13,7 +13,7 @@ import { type Call, parseBody } from '../call'
 import type { Ctx, Deps, Limit } from '../context'
 import { badRequest, HttpError, invalid, notFound } from '../errors'
 import { ICAL_TYPE, toIcal } from '../ical'
-import { canonicalJson, KEY, keyReused, REPLAYED_HEADER } from '../middleware/idempotency'
+import { canonicalJson, IDEMPOTENCY_KEY_FORM, keyReused, REPLAYED_HEADER } from '../middleware/idempotency'
 import { requireUserId } from '../middleware/session'
 import { CalendarError } from '../ports/calendar'
 import { publicOrigin } from '../public-origin'
@@ -55,7 +55,8 @@ export function calendarCalls(deps: Deps): Call[] {
     checkTimes(wanted)
     const origin = publicOrigin(c, config)
     const key = c.req.header(IDEMPOTENCY_HEADER) ?? null
-    if (key !== null && !KEY.test(key)) throw badRequest(`${IDEMPOTENCY_HEADER} is malformed`, 'INVALID_KEY')
+    if (key !== null && !IDEMPOTENCY_KEY_FORM.test(key))
+      throw badRequest(`${IDEMPOTENCY_HEADER} is malformed`, 'INVALID_KEY')
     await countAttempt(db, clock, `calendar:${userId}`, EVENTS)
     const fingerprint = await digestOf(canonicalJson({ ...wanted, sendUpdates, isPlaced: token !== undefined }))
     const { row, isNew } = await keep(userId, key, fingerprint, wanted, token !== undefined)
