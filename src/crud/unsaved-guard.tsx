@@ -4,7 +4,7 @@
  */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { UNSAVED_OK, UNSAVED_SKIP, UNSAVED_TEXT, UNSAVED_TITLE } from '#shared/messages'
 import { holdUnsaved } from './unsaved-lock'
 
@@ -18,11 +18,27 @@ export type UnsavedGuardProps = {
   onSkip?: () => void
 }
 
+/** Of all forms on the page, in the order they came: the first asks for all of them, so that leaving asks once. */
+const guards = new Set<RefObject<UnsavedGuardProps>>()
+const changed = (): UnsavedGuardProps[] => [...guards].map(({ current }) => current).filter((one) => one.hasChanges())
+
 export function UnsavedGuard({ hasChanges, onSkip }: UnsavedGuardProps) {
   const isDirty = hasChanges()
+  const guard = useRef<UnsavedGuardProps>({ hasChanges })
+  useEffect(() => {
+    guard.current = onSkip ? { hasChanges, onSkip } : { hasChanges }
+  })
+  useEffect(() => {
+    guards.add(guard)
+    return () => void guards.delete(guard)
+  }, [])
   useEffect(() => (isDirty ? holdUnsaved(document.title) : undefined), [isDirty])
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !isLogin(next.pathname) && hasChanges(),
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname &&
+      !isLogin(next.pathname) &&
+      guards.values().next().value === guard &&
+      changed().length > 0,
     enableBeforeUnload: hasChanges,
     withResolver: true,
   })
@@ -39,7 +55,7 @@ export function UnsavedGuard({ hasChanges, onSkip }: UnsavedGuardProps) {
         <Button
           variant="default"
           onClick={() => {
-            onSkip?.()
+            for (const one of changed()) one.onSkip?.()
             blocker.proceed?.()
           }}
         >

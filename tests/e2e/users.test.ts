@@ -115,6 +115,23 @@ test('a person is added, mailed a link, given a password, and signed out everywh
   await expect(heading(page, 'Edit nell@holdfast.test')).toBeVisible()
   expect(await accountOf(server, 'nell@holdfast.test')).toMatchObject({ id, verified: false })
 
+  // Leaving asks once for both forms, and OK keeps what is in them.
+  await page.getByLabel('First name').fill('Nelly')
+  await password.fill('half a pass')
+  const users = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users', exact: true })
+  await users.click()
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByLabel('First name')).toHaveValue('Nelly')
+  await expect(password).toHaveValue('half a pass')
+  await users.click()
+  await dialog(page).getByRole('button', { name: 'Skip' }).click()
+  await expect(heading(page, 'Users')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await row(page, 'nell@holdfast.test').getByRole('link').click()
+  // Given up: no draft of it is offered.
+  await expect(page.getByLabel('First name')).toHaveValue('Nell')
+
   await section(page, 'Delete').getByRole('button', { name: 'Delete user' }).click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await expect(heading(page, 'Users')).toBeVisible()
