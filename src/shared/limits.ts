@@ -49,7 +49,8 @@ export const SYNCED_BAR_MS = 5_000
 
 // Session
 export const SESSION_EXPIRED_REDIRECT_MS = 4_000
-/** Characters of a new password, at least and at most (design decisions). */
+/** Characters of an e-mail address at most (RFC 5321 with its erratum 1690), and of a new password (design decisions). */
+export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { newPasswordSchema } from '#shared/contract/credentials'
+import { emailSchema, newPasswordSchema } from '#shared/contract/credentials'
+import { checkEmail, checkNewPassword, checkPassword } from '#shared/credential-checks'
 import { ApiError } from '#shared/errors'
 import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
 import { failureText, linkTrouble, mayTryAgain } from '../../src/features/guest/failure-text'
-import { checkAtMost, checkEmail, checkNewPassword, checkRequired } from '../../src/features/guest/rules'
+import { checkAtMost, checkRequired } from '../../src/features/guest/rules'
 import { validateForgotSearch, validateMagicVerifySearch, validateTokenSearch } from '../../src/routes/-guest-search'
 
-describe('fields of the forms for guests', () => {
+describe('addresses and passwords', () => {
   test.each(['x', '1234567', '12345678', ' '.repeat(8), 'a'.repeat(200), 'a'.repeat(201)])(
     'a new password is judged as the server does: %j',
     (password) => {
@@ -16,17 +17,32 @@ describe('fields of the forms for guests', () => {
 
   test('what is missing is called by its name', () => {
     expect(checkNewPassword('')).toBe('Password is required')
+    expect(checkPassword('')).toBe('Password is required')
     expect(checkEmail('  ')).toBe('E-mail is required')
-    expect(checkRequired('Code', ' ')).toBe('Code is required')
-    expect(checkRequired('Code', '1')).toBeUndefined()
   })
 
   test.each(['nora', 'nora@', '@holdfast.test', 'nora@holdfast', 'no ra@holdfast.test'])('%j is no address', (text) => {
     expect(checkEmail(text)).toBe('A valid e-mail address is required')
   })
 
-  test('an address may have space around it, a name has a limit', () => {
+  test('an address may have space around it, and a length that the server takes', () => {
     expect(checkEmail(' nora@holdfast.test ')).toBeUndefined()
+    const long = `nora@${'holdfast.'.repeat(27)}test`
+    for (const email of [long, `no${long}`, `nor${long}`])
+      expect(checkEmail(email)).toBe(emailSchema.safeParse(email).success ? undefined : 'At most 254 characters')
+    expect(checkEmail(`nor${long}`)).toBe('At most 254 characters')
+  })
+
+  test('a new password has its length', () => {
+    expect(checkNewPassword('1234567')).toBe('At least 8 characters')
+    expect(checkNewPassword('x'.repeat(201))).toBe('At most 200 characters')
+  })
+})
+
+describe('fields of the forms for guests', () => {
+  test('what is missing is called by its name, a name has a limit', () => {
+    expect(checkRequired('Code', ' ')).toBe('Code is required')
+    expect(checkRequired('Code', '1')).toBeUndefined()
     expect(checkAtMost(3, 'Ada ')).toBeUndefined()
     expect(checkAtMost(3, 'Adam')).toBe('At most 3 characters')
   })

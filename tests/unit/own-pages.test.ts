@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAIL_SANDBOX, toMailDocument } from '../../src/features/mailbox/mail-document'
 import { mailState } from '../../src/features/mailbox/mail-state'
-import { checkEmail, checkNewPassword } from '../../src/features/profile/form-tools'
 import { toGroups, toRecoveryText } from '../../src/features/profile/recovery-text'
 import { toParts } from '../../src/offline/storage-space'
 
@@ -35,18 +34,6 @@ describe('a mail', () => {
 })
 
 describe('the own account', () => {
-  test.each(['ada@x.test', ' ada@x.test '])('takes the address %j', (email) => expect(checkEmail(email)).toBeNull())
-  test.each(['', 'ada', 'ada@x', 'a b@x.test', '@x.test'])('refuses the address %j', (email) =>
-    expect(checkEmail(email)).toBe('A valid e-mail address is required'),
-  )
-
-  test('takes new passwords from 8 to 200 characters', () => {
-    expect(checkNewPassword('1234567')).toBe('At least 8 characters')
-    expect(checkNewPassword('12345678')).toBeNull()
-    expect(checkNewPassword('x'.repeat(200))).toBeNull()
-    expect(checkNewPassword('x'.repeat(201))).toBe('At most 200 characters')
-  })
-
   test('shows a key in groups of four, and writes recovery codes one a line', () => {
     expect(toGroups('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
     expect(toRecoveryText(['aaaa-bbbb', 'cccc-dddd'], 'ada@x.test')).toMatch(

@@ -1,11 +1,11 @@
 /** Asking for a mail that lets one set a new password. */
 import { TextInput } from '@mantine/core'
+import { checkEmail } from '#shared/credential-checks'
 import type { Area } from '#shared/roles'
 import { EntryCard } from '../../ui/entry-card'
 import { EMAIL_PROPS, GuestForm } from './guest-form'
 import { MailSent } from './mail-sent'
 import { useForgot } from './queries'
-import { checkEmail } from './rules'
 import { type Rules, useGuestForm } from './use-guest-form'
 import { SignInWay, type Wanted } from './ways'
 

@@ -1,11 +1,11 @@
 /** Asking for a mail with a link that signs in. */
 import { TextInput } from '@mantine/core'
+import { checkEmail } from '#shared/credential-checks'
 import { areaOf, type Role } from '#shared/roles'
 import { EntryCard } from '../../ui/entry-card'
 import { EMAIL_PROPS, GuestForm } from './guest-form'
 import { MailSent } from './mail-sent'
 import { useMagicLink } from './queries'
-import { checkEmail } from './rules'
 import { type Rules, useGuestForm } from './use-guest-form'
 import { SignInWay, toSearch, type Wanted } from './ways'
 

@@ -2,11 +2,12 @@
 import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { checkEmail, checkNewPassword } from '#shared/credential-checks'
 import type { Role } from '#shared/roles'
 import { EntryCard } from '../../ui/entry-card'
 import { EMAIL_PROPS, GuestForm, PASSWORD_PROPS } from './guest-form'
 import { useSignUp } from './queries'
-import { checkAtMost, checkEmail, checkNewPassword, PASSWORD_RULE } from './rules'
+import { checkAtMost, PASSWORD_RULE } from './rules'
 import { type Rules, useGuestForm } from './use-guest-form'
 import { SignInWay, toSearch, type Wanted } from './ways'
 

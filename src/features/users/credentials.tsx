@@ -2,10 +2,8 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits'
-import { fieldOf } from '#shared/resources/field'
-import { userResource } from '#shared/resources/people'
-import { validateField } from '#shared/resources/validate'
+import { checkEmail, checkNewPassword } from '#shared/credential-checks'
+import { PASSWORD_MIN } from '#shared/limits'
 import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
 import { UnsavedGuard } from '../../crud/unsaved-guard'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -15,17 +13,6 @@ import { useStepUp } from '../../ui/step-up'
 import { useSend } from '../../ui/use-send'
 import { useAuthorize, useChangeEmail, useSendResetLink, useSetPassword, useTurnTwoFactorOff } from './queries'
 import type { AccountProps } from './viewer'
-
-function checkEmail(email: string): string | null {
-  const field = fieldOf(userResource.table, 'email')
-  if (email.trim() === '') return 'A valid e-mail address is required'
-  return (field && validateField(field, email)) ?? null
-}
-
-function checkNewPassword(password: string): string | null {
-  if (password.length < PASSWORD_MIN) return `At least ${PASSWORD_MIN} characters`
-  return password.length > PASSWORD_MAX ? `At most ${PASSWORD_MAX} characters` : null
-}
 
 export function EmailSection({ id, user }: AccountProps) {
   const isOnline = useIsOnline()

@@ -1,5 +1,6 @@
 /** The mails the server keeps, and specimens of the templates (design, api-contract.md "GET/POST lambda/mailbox"). */
 import * as z from 'zod/mini'
+import { EMAIL_MAX } from '../limits'
 
 export const mailSchema = z.object({
   id: z.int(),
@@ -32,7 +33,7 @@ export type Mailbox = z.infer<typeof mailboxSchema>
 
 /** Sends a template, or a text that is not kept yet, filled in with examples, as the real mail would be sent. */
 export const mailSpecimenSchema = z.strictObject({
-  to: z.string().check(z.trim(), z.maxLength(254), z.email('A valid e-mail address is required')),
+  to: z.string().check(z.trim(), z.maxLength(EMAIL_MAX), z.email('A valid e-mail address is required')),
   template: z.optional(z.string().check(z.maxLength(80))),
   subject: z.optional(z.string().check(z.trim(), z.minLength(1, 'Subject is required'), z.maxLength(200))),
   html: z.optional(z.string().check(z.minLength(1, 'Content is required'), z.maxLength(100_000))),
