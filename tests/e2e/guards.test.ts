@@ -25,7 +25,15 @@ test('unknown paths: the guest layout when signed out, the admin layout for an a
   await expect(page.getByText(NOT_FOUND)).toBeVisible()
   await page.goto('/admin/login')
   await signIn(page)
-  for (const path of ['/nowhere/at/all', '/admin/nothing', '/admin/add-nothing', '/admin/view-design']) {
+  // The id of an entry of a page is in its path, and nowhere else (section 2).
+  const unknown = [
+    '/nowhere/at/all',
+    '/admin/nothing',
+    '/admin/add-nothing',
+    '/admin/view-design',
+    '/admin/edit-cms?id=1',
+  ]
+  for (const path of unknown) {
     await page.goto(path)
     await expect(page.getByText(NOT_FOUND)).toBeVisible()
     await expect(page.getByRole('navigation').first()).toBeVisible()

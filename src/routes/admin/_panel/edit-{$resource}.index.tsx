@@ -1,16 +1,17 @@
-/** /admin/edit-{resource}?id=: the form of one record. */
-import { createFileRoute } from '@tanstack/react-router'
+/** /admin/edit-{resource}?id=: the form of one record, unless the specification has its id in the path. */
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import { EditPage } from '../../../crud/edit-page'
+import { hasIdInPath } from '../../../crud/id-in-path'
 import { parseIdSearch, requireId, requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/edit-{$resource}/')({
   validateSearch: parseIdSearch,
-  beforeLoad: async ({ params, context, search }) => ({
-    resource: await requireResource(params.resource, 'edit', context),
-    id: requireId(search),
-  }),
+  beforeLoad: async ({ params, context, search }) => {
+    if (hasIdInPath(params.resource)) throw notFound()
+    return { resource: await requireResource(params.resource, 'edit', context), id: requireId(search) }
+  },
   component: EditRoute,
 })
 
