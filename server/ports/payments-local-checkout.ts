@@ -1,5 +1,6 @@
 /** Checkout and payment links of the local provider: what is bought, on which page, and what a payment there makes of it. */
-import { AMOUNT_MAX, subscribe } from './payments-local-billing'
+import type { CheckoutState, Receipt } from './payments'
+import { AMOUNT_MAX, itemOf, subscribe } from './payments-local-billing'
 import {
   attachCard,
   cardsOf,
@@ -11,7 +12,8 @@ import {
   require,
   takePayment,
 } from './payments-local-engine'
-import { type LocalCheckout, type LocalPaymentLink, newId } from './payments-local-objects'
+import { ALL, type LocalCheckout, type LocalPaymentLink, type LocalSubscription, newId } from './payments-local-objects'
+import { toCharge, toInvoice, toPrice } from './payments-shapes'
 
 const LIFETIME_S = 86_400
 
@@ -88,6 +90,43 @@ export async function completeCheckout(
 async function keep({ store }: Engine, checkout: LocalCheckout): Promise<LocalCheckout> {
   await store.put(checkout)
   return checkout
+}
+
+/** What is bought, as product and price call it. */
+export async function titleOf({ store }: Engine, { line_items: { data } }: LocalCheckout): Promise<string> {
+  const [line] = data
+  const product = line && (await store.get('product', line.price.product))
+  return (
+    [product?.name, line?.price.nickname].filter((name, at, all) => name && all.indexOf(name) === at).join(' – ') ||
+    'Payment'
+  )
+}
+
+/** Of a complete checkout. What was taken is its charge's to say: a trial takes nothing yet, and what follows has receipts of its own. */
+export async function receiptOf({ store }: Engine, checkout: CheckoutState): Promise<Receipt> {
+  const own = { customer: checkout.customer ?? '', limit: ALL }
+  const customer = await store.get('customer', own.customer)
+  const subscription = checkout.subscription === null ? null : await store.get('subscription', checkout.subscription)
+  const invoices = subscription ? (await store.list('invoice', own)).list.map(toInvoice) : []
+  const first = invoices.findLast((invoice) => invoice.subscription === subscription?.id)
+  const found = (await store.list('charge', own)).list.find((one) =>
+    first ? one.invoice === first.id && one.status === 'succeeded' : one.payment_intent === checkout.payment,
+  )
+  const charge = found && toCharge(found)
+  return {
+    ...{ paid: charge?.amount ?? 0, paidAt: charge?.createdAt ?? first?.issuedAt ?? checkout.createdAt },
+    reference: first?.number ?? checkout.payment,
+    buyer: customer?.email ?? customer?.name ?? null,
+    card: charge?.card ?? null,
+    renewal: subscription ? renewalOf(subscription) : null,
+  }
+}
+
+function renewalOf(subscription: LocalSubscription): Receipt['renewal'] {
+  const { price, quantity, current_period_end } = itemOf(subscription)
+  const { recurring } = toPrice(price)
+  if (!recurring || subscription.ended_at !== null || subscription.cancel_at_period_end) return null
+  return { amount: price.unit_amount * quantity, at: current_period_end * 1000, recurring }
 }
 
 export async function makePaymentLink(

@@ -6,7 +6,7 @@ import type { Clock } from '../context'
 import type { Database } from '../db/database'
 import { PaymentError, type Payments, type SliceOptions, type Under } from './payments'
 import { advance, cancel, changePlan, itemOf, recordUsage, requireLive, subscribe } from './payments-local-billing'
-import { completeCheckout, isOver, makePaymentLink, openCheckout } from './payments-local-checkout'
+import { completeCheckout, isOver, makePaymentLink, openCheckout, receiptOf, titleOf } from './payments-local-checkout'
 import {
   attachCard,
   cardsOf,
@@ -191,11 +191,14 @@ export function localPayments({ clock, webhookSecret }: Options): Payments {
       async read(id, db) {
         const found = await find(db, 'checkout.session', id)
         if (!found) return undefined
-        const [line] = found.line_items.data
-        const title = line?.price.nickname ?? 'Payment'
+        const engine = engineOn(db)
         const checkout = toCheckout(found)
-        const status = found.status === 'open' && isOver(found, engineOn(db).now()) ? 'expired' : checkout.status
-        return { checkout: { ...checkout, status }, title, cancelUrl: found.cancel_url, successUrl: found.success_url }
+        const status = found.status === 'open' && isOver(found, engine.now()) ? 'expired' : checkout.status
+        return {
+          ...{ checkout: { ...checkout, status }, title: await titleOf(engine, found) },
+          ...{ cancelUrl: found.cancel_url, successUrl: found.success_url },
+          receipt: status === 'complete' ? await receiptOf(engine, checkout) : null,
+        }
       },
       pay: async (id, given, under) => toCheckout(await completeCheckout(on(under), id, given)),
     },

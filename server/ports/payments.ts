@@ -195,14 +195,31 @@ export type Payments = {
   pages: LocalPages | null
 }
 
+/** What a paid checkout has come to. */
+export type Receipt = {
+  /** Minor units that were really taken; 0 for a trial, and for what is paid by use. */
+  paid: number
+  /** The payment, or the number of the invoice; null where nothing was taken. */
+  reference: string | null
+  /** E-mail address, or name. */
+  buyer: string | null
+  card: { brand: string; last4: string } | null
+  paidAt: number
+  /** Of a subscription: what comes next. */
+  renewal: { amount: number; at: number; recurring: NonNullable<PriceState['recurring']> } | null
+}
+
 export type LocalPages = {
   /** Opens a checkout from a payment link. */
   follow(link: string, origin: string, under: Under): Promise<CheckoutState | undefined>
-  /** What the page shows. */
+  /** What the page shows: a form, or once it is paid the receipt. */
   read(
     id: string,
     db: Database,
-  ): Promise<{ checkout: CheckoutState; title: string; cancelUrl: string; successUrl: string } | undefined>
+  ): Promise<
+    | { checkout: CheckoutState; title: string; cancelUrl: string; successUrl: string; receipt: Receipt | null }
+    | undefined
+  >
   /**
    * Pays with a test card; `isProven` says that the person has authenticated the payment.
    * @throws PaymentError `declined`, `authentication`

@@ -197,7 +197,8 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       customer,
       price,
       quantity,
-      successUrl: success_url ?? fallback,
+      // The local provider's own page then shows the receipt.
+      successUrl: success_url ?? (payments.pages ? '' : fallback),
       cancelUrl: cancel_url ?? fallback,
     }
     const { id, url, status, mode, total, currency } = await payments.createCheckout(

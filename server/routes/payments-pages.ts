@@ -3,10 +3,11 @@ import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import { notFound } from '../errors'
 import { refresh } from '../payments-mirror'
-import { type LocalPages, PaymentError } from '../ports/payments'
+import { type LocalPages, PaymentError, type Receipt } from '../ports/payments'
 import { publicOrigin } from '../public-origin'
 
 const BASE = '/v1/api/payments/local'
+const SELLER = 'Holdfast'
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -20,12 +21,15 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;col
 main{max-width:28rem;margin:0 auto;background:#fff;border-radius:8px;padding:24px}
 h1{font-size:1.25rem;margin:0 0 8px}.sum{font-size:1.75rem;margin:0 0 16px}
 fieldset{border:1px solid #9aa5b1;border-radius:8px;margin:0 0 16px;padding:8px 16px}
-label{display:flex;gap:12px;align-items:center;min-height:44px}input[type=email]{font:inherit;padding:10px;width:100%;box-sizing:border-box}
+label{display:flex;gap:12px;align-items:center;min-height:44px}label.field{display:block;margin:0 0 16px}
+input[type=email]{display:block;font:inherit;margin-top:4px;padding:10px;width:100%;box-sizing:border-box}
+dl{margin:0 0 20px}dl div{display:flex;gap:16px;justify-content:space-between;padding:8px 0;border-top:1px solid #d9dfe5}
+dt{flex:none;color:#52606d}dd{margin:0;text-align:end;overflow-wrap:anywhere;min-width:0}
 button,.link{font:inherit;min-height:44px;padding:0 20px;border-radius:8px;border:1px solid #0b5f73;cursor:pointer}
 button{background:#0b5f73;color:#fff}.link{display:inline-flex;align-items:center;color:#0b5f73;text-decoration:none}
 .alert{border-left:4px solid #b42318;padding:8px 12px;margin:0 0 16px;background:#fdecea}small{color:#52606d}
 @media (prefers-color-scheme:dark){body{background:#16191d;color:#e4e7eb}main{background:#22262b}.alert{background:#4a1d1a}
-button{background:#8fd3e0;color:#10242a;border-color:#8fd3e0}.link{color:#8fd3e0;border-color:#8fd3e0}small{color:#b8c1cc}}`
+button{background:#8fd3e0;color:#10242a;border-color:#8fd3e0}.link{color:#8fd3e0;border-color:#8fd3e0}small,dt{color:#b8c1cc}dl div{border-color:#3a4149}}`
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -35,6 +39,43 @@ const page = (title: string, body: string): string => `<!doctype html>
 function toAmount(cents: number, currency: string): string {
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** "€10.00 every month, next on 22 Dec 2026". */
+function toRenewalText({ amount, at, recurring }: NonNullable<Receipt['renewal']>, currency: string): string {
+  const often = recurring.count === 1 ? `every ${recurring.unit}` : `every ${recurring.count} ${recurring.unit}s`
+  const what =
+    recurring.usage === 'metered' ? `What was used, at ${toAmount(amount, currency)} each` : toAmount(amount, currency)
+  return `${what}, ${often}; next on ${DAY.format(at)}`
+}
+
+/** What was paid, for what, by whom and to whom. */
+function receiptPage({ checkout, title, successUrl, cancelUrl }: Shown, receipt: Receipt): string {
+  const { paid, buyer, card, paidAt, reference, renewal } = receipt
+  const { quantity, currency } = checkout
+  const heading = paid > 0 ? 'This is paid. Thank you.' : 'This is ordered. Thank you.'
+  const facts: Record<string, string | null> = {
+    For: quantity > 1 ? `${title} × ${quantity}` : title,
+    'Paid to': SELLER,
+    'Paid by': buyer,
+    Card: card && `${card.brand} ···· ${card.last4}`,
+    Date: `${MOMENT.format(paidAt)} UTC`,
+    Receipt: reference,
+    Then: renewal && toRenewalText(renewal, currency),
+  }
+  const rows = Object.entries(facts).flatMap(([name, text]) =>
+    text === null ? [] : `<div><dt>${name}</dt><dd>${toHtml(text)}</dd></div>`,
+  )
+  const next = successUrl || cancelUrl
+  return page(
+    heading,
+    `<h1>${heading}</h1><p class="sum">${toHtml(toAmount(paid, currency))}</p><dl>${rows.join('')}</dl>
+     ${next ? `<p><a class="link" href="${toHtml(next)}">Continue</a></p>` : ''}
+     <small>This is the test provider. No money moved.</small>`,
+  )
 }
 
 type Shown = NonNullable<Awaited<ReturnType<LocalPages['read']>>>
@@ -50,7 +91,10 @@ export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] 
       return `<label><input type="radio" name="token" value="${token}"${isChosen ? ' checked' : ''}>
         <span>${brand} ···· ${last4}<br><small>${outcome}</small></span></label>`
     })
-    const email = checkout.customer === null ? '<label>E-mail <input type="email" name="email" required></label>' : ''
+    const email =
+      checkout.customer === null
+        ? '<label class="field">E-mail<input type="email" name="email" autocomplete="email" required></label>'
+        : ''
     const alert = problem ? `<p class="alert" role="alert">${toHtml(problem.message)}</p>` : ''
     const proof = problem?.needsProof ? '<button name="proof" value="yes">Authenticate and pay</button>' : ''
     return page(
@@ -73,8 +117,8 @@ export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] 
     const shown = await pages.read(id, db)
     if (!shown) throw notFound('Not found')
     if (shown.checkout.status === 'open') return c.html(form(shown))
-    const isPaid = shown.checkout.status === 'complete'
-    const text = isPaid ? 'This is paid. Thank you.' : 'This checkout is over. Start again.'
+    if (shown.receipt) return c.html(receiptPage(shown, shown.receipt))
+    const text = 'This checkout is over. Start again.'
     return c.html(page(text, `<h1>${text}</h1><p>${toHtml(shown.title)}</p>`))
   }
 

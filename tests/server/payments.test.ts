@@ -136,6 +136,14 @@ onEachBackend(({ open }) => {
       form.set('proof', proof)
       return (await app.call('POST', `/v1/api/payments/local/checkout/${id}`, { raw: form })).status
     }
+    /** What the local provider's page of a checkout says once it is paid, without markup; Stripe's is Stripe's. */
+    const receiptOf = async (id: string) => {
+      const { body } = await app.call('GET', `/v1/api/payments/local/checkout/${id}`)
+      return String(body.text)
+        .replaceAll(/<style>.*<\/style>/gs, '')
+        .replaceAll(/<[^>]+>|\s+/g, ' ')
+        .replaceAll(/ +/g, ' ')
+    }
     const withCard = async (token = 'tok_visa') => {
       const person = await app.person('user')
       expect((await api(person, 'POST', '/customer/card', { sourceToken: token })).status).toBe(201)
@@ -350,6 +358,10 @@ onEachBackend(({ open }) => {
       expect(await payCheckout(String(body.model.id), 'tok_threeDSecure2Required', 'yes')).toBe(303)
       expect(await subscription(person)).toMatchObject({ status: 'active', price_id: prices.basic })
       expect(await taken(person)).toEqual([3_000])
+      if (provider === 'local')
+        expect(await receiptOf(String(body.model.id))).toMatch(
+          /This is paid\. Thank you\. €30\.00 For Studio plan – basic .*Card visa ···· 3220 .*Then €30\.00, every month; next on \d/,
+        )
       expect((await api(person, 'POST', '/checkout', wish)).status).toBe(409)
       const away = await api(person, 'POST', '/checkout', {
         price_id: prices.once,
@@ -438,6 +450,19 @@ onEachBackend(({ open }) => {
       expect(model).toMatchObject({ mode: 'payment', total_cents: 9_000, currency: 'EUR' })
       expect((await api(person, 'GET', '/customer/orders')).body.total).toBe(0)
       await payCheckout(String(model.id), 'tok_visa')
+      if (provider === 'local') {
+        const receipt = await receiptOf(String(model.id))
+        expect(receipt).toContain(
+          `€90.00 For Studio plan – once × 2 Paid to Holdfast Paid by ${person.email} Card visa`,
+        )
+        // A trial takes nothing yet, and says what it will.
+        const other = await withCard()
+        const trial = (await api(other, 'POST', '/checkout', { price_id: prices.trial })).body.model
+        await payCheckout(String(trial.id), 'tok_visa')
+        expect(await receiptOf(String(trial.id))).toMatch(
+          /This is ordered\. Thank you\. €0\.00 .*Then €20\.00, every month/,
+        )
+      }
       const [order] = (await api(person, 'GET', '/customer/orders')).body.list
       expect(order).toMatchObject({
         status: 'paid',
