@@ -45,6 +45,26 @@ function squeeze() {
   }
 }
 
+/** Most of a build's time is spent in plugins, by choice (`squeeze`), and how much is no news. */
+const QUIET = { bundlerTimings: false } as const
+
+type WorkerConfig = { build?: { rollupOptions?: { output?: object } } }
+
+/** Says what the PWA plugin says of the worker's build in the words of this version of Vite, which warns of the old ones. */
+function currentOptions() {
+  return {
+    name: 'holdfast:current-options',
+    config: ({ build }: WorkerConfig) => {
+      const output = build?.rollupOptions?.output
+      if (output) Reflect.deleteProperty(output, 'inlineDynamicImports')
+      return {
+        logLevel: 'warn' as const,
+        build: { rolldownOptions: { checks: QUIET, output: { codeSplitting: false } } },
+      }
+    },
+  }
+}
+
 /** Of workbox's Queue the worker uses the alarm, not the store (sw/queue/alarm.ts): two kilobytes that nothing would call. */
 function alarmOnly() {
   const empty = '\0holdfast:no-store'
@@ -80,7 +100,7 @@ function noRecurrence() {
     name: 'holdfast:no-recurrence',
     enforce: 'pre' as const,
     resolveId: (id: string) => (id === 'rrule' ? empty : null),
-    load: (id: string) => (id === empty ? 'export const RRule = {}' : null),
+    load: (id: string) => (id === empty ? 'export const RRule = {}\nexport default { RRule }' : null),
   }
 }
 
@@ -229,7 +249,7 @@ export default defineConfig(async () => ({
             manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
           }),
         ],
-        buildPlugins: { vite: [alarmOnly(), compactTables()], rollup: [squeeze()] },
+        buildPlugins: { vite: [currentOptions(), alarmOnly(), compactTables()], rollup: [squeeze()] },
       },
       devOptions: { enabled: true, type: 'module', suppressWarnings: true },
     }),
@@ -241,6 +261,7 @@ export default defineConfig(async () => ({
     sourcemap: false,
     manifest: true,
     rolldownOptions: {
+      checks: QUIET,
       output: {
         // Without names, and with short hashes: the worker carries the list of all files, and they made a kilobyte of it. The size check knows
         // the heavy ones by theirs.
