@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps, Ref } from 'react'
 import type { Resource } from '#shared/resources/field'
 import '@mantine/schedule/styles.css'
+import { formatTime } from '../ui/dates'
 import { beginText, type CalendarLayout, firstWeekday, isOverMidnight, timesText, toMoment } from './calendar'
 import { type CalendarEntry, entryText, stateText } from './calendar-entry'
 import classes from './crud.module.css'
@@ -22,8 +23,7 @@ export type CalendarGridProps = {
 /** In a month there is room for two records in a day; the others are behind a button. */
 const PER_DAY = 2
 
-const hour = (moment: string): string =>
-  new Date(moment.replace(' ', 'T')).toLocaleTimeString(undefined, { timeStyle: 'short' })
+const hour = (moment: string): string => formatTime(moment.replace(' ', 'T'))
 
 const weekday = (day: string): string =>
   new Date(`${day.slice(0, 10)}T12:00`).toLocaleDateString(undefined, { weekday: 'short' })

@@ -2,6 +2,8 @@
  * The days of a calendar: which a week or a month holds, the ones before and after, and what of them is said in words. Days are
  * `YYYY-MM-DD` in the viewer's time zone. Pure but for that zone and, unless it is given, the locale.
  */
+import { formatTime } from '../ui/dates'
+
 export type CalendarLayout = 'week' | 'month'
 
 /** From the first moment of the first day to the first of the day after the last. */
@@ -76,9 +78,11 @@ export const timesText = (span: DayRange, locale?: string): string =>
     ...(toDay(span.start) === lastDay(span) ? {} : { dateStyle: 'medium' }),
   }).formatRange(span.start, span.end)
 
-/** "9 AM", "9:30 AM". */
-export const beginText = ({ start }: DayRange, locale?: string): string =>
-  start.toLocaleTimeString(locale, { hour: 'numeric', ...(start.getMinutes() === 0 ? {} : { minute: '2-digit' }) })
+/** "9 AM", "9:30 AM"; of 24 hours always "09:00", for "09" alone is no time. */
+export function beginText({ start }: DayRange, locale?: string): string {
+  const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric' })
+  return start.getMinutes() === 0 && hour.resolvedOptions().hour12 ? hour.format(start) : formatTime(+start, locale)
+}
 
 /** Whether it goes on after midnight. */
 export const isOverMidnight = (span: DayRange): boolean => toDay(span.start) !== lastDay(span)

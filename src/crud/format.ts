@@ -3,6 +3,7 @@
  * caller's to show.
  */
 import type { Field, FieldOf } from '#shared/resources/field'
+import { formatDate, formatMoment } from '../ui/dates'
 
 /** Digits after the decimal sign of a currency: 2 for EUR, 0 for JPY (ISO 4217 by way of Intl). */
 export const minorDigits = (currency: string): number =>
@@ -21,17 +22,6 @@ export function formatNumber(value: number, field: FieldOf<'number'>, locale?: s
   const text = field.name === 'id' ? String(value) : new Intl.NumberFormat(locale).format(value)
   return field.unit ? `${text} ${field.unit}` : text
 }
-
-/** A calendar day; it belongs to no time zone, so it is read and shown in UTC. */
-export const formatDate = (day: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-
-export const formatMoment = (iso: string, locale?: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
-
-/** The local day of a moment: lists have no room for more. */
-export const formatDay = (iso: string, locale?: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(iso))
 
 /** The text of a value that is not empty, for kinds that are text when all is said; references are not (they need a look-up). */
 export function formatValue(field: Field, value: unknown, locale?: string): string {

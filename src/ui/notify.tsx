@@ -5,6 +5,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { SNACKBAR_MS, TOAST_MS } from '#shared/limits'
+import { formatTime } from './dates'
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info'
 export type NotificationAction = { label: string; handler: () => void }
@@ -48,7 +49,7 @@ export function notify(input: NotificationInput): string {
         <Text size="sm">{input.message}</Text>
         <Group gap="xs" mt={4} justify="space-between">
           <Text size="xs" c="dimmed" component="time" dateTime={at.toISOString()}>
-            {at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+            {formatTime(at.getTime())}
           </Text>
           <Group gap="xs">
             {input.actions?.map(({ label, handler }) => (

@@ -7,6 +7,7 @@ import { IconAlertTriangle, IconCloudOff, IconDatabaseOff } from '@tabler/icons-
 import type { ReactNode } from 'react'
 import { ApiError } from '#shared/errors'
 import { DEFAULT_ERROR } from '#shared/messages'
+import { formatMoment } from './dates'
 import classes from './page-states.module.css'
 
 /** Skeleton of a page with `rows` lines. */
@@ -93,7 +94,7 @@ export type CachedNoteProps = {
 
 /** Says that what is shown came from this device, how old it is, and whether some of it may be missing. */
 export function CachedNote({ message, cachedAt, partial }: CachedNoteProps) {
-  const age = cachedAt === undefined ? '' : ` Last updated ${new Date(cachedAt).toLocaleString()}.`
+  const age = cachedAt === undefined ? '' : ` Last updated ${formatMoment(cachedAt)}.`
   const gaps = partial ? ' Only what was opened before is here; totals may be too low.' : ''
   return (
     <div className={classes.note} role="status">

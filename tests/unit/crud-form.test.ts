@@ -14,9 +14,10 @@ import {
   toRecordValues,
   validateForm,
 } from '../../src/crud/form-values'
-import { formatDate, formatMoment, formatMoney, toMajor, toMinor } from '../../src/crud/format'
+import { formatMoney, toMajor, toMinor } from '../../src/crud/format'
 import { toLocalMoment, toUtcMoment } from '../../src/crud/local-moment'
 import { readReference, recordTitle } from '../../src/crud/record-title'
+import { formatDate, formatDay, formatMoment, formatShortDate, formatTime } from '../../src/ui/dates'
 
 const resourceNamed = (name: string): Resource => {
   const resource = CATALOGUE.find((candidate) => candidate.name === name)
@@ -173,7 +174,11 @@ describe('values in words', () => {
 
   it('shows a day as that day in every time zone, and a moment in the local one', () => {
     expect(formatDate('2026-03-01', 'en-US')).toBe('Mar 1, 2026')
-    expect(formatMoment('2026-03-01T23:30:00.000Z', 'en-US', 'Europe/Berlin')).toMatch(/Mar 2, 2026.*12:30.AM/)
+    expect(formatShortDate('2026-03-01', 'en-US')).toBe('Mar 1')
+    const moment = '2026-03-01T23:30:00.000Z'
+    expect(formatMoment(moment, 'en-US', 'Europe/Berlin')).toMatch(/Mar 2, 2026.*12:30.AM/)
+    expect(formatDay(Date.parse(moment), 'en-US', 'Europe/Berlin')).toBe('Mar 2, 2026')
+    expect(formatTime(moment, 'en-GB', 'Europe/Berlin')).toBe('00:30')
   })
 
   it('gives a local moment back as the same minute in UTC', () => {

@@ -427,6 +427,7 @@ describe('a calendar', () => {
     const plain = (text: string) => text.replace(/\s/g, ' ')
     expect(plain(timesText(span, 'en'))).toBe('9:00 – 11:30 AM')
     expect(plain(beginText(span, 'en'))).toBe('9 AM')
+    expect(beginText(span, 'en-GB')).toBe('09:00')
     expect(plain(timesText({ ...span, end: new Date(2026, 10, 17, 1) }, 'en'))).toContain('Nov 17')
     expect(dayText('2026-11-16', 'en')).toBe('Monday, November 16')
     expect(plain(rangeText('week', rangeOf('week', '2026-11-16', 1), 'en'))).toBe('Nov 16 – 22, 2026')

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { retryFailed as retryFailedLabel, SYNC_NOW } from '#shared/messages'
 import { retryFailed, syncNow } from '../../offline/commands'
 import { setIndicator, useOfflineStore } from '../../stores/offline'
+import { formatMoment } from '../../ui/dates'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
 
@@ -23,7 +24,7 @@ export function SyncHealth() {
         <dt>Failed</dt>
         <dd data-testid="health-failed">{sync.failedRequests}</dd>
         <dt>Last sync</dt>
-        <dd>{sync.lastSyncTime === null ? 'Nothing sent yet' : new Date(sync.lastSyncTime).toLocaleString()}</dd>
+        <dd>{sync.lastSyncTime === null ? 'Nothing sent yet' : formatMoment(sync.lastSyncTime)}</dd>
         <dt>Connection</dt>
         <dd>{network.isOnline ? `Quality ${network.quality} of 100` : 'Offline'}</dd>
         <dt>Offline service</dt>

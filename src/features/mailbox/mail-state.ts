@@ -1,6 +1,6 @@
 /** What became of a mail, in words. Pure; times as the server gives them. */
 import type { KeptMail } from '#shared/contract/mail'
-import { formatMoment } from '../../crud/format'
+import { formatMoment } from '../../ui/dates'
 
 type Sending = Pick<KeptMail, 'attempts' | 'send_at' | 'problem'>
 export type MailState = { label: string; colour: string; detail: string | null }

@@ -4,6 +4,7 @@ import type { RequestError } from '#shared/offline/queued-request'
 import { isTempId } from '#shared/offline/temp-id'
 import { fieldOf } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
+import { formatTime } from '../../ui/dates'
 import { isRecordWrite } from './entries'
 
 /** Custom calls of ours, which people would not know by their address: the way back of a deletion, a step of a booking, the own picture. */
@@ -39,7 +40,7 @@ export function nextText(entry: OutboxEntry, list: readonly OutboxEntry[], isOnl
   if (before.length > 0) return `Waits for: ${before.join('; ')}`
   if (!isOnline) return 'Goes when the connection returns'
   if (entry.nextAttemptAt !== null && entry.nextAttemptAt > now)
-    return `Next attempt at ${new Date(entry.nextAttemptAt).toLocaleTimeString()}`
+    return `Next attempt at ${formatTime(entry.nextAttemptAt)}`
   return 'Goes with the next sync'
 }
 

@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#shared/offline/outbox'
 import { tableOf } from '#shared/resources/tables'
 import { FieldValue } from '../../crud/field-value'
 import { formatAge } from '../../crud/format'
+import { formatMoment } from '../../ui/dates'
 import { StatusBadge } from '../../ui/status-badge'
 import { canEdit, type FieldChange, toFieldChanges } from './entries'
 import { attemptsText, errorText, nameOf, nextText } from './entry-text'
@@ -49,7 +50,7 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
         </span>
       </Group>
       <Text size="sm" c="dimmed">
-        <time dateTime={new Date(entry.timestamp).toISOString()} title={new Date(entry.timestamp).toLocaleString()}>
+        <time dateTime={new Date(entry.timestamp).toISOString()} title={formatMoment(entry.timestamp)}>
           {formatAge(entry.timestamp, now)}
         </time>
         {' · '}
