@@ -18,6 +18,7 @@ import { onListKey } from './list-keys'
 import { useListMenu } from './list-menu'
 import { ListPager } from './list-pager'
 import {
+  hiddenOrderText,
   type ListLayout,
   type ListSearch,
   type ListState,
@@ -200,7 +201,13 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
         />
       ) : null}
       {data && data.list.length > 0 && !isSettingPending && !isCalendar ? (
-        <ListPager data={data} state={state} onChange={change} />
+        <ListPager
+          data={data}
+          state={state}
+          // Cards and pictures have a list to choose the order from.
+          order={compact || state.layout === 'gallery' ? '' : hiddenOrderText(state, resource)}
+          onChange={change}
+        />
       ) : null}
       {deletion.dialog}
       {transitions.dialog}

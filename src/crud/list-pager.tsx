@@ -3,9 +3,15 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { type ListState, PAGE_SIZES } from './list-state'
 import type { RecordList } from './record-queries'
 
-export type ListPagerProps = { data: RecordList; state: ListState; onChange: (change: Partial<ListState>) => void }
+export type ListPagerProps = {
+  data: RecordList
+  state: ListState
+  /** The order, where nothing else shows it. */
+  order: string
+  onChange: (change: Partial<ListState>) => void
+}
 
-export function ListPager({ data, state, onChange }: ListPagerProps) {
+export function ListPager({ data, state, order, onChange }: ListPagerProps) {
   const first = data.total === 0 ? 0 : (data.page - 1) * data.limit + 1
   const sizes = [...new Set([...PAGE_SIZES, state.size])].sort((a, b) => a - b)
   return (
@@ -14,6 +20,7 @@ export function ListPager({ data, state, onChange }: ListPagerProps) {
         <Text size="sm" c="dimmed" role="status">
           {first.toLocaleString()}–{Math.min(first + data.list.length - 1, data.total).toLocaleString()} of{' '}
           {data.total.toLocaleString()}
+          {order ? ` · ${order}` : ''}
         </Text>
         <NativeSelect
           aria-label="Rows per page"

@@ -155,6 +155,20 @@ export function toListState(search: ListSearch, resource: Resource, defaults: Li
   }
 }
 
+/** What decides the order of a list: the person's choice, else the default. */
+export const orderOf = ({ order }: { order: readonly Order[] }): readonly Order[] =>
+  order.length > 0 ? order : [DEFAULT_ORDER]
+
+/** Of a table's order what no header shows, in words; empty where its columns show all of it. */
+export function hiddenOrderText(state: Pick<ListState, 'order' | 'columns'>, { table }: Resource): string {
+  const hidden = orderOf(state).filter(({ field }) => !state.columns.includes(field))
+  const texts = hidden.map(({ field, direction }) => {
+    if (field === DEFAULT_ORDER.field) return direction === 'desc' ? 'newest first' : 'oldest first'
+    return `by ${fieldOf(table, field)?.label ?? field}, ${direction === 'asc' ? 'ascending' : 'descending'}`
+  })
+  return texts.join(', then ')
+}
+
 const toText = ({ field, operator, value }: Filter): string => `${field},${operator},${value}`
 
 /** The search part of a state. Columns and layout stand in it when they are not the resource's own, so that a link shows the same. */
@@ -194,7 +208,7 @@ export function toRecordsQuery(state: ListState, resource: Resource): RecordsQue
   return {
     filters: state.filters,
     groups: both.length > 0 ? both : [...found, ...state.groups],
-    order: state.order.length > 0 ? state.order : [DEFAULT_ORDER],
+    order: [...orderOf(state)],
     page: state.page,
     size: state.size,
     join: joinsOf(state.columns, resource),
@@ -226,15 +240,12 @@ export function toCalendarQuery(
 
 /**
  * The order after a press on a column's header: ascending, descending, none. Pressed with shift the column joins
- * (or changes within) the others, else it stands alone.
+ * (or changes within) the others, else it stands alone. The column of the default order has no none: that would be descending again.
  */
 export function nextOrder(order: readonly Order[], field: string, keepOthers: boolean): Order[] {
   const current = order.find((part) => part.field === field)
-  const next: Order[] = current
-    ? current.direction === 'asc'
-      ? [{ field, direction: 'desc' }]
-      : []
-    : [{ field, direction: 'asc' }]
+  const isLast = current?.direction === (field === DEFAULT_ORDER.field && !keepOthers ? 'asc' : 'desc')
+  const next: Order[] = isLast ? [] : [{ field, direction: current?.direction === 'asc' ? 'desc' : 'asc' }]
   if (!keepOthers) return next
   if (!current) return [...order, ...next]
   return order.flatMap((part) => (part.field === field ? next : [part]))

@@ -10,7 +10,7 @@ import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { ColumnGrip } from './column-grip'
 import classes from './crud.module.css'
 import { FieldValue } from './field-value'
-import { nextOrder } from './list-state'
+import { nextOrder, orderOf } from './list-state'
 import { PendingBadge } from './pending-badge'
 import { isPictureField } from './record-picture'
 import { recordTitle, requireId } from './record-title'
@@ -58,8 +58,9 @@ type HeaderCellProps = Pick<RecordTableProps, 'order' | 'onOrder' | 'onWidth'> &
 }
 
 function HeaderCell({ field, order, onOrder, width, onWidth }: HeaderCellProps) {
-  const index = order.findIndex((part) => part.field === field.name)
-  const direction = order[index]?.direction
+  const shown = orderOf({ order })
+  const index = shown.findIndex((part) => part.field === field.name)
+  const direction = shown[index]?.direction
   const common = {
     className: `${classes.header} ${isPictureField(field) ? classes.narrow : isNumeric(field) ? classes.number : ''}`,
     style: widthStyle(width),

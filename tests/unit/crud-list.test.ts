@@ -27,6 +27,7 @@ import { operatorsFor } from '../../src/crud/filter-operators'
 import { filterText } from '../../src/crud/filter-text'
 import { toFilterValue } from '../../src/crud/filter-value'
 import {
+  hiddenOrderText,
   isNarrowed,
   nextOrder,
   parseListSearch,
@@ -221,6 +222,19 @@ describe('the order after a press on a header', () => {
   it('keeps a column in its place while its direction changes', () => {
     const both = [byName, { field: 'status', direction: 'asc' } as const]
     expect(nextOrder(both, 'name', true)).toEqual([{ field: 'name', direction: 'desc' }, both[1]])
+  })
+  it('turns the default order round and back', () => {
+    expect(nextOrder([], 'id', false)).toEqual([{ field: 'id', direction: 'asc' }])
+    expect(nextOrder([{ field: 'id', direction: 'desc' }], 'id', false)).toEqual([{ field: 'id', direction: 'asc' }])
+    expect(nextOrder([{ field: 'id', direction: 'asc' }], 'id', false)).toEqual([])
+  })
+  it('is said in words where no column shows it', () => {
+    const columns = ['name', 'status']
+    expect(hiddenOrderText({ order: [], columns }, design)).toBe('newest first')
+    expect(hiddenOrderText({ order: [], columns: ['id', ...columns] }, design)).toBe('')
+    expect(hiddenOrderText({ order: [byName], columns }, design)).toBe('')
+    const order = [byName, { field: 'width_mm', direction: 'desc' } as const]
+    expect(hiddenOrderText({ order, columns }, design)).toBe('by Width, descending')
   })
 })
 
