@@ -9,7 +9,7 @@ const numberOf = async (page: Page, name: string): Promise<number> =>
   Number(await figure(page, name).locator('span').nth(1).textContent())
 const period = (page: Page, days: number) =>
   page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: `${days} days` })
-const days = (page: Page) => page.getByRole('table', { name: 'Orders and bookings by day' })
+const days = (page: Page) => page.getByRole('table', { name: 'Orders and new bookings by day' })
 const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + Number(text), 0)
 
 test('figures agree with the table and the list behind them, and stay when the network goes', async ({
@@ -25,7 +25,7 @@ test('figures agree with the table and the list behind them, and stay when the n
   await expect(period(page, 90)).toHaveAttribute('aria-current', 'true')
   await expect(figure(page, 'designs')).toContainText(/the 90 days before/)
 
-  await expect(page.getByRole('img', { name: /orders and \d+ bookings by day/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /orders and \d+ new bookings by day/ })).toBeVisible()
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeAttached()
   await page.getByRole('button', { name: 'Show as table' }).click()
   await expect(days(page).getByRole('row')).toHaveCount(91)

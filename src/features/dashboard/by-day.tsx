@@ -2,6 +2,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '../../ui/dates'
 import { ErrorState } from '../../ui/page-states'
 import { ChartBoundary } from './chart-boundary'
 import type { DayRow } from './charts'
@@ -57,7 +58,7 @@ export function ByDay({ states }: { states: readonly FigureState[] }) {
           <tbody>
             {days.map((day) => (
               <tr key={day}>
-                <th scope="row">{day}</th>
+                <th scope="row">{formatDate(day)}</th>
                 {states.map((state) => (
                   <DayCell key={state.source.name} state={state} day={day} />
                 ))}
@@ -76,6 +77,7 @@ export function ByDay({ states }: { states: readonly FigureState[] }) {
           </Suspense>
         </ChartBoundary>
       )}
+      <p className={classes.hint}>Each counts on the day it was made (UTC), not on the day that it is for.</p>
     </Panel>
   )
 }

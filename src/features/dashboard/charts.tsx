@@ -1,5 +1,6 @@
 /** The charts, with all that draws them: a file of its own (vite.config.ts, HEAVY) that no page waits for. Nothing in it moves. */
 import { BarChart } from '@mantine/charts'
+import { formatDate, formatShortDate } from '../../ui/dates'
 import '@mantine/charts/styles.css'
 
 export type DayRow = { day: string } & Record<string, number | string>
@@ -23,11 +24,14 @@ export function DayChart({ rows, series, label }: DayChartProps) {
         // One picture with a name; its numbers are in the table.
         barChartProps={{ accessibilityLayer: false }}
         yAxisProps={{ allowDecimals: false, width: 32 }}
-        xAxisProps={{ tickFormatter: shortDay, minTickGap: 24 }}
+        xAxisProps={{ tickFormatter: (day: string) => formatShortDate(day), minTickGap: 24 }}
+        tooltipProps={{
+          // Before anything was pointed at there is no day.
+          labelFormatter: (day) => (day ? formatDate(String(day)) : ''),
+        }}
+        // As the bars stand, not by the alphabet.
+        legendProps={{ itemSorter: null }}
       />
     </div>
   )
 }
-
-const shortDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })

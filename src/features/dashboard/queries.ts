@@ -81,7 +81,8 @@ export const useNewestDesigns = () => useQuery(listOptions('design', NEWEST))
 /** What is counted by day, and which moment of a record counts. */
 export const SOURCES = [
   { name: 'orders', label: 'Orders', table: 'order', field: 'ordered_at' },
-  { name: 'bookings', label: 'Bookings', table: 'booking', field: 'created_at' },
+  // By the day they were made, as everything here: the days they are for lie mostly ahead.
+  { name: 'bookings', label: 'New bookings', table: 'booking', field: 'created_at' },
   { name: 'designs', label: 'New designs', table: 'design', field: 'created_at' },
   { name: 'sign-ups', label: 'Sign-ups', table: 'user', field: 'created_at' },
 ] as const

@@ -1,7 +1,9 @@
 /** What came in during the period, one line for each currency, with its trend; the parts lead to the records they are made of. */
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { resourceFor } from '#shared/resources/all'
 import { formatMoney } from '../../crud/format'
 import { toLocation } from '../../crud/resource-link'
@@ -18,6 +20,7 @@ const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, even: IconArrow
 export type RevenuePanelProps = { state: ReturnType<typeof useRevenue>; period: Period }
 
 export function RevenuePanel({ state: { data, error, retry }, period }: RevenuePanelProps) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
     <Panel title="Revenue">
       {error ? (
@@ -45,18 +48,27 @@ export function RevenuePanel({ state: { data, error, retry }, period }: RevenueP
               </thead>
               <tbody>
                 {data.revenue.map((revenue) => (
-                  <tr key={revenue.currency}>
-                    <th scope="row">{revenue.currency}</th>
-                    <td>
-                      <span className={classes.amount}>{formatMoney(revenue.total, revenue.currency)}</span>
-                      <TrendText revenue={revenue} period={period} />
-                    </td>
-                    {REVENUE_SOURCES.map((source) => (
-                      <td key={source.name}>
-                        <Part source={source} revenue={revenue} days={daysOf(period, data.today)} />
+                  <Fragment key={revenue.currency}>
+                    <tr>
+                      <th scope="row">{revenue.currency}</th>
+                      <td>
+                        <span className={classes.amount}>{formatMoney(revenue.total, revenue.currency)}</span>
+                        {isNarrow ? null : <TrendText revenue={revenue} period={period} />}
                       </td>
-                    ))}
-                  </tr>
+                      {REVENUE_SOURCES.map((source) => (
+                        <td key={source.name}>
+                          <Part source={source} revenue={revenue} days={daysOf(period, data.today)} />
+                        </td>
+                      ))}
+                    </tr>
+                    {isNarrow ? (
+                      <tr className={classes.trendRow}>
+                        <td colSpan={REVENUE_SOURCES.length + 2}>
+                          <TrendText revenue={revenue} period={period} />
+                        </td>
+                      </tr>
+                    ) : null}
+                  </Fragment>
                 ))}
               </tbody>
             </table>
