@@ -7,6 +7,7 @@ import type { AnyRecord } from '#shared/records/query'
 import { RESOURCES } from '#shared/resources/all'
 import type { Field, Table } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
+import { Breakable } from '../ui/breakable'
 import { formatDay } from '../ui/dates'
 import { StatusBadge } from '../ui/status-badge'
 import classes from './crud.module.css'
@@ -201,7 +202,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
           {...(place === 'list' ? { lineClamp: 2, maw: '40ch' } : {})}
           style={{ overflowWrap: 'anywhere' }}
         >
-          {formatValue(ownCurrency(field, record), value)}
+          <Breakable text={formatValue(ownCurrency(field, record), value)} />
         </Text>
       )
   }

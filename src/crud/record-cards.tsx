@@ -1,6 +1,7 @@
 /** The same records on a small screen: one card each, instead of a squeezed table. */
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { fieldOf } from '#shared/resources/field'
+import { Breakable } from '../ui/breakable'
 import classes from './crud.module.css'
 import { FieldValue } from './field-value'
 import { PendingBadge } from './pending-badge'
@@ -40,7 +41,7 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
                   c="var(--mantine-color-text)"
                   target={recordTarget(resource, id)}
                 >
-                  {title}
+                  <Breakable text={title} />
                 </ResourceLink>
                 <PendingBadge record={record} />
                 {fields.map((field) => (

@@ -1,6 +1,7 @@
 /** The same records where people would rather look: a picture each, its name, and what can be done with it. */
 import { Group, Paper } from '@mantine/core'
 import { fieldOf } from '#shared/resources/field'
+import { Breakable } from '../ui/breakable'
 import classes from './crud.module.css'
 import { FieldValue } from './field-value'
 import { PendingBadge } from './pending-badge'
@@ -42,7 +43,7 @@ export function RecordGallery({ resource, columns, records, selection, onDelete,
                   c="var(--mantine-color-text)"
                   target={recordTarget(resource, id)}
                 >
-                  {title}
+                  <Breakable text={title} />
                 </ResourceLink>
                 <Group gap={6}>
                   {state ? <FieldValue table={table} field={state} record={record} place="list" /> : null}

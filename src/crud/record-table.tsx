@@ -7,6 +7,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { AnyRecord, Order } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
+import { Breakable } from '../ui/breakable'
 import { ColumnGrip } from './column-grip'
 import classes from './crud.module.css'
 import { FieldValue } from './field-value'
@@ -203,7 +204,7 @@ export function RecordTable(props: RecordTableProps) {
                           target={recordTarget(resource, id)}
                         >
                           {field.name === table.title ? (
-                            title
+                            <Breakable text={title} />
                           ) : (
                             <FieldValue table={table} field={field} record={record} place="list" />
                           )}

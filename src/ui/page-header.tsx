@@ -1,6 +1,7 @@
 /** Title of a page with its count and actions: the page's one h1. Also names the browser tab. */
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { Breakable } from './breakable'
 
 export type PageHeaderProps = {
   title: string
@@ -18,7 +19,7 @@ export function PageHeader({ title, count, description, actions }: PageHeaderPro
       <Stack gap={4} miw={0}>
         <Group gap="xs" wrap="nowrap">
           <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
-            {title}
+            <Breakable text={title} />
           </Title>
           {count === undefined ? null : (
             <Badge variant="light" size="lg" radius="sm">

@@ -8,6 +8,7 @@ import { userResource } from '#shared/resources/people'
 import { useIsOnline } from '../../crud/connection-note'
 import { recordTitle, requireId } from '../../crud/record-title'
 import { ResourceLink } from '../../crud/resource-link'
+import { Breakable } from '../../ui/breakable'
 import { notify } from '../../ui/notify'
 import { useApprove, useWaiting } from './queries'
 import { accountId, canApprove } from './user-rules'
@@ -118,7 +119,7 @@ export function Waiting({ onShow }: WaitingProps) {
           >
             <Text size="sm" span>
               <ResourceLink inherit target={{ resource: 'user', screen: 'edit', id: requireId(user) }}>
-                {nameOf(user)}
+                <Breakable text={nameOf(user)} />
               </ResourceLink>
               {user.role === 'user' ? '' : ' as administrator'}
             </Text>
