@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -141,7 +141,43 @@ async function testProjects(): Promise<TestProjectConfiguration[]> {
 
 /** What of rolldown's module graph is read here. */
 type Graph = {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+  getModuleInfo: (
+    id: string,
+  ) => { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+/** From this many imports on, a package's file is a list of its parts, of which who imports it uses a few. */
+const PARTS_MIN = 50
+
+const partsByIndex = new Map<string, Map<string, string>>()
+
+/** What a package exports by name → the file it comes from. */
+function partsOf(index: string, code: string): Map<string, string> {
+  const known = partsByIndex.get(index)
+  if (known) return known
+  const parts = new Map<string, string>()
+  partsByIndex.set(index, parts)
+  for (const [, names = '', from = ''] of code.matchAll(/(?:im|ex)port\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g))
+    for (const name of names.split(',')) {
+      const exported = name.split(' as ').at(-1)?.trim()
+      if (exported) parts.set(exported, resolve(dirname(index), from))
+    }
+  return parts
+}
+
+/** The modules that one needs at once: of a package that lists its parts, those alone that it names. */
+function needsOf(id: string, graph: Graph): string[] {
+  const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] }
+  return importedIds.flatMap((imported) => {
+    const index = imported.includes('/node_modules/') ? graph.getModuleInfo(imported) : null
+    if (!index?.code || index.importedIds.length < PARTS_MIN) return imported
+    const parts = partsOf(imported, index.code)
+    const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(imported)?.[1] ?? ''
+    const named = (code ?? '').matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${name}["']`, 'g'))
+    return [...named]
+      .flatMap(([, names = '']) => names.split(','))
+      .flatMap((one) => parts.get(one.split(' as ')[0]?.trim() ?? '') ?? [])
+  })
 }
 
 /** Everything that comes along with these files, what they load later left out. */
@@ -151,12 +187,20 @@ function closureOf(roots: readonly string[], graph: Graph): Set<string> {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+    open.push(...needsOf(id, graph))
   }
   return found
 }
 
-let shares: { first: Set<string>; pages: Set<string>[] } | undefined
+/** The pages that are opened most, and what of a route's file name tells them; the shell is around each of them. */
+const KINDS: [name: string, file: RegExp][] = [
+  ['shell', /\/_panel\.tsx/],
+  ['list', /\/\$resource\.tsx/],
+  ['view', /\/view-\{/],
+  ['form', /\/(add|edit)-\{/],
+]
+
+let shares: { first: Set<string>; pages: { kind: string; needs: Set<string> }[] } | undefined
 
 function sharesOf(graph: Graph): NonNullable<typeof shares> {
   const main = fileURLToPath(new URL('./src/main.tsx', import.meta.url))
@@ -171,21 +215,51 @@ function sharesOf(graph: Graph): NonNullable<typeof shares> {
   const pages = [...new Set([...routes, ...nested.filter(isRoute)])]
   return {
     first: closureOf([main, ...pages.filter(isLogin)], graph),
-    pages: pages.filter((id) => !isLogin(id)).map((id) => closureOf([id], graph)),
+    pages: pages
+      .filter((id) => !isLogin(id))
+      .map((id) => ({
+        kind: KINDS.find(([, file]) => file.test(id))?.[0] ?? 'other',
+        needs: closureOf([id], graph),
+      })),
   }
+}
+
+/** The kinds of pages that need a module which several pages need; what the shell needs is its alone, since it is always there. */
+function kindsOf(id: string, graph: Graph): string[] {
+  shares ??= sharesOf(graph)
+  const users = shares.pages.filter(({ needs }) => needs.has(id))
+  if (users.length < 2) return []
+  const kinds = [...new Set(users.map(({ kind }) => kind))].sort()
+  return kinds.includes('shell') ? ['shell'] : kinds
 }
 
 /**
  * Few large files in place of a hundred small ones, which take longer to load one after another and make the worker's list of
- * files long: what the sign-in page loads, and what several pages after it share. `maxSize` splits them again where they are large.
+ * files long: what the sign-in page loads, and what the same kinds of pages after it share. A group takes along what its modules
+ * need, so what most pages share comes first.
  */
-function groupOf(id: string, graph: Graph): string | null {
-  shares ??= sharesOf(graph)
-  const isPackage = id.includes('/node_modules/')
-  if (shares.first.has(id)) return isPackage ? 'packages' : 'base'
-  const users = shares.pages.filter((page) => page.has(id)).length
-  return users < 2 ? null : isPackage ? 'kit' : 'records'
-}
+const GROUPS = [
+  {
+    name: (id: string, graph: Graph) => {
+      shares ??= sharesOf(graph)
+      return shares.first.has(id) ? (id.includes('/node_modules/') ? 'packages' : 'base') : null
+    },
+    priority: 9,
+    // Loaded side by side, they are there sooner than one.
+    maxSize: 190_000,
+  },
+  {
+    name: (id: string, graph: Graph) => (kindsOf(id, graph)[0] === 'shell' ? 'shell' : null),
+    priority: 8,
+  },
+  ...[4, 3, 2, 1].map((count) => ({
+    name: (id: string, graph: Graph) => {
+      const kinds = kindsOf(id, graph)
+      return kinds.length === count ? kinds.join('-') : null
+    },
+    priority: count,
+  })),
+]
 
 /**
  * Tells the server which route files there are and what each loads when its page is opened, as keys of the build's manifest: that knows
@@ -269,7 +343,7 @@ export default defineConfig(async () => ({
         chunkFileNames: ({ name }: { name: string }) =>
           HEAVY.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
-        codeSplitting: { groups: [{ name: groupOf, maxSize: 190_000 }] },
+        codeSplitting: { groups: GROUPS },
       },
     },
   },
