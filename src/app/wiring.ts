@@ -87,6 +87,7 @@ function wireNetwork(queryClient: QueryClient): void {
       refetchAll()
       void checkSession()
     },
+    onFirstControlled: () => void queryClient.invalidateQueries({ queryKey: recordKeys.all }),
     onSyncSucceeded: refetchAll,
     onRecordsRefreshed: (table) => void queryClient.invalidateQueries({ queryKey: recordKeys.table(table) }),
     onEvicted: (label) =>

@@ -15,7 +15,10 @@ export type OfflineHandlers = {
   ping: (timeoutMs: number) => Promise<boolean>
   /** The signed-in owner as the worker writes it; a snapshot of anybody else is ignored. */
   isOwner: (owner: string) => boolean
+  /** The connection is back, and the worker knows it: what is asked now is asked of the network. */
   onBackOnline: () => void
+  /** From now on the worker keeps what is read; until now nobody did. */
+  onFirstControlled: () => void
   /** A run that did at least one request. */
   onSyncSucceeded: () => void
   onRecordsRefreshed: (table: string) => void
@@ -25,6 +28,8 @@ export type OfflineHandlers = {
 
 /** A due request is never asked for more often than this: the worker decides, the page only rings. */
 const RING_AT_MOST_EVERY_MS = 500
+/** A worker that does not answer in this time holds nobody up. */
+const HEARD_WITHIN_MS = 1_000
 /** An installed app stays open for days. */
 const UPDATE_CHECK_MS = 3_600_000
 
@@ -33,6 +38,7 @@ export function startOffline(handlers: OfflineHandlers): void {
   const onMessage = (message: Exclude<WorkerMessage, { type: 'hold-still' }>) => {
     switch (message.type) {
       case 'snapshot':
+        for (const resolve of unheard.splice(0)) resolve()
         return takeSnapshot(forgetOldRun(message.snapshot), handlers, ring)
       case 'records-refreshed':
         return handlers.onRecordsRefreshed(message.table)
@@ -48,7 +54,9 @@ export function startOffline(handlers: OfflineHandlers): void {
     void send({ type: 'set-network', isOnline: network.isOnline, isSlow: network.isSlowConnection })
     void repeatSession().then(() => send({ type: 'get-snapshot' }))
   }
-  startWorker({ onMessage, onControlled, onUpdateReady: () => setOfflineService({ updateReady: true }) }).then(
+  const { onFirstControlled } = handlers
+  const onUpdateReady = () => setOfflineService({ updateReady: true })
+  startWorker({ onMessage, onControlled, onFirstControlled, onUpdateReady }).then(
     onControlled,
     // Online work goes on without it (rule 25).
     () => setOfflineService({ service: 'failed' }),
@@ -70,12 +78,28 @@ function takeNetwork(status: NetworkStatus, { onBackOnline }: OfflineHandlers): 
   const isChanged = before.isOnline !== status.isOnline || before.isSlowConnection !== status.isSlowConnection
   if (isChanged || before.isAssumed || before.quality !== status.quality) setNetwork(status)
   // A claim of being offline ends by itself unless it is repeated.
-  if (isChanged || !status.isOnline)
-    void send({ type: 'set-network', isOnline: status.isOnline, isSlow: status.isSlowConnection })
+  const told =
+    isChanged || !status.isOnline
+      ? send({ type: 'set-network', isOnline: status.isOnline, isSlow: status.isSlowConnection })
+      : undefined
   if (!before.isOnline && status.isOnline) {
-    onBackOnline()
+    void told?.then(untilHeard).then(onBackOnline)
     setTimeout(syncIfOnline, SYNC_AFTER_ONLINE_MS)
   }
+}
+
+/** Wait for the worker's next word. */
+const unheard: (() => void)[] = []
+
+/** Commands keep their order: with the answer to this one the worker has heard those before it. A call may overtake them. */
+async function untilHeard(): Promise<void> {
+  if (useOfflineStore.getState().service !== 'ready') return
+  const heard = new Promise<void>((resolve) => {
+    unheard.push(resolve)
+    setTimeout(resolve, HEARD_WITHIN_MS)
+  })
+  await send({ type: 'get-snapshot' })
+  await heard
 }
 
 function takeSnapshot(

@@ -10,6 +10,8 @@ export type WorkerLinkHandlers = {
   onMessage: (message: Exclude<WorkerMessage, { type: 'hold-still' }>) => void
   /** A worker (the first, or another) controls this page from now on. */
   onControlled: () => void
+  /** That was the first one: what this page has read so far went past it. */
+  onFirstControlled: () => void
   /** Newer code than this page's is there: applyWaiting() brings it. */
   onUpdateReady: () => void
 }
@@ -21,7 +23,8 @@ const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
  *
  * @throws when the browser has no service workers or refuses the registration (rule 25).
  */
-export async function startWorker({ onMessage, onControlled, onUpdateReady }: WorkerLinkHandlers): Promise<void> {
+export async function startWorker(handlers: WorkerLinkHandlers): Promise<void> {
+  const { onMessage, onControlled, onFirstControlled, onUpdateReady } = handlers
   if (!('serviceWorker' in navigator)) throw new Error('Service workers are not available')
   let isControlled = navigator.serviceWorker.controller !== null
   let passedBy: ServiceWorker | null | undefined
@@ -35,8 +38,10 @@ export async function startWorker({ onMessage, onControlled, onUpdateReady }: Wo
     if (isControlled) window.location.reload()
     // Nobody asked a page that went past its worker (hard reload): a version that no other page held back took over.
     else if (passedBy && passedBy !== navigator.serviceWorker.controller) onUpdateReady()
+    const isFirst = !isControlled
     isControlled = true
     onControlled()
+    if (isFirst) onFirstControlled()
   })
   if (!isControlled) passedBy = (await navigator.serviceWorker.getRegistration())?.active
   const workbox = new Workbox(workerUrl, import.meta.env.DEV ? { type: 'module' } : {})
