@@ -7,7 +7,7 @@ import { isEmptyValue } from '#shared/empty'
 import { ApiError, toApiError } from '#shared/errors'
 import { MARKER_HEADER } from '#shared/headers'
 import { ATTEMPT_TIMEOUT_MS } from '#shared/limits'
-import { ENDPOINT_REQUIRED, TOKEN_EXPIRED, UNAUTHORIZED } from '#shared/messages'
+import { ENDPOINT_REQUIRED, NEEDS_CONNECTION, TOKEN_EXPIRED, UNAUTHORIZED } from '#shared/messages'
 import type { Priority } from '#shared/offline/queued-request'
 import type { Area, PathRole } from '#shared/roles'
 import { fillPlaceholders, toHeaders } from './endpoint'
@@ -32,6 +32,8 @@ export type TransportHooks = {
   onSessionExpired: () => void
   /** A moment in which nothing should be read, if there is one now; writes never wait. */
   stillness?: () => Promise<void> | undefined
+  /** Whether it is known that there is no connection. */
+  isOffline?: () => boolean
   /** Told about every call twice, at its start and at its end, for the loading state per operation (section 4). */
   onCall?: (method: string, endpoint: string, state: CallState) => void
 }
@@ -154,8 +156,16 @@ function underLock<T>(act: () => Promise<T>): Promise<T> {
   return turn
 }
 
+/** Calls of a session that neither the queue nor what this device holds can answer: the worker would refuse them (rule 2). */
+const needsConnection = (endpoint: string, { method = 'GET', idempotencyKey }: RequestOptions): boolean =>
+  /^\/(v1|v3|v5|rest)\//.test(endpoint) &&
+  idempotencyKey === undefined &&
+  !(method === 'GET' && endpoint.startsWith('/v1/api/records/'))
+
 /** One exchange, no second try. An empty token sends no bearer (the refresh cookie speaks for itself). */
 async function send<T>(endpoint: string, options: RequestOptions, session: TransportSession | null): Promise<T> {
+  if (session?.token && hooks.isOffline?.() && needsConnection(endpoint, options))
+    throw new ApiError(NEEDS_CONNECTION, { kind: 'offline' })
   if ((options.method ?? 'GET') === 'GET') await hooks.stillness?.()
   const multipart = options.body instanceof FormData
   const timeout = multipart ? undefined : AbortSignal.timeout(options.timeoutMs ?? ATTEMPT_TIMEOUT_MS)

@@ -50,6 +50,7 @@ function wireTransport(): void {
     onRenewed: keepSession,
     onSessionExpired: expireSession,
     stillness,
+    isOffline: () => !useOfflineStore.getState().network.isOnline,
     onCall: (method, endpoint, state) => trackCall(operationOf(method, endpoint), state),
   })
 }
