@@ -9,7 +9,7 @@ import { ping } from '../api/health'
 import { configureTransport, PROJECT, refreshSession } from '../api/transport'
 import { configureGiveUp } from '../crud/give-up'
 import { hostNotices } from '../features/offline-status/notice-host'
-import { checkProfile } from '../features/session/queries'
+import { checkProfile, followDetails } from '../features/session/queries'
 import { followBadge } from '../offline/badge'
 import { announceSession, discardChange } from '../offline/commands'
 import { startOffline } from '../offline/start'
@@ -71,6 +71,7 @@ function wireSession(queryClient: QueryClient, router: AppRouter): void {
     }
   })
   followOtherTabs()
+  followDetails()
 }
 
 function wireNetwork(queryClient: QueryClient): void {

@@ -10,7 +10,7 @@ import { onStoredElsewhere, readStored, type StorageKey, writeStored } from './s
 
 export type UserDetails = { firstName: string | null; lastName: string | null; photo: string | null }
 
-/** First and last name; empty as long as the profile was not fetched, for instance after a reload offline. */
+/** First and last name; empty as long as nobody has told them: neither the server nor this device. */
 export const nameOf = ({ firstName, lastName }: UserDetails): string => [firstName, lastName].filter(Boolean).join(' ')
 
 export type AuthState = {

@@ -1,7 +1,8 @@
-/** The session's door to the API: the start-up check and the end of a session. */
+/** The session's door to the API: the start-up check, who the person is, and the end of a session. */
 import { getProfile, logout } from '../../api/auth'
 import { exportOutbox } from '../../api/outbox'
-import { logOut, setUserDetails, useAuthStore } from '../../stores/auth'
+import { keep, loadKept } from '../../crud/device-store'
+import { logOut, setUserDetails, type UserDetails, useAuthStore } from '../../stores/auth'
 import { saveJsonFile, toFileTime } from '../../ui/save-file'
 import { judgeProfile, type ProfileVerdict } from './profile-check'
 
@@ -22,6 +23,25 @@ export async function checkProfile(): Promise<ProfileVerdict> {
   } catch (error) {
     return judgeProfile({ user, role }, { error })
   }
+}
+
+const detailsKey = (user: number): string => `${user}|details`
+const isKnown = (details: UserDetails): boolean => Object.values(details).some((value) => value !== null)
+
+/** Keeps name and picture of who is signed in on this device, and shows them until the server has told them. */
+export function followDetails(): void {
+  useAuthStore.subscribe(({ user, userDetails }, before) => {
+    if (user !== null && userDetails !== before.userDetails && isKnown(userDetails))
+      void keep(detailsKey(user), userDetails)
+  })
+  void recallDetails()
+}
+
+async function recallDetails(): Promise<void> {
+  const { user } = useAuthStore.getState()
+  const kept = user === null ? undefined : await loadKept<UserDetails>(detailsKey(user))
+  const now = useAuthStore.getState()
+  if (kept && now.user === user && !isKnown(now.userDetails)) setUserDetails(kept)
 }
 
 /** Ends the session here, and on the server when it can be reached. */
