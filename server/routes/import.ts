@@ -78,7 +78,11 @@ export function importCalls(deps: Deps): Call[] {
     if (run.undone_at !== null) throw new HttpError(409, 'This import was undone before', { code: 'UNDONE' })
     const count = await undoCreated(writeContext(c, deps, table), run.record_ids)
     await tx.query('UPDATE import_run SET undone_at = $2 WHERE id = $1', [id ?? 0, new Date(deps.clock.now())])
-    return c.json({ error: false, data: count, message: `${count} records moved to the trash` })
+    return c.json({
+      error: false,
+      data: count,
+      message: `${count} ${count === 1 ? 'record' : 'records'} moved to the trash`,
+    })
   }
 
   return [

@@ -16,6 +16,7 @@ import {
   toConflictFields,
 } from './conflict-fields'
 import { FieldValue } from './field-value'
+import { counted } from './label'
 
 export type ConflictDialogProps = ConflictInput & {
   table: Table
@@ -63,7 +64,7 @@ export function ConflictDialog({ table, title, base, mine, theirs, onResolve, on
         ))}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed" role="status">
-            {open === 0 ? '' : `${open === 1 ? '1 field' : `${open} fields`} still to choose`}
+            {open === 0 ? '' : `${counted(open, 'field')} still to choose`}
           </Text>
           <Group gap="xs">
             <Button variant="subtle" onClick={onCancel}>

@@ -15,7 +15,7 @@ import { useReturnFocus } from '../ui/use-return-focus'
 import classes from './crud.module.css'
 import { type CsvFile, doubledColumn, guessMapping, missingFields, readCsvFile, toTemplate } from './csv-file'
 import { Mapping, RefusedRows } from './import-parts'
-import { labelsInText } from './label'
+import { countedRecords, labelsInText } from './label'
 import { refreshRecords } from './record-queries'
 import { type ImportOutcome, runImport, takeBackImport } from './transfer-queries'
 
@@ -79,7 +79,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
       if (importId === undefined) return
       notify({
         type: 'success',
-        title: `${outcome.ready.toLocaleString()} ${labelsInText(resource)} imported`,
+        title: `${countedRecords(outcome.ready, resource)} imported`,
         message: 'The whole import can be taken back as long as nobody changed what it made.',
         duration: false,
         actions: [{ label: 'Undo', handler: () => void undo(importId, crypto.randomUUID()) }],

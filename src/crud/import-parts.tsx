@@ -4,6 +4,7 @@ import type { ImportedRow, ImportMapping } from '#shared/contract/transfer'
 import { fieldOf, type Table } from '#shared/resources/field'
 import classes from './crud.module.css'
 import { type CsvFile, importFields } from './csv-file'
+import { counted } from './label'
 import type { ImportOutcome } from './transfer-queries'
 
 const SHOWN_ROWS = 20
@@ -64,7 +65,7 @@ export function RefusedRows({ table, outcome }: { table: Table; outcome: ImportO
       color="red"
       variant="light"
       mt="md"
-      title={`${refused.length.toLocaleString()} ${refused.length === 1 ? 'row' : 'rows'} can't be imported, so none is`}
+      title={`${counted(refused.length, 'row')} can't be imported, so none is`}
     >
       <List size="sm" aria-label="Refused rows">
         {refused.slice(0, SHOWN_ROWS).map((row) => (

@@ -1,7 +1,15 @@
-/** A resource's name inside a sentence: "design", but "QR code". */
+/** A resource's name inside a sentence: "design", but "QR code"; and how many there are of something. */
 import type { Resource } from '#shared/resources/field'
 
 const lower = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
 export const labelInText = ({ label }: Resource): string => lower(label.one)
 export const labelsInText = ({ label }: Resource): string => lower(label.many)
+
+/** "1 change", "12 changes", "1,200 changes". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`
+
+/** "1 QR code", "12 QR codes". */
+export const countedRecords = (count: number, resource: Resource): string =>
+  counted(count, labelInText(resource), labelsInText(resource))

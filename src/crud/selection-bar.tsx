@@ -7,7 +7,7 @@ import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../stores/offline'
 import { type BulkTarget, needsConnection } from './bulk'
 import classes from './crud.module.css'
-import { labelsInText } from './label'
+import { countedRecords } from './label'
 import { type ListState, toRecordsQuery } from './list-state'
 import type { RecordList } from './record-queries'
 import { useExport } from './use-export'
@@ -99,7 +99,7 @@ export function SelectionBar({ resource, selection, data, target, state, onDelet
             resource={resource}
             kind={open}
             target={target}
-            name={`${count.toLocaleString()} ${count === 1 ? resource.label.one.toLowerCase() : labelsInText(resource)}`}
+            name={countedRecords(count, resource)}
             onDone={selection.clear}
             onClose={() => setOpen(undefined)}
           />

@@ -7,7 +7,7 @@ import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { notify, snackbar } from '../ui/notify'
-import { labelsInText } from './label'
+import { countedRecords } from './label'
 import { warningOf } from './pieces'
 import { refreshRecords, useDeleteRecords } from './record-queries'
 import { type Deletion, knownRecord, undoDeletion } from './undo-queries'
@@ -30,7 +30,7 @@ function useUndo(resource: Resource) {
         problem = error
       }
     refreshRecords(client)
-    const name = (count: number) => (count === 1 ? resource.label.one : `${count} ${labelsInText(resource)}`)
+    const name = (count: number) => (count === 1 ? resource.label.one : countedRecords(count, resource))
     if (failed.length < deletions.length) snackbar(`${name(deletions.length - failed.length)} brought back`)
     if (failed.length > 0)
       notify({
@@ -58,7 +58,7 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
     setWish(undefined)
     if (deleted.length > 0) {
       onDeleted?.(deleted)
-      const count = deleted.length === 1 ? resource.label.one : `${deleted.length} ${labelsInText(resource)}`
+      const count = deleted.length === 1 ? resource.label.one : countedRecords(deleted.length, resource)
       const deletions = deleted.map((id) => ({
         id,
         requestId: queued.get(id),

@@ -27,7 +27,7 @@ export function useOfflineCopy(resource: Resource, { enabled = true } = {}) {
         title: 'Available offline',
         message: copyText(
           copies?.find(({ table }) => table === name),
-          many,
+          resource,
           now,
         ),
       })
@@ -42,7 +42,7 @@ export function useOfflineCopy(resource: Resource, { enabled = true } = {}) {
     /** Nobody to ask: no worker controls this page. */
     isUnavailable: tables.isError,
     isKnown: tables.isSuccess,
-    text: copyText(copy, many, tables.dataUpdatedAt),
+    text: copyText(copy, resource, tables.dataUpdatedAt),
     progress: download.isPending ? (progress ?? { done: 0, total: null, error: null }) : undefined,
     canMake: isOnline && !download.isPending && !tables.isError,
     make: () => void make(),

@@ -5,6 +5,7 @@ import { DEFAULT_ERROR, OFFLINE_UNAVAILABLE } from '#shared/messages'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { tableOf } from '#shared/resources/tables'
 import { ConflictDialog } from '../../crud/conflict-dialog'
+import { counted } from '../../crud/label'
 import { discardChange, resolveConflict, retryFailed } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -60,7 +61,7 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
     try {
       const file = await exporting.mutateAsync(ids)
       saveJsonFile(`outbox-${toFileTime(file.exportedAt)}.json`, file)
-      setSaid(`${file.requests.length === 1 ? '1 change' : `${file.requests.length} changes`} exported`)
+      setSaid(`${counted(file.requests.length, 'change')} exported`)
     } catch (failure) {
       setSaid(`Not exported: ${(failure instanceof Error && failure.message) || DEFAULT_ERROR}`)
     }

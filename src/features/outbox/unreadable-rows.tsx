@@ -12,7 +12,9 @@ export function UnreadableRows({ rows, total }: { rows: readonly unknown[]; tota
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
         Another version of the app wrote these. They stay on this device as they are.
-        {others > 0 ? ` ${others} of them can’t be shown: they are not yours, or don’t say whose they are.` : ''}
+        {others > 0
+          ? ` ${others} of them can’t be shown: ${others === 1 ? 'it is not yours, or doesn’t say whose it is' : 'they are not yours, or don’t say whose they are'}.`
+          : ''}
       </Text>
       <ul className={classes.list}>
         {rows.map((row, index) => {

@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core'
 import { useIsOnline } from '../../crud/connection-note'
 import { minorDigits, toMinor } from '../../crud/format'
+import { counted } from '../../crud/label'
 import { linkTo, type ResourceTarget } from '../../crud/resource-link'
 
 /** Why nothing of it waits in the queue. */
@@ -26,7 +27,9 @@ export function amountProblem(text: string, currency: string): string | null {
   if (!/^\d{1,8}([.,]\d{1,3})?$/.test(text.trim())) return 'An amount such as 12.50 is needed'
   const digits = isCurrency(currency) ? minorDigits(currency) : 2
   const fraction = text.trim().split(/[.,]/)[1] ?? ''
-  return fraction.length > digits ? `${currency} has ${digits} digits after the point` : null
+  return fraction.length > digits
+    ? `${currency} has ${digits === 0 ? 'no digits' : counted(digits, 'digit')} after the point`
+    : null
 }
 
 export const currencyProblem = (text: string): string | null =>

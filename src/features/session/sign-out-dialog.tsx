@@ -6,6 +6,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DEFAULT_ERROR, SYNC_NOW, SYNCED_BAR } from '#shared/messages'
 import { forgetPerson } from '../../crud/device-store'
+import { counted } from '../../crud/label'
 import { discardAll, syncNow } from '../../offline/commands'
 import { useAuthStore } from '../../stores/auth'
 import '../../ui/modal-styles'
@@ -40,7 +41,7 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
   const exportAll = async () => {
     try {
       const count = await saveChanges()
-      setExported(`${countText(count)} exported. Importing the file brings them back.`)
+      setExported(`${counted(count, 'change')} exported. Importing the file brings them back.`)
     } catch (error) {
       setExported(`Not exported: ${(error instanceof Error && error.message) || DEFAULT_ERROR}`)
     }
@@ -48,7 +49,7 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
 
   if (isSure && waiting > 0)
     return (
-      <Modal opened onClose={() => setSure(false)} title={`Discard ${countText(waiting)}?`} centered>
+      <Modal opened onClose={() => setSure(false)} title={`Discard ${counted(waiting, 'change')}?`} centered>
         <Stack gap="md">
           <Text size="sm">They never reach the server, and what this device keeps of your data goes too.</Text>
           <Group justify="flex-end" gap="xs">
@@ -110,9 +111,7 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
   )
 }
 
-const countText = (changes: number): string => (changes === 1 ? '1 change' : `${changes} changes`)
-
 function waitingText(waiting: number, failed: number): string {
-  const changes = `${countText(waiting)} ${waiting === 1 ? 'has' : 'have'}`
-  return `${changes} not reached the server yet${failed > 0 ? `; ${failed} of them failed and wait for a decision` : ''}.`
+  const changes = `${counted(waiting, 'change')} ${waiting === 1 ? 'has' : 'have'}`
+  return `${changes} not reached the server yet${failed > 0 ? `; ${failed} of them failed and ${failed === 1 ? 'waits' : 'wait'} for a decision` : ''}.`
 }

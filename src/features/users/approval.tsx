@@ -6,6 +6,7 @@ import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
 import type { AnyRecord } from '#shared/records/query'
 import { userResource } from '#shared/resources/people'
 import { useIsOnline } from '../../crud/connection-note'
+import { counted } from '../../crud/label'
 import { recordTitle, requireId } from '../../crud/record-title'
 import { ResourceLink } from '../../crud/resource-link'
 import { Breakable } from '../../ui/breakable'
@@ -105,7 +106,7 @@ export function Waiting({ onShow }: WaitingProps) {
   return (
     <Paper component="section" aria-label="Waiting for approval" withBorder p="md" mb="sm">
       <Title order={2} size="h5">
-        {data.total === 1 ? '1 account waits for approval' : `${data.total} accounts wait for approval`}
+        {`${counted(data.total, 'account')} ${data.total === 1 ? 'waits' : 'wait'} for approval`}
       </Title>
       <Stack component="ul" gap={4} my="xs" mx={0} p={0}>
         {data.list.map((user) => (
