@@ -21,6 +21,8 @@ export const outboxKeys = {
 
 /** Figures over a table, per person: what one may count another may not. */
 export const figureKeys = {
-  days: (user: number, table: string, period: number) => ['figures', user, table, period] as const,
+ ['figures', user, table, period] as const,
+  revenue: (user: number, period: number) => ['figures', user, 'revenue', period] as const,=>  days: (user: number, table: string) => ['figures', user, table] as const,
+  revenue: (user: number) => ['figures', user, 'revenue'] as const,=> ['figures', user, table, period] as const,
   revenue: (user: number, period: number) => ['figures', user, 'revenue', period] as const,
 }

@@ -1,7 +1,15 @@
 // The dashboard's periods: whole days in UTC, the time before, and the trend in words.
 import { expect, test } from 'vitest'
-import { daysOf, parsePeriodSearch, periodFilters, toFigure, trendOf } from '../../src/features/dashboard/period'
-import { type CurrencySums, toRevenue } from '../../src/features/dashboard/revenue'
+import {
+  daysOf,
+  firstDay,
+  PERIODS,
+  parsePeriodSearch,
+  periodFilters,
+  toFigure,
+  trendOf,
+} from '../../src/features/dashboard/period'
+import { type CurrencySums, toDayAmounts, toRevenue } from '../../src/features/dashboard/revenue'
 
 test('a period in the address is one of three; the default and nonsense are left out', () => {
   expect(parsePeriodSearch({ days: 7 })).toEqual({ days: 7 })
@@ -56,34 +64,34 @@ test('a trend of money is said of an amount', () => {
 })
 
 test('revenue is kept apart by currency, less what went back, in whole minor units', () => {
+  const [today, first, before] = ['2026-03-07', '2026-03-05', '2026-03-02']
   const sums: CurrencySums[] = [
     {
-      source: 'orders',
-      sign: 1,
-      isBefore: false,
-      rows: [
-        { group: 'EUR', value: 10_10 },
-        { group: 'JPY', value: 500 },
+      ...{ source: 'orders', sign: 1, currency: 'EUR' },
+      days: [
+        { day: '2026-03-01', amount: 77 },
+        { day: before, amount: 9_00 },
+        { day: first, amount: 10_00 },
+        { day: today, amount: 10 },
       ],
     },
-    { source: 'orders', sign: -1, isBefore: false, rows: [{ group: 'EUR', value: 20 }] },
-    {
-      source: 'orders',
-      sign: 1,
-      isBefore: true,
-      rows: [
-        { group: 'EUR', value: 9_00 },
-        { group: 'CHF', value: '70' },
-      ],
-    },
-    { source: 'invoices', sign: 1, isBefore: false, rows: [{ group: 'EUR', value: 30 }] },
+    { source: 'orders', sign: -1, currency: 'EUR', days: [{ day: today, amount: 20 }] },
+    { source: 'orders', sign: 1, currency: 'JPY', days: [{ day: first, amount: 500 }] },
+    { source: 'orders', sign: 1, currency: 'CHF', days: [{ day: '2026-03-04', amount: 70 }] },
+    { source: 'orders', sign: 1, currency: 'USD', days: [{ day: '2026-03-01', amount: 5 }] },
+    { source: 'invoices', sign: 1, currency: 'EUR', days: [{ day: today, amount: 30 }] },
   ]
-  expect(toRevenue(sums)).toEqual([
+  expect(toRevenue(sums, 3, today)).toEqual([
     { currency: 'CHF', total: 0, before: 70, parts: { orders: 0, invoices: 0 } },
     { currency: 'EUR', total: 10_20, before: 9_00, parts: { orders: 9_90, invoices: 30 } },
     { currency: 'JPY', total: 500, before: 0, parts: { orders: 500, invoices: 0 } },
   ])
-  expect(toRevenue([])).toEqual([])
-  const half: CurrencySums = { source: 'orders', sign: 1, isBefore: false, rows: [{ group: 'EUR', value: 0.5 }] }
-  expect(() => toRevenue([half])).toThrow(RangeError)
+  expect(toRevenue([], 3, today)).toEqual([])
+  expect(toDayAmounts([{ group: today, value: '70' }])).toEqual([{ day: today, amount: 70 }])
+  expect(() => toDayAmounts([{ group: today, value: 0.5 }])).toThrow(RangeError)
+})
+
+test('one answer of the server has the days of every period and of the one before it', () => {
+  for (const period of PERIODS)
+    expect(daysOf(period * 2, '2026-03-07')[0] ?? '').toSatisfy((day) => day >= firstDay('2026-03-07'))
 })

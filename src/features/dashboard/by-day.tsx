@@ -2,14 +2,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { counted } from '../../crud/label'
 import { formatDate } from '../../ui/dates'
-import { ErrorState } from '../../ui/page-states'
 import { ChartBoundary } from './chart-boundary'
 import type { DayRow } from './charts'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
 import type { FigureState } from './queries'
 import { useSourceList } from './source-list'
+import { Unavailable } from './unavailable'
 
 const DayChart = lazy(() => import('./charts').then((module) => ({ default: module.DayChart })))
 
@@ -36,7 +37,11 @@ export function ByDay({ states }: { states: readonly FigureState[] }) {
   if (failed)
     return (
       <Panel title={`${title} by day`}>
-        <ErrorState error={failed.error} onRetry={() => states.forEach(({ retry }) => void retry())} />
+        <Unavailable
+          what="These figures"
+          error={failed.error}
+          onRetry={() => states.forEach(({ retry }) => void retry())}
+        />
       </Panel>
     )
   return (
@@ -98,4 +103,4 @@ const toRows = (states: readonly FigureState[]): DayRow[] =>
   }))
 
 const toSummary = (states: readonly FigureState[]): string =>
-  states.map(({ source, figure }) => `${figure?.total ?? 0} ${source.label.toLowerCase()}`).join(' and ')
+  states.map(({ source, figure }) => counted(figure?.total ?? 0, source.one, source.label.toLowerCase())).join(' and ')

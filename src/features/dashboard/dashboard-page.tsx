@@ -22,11 +22,9 @@ export function DashboardPage({ period }: { period: Period }) {
   const figures = useFigures(period)
   const revenue = useRevenue(period)
   const cached = [...totals, ...statuses].map(({ total }) => total).filter((total) => total.cached)
-  const ages = [
-    ...cached.map(({ cachedAt }) => cachedAt),
-    ...figures.map(({ keptAt }) => keptAt),
-    revenue.keptAt,
-  ].filter((at) => at !== undefined)
+  const keptAt = [...figures, revenue].flatMap((state) => state.keptAt ?? [])
+  // A count of the records here is as old as the oldest of them, which says little of the figures above it.
+  const ages = keptAt.length > 0 ? keptAt : cached.flatMap(({ cachedAt }) => cachedAt ?? [])
   return (
     <>
       <PageHeader title="Dashboard" />

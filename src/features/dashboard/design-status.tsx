@@ -1,5 +1,6 @@
 /** Designs by status: a table whose bars repeat its numbers. */
 import { Button, Skeleton } from '@mantine/core'
+import { useIsOnline } from '../../crud/connection-note'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
 import type { useDesignsByStatus } from './queries'
@@ -7,6 +8,7 @@ import { formatTotal } from './total-card'
 
 export function DesignStatus({ statuses }: { statuses: ReturnType<typeof useDesignsByStatus> }) {
   const most = Math.max(1, ...statuses.map(({ total }) => total.value ?? 0))
+  const isOnline = useIsOnline()
   const failed = statuses.filter(({ total }) => total.failed)
   return (
     <Panel title="Designs by status">
@@ -43,7 +45,7 @@ export function DesignStatus({ statuses }: { statuses: ReturnType<typeof useDesi
           ))}
         </tbody>
       </table>
-      {failed.length > 0 ? (
+      {failed.length > 0 && isOnline ? (
         <Button
           variant="default"
           size="xs"

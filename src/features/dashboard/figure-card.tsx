@@ -2,6 +2,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useIsOnline } from '../../crud/connection-note'
 import classes from './dashboard.module.css'
 import { type Period, trendOf } from './period'
 import type { FigureState } from './queries'
@@ -12,6 +13,7 @@ const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, even: IconArrow
 export function FigureCard({ state, period }: { state: FigureState; period: Period }) {
   const { source, figure, error, retry } = state
   const toList = useSourceList(source)
+  const isOnline = useIsOnline()
   const trend = figure && trendOf(figure, period)
   const Arrow = trend && ARROWS[trend.direction]
   const first = figure?.byDay[0]?.day
@@ -43,7 +45,7 @@ export function FigureCard({ state, period }: { state: FigureState; period: Peri
   return (
     <div className={classes.card} data-testid={testId}>
       {content}
-      {error ? (
+      {error && isOnline ? (
         <Button variant="default" size="xs" onClick={retry}>
           Retry
         </Button>

@@ -7,10 +7,11 @@ import { PendingBadge } from '../../crud/pending-badge'
 import { RecordPicture } from '../../crud/record-picture'
 import { recordTitle, requireId } from '../../crud/record-title'
 import { linkTo, ResourceLink } from '../../crud/resource-link'
-import { EmptyState, ErrorState } from '../../ui/page-states'
+import { EmptyState } from '../../ui/page-states'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
 import { useNewestDesigns } from './queries'
+import { Unavailable } from './unavailable'
 
 const DETAILS = ['project_id', 'status', 'created_at'].flatMap((name) => fieldOf(designTable, name) ?? [])
 
@@ -30,7 +31,7 @@ export function NewestDesigns() {
           ))}
         </Stack>
       ) : !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <Unavailable what="The designs" error={error} onRetry={() => void refetch()} />
       ) : data.list.length === 0 ? (
         <EmptyState
           title="No designs yet"

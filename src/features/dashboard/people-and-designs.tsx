@@ -2,13 +2,14 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { AnyRecord } from '#shared/records/query'
 import { designTable } from '#shared/resources/catalogue'
+import { counted } from '../../crud/label'
 import { recordTitle, requireId } from '../../crud/record-title'
 import { linkTo, ResourceLink } from '../../crud/resource-link'
 import { formatDay } from '../../ui/dates'
-import { ErrorState } from '../../ui/page-states'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
 import { useNewestPeople, useTopDesigns } from './queries'
+import { Unavailable } from './unavailable'
 
 type Rows = Pick<ReturnType<typeof useNewestPeople>, 'data' | 'error' | 'isPending' | 'refetch'>
 
@@ -62,13 +63,11 @@ export const TopDesigns = () => (
             {recordTitle(designTable, design)}
           </ResourceLink>
         ),
-        aside: toChanges(Number(design.version ?? 1) - 1),
+        aside: counted(Number(design.version ?? 1) - 1, 'change'),
       })}
     />
   </Panel>
 )
-
-const toChanges = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
 
 type Row = { link: React.ReactNode; aside: string }
 
@@ -82,7 +81,7 @@ function ShortList({ rows, empty, toRow }: { rows: Rows; empty: string; toRow: (
         ))}
       </Stack>
     )
-  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Unavailable what="These records" error={error} onRetry={() => void refetch()} />
   if (data.list.length === 0) return <p className={classes.hint}>{empty}</p>
   return (
     <ul className={classes.short}>

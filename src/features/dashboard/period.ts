@@ -21,6 +21,9 @@ const dayBefore = (day: string, days: number): string => toDay(Date.parse(day) -
 export const daysOf = (period: number, today: string): string[] =>
   Array.from({ length: period }, (_, index) => dayBefore(today, period - 1 - index))
 
+/** Where the longest period and the one before it begin. */
+export const firstDay = (today: string): string => dayBefore(today, Math.max(...PERIODS) * 2 - 1)
+
 /** Filters of a records call for those days: what the figures count, and what the list behind them shows. */
 export const periodFilters = (field: string, first: string, last: string): string[] => [
   `${field},ge,${first}T00:00:00.000Z`,

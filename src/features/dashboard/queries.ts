@@ -12,8 +12,8 @@ import { aggregate } from '../../api/rest'
 import { keep, loadKept } from '../../crud/device-store'
 import { figureKeys, recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
-import { type DayCount, daysOf, type Figure, type Period, periodFilters, toDay, toFigure } from './period'
-import { type CurrencySums, PAID, REVENUE_SOURCES, type RevenueSource, toRevenue } from './revenue'
+import { type DayCount, type Figure, firstDay, type Period, periodFilters, toDay, toFigure } from './period'
+import { type CurrencySums, PAID, REVENUE_SOURCES, type RevenueSource, toDayAmounts, toRevenue } from './revenue'
 
 const listOptions = (table: string, query: ListQuery) => ({
   queryKey: recordKeys.list(table, query),
@@ -80,11 +80,11 @@ export const useNewestDesigns = () => useQuery(listOptions('design', NEWEST))
 
 /** What is counted by day, and which moment of a record counts. */
 export const SOURCES = [
-  { name: 'orders', label: 'Orders', table: 'order', field: 'ordered_at' },
+  { name: 'orders', one: 'order', label: 'Orders', table: 'order', field: 'ordered_at' },
   // By the day they were made, as everything here: the days they are for lie mostly ahead.
-  { name: 'bookings', label: 'New bookings', table: 'booking', field: 'created_at' },
-  { name: 'designs', label: 'New designs', table: 'design', field: 'created_at' },
-  { name: 'sign-ups', label: 'Sign-ups', table: 'user', field: 'created_at' },
+  { name: 'bookings', one: 'new booking', label: 'New bookings', table: 'booking', field: 'created_at' },
+  { name: 'designs', one: 'new design', label: 'New designs', table: 'design', field: 'created_at' },
+  { name: 'sign-ups', one: 'sign-up', label: 'Sign-ups', table: 'user', field: 'created_at' },
 ] as const
 export type Source = (typeof SOURCES)[number]
 
@@ -108,10 +108,10 @@ async function fetchOrKept<T extends object>(
   }
 }
 
-const fetchDays = (user: number, { table, field }: Source, period: Period, signal: AbortSignal) =>
-  fetchOrKept(`${user}|figures|${table}|${period}`, async (today) => {
-    const [first = today] = daysOf(period * 2, today)
-    const filter = periodFilters(field, first, today)
+/** Days enough for every period: one that was never looked at is there without a network too. */
+const fetchDays = (user: number, { table, field }: Source, signal: AbortSignal) =>
+  fetchOrKept(`${user}|figures|${table}`, async (today) => {
+    const filter = periodFilters(field, firstDay(today), today)
     const { list } = await aggregate(table, { metric: 'count', group_by: field, bucket: 'day', filter }, { signal })
     return { rows: list.map(({ group, value }): DayCount => ({ day: String(group), count: Number(value) })) }
   })
@@ -126,13 +126,13 @@ export type FigureState = {
   retry: () => void
 }
 
-/** One call per source gives both periods, day by day. */
+/** One call per source gives every period and the one before it, day by day. */
 export function useFigures(period: Period): FigureState[] {
   const user = useAuthStore((state) => state.user) ?? 0
   const results = useQueries({
     queries: SOURCES.map((source) => ({
-      queryKey: figureKeys.days(user, source.table, period),
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchDays(user, source, period, signal),
+      queryKey: figureKeys.days(user, source.table),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchDays(user, source, signal),
     })),
   })
   return SOURCES.flatMap((source, index) => {
@@ -145,38 +145,43 @@ export function useFigures(period: Period): FigureState[] {
   })
 }
 
-/** Sums of one amount of paid records, by currency, over a period that ends with `last`. */
-async function fetchSums(source: RevenueSource, field: string, period: Period, last: string, signal: AbortSignal) {
-  const [first = last] = daysOf(period, last)
-  const filter = [PAID, ...periodFilters(source.moment, first, last)]
-  return (await aggregate(source.table, { metric: 'sum', field, group_by: 'currency', filter }, { signal })).list
+/** What was paid of one source, by currency and day. */
+async function fetchSums(source: RevenueSource, today: string, signal: AbortSignal): Promise<CurrencySums[]> {
+  const filter = [PAID, ...periodFilters(source.moment, firstDay(today), today)]
+  const paid = await aggregate(source.table, { metric: 'count', group_by: 'currency', filter }, { signal })
+  return Promise.all(
+    paid.list.flatMap(({ group }) =>
+      Object.entries(source.amounts).map(async ([field, sign]): Promise<CurrencySums> => {
+        const currency = String(group)
+        const { list } = await aggregate(
+          source.table,
+          {
+            ...{ metric: 'sum', field, group_by: source.moment, bucket: 'day' },
+            filter: [...filter, `currency,eq,${currency}`],
+          },
+          { signal },
+        )
+        return { source: source.name, sign, currency, days: toDayAmounts(list) }
+      }),
+    ),
+  )
 }
 
-const fetchRevenue = (user: number, period: Period, signal: AbortSignal) =>
-  fetchOrKept(`${user}|revenue|${period}`, async (today) => {
-    const [beforeLast = today] = daysOf(period + 1, today)
-    const sums = REVENUE_SOURCES.flatMap((source) =>
-      Object.entries(source.amounts).flatMap(([field, sign]) =>
-        [false, true].map(
-          async (isBefore): Promise<CurrencySums> => ({
-            ...{ source: source.name, sign, isBefore },
-            rows: await fetchSums(source, field, period, isBefore ? beforeLast : today, signal),
-          }),
-        ),
-      ),
-    )
-    return { revenue: toRevenue(await Promise.all(sums)) }
-  })
+const fetchRevenue = (user: number, signal: AbortSignal) =>
+  fetchOrKept(`${user}|revenue`, async (today) => ({
+    sums: (await Promise.all(REVENUE_SOURCES.map((source) => fetchSums(source, today, signal)))).flat(),
+  }))
 
-/** What came in, in both periods, by currency. */
+/** What came in, in the period and the one before it, by currency. */
 export function useRevenue(period: Period) {
   const user = useAuthStore((state) => state.user) ?? 0
   const { data, error, refetch } = useQuery({
-    queryKey: figureKeys.revenue(user, period),
-    queryFn: ({ signal }) => fetchRevenue(user, period, signal),
+    queryKey: figureKeys.revenue(user),
+    queryFn: ({ signal }) => fetchRevenue(user, signal),
   })
+  const shown = data && { revenue: toRevenue(data.sums, period, data.today), today: data.today }
   const keptAt = data?.isKept ? data.at : undefined
-  return { data, error: data ? null : error, keptAt, retry: () => void refetch() }
+  return { data: shown, error: data ? null : error, keptAt, retry: () => void refetch() }
 }
 
 const NEWEST_PEOPLE: ListQuery = { order: [{ field: 'created_at', direction: 'desc' }], size: 5 }

@@ -8,12 +8,12 @@ import { resourceFor } from '#shared/resources/all'
 import { formatMoney } from '../../crud/format'
 import { toLocation } from '../../crud/resource-link'
 import { useAuthStore } from '../../stores/auth'
-import { ErrorState } from '../../ui/page-states'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
 import { daysOf, type Period, periodFilters, trendOf } from './period'
 import type { useRevenue } from './queries'
 import { PAID, REVENUE_SOURCES, type Revenue, type RevenueSource } from './revenue'
+import { Unavailable } from './unavailable'
 
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, even: IconArrowRight } as const
 
@@ -24,7 +24,7 @@ export function RevenuePanel({ state: { data, error, retry }, period }: RevenueP
   return (
     <Panel title="Revenue">
       {error ? (
-        <ErrorState error={error} onRetry={retry} />
+        <Unavailable what="These figures" error={error} onRetry={retry} />
       ) : !data ? (
         <Skeleton height={64} />
       ) : data.revenue.length === 0 ? (
