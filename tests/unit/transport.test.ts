@@ -66,6 +66,25 @@ const failure = (call: Promise<unknown>): Promise<ApiError> =>
 const isRefresh = ({ path }: Seen) => path.endsWith('/lambda/refresh')
 const bearer = ({ headers }: Seen) => headers.authorization
 
+test('without a connection nobody is asked for what only the server can answer', async () => {
+  const hooks = { getSession: () => stored, onRenewed: () => {}, onSessionExpired: () => {}, isOffline: () => true }
+  transport.configureTransport(hooks)
+  const lambda = '/v1/api/{{project}}/{{role}}/lambda/profile'
+  for (const call of [
+    transport.request(lambda),
+    transport.request('/v1/api/rest/design/AGGREGATE', { method: 'POST' }),
+  ])
+    expect(await failure(call)).toMatchObject({ kind: 'offline', message: "You're offline. This needs a connection." })
+  expect(seen).toEqual([])
+  // This device, the queue and the monitor have answers of their own.
+  await records.listRecords('design')
+  await transport.request(lambda, { method: 'POST', body: {}, idempotencyKey: 'intent' })
+  await transport.request('/health')
+  stored = null
+  await transport.request(lambda)
+  expect(seen).toHaveLength(4)
+})
+
 describe('a call', () => {
   test('fills in project and role and carries project header, bearer and JSON content type', async () => {
     await transport.request('/v1/api/{{project}}/{{role}}/lambda/profile')
