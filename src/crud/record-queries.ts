@@ -5,7 +5,7 @@
  */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isNetworkError } from '#shared/errors'
+import { ApiError, isNetworkError } from '#shared/errors'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { RecordId } from '#shared/offline/temp-id'
 import { type Resource, referencesOf, type Table } from '#shared/resources/field'
@@ -75,6 +75,20 @@ async function findByNumber(table: Table, text: string, size: number, signal?: A
 export const foundOptions = (table: Table, { text, limit }: Omit<TitleSearch, 'signal'>) => ({
   queryKey: recordKeys.found(table.name, text, limit),
   queryFn: ({ signal }: { signal: AbortSignal }) => findByTitle(table, { text, limit, signal }),
+})
+
+/** What a record is called now; null when it is gone. */
+export const nameOptions = (table: Table, id: RecordId) => ({
+  queryKey: recordKeys.named(table.name, id),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found | null> => {
+    try {
+      const { model } = await getRecord(table.name, id, { signal })
+      return { id: requireId(model), label: recordTitle(table, model) }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  },
 })
 
 /** What a record refers to, as far as this app knows the tables, and the people behind that. */

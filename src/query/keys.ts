@@ -10,6 +10,7 @@ export const recordKeys = {
   found: (table: string, text: string, limit: number) => ['records', table, 'found', text, limit] as const,
   uses: (table: string, ids: readonly (string | number)[]) => ['records', table, 'uses', ids] as const,
   one: (table: string, id: string | number) => ['records', table, 'one', String(id)] as const,
+  named: (table: string, id: string | number) => ['records', table, 'named', String(id)] as const,
   history: (table: string, id: string | number) => ['records', table, 'one', String(id), HISTORY] as const,
 }
 
@@ -21,8 +22,6 @@ export const outboxKeys = {
 
 /** Figures over a table, per person: what one may count another may not. */
 export const figureKeys = {
- ['figures', user, table, period] as const,
-  revenue: (user: number, period: number) => ['figures', user, 'revenue', period] as const,=>  days: (user: number, table: string) => ['figures', user, table] as const,
-  revenue: (user: number) => ['figures', user, 'revenue'] as const,=> ['figures', user, table, period] as const,
-  revenue: (user: number, period: number) => ['figures', user, 'revenue', period] as const,
+  days: (user: number, table: string) => ['figures', user, table] as const,
+  revenue: (user: number) => ['figures', user, 'revenue'] as const,
 }

@@ -3,7 +3,7 @@
  * behind a bar while it has it (WCAG 2.1.1, 2.4.7, 2.4.11); and the way from signing in to undoing a deletion.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ACCOUNTS, PASSWORD, recordsNamed, signIn, test } from '../support/app'
+import { ACCOUNTS, callAs, PASSWORD, recordsNamed, signIn, test } from '../support/app'
 
 /** One of each kind. */
 const PAGES = [
@@ -147,6 +147,19 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await tabTo(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }))
   await keyboard.press('Enter')
   await heading('Projects').waitFor()
+
+  // What was seen last goes by the name that it has now, and leads there once.
+  const seen = (name: string) => page.getByRole('dialog').getByRole('button').filter({ hasText: name })
+  const [added] = await recordsNamed(server, 'project', 'By keyboard')
+  const rename = (name: string) =>
+    callAs(server, 'superAdmin', `/project/${added?.id}`, { method: 'PUT', body: { name } })
+  await rename('Renamed elsewhere')
+  await keyboard.press('Control+k')
+  await expect(seen('Renamed elsewhere')).toHaveCount(1)
+  await expect(seen('By keyboard')).toHaveCount(0)
+  await keyboard.press('Escape')
+  await rename('By keyboard')
+
   await keyboard.press('/')
   await keyboard.type('By keyboard')
   await expect(page.locator('[data-row]')).toHaveCount(1)
@@ -165,4 +178,7 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await keyboard.press('Control+z')
   await expect.poll(there).toBe(1)
+  await keyboard.press('Control+k')
+  await expect(seen('Dashboard').first()).toBeVisible()
+  await expect(seen('By keyboard')).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import type { Resource } from '#shared/resources/field'
 import { copyValues, initialValues, toCreateValues, withTitle } from '../../src/crud/form-values'
 import { type AuditEntry, backTo, changesOf } from '../../src/crud/history-entry'
 import { parseResourcePath } from '../../src/features/admin-layout/section-name'
-import { withPage } from '../../src/features/palette/recent-pages'
+import { withoutRecords, withPage } from '../../src/features/palette/recent-pages'
 
 const resourceNamed = (name: string): Resource => {
   const resource = [...CATALOGUE, ...CONTENT].find((candidate) => candidate.name === name)
@@ -108,6 +108,21 @@ describe('the frame', () => {
       { title: 'Gift box', href: '/admin/view-design?id=3' },
       ...seen,
     ])
+    expect(
+      [
+        { title: 'Tea box', href: '/admin/view-design?id=3&tab=history' },
+        { title: 'Edit Tea box', href: '/admin/edit-design?id=3' },
+        { title: 'Designs', href: '/admin/design?page=2' },
+        { title: 'Edit ann@holdfast.test', href: '/admin/edit-user/3' },
+      ].reduce(withPage, seen),
+    ).toEqual([
+      { title: 'Edit ann@holdfast.test', href: '/admin/edit-user/3' },
+      { title: 'Designs', href: '/admin/design?page=2' },
+      { title: 'Edit Tea box', href: '/admin/edit-design?id=3' },
+    ])
+    expect(withoutRecords([...seen, { title: 'Gift box', href: '/admin/view-design?id=3' }], 'design', [3])).toEqual(
+      seen,
+    )
     const many = Array.from({ length: 9 }, (_, page) => ({ title: `${page}`, href: `/admin/${page}` }))
     expect(many.reduce(withPage, [] as typeof many)).toHaveLength(6)
   })

@@ -15,7 +15,7 @@ import { promptInstall, useInstallStore } from '../../stores/install'
 import { setIndicator, useOfflineStore } from '../../stores/offline'
 import { toggleTheme } from '../../stores/theme'
 import { setKeyboardHelp } from '../../stores/ui'
-import { useFoundRecords } from './queries'
+import { useFoundRecords, useRecentRecords } from './queries'
 import type { RecentPage } from './recent-pages'
 
 const REST_MS = 200
@@ -30,6 +30,7 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
   const [rested] = useDebouncedValue(text.trim(), REST_MS)
   const { records, isSearching } = useFoundRecords(rested, role)
   const actions = useActions(onOpenOutbox)
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (presses > 0) spotlight.toggle()
   }, [presses])
@@ -62,14 +63,17 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
   const foundAt = new Set(
     records.map(({ resource, id }) => router.buildLocation(toLocation(recordTarget(resource, id))).href),
   )
-  const seen = recent
-    .filter(({ href }) => !foundAt.has(href))
-    .map(({ title, href }) => entry(`recent-${href}`, title, () => router.history.push(href)))
+  const seen = useRecentRecords(recent, { open: isOpen }).flatMap(({ title, href: seenAt, target }) => {
+    const href = target ? router.buildLocation(target).href : seenAt
+    return foundAt.has(href) ? [] : [entry(`recent-${href}`, title, () => router.history.push(href))]
+  })
   return (
     <Spotlight
       query={text}
       onQueryChange={setText}
       shortcut={null}
+      onSpotlightOpen={() => setOpen(true)}
+      onSpotlightClose={() => setOpen(false)}
       scrollable
       scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': 'Results' } }}
       maxHeight="min(60vh, 480px)"

@@ -1,9 +1,11 @@
-/** Records of every table that the person may open, found by title. */
+/** Records of every table that the person may open, found by title; and what became of those that were seen last. */
 import { useQueries } from '@tanstack/react-query'
 import type { RecordId } from '#shared/offline/temp-id'
 import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
-import { foundOptions } from '../../crud/record-queries'
+import { foundOptions, nameOptions } from '../../crud/record-queries'
+import { recordTarget, toLocation } from '../../crud/resource-link'
+import { type RecentPage, recordAt } from './recent-pages'
 
 const PER_TABLE = 4
 /** One letter finds everything. */
@@ -28,4 +30,37 @@ export function useFoundRecords(text: string, role: string | null): { records: F
     return enabled && resource ? (data ?? []).map((found) => ({ resource, ...found })) : []
   })
   return { records, isSearching: enabled && results.some(({ isFetching }) => isFetching) }
+}
+
+/** `target`: where the record is read. */
+type SeenPage = RecentPage & { target?: ReturnType<typeof toLocation> }
+
+/**
+ * The pages seen last: those of records by the name that the record has now and leading to where it is read, without those that
+ * are gone. What can't be asked stays as it was seen. Asked while the palette is `open`.
+ */
+export function useRecentRecords(pages: readonly RecentPage[], { open }: { open: boolean }) {
+  const known = pages.map((page) => {
+    const at = recordAt(page.href)
+    const resource = at && RESOURCES.find(({ name }) => name === at.resource)
+    return at && resource ? { page, resource, id: at.id } : { page }
+  })
+  const records = known.flatMap((one) => (one.resource ? [one] : []))
+  const names = useQueries({
+    queries: records.map(({ resource, id }) => ({
+      ...nameOptions(resource.table, id),
+      enabled: open,
+      staleTime: 0,
+      refetchInterval: false as const,
+      retry: false,
+    })),
+  })
+  const nameOf = new Map(records.map(({ page }, index) => [page, names[index]?.data]))
+  return known.flatMap(({ page, resource, id }): SeenPage[] => {
+    const named = nameOf.get(page)
+    if (named === null) return []
+    if (!resource) return [page]
+    const target = toLocation(recordTarget(resource, named?.id ?? id))
+    return [{ ...page, title: named?.label ?? page.title, target }]
+  })
 }
