@@ -131,7 +131,7 @@ export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRe
         ))}
         <LivePreview resource={resource} form={form} />
       </div>
-      <Group className={classes.formActions} mt="lg" gap="xs">
+      <Group className={classes.formActions} mt="lg" gap="xs" data-bottom-bar>
         <Button type="submit" loading={isSaving}>
           Save
         </Button>

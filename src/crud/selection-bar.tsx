@@ -54,6 +54,7 @@ export function SelectionBar({ resource, selection, data, target, state, onDelet
         className={classes.selection}
         component="section"
         aria-label="Selection"
+        data-bottom-bar
       >
         <Group justify="space-between" gap="xs">
           <Group gap="xs">

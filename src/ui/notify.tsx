@@ -76,8 +76,21 @@ export function notify(input: NotificationInput): string {
   return id
 }
 
+/** Below a bar that ends higher than this above the window's end there is room for a snackbar. */
+const SNACKBAR_ROOM_PX = 80
+
+/** How much of the window's end the bars take up whose buttons stay in sight there. */
+function bottomBars(): number {
+  const heights = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => {
+    const { top, bottom } = bar.getBoundingClientRect()
+    return top < innerHeight && bottom > innerHeight - SNACKBAR_ROOM_PX ? innerHeight - top : 0
+  })
+  return Math.max(0, ...heights)
+}
+
 /** One short sentence at the bottom, for what the person has just done themselves. */
 export function snackbar(message: string): void {
+  document.documentElement.style.setProperty('--hf-bottom-bar', `${bottomBars()}px`)
   notifications.show({
     message,
     position: 'bottom-center',

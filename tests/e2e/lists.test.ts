@@ -182,6 +182,17 @@ test('many are selected by keyboard, with Shift and as all that fit; changed off
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: /^Select all \d+ that fit/ }).click()
   await expect(list.selection).toContainText('that fit are selected')
+  // A snackbar leaves the buttons of the bar in sight, on a phone too.
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await list.openMenu()
+  await page.getByRole('menuitem', { name: /^Copy link/ }).click()
+  const snackbar = notice(page, 'link')
+  await expect(async () => {
+    const [bar, said] = [await list.selection.boundingBox(), await snackbar.boundingBox()]
+    expect((said?.y ?? Number.NaN) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }).toPass()
+  if (size) await page.setViewportSize(size)
   await list.selection.getByRole('button', { name: 'Edit' }).click()
   await list.dialog.getByRole('checkbox', { name: 'Change Client' }).check()
   await list.dialog.getByLabel('Client', { exact: true }).fill('Everyone')
