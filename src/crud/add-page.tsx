@@ -12,7 +12,7 @@ import { copyValues, type FormValues, initialValues, toCreateValues } from './fo
 import { labelInText } from './label'
 import { RecordFormView } from './record-form'
 import { useCreateRecord, useRecord } from './record-queries'
-import { recordTitle, requireId } from './record-title'
+import { recordTitle, requireId, whereSaved } from './record-title'
 import { recordTarget, toLocation } from './resource-link'
 import { showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
@@ -64,7 +64,7 @@ function AddForm({ resource, initial }: { resource: Resource; initial: FormValue
       notify({
         type: 'success',
         title: `${resource.label.one} added`,
-        message: answer.message,
+        message: whereSaved(answer),
         ...(again ? { actions: [{ label: 'Open', handler: () => void navigate(toLocation(target)) }] } : {}),
       })
       if (again) {

@@ -22,7 +22,7 @@ import { type FormValues, toFormValues } from './form-values'
 import { labelInText } from './label'
 import { RecordFormView } from './record-form'
 import { type Updated, useUpdateRecord } from './record-queries'
-import { nameInPage, requireId } from './record-title'
+import { nameInPage, requireId, whereSaved } from './record-title'
 import { doneTarget, toLocation } from './resource-link'
 import { showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
@@ -78,7 +78,7 @@ function EditForm({ resource, record }: { resource: Resource; record: AnyRecord 
   const finish = (answer?: Updated) => {
     saved.current = true
     draft.clear()
-    if (answer) notify({ type: 'success', title: `${resource.label.one} saved`, message: answer.message })
+    if (answer) notify({ type: 'success', title: `${resource.label.one} saved`, message: whereSaved(answer) })
     return navigate(toLocation(doneTarget(resource, answer ? requireId(answer.model) : id)))
   }
   /** A newer record that differs elsewhere is no conflict: the same changes go on top of it (offline engine, rule 18). */

@@ -18,7 +18,7 @@ import classes from './history.module.css'
 import { type AuditEntry, backTo, changesOf, OPERATIONS } from './history-entry'
 import { useHistory } from './history-queries'
 import { useUpdateRecord } from './record-queries'
-import { requireId } from './record-title'
+import { requireId, whereSaved } from './record-title'
 import { useReferenceTitle } from './reference-input'
 
 export function History({ resource, record }: { resource: Resource; record: AnyRecord }) {
@@ -117,8 +117,8 @@ function Restore({ resource, record, entry }: EntryProps) {
   if (labels.length === 0 || resource.managed || !resource.screens.includes('edit')) return null
   const restore = async () => {
     try {
-      const { message } = await update.mutateAsync({ id: requireId(record), changes, version: record.version })
-      notify({ type: 'success', title: `${resource.label.one} restored`, message })
+      const answer = await update.mutateAsync({ id: requireId(record), changes, version: record.version })
+      notify({ type: 'success', title: `${resource.label.one} restored`, message: whereSaved(answer) })
     } catch (error) {
       const message = (error instanceof Error && error.message) || DEFAULT_ERROR
       notify({ type: 'error', title: 'Not restored', message, duration: ERROR_TOAST_MS })

@@ -1,4 +1,5 @@
 /** What a record is called: by its title field, never by a temporary id. Pure. */
+import type { OfflineMarks } from '#shared/contract/records'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { RESOURCES } from '#shared/resources/all'
@@ -18,6 +19,10 @@ export function nameInPage(resource: Resource, record: AnyRecord): string {
   if (record[resource.table.title] === title) return title
   return isTempId(record.id) ? `New ${labelInText(resource)}` : `${resource.label.one} ${title}`
 }
+
+/** What a notice says below "Design saved": whether the server has it, or that it waits. */
+export const whereSaved = ({ _offline, message }: OfflineMarks & { message: string }): string =>
+  _offline ? message : 'It has reached the server.'
 
 /** Where a record stands for a person, the person's name is what others know. */
 function referenceTitle(table: Table, record: AnyRecord): string {

@@ -68,7 +68,7 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
       notify({
         type: 'success',
         title: `${count} deleted`,
-        message,
+        message: queued.size > 0 ? message : `${deleted.length === 1 ? 'It is' : 'They are'} in the trash for 30 days.`,
         actions: [{ label: 'Undo', handler: () => void undo(deletions) }],
       })
     }

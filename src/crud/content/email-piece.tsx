@@ -94,8 +94,8 @@ function TestMail({ values }: { values: FormValues }) {
       return setProblem({ text: 'The mail needs a subject and a content first.' })
     setProblem(undefined)
     try {
-      const { message } = await test.mutateAsync({ to: to.trim(), subject, html })
-      notify({ type: 'success', title: 'Test sent', message })
+      await test.mutateAsync({ to: to.trim(), subject, html })
+      notify({ type: 'success', title: 'Test sent', message: `It is on its way to ${to.trim()}.` })
     } catch (error) {
       const field = error instanceof ApiError ? error.validation?.to : undefined
       if (field) setProblem({ field, text: '' })

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { notify } from '../../ui/notify'
 import type { ActionProps } from '../pieces'
 import { useCreateRecord, useUpdateRecord, useUpload } from '../record-queries'
-import { requireId } from '../record-title'
+import { requireId, whereSaved } from '../record-title'
 import { recordTarget, toLocation } from '../resource-link'
 
 const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })))
@@ -23,15 +23,20 @@ export function PhotoCrop({ resource, record }: ActionProps) {
 
   const replace = async (part: File) => {
     const changes = { url: (await upload.mutateAsync(part)).url }
-    const { message } = await update.mutateAsync({ id: requireId(record), changes, version: record.version })
-    notify({ type: 'success', title: 'Photo cropped', message })
+    const answer = await update.mutateAsync({ id: requireId(record), changes, version: record.version })
+    notify({ type: 'success', title: 'Photo cropped', message: whereSaved(answer) })
   }
   const add = async (part: File) => {
     const { caption, alt } = record
     const { url: address } = await upload.mutateAsync(part)
-    const { model, message } = await create.mutateAsync({ url: address, caption, alt })
-    const open = () => void navigate(toLocation(recordTarget(resource, requireId(model))))
-    notify({ type: 'success', title: 'Photo added', message, actions: [{ label: 'Open', handler: open }] })
+    const answer = await create.mutateAsync({ url: address, caption, alt })
+    const open = () => void navigate(toLocation(recordTarget(resource, requireId(answer.model))))
+    notify({
+      type: 'success',
+      title: 'Photo added',
+      message: whereSaved(answer),
+      actions: [{ label: 'Open', handler: open }],
+    })
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { AnyRecord } from '#shared/records/query'
 import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
 import { formatMoney, toMajor } from '../../crud/format'
+import { counted } from '../../crud/label'
 import { requireId } from '../../crud/record-title'
 import { formatMoment } from '../../ui/dates'
 import { notify } from '../../ui/notify'
@@ -36,8 +37,9 @@ export function RefundDialog({ record, onClose }: DialogProps) {
   const { send, failure } = useSend(form)
   const submit = ({ amount_cents }: { amount_cents: string }) =>
     send(async () => {
-      const { message } = await refund.mutateAsync(toCents(amount_cents, currency))
-      notify({ type: 'success', title: 'Refund', message })
+      const cents = toCents(amount_cents, currency)
+      const { message } = await refund.mutateAsync(cents)
+      notify({ type: 'success', title: message, message: `${formatMoney(cents, currency)} go back to the buyer.` })
       onClose()
     })
   return (
@@ -78,7 +80,11 @@ export function CancelDialog({ record, onClose }: DialogProps) {
   const submit = () =>
     cancel.mutateAsync(at).then(
       ({ message }) => {
-        notify({ type: 'success', title: 'Subscription', message })
+        notify({
+          type: 'success',
+          title: message,
+          message: at === 'now' ? 'It has ended.' : 'It ends with the period.',
+        })
         onClose()
       },
       // Said above the choice.
@@ -126,7 +132,11 @@ export function UsageDialog({ record, onClose }: DialogProps) {
   const submit = ({ quantity }: { quantity: string }) =>
     send(async () => {
       const { message } = await charge.mutateAsync(Number(quantity))
-      notify({ type: 'success', title: 'Usage', message })
+      notify({
+        type: 'success',
+        title: message,
+        message: `${counted(Number(quantity), 'unit')}, paid with the next invoice.`,
+      })
       onClose()
     })
   return (

@@ -36,9 +36,9 @@ export function PasswordForm({ profile, onDirty }: { profile: Profile } & DirtyP
 
   const submit = ({ old, password }: Values) =>
     send(async () => {
-      const { message } = await withCode(() => update.mutateAsync({ old, password }))
+      await withCode(() => update.mutateAsync({ old, password }))
       form.reset()
-      notify({ type: 'success', title: 'Password', message })
+      notify({ type: 'success', title: 'Password changed', message: 'Your other sessions were ended.' })
     })
 
   return (

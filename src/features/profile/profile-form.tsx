@@ -43,12 +43,12 @@ export function ProfileForm({ profile, onDirty }: { profile: Profile } & DirtyPr
 
   const save = async (values: Values) => {
     try {
-      const { model, message } = await update.mutateAsync(toChanges(profile, values))
+      const { model } = await update.mutateAsync(toChanges(profile, values))
       const saved = toValues(model)
       form.setInitialValues(saved)
       form.setValues(saved)
       form.resetDirty(saved)
-      notify({ type: 'success', title: 'Profile saved', message })
+      notify({ type: 'success', title: 'Profile saved', message: 'It has reached the server.' })
     } catch (error) {
       if (error instanceof ApiError && error.validation) form.setErrors(error.validation)
     }

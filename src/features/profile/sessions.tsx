@@ -23,8 +23,8 @@ export function Sessions() {
   const endThese = async (sessions: readonly UserSession[]) => {
     try {
       await end.mutateAsync(sessions)
-      const message = sessions.length === 1 ? 'The session was ended.' : `${sessions.length} sessions were ended.`
-      notify({ type: 'success', title: 'Signed out there', message })
+      const title = sessions.length === 1 ? 'The session was ended.' : `${sessions.length} sessions were ended.`
+      notify({ type: 'success', title, message: 'Who goes on there has to sign in first.' })
     } catch {
       // Said above the list.
     }

@@ -65,7 +65,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
     if (password === '') return
     try {
       const { message } = await withCode(() => disable.mutateAsync(password))
-      notify({ type: 'success', title: 'Two-factor sign-in', message })
+      notify({ type: 'success', title: message, message: 'Your password alone signs you in.' })
       onClose()
     } catch {
       // Said in the dialog.

@@ -80,9 +80,9 @@ export function PasswordSection({ id, user }: AccountProps) {
   const isActive = user.status === 'active'
   const submit = ({ password }: { password: string }) =>
     send(async () => {
-      const { message } = await withCode(() => set.mutateAsync(password))
+      await withCode(() => set.mutateAsync(password))
       form.reset()
-      notify({ type: 'success', title: 'Password set', message })
+      notify({ type: 'success', title: 'Password set', message: "That person's sessions were ended." })
     })
   const mail = async () => {
     try {
@@ -147,7 +147,7 @@ export function TwoFactorSection({ id, user }: AccountProps) {
     setAsking(false)
     try {
       const { message } = await withCode(() => turnOff.mutateAsync(undefined))
-      notify({ type: 'success', title: 'Two-factor sign-in', message })
+      notify({ type: 'success', title: message, message: 'Their password alone signs them in.' })
     } catch {
       // Said above the button.
     }

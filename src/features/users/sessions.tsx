@@ -21,7 +21,7 @@ export function SessionsSection({ id, user }: AccountProps) {
   const endThem = async (session?: string) => {
     try {
       const { message } = await end.mutateAsync(session === undefined ? {} : { session })
-      notify({ type: 'success', title: 'Signed out', message })
+      notify({ type: 'success', title: message, message: 'Who goes on there has to sign in first.' })
     } catch {
       // Said above the list.
     }
