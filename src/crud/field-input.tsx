@@ -12,6 +12,7 @@ import {
 import { lazy, Suspense } from 'react'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
+import { photoTable } from '#shared/resources/people'
 import { requireTable } from '#shared/resources/tables'
 import { minorDigits } from './format'
 import { ImageInput } from './image-input'
@@ -72,7 +73,7 @@ export function FieldInput({
     case 'html':
       return (
         <Suspense fallback={<Skeleton height={240} />}>
-          <RichText id={id} field={field} value={value} error={error} onChange={onChange} onBlur={onBlur} />
+          <RichText id={id} field={field} value={value} error={error} onChange={onChange} onBlur={onBlur} canChoose />
         </Suspense>
       )
     case 'longText':
@@ -150,6 +151,7 @@ export function FieldInput({
           error={error}
           value={orNull(asText(value))}
           onChange={onChange}
+          canChoose={!photoTable.fields.includes(field)}
         />
       )
     case 'colour':

@@ -1,19 +1,24 @@
 /**
- * A picture by choosing, dropping, pasting or taking one: shown at once, uploaded, and its address kept as the value. A part of it
- * takes its place by cropping.
+ * A picture by choosing, dropping, pasting or taking one: shown at once, uploaded, and its address kept as the value; or one of the
+ * photo library. A part of it takes its place by cropping.
  */
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
-import { IconCamera, IconCrop, IconUpload } from '@tabler/icons-react'
+import { IconCamera, IconCrop, IconPhoto, IconUpload } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { isNetworkError } from '#shared/errors'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
+import { resourceFor } from '#shared/resources/all'
+import type { Resource } from '#shared/resources/field'
+import { useAuthStore } from '../stores/auth'
 import { useOfflineStore } from '../stores/offline'
 import classes from './crud.module.css'
 import { giveUpChange } from './give-up'
 import { useUpload } from './record-queries'
 
 const CropDialog = lazy(() => import('./content/crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })))
+
+const PhotoChooser = lazy(() => import('./form-tools').then(({ PhotoChooser }) => ({ default: PhotoChooser })))
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 const MEBIBYTE = 1_048_576
@@ -30,6 +35,14 @@ export type ImageInputProps = {
   error?: ReactNode
   value?: string | null | undefined
   onChange: (value: string | null) => void
+  /** False in the photo library itself. */
+  canChoose?: boolean
+}
+
+/** The photo library, for whom it is open. */
+export function usePhotos(): Resource | undefined {
+  const role = useAuthStore((state) => state.role)
+  return resourceFor('photo', 'list', role)
 }
 
 /** Why a file is not worth sending, or undefined. */
@@ -39,7 +52,9 @@ function refuse(file: File): string | undefined {
   return undefined
 }
 
-export function ImageInput({ id, label, description, required, error, value, onChange }: ImageInputProps) {
+export function ImageInput(props: ImageInputProps) {
+  const { id, label, description, required, error, value, onChange, canChoose = true } = props
+  const photos = usePhotos()
   const upload = useUpload()
   // With its worker the app keeps a picture until it can be sent; without, it needs the network.
   const canTake = useOfflineStore((state) => state.network.isOnline || state.service === 'ready')
@@ -55,6 +70,7 @@ export function ImageInput({ id, label, description, required, error, value, onC
   /** What this input uploaded last: the whole picture, to crop from again, and the request of one that still waits. */
   const [held, setHeld] = useState<{ url: string; whole: File | string; requestId: string | undefined }>()
   const [isCropping, setCropping] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const whole = held?.url === value ? held?.whole : value
   // Of other servers' pictures a browser tells nothing but what they look like.
   const canCrop = canTake && coming === undefined && (whole instanceof File || whole?.startsWith('/') === true)
@@ -162,6 +178,17 @@ export function ImageInput({ id, label, description, required, error, value, onC
                   )}
                 </FileButton>
               ) : null}
+              {canChoose && photos ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconPhoto size={16} aria-hidden="true" />}
+                  aria-haspopup="dialog"
+                  disabled={upload.isPending}
+                  onClick={() => setChoosing(true)}
+                >
+                  Choose from photos
+                </Button>
+              ) : null}
               {canCrop ? (
                 <Button
                   variant="default"
@@ -184,6 +211,20 @@ export function ImageInput({ id, label, description, required, error, value, onC
           </Stack>
         </Group>
       </fieldset>
+      {isChoosing && photos ? (
+        <Suspense>
+          <PhotoChooser
+            photos={photos}
+            value={value}
+            onChoose={({ url }) => {
+              setChoosing(false)
+              setProblem(undefined)
+              onChange(url)
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
       {isCropping && whole ? (
         <Suspense>
           <CropDialog

@@ -11,9 +11,11 @@ export type SearchBoxProps = {
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement>
+  /** Gets the focus of the dialog it is in. */
+  isFirst?: boolean
 }
 
-export function SearchBox({ label, value, onChange, ref }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, ref, isFirst = false }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
   const tell = useDebouncedCallback((next: string) => {
@@ -41,6 +43,7 @@ export function SearchBox({ label, value, onChange, ref }: SearchBoxProps) {
       rightSection={text ? <CloseButton aria-label="Clear search" onClick={() => type('')} /> : null}
       flex="1 1 14rem"
       maw="24rem"
+      {...(isFirst ? { 'data-autofocus': true } : {})}
     />
   )
 }

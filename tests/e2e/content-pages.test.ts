@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { callAs, expect, signIn, test } from '../support/app'
+import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
 import { allSynced, go, notice, openFromSidebar, row, statusBar, workerReady } from './pages'
 
@@ -226,8 +227,13 @@ test('a post is put under categories and tags, one of them made on the spot, wit
   expect(post?.categories).toHaveLength(2)
 })
 
-test('a post is written: its slug follows the title until it is edited or saved', async ({ page, server }) => {
+test('a post is written: its slug follows the title until it is edited or saved, its pictures come from the photos', async ({
+  page,
+  device,
+  server,
+}) => {
   await signIn(page)
+  await workerReady(page)
   await openFromSidebar(page, 'Blog posts')
   await page.getByRole('link', { name: 'Add blog post' }).click()
   const [title, slug] = [page.getByLabel('Title'), page.getByLabel('Slug')]
@@ -238,9 +244,35 @@ test('a post is written: its slug follows the title until it is edited or saved'
   await slug.fill('paper')
   await title.fill('Paper weights in brief')
   await expect(slug).toHaveValue('paper')
+  const picture = page.getByRole('group', { name: 'Picture' })
+  await picture.getByRole('button', { name: 'Choose from photos' }).click()
+  const photos = page.getByRole('dialog', { name: 'Choose from photos' })
+  await expect(photos.getByRole('status')).toHaveText('6 photos')
+  expect(await axeFindings(page, 'photos', { part: '[role=dialog]' })).toEqual([])
+  // Found by the words of its alternative text, taken by key.
+  await expect(photos.getByLabel('Search photos')).toBeFocused()
+  await page.keyboard.type('counter')
+  await expect(photos.getByRole('listitem')).toHaveText(['Before the tasting'])
+  await photos.getByRole('button', { name: 'Before the tasting' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(photos).toBeHidden()
+  await expect(picture.getByRole('button', { name: 'Choose from photos' })).toBeFocused()
+  await expect(page.getByRole('img', { name: 'Picture, chosen' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.type('300 grams.')
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline")
+  await button(page, 'Insert a photo').click()
+  await photos.getByLabel('Search photos').fill('framed')
+  await expect(photos.getByText('Showing cached data (offline)')).toBeVisible()
+  await expect(photos.getByRole('listitem')).toHaveCount(1)
+  await photos.getByRole('button', { name: 'One long wall' }).click()
+  const inText = page.getByRole('textbox', { name: 'Content' }).getByRole('img')
+  await expect(inText).toHaveAttribute('alt', 'A gallery with framed works on a white wall')
   await button(page, 'Save').click()
+  await expect(statusBar(page)).toContainText('1 changes')
+  await device.context.setOffline(false)
+  await allSynced(page)
   await expect(heading(page, 'Paper weights in brief')).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   // Its address is known by now.
@@ -249,7 +281,11 @@ test('a post is written: its slug follows the title until it is edited or saved'
   await expect(slug).toHaveValue('paper-weights-in-brief')
   await button(page, 'Save').click()
   await expect(heading(page, 'Paper weights')).toBeVisible()
+  const photo = async (caption: string) => String((await photosNamed(server, caption))[0]?.url)
+  const wall = `<img src="${await photo('One long wall')}" alt="A gallery with framed works on a white wall" />`
   expect(await found(server, '/blog_post?filter=slug,eq,paper-weights-in-brief')).toMatchObject({
     title: 'Paper weights',
+    image: await photo('Before the tasting'),
+    html: `<p>300 grams.${wall}</p>`,
   })
 })

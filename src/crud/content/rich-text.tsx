@@ -1,22 +1,30 @@
 /**
  * HTML as rich text or as its source. What only the source can hold (styles, boxes) opens as source, and says so before rich text
- * drops it; nothing changes by looking. Places of a template are put in by a press.
+ * drops it; nothing changes by looking. Places of a template and pictures of the photo library are put in by a press.
  */
 import { Button, Group, Input, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
+import { IconPhoto } from '@tabler/icons-react'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { inBraces } from '#shared/mail-places'
 import classes from '../crud.module.css'
 import type { FieldInputProps } from '../field-input'
+import { usePhotos } from '../image-input'
+import type { ChosenPhoto } from '../photo-chooser'
 import { fitsRichText } from './rich-html'
+import { RichPicture } from './rich-picture'
 import '@mantine/tiptap/styles.css'
 import '@mantine/core/styles/SegmentedControl.css'
+
+const PhotoChooser = lazy(() => import('../form-tools').then(({ PhotoChooser }) => ({ default: PhotoChooser })))
 
 export type RichTextProps = Pick<FieldInputProps, 'field' | 'value' | 'error' | 'onChange' | 'onBlur' | 'id'> & {
   /** Names that may stand in double braces. */
   places?: readonly string[]
+  /** Offers the photo library. Its addresses are this server's: a mail could not show them. */
+  canChoose?: boolean
 }
 
 type Mode = 'text' | 'source'
@@ -26,14 +34,25 @@ const MODES = [
   { value: 'source', label: 'Source' },
 ]
 
-export function RichText({ field, value, error, onChange, onBlur, id = field.name, places = [] }: RichTextProps) {
+/** As source: the same as the editor writes. */
+function toTag({ url, alt }: ChosenPhoto): string {
+  const picture = document.createElement('img')
+  picture.setAttribute('src', url)
+  picture.setAttribute('alt', alt)
+  return picture.outerHTML
+}
+
+export function RichText(props: RichTextProps) {
+  const { field, value, error, onChange, onBlur, id = field.name, places = [], canChoose = false } = props
+  const photos = usePhotos()
+  const [isChoosing, setChoosing] = useState(false)
   const html = typeof value === 'string' ? value : ''
   const [mode, setMode] = useState<Mode>(() => (fitsRichText(html) ? 'text' : 'source'))
   const source = useRef<HTMLTextAreaElement>(null)
   const editor = useEditor({
     // Made while it renders, it would be made and thrown away for ever where React renders this in its own time, after it was loaded.
     immediatelyRender: false,
-    extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false })],
+    extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false }), RichPicture],
     content: html,
     editorProps: {
       attributes: {
@@ -54,8 +73,7 @@ export function RichText({ field, value, error, onChange, onBlur, id = field.nam
     if (shown !== html && !editor.isFocused) editor.commands.setContent(html, { emitUpdate: false })
   }, [editor, html])
 
-  const insert = (name: string) => {
-    const text = inBraces(name)
+  const insert = (text: string) => {
     if (mode === 'text') return void editor?.chain().focus().insertContent(text).run()
     const area = source.current
     const [start, end] = [area?.selectionStart ?? html.length, area?.selectionEnd ?? html.length]
@@ -80,6 +98,16 @@ export function RichText({ field, value, error, onChange, onBlur, id = field.nam
           value={mode}
           onChange={(next) => setMode(next === 'source' ? 'source' : 'text')}
         />
+        {canChoose && photos ? (
+          <Button
+            variant="default"
+            leftSection={<IconPhoto size={16} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          >
+            Insert a photo
+          </Button>
+        ) : null}
         {places.length > 0 ? (
           <Group gap={6} role="group" aria-label="Placeholders">
             {places.map((name) => (
@@ -88,7 +116,7 @@ export function RichText({ field, value, error, onChange, onBlur, id = field.nam
                 variant="default"
                 radius="xl"
                 aria-label={`Insert ${name}`}
-                onClick={() => insert(name)}
+                onClick={() => insert(inBraces(name))}
               >
                 {inBraces(name)}
               </Button>
@@ -118,6 +146,18 @@ export function RichText({ field, value, error, onChange, onBlur, id = field.nam
           onBlur={onBlur}
         />
       )}
+      {isChoosing && photos ? (
+        <Suspense>
+          <PhotoChooser
+            photos={photos}
+            onChoose={(photo) => {
+              setChoosing(false)
+              insert(toTag(photo))
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
     </Input.Wrapper>
   )
 }

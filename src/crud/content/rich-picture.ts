@@ -1,0 +1,14 @@
+/** A picture in rich text, in the line it stands in: exactly what the server keeps of one (server/clean-html.ts). */
+import { Node } from '@tiptap/react'
+
+export const PICTURE_ATTRIBUTES: readonly string[] = ['src', 'alt', 'title', 'width', 'height']
+
+export const RichPicture = Node.create({
+  name: 'picture',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => Object.fromEntries(PICTURE_ATTRIBUTES.map((name) => [name, { default: null }])),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
