@@ -211,6 +211,13 @@ async function send<T>(endpoint: string, options: RequestOptions, session: Trans
   return body as T
 }
 
+/** A file of this origin as it lies there, or waits on this device: no call of the API. @throws when it can't be had */
+export async function fetchFile(path: string): Promise<Blob> {
+  const response = await fetch(path)
+  if (!response.ok) throw toApiError(response.status, undefined)
+  return response.blob()
+}
+
 /** A success that calls itself a failure. */
 const reportsError = (body: unknown): body is { message?: string } =>
   typeof body === 'object' && body !== null && 'error' in body && body.error === true

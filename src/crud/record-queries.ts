@@ -10,7 +10,7 @@ import { LIST_SIZE_MAX } from '#shared/limits'
 import type { RecordId } from '#shared/offline/temp-id'
 import { type Resource, referencesOf, type Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
-import { uploadFile } from '../api/files'
+import { fetchFile, uploadFile } from '../api/files'
 import { createIntents, type Intents } from '../api/intent'
 import { downloadTable, listOfflineTables } from '../api/outbox'
 import { createRecord, deleteRecord, getRecord, type ListQuery, listRecords, updateRecord } from '../api/records'
@@ -199,6 +199,9 @@ export function useDeleteRecords(resource: Resource) {
     onSuccess: ({ deleted }) => refreshRecords(client, { table: resource.table.name, ids: deleted }),
   })
 }
+
+/** The file behind the address of a picture of ours. */
+export const fetchPicture = (url: string): Promise<Blob> => fetchFile(url)
 
 /** Uploads a picture; the same file chosen again after a failure is the same intent. */
 export function useUpload() {

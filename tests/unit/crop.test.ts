@@ -6,8 +6,8 @@ import {
   largestArea,
   toCut,
   turnedSize,
-  typeOfAddress,
   WHOLE,
+  writeWithin,
   writtenType,
 } from '../../src/crud/content/crop-area'
 
@@ -49,9 +49,20 @@ describe('the file of a crop', () => {
     ])
     expect(writtenType('image/gif')).toBe('image/png')
     expect(writtenType('image/avif')).toBe('image/webp')
-    // A picture that only waits on this device has no ending.
-    expect(writtenType(typeOfAddress('/uploads/temp_0b9b1c9e-6f0d-4b1e-9a51-0e8f6a2f9a11'))).toBe('image/webp')
-    expect(typeOfAddress('/uploads/abc.JPG')).toBe('image/jpeg')
+  })
+
+  it.each([
+    // Bytes by quality, the size of the source, what is kept.
+    ['image/jpeg', [900, 700], 1_000, 900],
+    ['image/jpeg', [900, 700, 500, 400], 500, 500],
+    ['image/webp', [900, 800, 700, 600, 500, 400], 100, 400],
+    ['image/webp', [900, 950, 940, 930, 920, 910], 100, 900],
+    ['image/png', [900, 700], 100, 900],
+  ])('is as good as fits into the size of its source: %s of %j bytes within %i', async (type, sizes, atMost, kept) => {
+    const left = [...sizes]
+    const written = await writeWithin(atMost, type, async (quality) => ({ quality, size: left.shift() ?? 0 }))
+    expect(written.size).toBe(kept)
+    if (kept === sizes[0]) expect(written.quality).toBe(0.92)
   })
 
   it('is named after the picture once, with the ending of its type', () => {

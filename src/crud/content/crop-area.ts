@@ -48,25 +48,34 @@ export function keptSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 
-const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-}
-
-/** By the end of its address; undefined for one that only waits on this device and has none. */
-export const typeOfAddress = (url: string): string | undefined =>
-  TYPE_BY_EXTENSION[/\.(\w+)$/.exec(url)?.[1]?.toLowerCase() ?? '']
-
 const KEPT = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The type that it is written as: its own where a canvas writes that, else one that loses neither colours nor transparency. */
-export const writtenType = (type: string | undefined): string => {
-  if (type !== undefined && KEPT.includes(type)) return type
+export const writtenType = (type: string): string => {
+  if (KEPT.includes(type)) return type
   return type === 'image/gif' ? 'image/png' : 'image/webp'
+}
+
+/** Steps down to what the worst pictures of cameras and messengers have. */
+const QUALITIES = [0.92, 0.85, 0.75, 0.6, 0.45, 0.3]
+
+/**
+ * Written as well as it goes without becoming larger than the picture it is cut out of: that was compressed as far already, and more
+ * bytes would show nothing more of it. What has no quality (PNG) is written once.
+ */
+export async function writeWithin<Written extends { size: number }>(
+  atMost: number,
+  type: string,
+  write: (quality: number) => Promise<Written>,
+): Promise<Written> {
+  const [first = 1, ...lower] = type === 'image/png' ? QUALITIES.slice(0, 1) : QUALITIES
+  let best = await write(first)
+  for (const quality of lower) {
+    if (best.size <= atMost) break
+    const next = await write(quality)
+    if (next.size < best.size) best = next
+  }
+  return best
 }
 
 /** "summer.jpeg" as PNG → "summer-crop.png". */

@@ -10,17 +10,8 @@ import { DEFAULT_ERROR } from '#shared/messages'
 import { useOfflineStore } from '../../stores/offline'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import classes from '../crud.module.css'
-import {
-  type Area,
-  keptSize,
-  largestArea,
-  SHAPES,
-  toCut,
-  turnedSize,
-  typeOfAddress,
-  WHOLE,
-  writtenType,
-} from './crop-area'
+import { fetchPicture } from '../record-queries'
+import { type Area, keptSize, largestArea, SHAPES, toCut, turnedSize, WHOLE, writtenType } from './crop-area'
 import { cutOut, drawPreview, openPicture, sizeOf } from './crop-picture'
 import 'react-image-crop/dist/ReactCrop.css'
 import '@mantine/core/styles/SegmentedControl.css'
@@ -44,28 +35,38 @@ const QUARTERS = 4
 const OFFLINE = 'This picture is not on this device. It can be cropped once there is a connection.'
 const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
 
-/** The picture of a source, once it is there. */
-function usePicture(source: File | string) {
-  const [picture, setPicture] = useState<HTMLImageElement>()
+/** The file of a source and the picture in it. */
+type Opened = { file: Blob; picture: HTMLImageElement }
+
+async function open(source: File | string): Promise<Opened> {
+  const file = typeof source === 'string' ? await fetchPicture(source) : source
+  const address = URL.createObjectURL(file)
+  try {
+    return { file, picture: await openPicture(address) }
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+function useOpened(source: File | string) {
+  const [opened, setOpened] = useState<Opened>()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     let isWanted = true
-    const address = typeof source === 'string' ? source : URL.createObjectURL(source)
-    openPicture(address).then(
-      (opened) => isWanted && setPicture(opened),
+    open(source).then(
+      (now) => isWanted && setOpened(now),
       () => isWanted && setFailed(true),
     )
     return () => {
       isWanted = false
-      if (address !== source) URL.revokeObjectURL(address)
     }
   }, [source])
-  return { picture, hasFailed }
+  return { opened, hasFailed }
 }
 
-type CroppingProps = Pick<CropDialogProps, 'source' | 'ways' | 'onClose'> & { picture: HTMLImageElement }
+type CroppingProps = Pick<CropDialogProps, 'source' | 'ways' | 'onClose'> & Opened
 
-function Cropping({ source, ways, onClose, picture }: CroppingProps) {
+function Cropping({ source, ways, onClose, file, picture }: CroppingProps) {
   const [turns, setTurns] = useState(0)
   const [shape, setShape] = useState<Shape>(SHAPES[0])
   const [area, setArea] = useState<Area>(WHOLE)
@@ -79,7 +80,7 @@ function Cropping({ source, ways, onClose, picture }: CroppingProps) {
   const size = turnedSize(sizeOf(picture), turns)
   const cut = toCut(area, size)
   const kept = keptSize(cut)
-  const type = typeof source === 'string' ? typeOfAddress(source) : source.type
+  const { type, size: bytes } = file
   const isSame = turns === 0 && cut.width === size.width && cut.height === size.height
   const choose = (next: Shape) => {
     setShape(next)
@@ -94,7 +95,7 @@ function Cropping({ source, ways, onClose, picture }: CroppingProps) {
     setProblem(undefined)
     try {
       const name = typeof source === 'string' ? 'photo' : source.name
-      await way.take(await cutOut(picture, { turns, area, type: writtenType(type), name }))
+      await way.take(await cutOut(picture, { turns, area, type: writtenType(type), name, size: bytes }))
       onClose()
     } catch (error) {
       setProblem(messageOf(error))
@@ -170,15 +171,15 @@ function Cropping({ source, ways, onClose, picture }: CroppingProps) {
 export function CropDialog({ source, ways, onClose, children }: CropDialogProps) {
   useReturnFocus()
   const isOnline = useOfflineStore((state) => state.network.isOnline)
-  const { picture, hasFailed } = usePicture(source)
+  const { opened, hasFailed } = useOpened(source)
   return (
     <Modal opened onClose={onClose} title="Crop the picture" size="lg" closeOnClickOutside={false} returnFocus={false}>
       <Stack gap="sm" className={classes.touch}>
         <Text size="sm">
           Drag the corners, or reach them with the Tab key and move them with the arrow keys. {children}
         </Text>
-        {picture ? (
-          <Cropping source={source} ways={ways} onClose={onClose} picture={picture} />
+        {opened ? (
+          <Cropping source={source} ways={ways} onClose={onClose} {...opened} />
         ) : hasFailed ? (
           <Alert role="alert" color="red" variant="light" title="The picture can’t be opened">
             {isOnline ? 'It is gone, or no picture that this browser can show.' : OFFLINE}

@@ -1,8 +1,7 @@
 /** Draws a picture turned, and cuts a part out of it. The browser turns it by its EXIF first; the rest of its EXIF stays behind. */
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
-import { type Area, croppedName, keptSize, type Size, toCut, turnedSize } from './crop-area'
+import { type Area, croppedName, keptSize, type Size, toCut, turnedSize, writeWithin } from './crop-area'
 
-const QUALITY = 0.92
 const MEBIBYTE = 1_048_576
 
 export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size => ({
@@ -53,10 +52,17 @@ export function drawPreview(canvas: HTMLCanvasElement, picture: HTMLImageElement
   drawTurned(context, picture, turns)
 }
 
-export type Wanted = { turns: number; area: Area; type: string; name: string }
+export type Wanted = {
+  turns: number
+  area: Area
+  type: string
+  name: string
+  /** Bytes of the picture that it is cut out of. */
+  size: number
+}
 
 /** @throws when it is larger than an upload may be */
-export async function cutOut(picture: HTMLImageElement, { turns, area, type, name }: Wanted): Promise<File> {
+export async function cutOut(picture: HTMLImageElement, { turns, area, type, name, size }: Wanted): Promise<File> {
   const cut = toCut(area, turnedSize(sizeOf(picture), turns))
   const kept = keptSize(cut)
   const canvas = document.createElement('canvas')
@@ -64,8 +70,12 @@ export async function cutOut(picture: HTMLImageElement, { turns, area, type, nam
   context.scale(kept.width / cut.width, kept.height / cut.height)
   context.translate(-cut.x, -cut.y)
   drawTurned(context, picture, turns)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
-  if (!blob) throw new Error('This browser can’t draw so large a picture. Choose a smaller part.')
+  const write = async (quality: number): Promise<Blob> => {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+    if (!blob) throw new Error('This browser can’t draw so large a picture. Choose a smaller part.')
+    return blob
+  }
+  const blob = await writeWithin(size, type, write)
   if (blob.size > UPLOAD_MAX_BYTES)
     throw new Error(`The part is larger than ${UPLOAD_MAX_BYTES / MEBIBYTE} MB. Choose a smaller one.`)
   // A browser that can't write the type writes PNG, and says so.
