@@ -11,10 +11,8 @@ import { DEFAULT_ERROR } from '#shared/messages'
 import { resourceFor } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
 import { useAuthStore } from '../stores/auth'
-import { useOfflineStore } from '../stores/offline'
 import classes from './crud.module.css'
-import { giveUpChange } from './give-up'
-import { useUpload } from './record-queries'
+import { type Pictures, usePictures } from './use-pictures'
 
 const CropDialog = lazy(() => import('./content/crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })))
 
@@ -37,6 +35,8 @@ export type ImageInputProps = {
   onChange: (value: string | null) => void
   /** False in the photo library itself. */
   canChoose?: boolean
+  /** Of the list that it adds to. */
+  pictures?: Pictures
 }
 
 /** The photo library, for whom it is open. */
@@ -55,9 +55,8 @@ function refuse(file: File): string | undefined {
 export function ImageInput(props: ImageInputProps) {
   const { id, label, description, required, error, value, onChange, canChoose = true } = props
   const photos = usePhotos()
-  const upload = useUpload()
-  // With its worker the app keeps a picture until it can be sent; without, it needs the network.
-  const canTake = useOfflineStore((state) => state.network.isOnline || state.service === 'ready')
+  const own = usePictures()
+  const { canTake, isUploading, wholeOf, canCrop, store, crop } = props.pictures ?? own
   const [problem, setProblem] = useState<string>()
   const [isOver, setIsOver] = useState(false)
   /** Address of the picture that is being uploaded. */
@@ -67,26 +66,8 @@ export function ImageInput(props: ImageInputProps) {
   // A browser does not tell of the same file chosen again, unless it has forgotten the first choice.
   const resetFile = useRef<() => void>(null)
   const resetPhoto = useRef<() => void>(null)
-  /** What this input uploaded last: the whole picture, to crop from again, and the request of one that still waits. */
-  const [held, setHeld] = useState<{ url: string; whole: File | string; requestId: string | undefined }>()
   const [isCropping, setCropping] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
-  const whole = held?.url === value ? held?.whole : value
-  // Of other servers' pictures a browser tells nothing but what they look like.
-  const canCrop = canTake && coming === undefined && (whole instanceof File || whole?.startsWith('/') === true)
-  const store = async (file: File, from: File | string) => {
-    const { url, _requestId: requestId } = await upload.mutateAsync(file)
-    setHeld({ url, whole: from, requestId })
-    onChange(url)
-  }
-  const crop = async (part: File) => {
-    if (!whole) return
-    const earlier = held?.url === value ? held?.requestId : undefined
-    await store(part, whole)
-    setProblem(undefined)
-    // The whole picture waits in the queue and nothing refers to it any more.
-    if (earlier) await giveUpChange(earlier)
-  }
   const take = async (file: File | null | undefined) => {
     if (!file) return
     resetFile.current?.()
@@ -96,13 +77,17 @@ export function ImageInput(props: ImageInputProps) {
     if (refusal) return
     setComing(URL.createObjectURL(file))
     try {
-      await store(file, file)
+      onChange(await store(file))
     } catch (failure) {
       const message = failure instanceof Error && failure.message ? failure.message : DEFAULT_ERROR
       setProblem(isNetworkError(failure) ? NO_UPLOAD_OFFLINE : message)
     } finally {
       setComing(undefined)
     }
+  }
+  const put = (url: string) => {
+    setProblem(undefined)
+    onChange(url)
   }
   const shown = error ?? problem
   return (
@@ -150,7 +135,7 @@ export function ImageInput(props: ImageInputProps) {
                     {...props}
                     id={id}
                     variant="default"
-                    loading={upload.isPending}
+                    loading={isUploading}
                     leftSection={<IconUpload size={16} aria-hidden="true" />}
                     disabled={!canTake}
                   >
@@ -171,7 +156,7 @@ export function ImageInput(props: ImageInputProps) {
                       {...props}
                       variant="default"
                       leftSection={<IconCamera size={16} aria-hidden="true" />}
-                      disabled={!canTake || upload.isPending}
+                      disabled={!canTake || isUploading}
                     >
                       Take a photo
                     </Button>
@@ -183,13 +168,13 @@ export function ImageInput(props: ImageInputProps) {
                   variant="default"
                   leftSection={<IconPhoto size={16} aria-hidden="true" />}
                   aria-haspopup="dialog"
-                  disabled={upload.isPending}
+                  disabled={isUploading}
                   onClick={() => setChoosing(true)}
                 >
                   Choose from photos
                 </Button>
               ) : null}
-              {canCrop ? (
+              {value && coming === undefined && canCrop(value) ? (
                 <Button
                   variant="default"
                   leftSection={<IconCrop size={16} aria-hidden="true" />}
@@ -218,18 +203,17 @@ export function ImageInput(props: ImageInputProps) {
             value={value}
             onChoose={({ url }) => {
               setChoosing(false)
-              setProblem(undefined)
-              onChange(url)
+              put(url)
             }}
             onClose={() => setChoosing(false)}
           />
         </Suspense>
       ) : null}
-      {isCropping && whole ? (
+      {isCropping && value ? (
         <Suspense>
           <CropDialog
-            source={whole}
-            ways={[{ label: 'Use this part', take: crop }]}
+            source={wholeOf(value)}
+            ways={[{ label: 'Use this part', take: (part) => crop(value, part, put) }]}
             onClose={() => setCropping(false)}
           />
         </Suspense>

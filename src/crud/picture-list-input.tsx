@@ -1,9 +1,12 @@
-/** A list of pictures in an order of their own: each can move and leave, another comes like any picture. */
+/** A list of pictures in an order of their own: each can be cropped, moved and leave, another comes like any picture. */
 import { ActionIcon, Group, Input } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconArrowLeft, IconArrowRight, IconCrop, IconX } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import classes from './crud.module.css'
 import { ImageInput } from './image-input'
+import { usePictures } from './use-pictures'
+
+const CropDialog = lazy(() => import('./content/crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })))
 
 export type PictureListInputProps = {
   id: string
@@ -22,6 +25,11 @@ function moved(list: readonly string[], from: number, to: number): string[] {
 }
 
 export function PictureListInput({ id, label, description, required, error, value, onChange }: PictureListInputProps) {
+  const pictures = usePictures()
+  /** Place of the picture that is cropped now. */
+  const [cropped, setCropped] = useState<number>()
+  const shown = cropped === undefined ? undefined : value[cropped]
+  const replace = (place: number, next: string) => onChange(value.map((one, index) => (index === place ? next : one)))
   const icon = { size: 16, 'aria-hidden': true } as const
   return (
     <Input.Wrapper
@@ -35,8 +43,8 @@ export function PictureListInput({ id, label, description, required, error, valu
       {value.length > 0 ? (
         <ol className={classes.pictures} aria-label={label}>
           {value.map((url, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice.
-            <li key={`${url} ${index}`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice, and the focus stays where another takes its place.
+            <li key={index}>
               <img src={url} alt={`${label}, ${index + 1} of ${value.length}`} className={classes.picture} />
               <Group gap={0} justify="center" wrap="nowrap">
                 <ActionIcon
@@ -59,6 +67,18 @@ export function PictureListInput({ id, label, description, required, error, valu
                 >
                   <IconArrowRight {...icon} />
                 </ActionIcon>
+                {pictures.canCrop(url) ? (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={44}
+                    aria-label={`Crop picture ${index + 1}`}
+                    aria-haspopup="dialog"
+                    onClick={() => setCropped(index)}
+                  >
+                    <IconCrop {...icon} />
+                  </ActionIcon>
+                ) : null}
                 <ActionIcon
                   variant="subtle"
                   color="red"
@@ -77,8 +97,20 @@ export function PictureListInput({ id, label, description, required, error, valu
         id={id}
         label={value.length > 0 ? 'One more picture' : 'A picture'}
         value={null}
-        onChange={(url) => url && onChange([...value, url])}
+        onChange={(added) => added && onChange([...value, added])}
+        pictures={pictures}
       />
+      {cropped !== undefined && shown !== undefined ? (
+        <Suspense>
+          <CropDialog
+            source={pictures.wholeOf(shown)}
+            ways={[
+              { label: 'Use this part', take: (part) => pictures.crop(shown, part, (next) => replace(cropped, next)) },
+            ]}
+            onClose={() => setCropped(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </Input.Wrapper>
   )
 }

@@ -3,6 +3,7 @@
  * out of them, what shows them. Posts: what they are under. Offline too.
  */
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { callAs, expect, signIn, test } from '../support/app'
 import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
@@ -51,6 +52,49 @@ test('an entry of a page is edited by its type, and waits without a connection',
   await device.context.setOffline(false)
   await allSynced(page)
   expect(await entryOf(server, 'people')).toMatchObject({ type: 'kvp', value: { phone: '030 1234' } })
+})
+
+test('pictures of a list are cropped in place, and no crop is larger than what it was cut out of', async ({
+  page,
+  server,
+}) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const grain = sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#888', noise } })
+  const whole = await grain.jpeg({ quality: 30 }).toBuffer()
+  await signIn(page)
+  await go(page, '/admin/add-cms')
+  await page.getByRole('textbox', { name: 'Page' }).fill('home')
+  await page.getByLabel('Key').fill('walls')
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('image-list')
+  const file = { name: 'grain.jpg', mimeType: 'image/jpeg', buffer: whole }
+  await page.getByRole('group', { name: 'A picture' }).locator('input[type=file]').first().setInputFiles(file)
+  await expect(page.getByRole('img', { name: 'Value, 1 of 1' })).toBeVisible()
+  await page
+    .getByRole('group', { name: 'One more picture' })
+    .getByRole('button', { name: 'Choose from photos' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'One long wall' }).click()
+  await expect(page.getByRole('img', { name: 'Value, 2 of 2' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
+  for (const [place, size] of [
+    ['1', '1,067 × 800 pixels'],
+    ['2', /pixels$/],
+  ] as const) {
+    await button(page, `Crop picture ${place}`).click()
+    await dialog.getByText('4:3', { exact: true }).click()
+    await expect(dialog.getByRole('status')).toHaveText(size)
+    await dialog.getByRole('button', { name: 'Use this part' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(button(page, `Crop picture ${place}`)).toBeFocused()
+  }
+  await button(page, 'Save').click()
+  await expect(heading(page, 'Edit walls')).toBeVisible()
+  const [part = '', ofPhoto = ''] = ((await entryOf(server, 'walls'))?.value ?? []) as string[]
+  const cut = await fetch(`${server.origin}${part}`)
+  expect(cut.headers.get('content-type')).toBe('image/jpeg')
+  expect((await cut.arrayBuffer()).byteLength).toBeLessThanOrEqual(whole.byteLength)
+  // The photo itself stays as it is.
+  expect((await photosNamed(server, 'One long wall')).map(({ url }) => url)).not.toContain(ofPhoto)
 })
 
 test('a mail template is written as text or source, refuses unknown places, and can be looked at and tried', async ({
