@@ -3,13 +3,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/styles'
 import { Providers } from './app/providers'
-import { router } from './app/router'
+import { createAppRouter } from './app/router'
 import { wire } from './app/wiring'
 import { createQueryClient } from './query/client'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
 wire(queryClient, router)
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,5 @@
 /** The router: file routes, guarded by the session of the moment. */
+import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { routeTree } from '../route-tree.gen'
 import { useAuthStore } from '../stores/auth'
@@ -6,23 +7,25 @@ import { ErrorScreen } from '../ui/error-screen'
 import { PageSkeleton } from '../ui/page-states'
 import { parseSearchText, toSearchText } from './search-text'
 
-export const router = createRouter({
-  routeTree,
-  context: {
-    auth: () => {
-      const { isAuthenticated, role } = useAuthStore.getState()
-      return { isAuthenticated, role }
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: {
+      auth: () => {
+        const { isAuthenticated, role } = useAuthStore.getState()
+        return { isAuthenticated, role }
+      },
+      queryClient,
     },
-  },
-  parseSearch: parseSearchText,
-  stringifySearch: toSearchText,
-  defaultPreload: 'intent',
-  defaultPendingComponent: () => <PageSkeleton />,
-  defaultErrorComponent: RouteError,
-  scrollRestoration: true,
-})
+    parseSearch: parseSearchText,
+    stringifySearch: toSearchText,
+    defaultPreload: 'intent',
+    defaultPendingComponent: () => <PageSkeleton />,
+    defaultErrorComponent: RouteError,
+    scrollRestoration: true,
+  })
 
-export type AppRouter = typeof router
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 function RouteError({ error, info }: ErrorComponentProps) {
   return <ErrorScreen error={error} componentStack={info?.componentStack ?? null} />

@@ -17,18 +17,14 @@ import { createRecord, deleteRecord, getRecord, type ListQuery, listRecords, upd
 import { autocomplete } from '../api/rest'
 import { outboxKeys, recordKeys } from '../query/keys'
 import { useOfflineStore } from '../stores/offline'
+import { listOptions } from './list-ahead'
 import { recordTitle, requireId } from './record-title'
 
 export type { RecordList, Updated } from '../api/records'
 
 /** A page of records; while the next page is on its way the last one stays. */
 export const useRecordList = (table: string, query: ListQuery, { enabled = true } = {}) =>
-  useQuery({
-    queryKey: recordKeys.list(table, query),
-    queryFn: ({ signal }) => listRecords(table, query, { signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
+  useQuery({ ...listOptions(table, query), placeholderData: keepPreviousData, enabled })
 
 /** A record by what it is called. */
 export type Found = { id: RecordId; label: string }

@@ -2,12 +2,14 @@
  * Who may see a page, and where everybody else goes (specification sections 2 and 6). Verdicts are pure; requireRole
  * turns one into what the router throws. The server decides again: a guard protects nobody's data.
  */
+import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { isAdmin, loginPathFor, type Role } from '#shared/roles'
 
 export type RouteAuth = { isAuthenticated: boolean; role: Role | null }
 /** Asked at every navigation, so a login is known at once. */
-export type RouterContext = { auth: () => RouteAuth }
+type AuthContext = { auth: () => RouteAuth }
+export type RouterContext = AuthContext & { queryClient: QueryClient }
 
 export type Verdict =
   | { kind: 'allow' }
@@ -22,7 +24,7 @@ export function judge(auth: RouteAuth, allowed: readonly Role[], href: string): 
 }
 
 /** For beforeLoad: throws a redirect to the login page, or not-found when the role is not allowed. */
-export function requireRole(context: RouterContext, allowed: readonly Role[], href: string): void {
+export function requireRole(context: AuthContext, allowed: readonly Role[], href: string): void {
   const verdict = judge(context.auth(), allowed, href)
   if (verdict.kind === 'not-found') throw notFound()
   if (verdict.kind === 'sign-in')
@@ -30,7 +32,7 @@ export function requireRole(context: RouterContext, allowed: readonly Role[], hr
 }
 
 /** For beforeLoad of a page that only guests have use for: who is signed in goes on to where they wanted. */
-export function requireGuest(context: RouterContext, redirectUri: string | undefined): void {
+export function requireGuest(context: AuthContext, redirectUri: string | undefined): void {
   const { isAuthenticated, role } = context.auth()
   if (isAuthenticated && role !== null) throw redirect({ href: landingFor(role, redirectUri), replace: true })
 }

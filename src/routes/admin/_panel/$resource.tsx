@@ -6,7 +6,15 @@ import { requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/$resource')({
   validateSearch: parseListSearch,
-  beforeLoad: async ({ params, context }) => ({ resource: await requireResource(params.resource, 'list', context) }),
+  beforeLoad: async ({ params, context, search, cause }) => {
+    const [resource, { askForList }] = await Promise.all([
+      requireResource(params.resource, 'list', context),
+      import('../../../crud/list-ahead'),
+    ])
+    // The records come while the page is drawn. Not for a link that is only pointed at.
+    if (cause !== 'preload') askForList(context.queryClient, resource, search)
+    return { resource }
+  },
   component: ListRoute,
 })
 
