@@ -195,6 +195,7 @@ function closureOf(roots: readonly string[], graph: Graph): Set<string> {
 /** The pages that are opened most, and what of a route's file name tells them; the shell is around each of them. */
 const KINDS: [name: string, file: RegExp][] = [
   ['shell', /\/_panel\.tsx/],
+  ['dashboard', /\/dashboard\.tsx/],
   ['list', /\/\$resource\.tsx/],
   ['view', /\/view-\{/],
   ['form', /\/(add|edit)-\{/],
@@ -252,7 +253,7 @@ const GROUPS = [
     name: (id: string, graph: Graph) => (kindsOf(id, graph)[0] === 'shell' ? 'shell' : null),
     priority: 8,
   },
-  ...[4, 3, 2, 1].map((count) => ({
+  ...[5, 4, 3, 2, 1].map((count) => ({
     name: (id: string, graph: Graph) => {
       const kinds = kindsOf(id, graph)
       return kinds.length === count ? kinds.join('-') : null
