@@ -5,7 +5,7 @@ import type { Filter } from '#shared/records/query'
 import { type FieldOf, fieldOf, type Resource } from '#shared/resources/field'
 import type { FilterSet } from './filter-drafts'
 import { filterText } from './filter-text'
-import { useReferenceTitle } from './reference-input'
+import { useReferenceTitle } from './reference-title'
 
 type WordsProps = { resource: Resource; filter: Filter }
 

@@ -19,7 +19,7 @@ import { type AuditEntry, backTo, changesOf, OPERATIONS } from './history-entry'
 import { useHistory } from './history-queries'
 import { useUpdateRecord } from './record-queries'
 import { requireId, whereSaved } from './record-title'
-import { useReferenceTitle } from './reference-input'
+import { useReferenceTitle } from './reference-title'
 
 export function History({ resource, record }: { resource: Resource; record: AnyRecord }) {
   const id = requireId(record)

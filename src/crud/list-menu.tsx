@@ -1,10 +1,11 @@
 /** What can be done with a list as a whole: out as CSV, in from CSV, its address, and all of it onto this device. */
-import { ActionIcon, Menu, Progress, Text } from '@mantine/core'
+import { ActionIcon, Progress, Text } from '@mantine/core'
 import { IconCloudDownload, IconDotsVertical, IconFileExport, IconFileImport, IconLink } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { NEEDS_CONNECTION, OFFLINE_UNAVAILABLE } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../stores/offline'
+import { MenuButton, type MenuEntry } from '../ui/menu-button'
 import { snackbar } from '../ui/notify'
 import { type ListState, toRecordsQuery } from './list-state'
 import { progressText } from './offline-copy-text'
@@ -26,47 +27,46 @@ export function useListMenu({ resource, state, address }: ListMenuInput) {
   const isOnline = useOfflineStore((store) => store.network.isOnline)
   const copy = useOfflineCopy(resource, { enabled: opened })
   const runExport = useExport(resource)
-  const icon = { size: 16, 'aria-hidden': true } as const
   const { filters, groups, order } = toRecordsQuery(state, resource)
+  const copyAddress = () =>
+    void navigator.clipboard.writeText(new URL(address(), location.href).href).then(
+      () => snackbar('Link copied'),
+      () => snackbar('The browser refused to copy the link'),
+    )
+  const entries = (): MenuEntry[] => [
+    {
+      label: 'Export as CSV',
+      icon: IconFileExport,
+      disabled: !isOnline,
+      onClick: () => void runExport({ filters, groups, order, columns: state.columns }),
+    },
+    ...(resource.screens.includes('add') && !resource.managed
+      ? [
+          {
+            label: 'Import from CSV…',
+            icon: IconFileImport,
+            disabled: !isOnline,
+            onClick: () => setImporting(true),
+          },
+        ]
+      : []),
+    ...(isOnline ? [] : [{ note: NEEDS_CONNECTION }]),
+    { label: 'Copy link to this list', icon: IconLink, onClick: copyAddress },
+    'divider',
+    { label: 'Make available offline', icon: IconCloudDownload, disabled: !copy.canMake, onClick: copy.make },
+    { note: copy.isUnavailable ? OFFLINE_UNAVAILABLE : copy.isKnown ? copy.text : 'Looking…' },
+  ]
   const menu = (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={280} withinPortal>
-      <Menu.Target>
+    <MenuButton
+      width={280}
+      entries={entries}
+      onChange={setOpened}
+      button={
         <ActionIcon variant="default" size={44} aria-label={`More about ${copy.many}`}>
           <IconDotsVertical size={18} aria-hidden="true" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconFileExport {...icon} />}
-          disabled={!isOnline}
-          onClick={() => void runExport({ filters, groups, order, columns: state.columns })}
-        >
-          Export as CSV
-        </Menu.Item>
-        {resource.screens.includes('add') && !resource.managed ? (
-          <Menu.Item leftSection={<IconFileImport {...icon} />} disabled={!isOnline} onClick={() => setImporting(true)}>
-            Import from CSV…
-          </Menu.Item>
-        ) : null}
-        {isOnline ? null : <Menu.Label>{NEEDS_CONNECTION}</Menu.Label>}
-        <Menu.Item
-          leftSection={<IconLink {...icon} />}
-          onClick={() =>
-            void navigator.clipboard.writeText(new URL(address(), location.href).href).then(
-              () => snackbar('Link copied'),
-              () => snackbar('The browser refused to copy the link'),
-            )
-          }
-        >
-          Copy link to this list
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconCloudDownload {...icon} />} disabled={!copy.canMake} onClick={copy.make}>
-          Make available offline
-        </Menu.Item>
-        <Menu.Label>{copy.isUnavailable ? OFFLINE_UNAVAILABLE : copy.isKnown ? copy.text : 'Looking…'}</Menu.Label>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
   const progress = copy.progress ? (
     <div role="status">

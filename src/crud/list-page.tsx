@@ -159,12 +159,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
       <RowToolsContext
         value={{
           ...tools,
-          actions: (record) => (
-            <>
-              {transitions.items(record)}
-              {tools.actions?.(record)}
-            </>
-          ),
+          actions: (record) => [...transitions.items(record), ...(tools.actions?.(record) ?? [])],
         }}
       >
         <ListContent

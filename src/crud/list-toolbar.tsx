@@ -1,5 +1,5 @@
 /** Search, filters, columns and (where there are no headers to press) the order of a list. */
-import { ActionIcon, Button, Group, NativeSelect, Popover, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
 import { IconBookmark, IconCalendar, IconColumns3, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { fieldOf, type Resource } from '#shared/resources/field'
@@ -10,10 +10,10 @@ import { DEFAULT_ORDER, type ListLayout, type ListSearch, type ListState } from 
 import { type SavedView, toViewSearch } from './saved-views'
 import { SearchBox } from './search-box'
 
-const ColumnsPanel = lazy(() => import('./list-tools').then((module) => ({ default: module.ColumnsPanel })))
+const ColumnsPopover = lazy(() => import('./list-tools').then((module) => ({ default: module.ColumnsPopover })))
 const FilterDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.FilterDialog })))
 const ViewDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.ViewDialog })))
-const ViewsPanel = lazy(() => import('./list-tools').then((module) => ({ default: module.ViewsPanel })))
+const ViewsPopover = lazy(() => import('./list-tools').then((module) => ({ default: module.ViewsPopover })))
 
 export type ListToolbarProps = {
   resource: Resource
@@ -65,65 +65,65 @@ function FilterButton({ resource, state, onChange }: ToolProps) {
 
 function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'onRemember'>) {
   const { resource, state, widths, onChange, onRemember } = props
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconColumns3 size={16} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      {...(isWanted ? {} : { onClick: () => setWanted(true) })}
+    >
+      Columns
+    </Button>
+  )
+  if (!isWanted) return button
   return (
-    <Popover trapFocus returnFocus position="bottom-end" withinPortal>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden="true" />}>
-          Columns
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown mah="70vh" style={{ overflowY: 'auto' }} aria-label="Columns">
-        <Suspense fallback={<Text size="sm">Loading…</Text>}>
-          <ColumnsPanel
-            resource={resource}
-            columns={state.columns}
-            widths={widths}
-            onChange={(change) => {
-              onRemember(change)
-              if (change.columns) onChange({ columns: change.columns, page: state.page }, { replace: true })
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <ColumnsPopover
+        button={button}
+        resource={resource}
+        columns={state.columns}
+        widths={widths}
+        onChange={(change) => {
+          onRemember(change)
+          if (change.columns) onChange({ columns: change.columns, page: state.page }, { replace: true })
+        }}
+      />
+    </Suspense>
   )
 }
 
 function ViewsButton({ resource, state, onShow }: ToolProps & Pick<ListToolbarProps, 'onShow'>) {
-  const [opened, setOpened] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   /** null: a new one. */
   const [edited, setEdited] = useState<SavedView | null>()
-  const button = useRef<HTMLButtonElement>(null)
+  const target = useRef<HTMLButtonElement>(null)
+  const button = (
+    <Button
+      ref={target}
+      variant="default"
+      leftSection={<IconBookmark size={16} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      {...(isWanted ? {} : { onClick: () => setWanted(true) })}
+    >
+      Views
+    </Button>
+  )
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" withinPortal>
-        <Popover.Target>
-          <Button
-            ref={button}
-            variant="default"
-            leftSection={<IconBookmark size={16} aria-hidden="true" />}
-            onClick={() => setOpened(!opened)}
-          >
-            Views
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown mah="70vh" style={{ overflowY: 'auto' }} aria-label="Views">
-          <Suspense fallback={<Text size="sm">Loading…</Text>}>
-            <ViewsPanel
-              resource={resource}
-              state={state}
-              onShow={(view) => {
-                setOpened(false)
-                onShow(view.search)
-              }}
-              onEdit={(view) => {
-                setOpened(false)
-                setEdited(view ?? null)
-              }}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+      {isWanted ? (
+        <Suspense fallback={button}>
+          <ViewsPopover
+            button={button}
+            resource={resource}
+            state={state}
+            onShow={(view) => onShow(view.search)}
+            onEdit={(view) => setEdited(view ?? null)}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
       {edited === undefined ? null : (
         <Suspense>
           <ViewDialog
@@ -132,7 +132,7 @@ function ViewsButton({ resource, state, onShow }: ToolProps & Pick<ListToolbarPr
             search={toViewSearch(state, resource)}
             onClose={() => {
               setEdited(undefined)
-              button.current?.focus()
+              target.current?.focus()
             }}
           />
         </Suspense>

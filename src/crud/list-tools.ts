@@ -3,9 +3,8 @@
  * precache list.
  */
 export { BulkDialog } from './bulk-dialog'
-export { ColumnsPanel } from './columns-panel'
 export { FilterDialog } from './filter-dialog'
 export { ImportDialog } from './import-dialog'
+export { ColumnsPopover, ViewsPopover } from './list-popovers'
 export { fetchExport } from './transfer-queries'
 export { ViewDialog } from './view-dialog'
-export { ViewsPanel } from './views-panel'

@@ -1,8 +1,8 @@
 /**
- * Records as a table: one real link per row, sortable headers (shift sorts by several), selection. Built on Mantine's
- * table, because the data-table library sorts by one column only.
+ * Records as a table: one real link per row, sortable headers (shift sorts by several), selection. Of plain elements: the data-table
+ * library sorts by one column only, and of a hundred rows each cell as a piece of Mantine takes longer than all that is in it.
  */
-import { Group, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { AnyRecord, Order } from '#shared/records/query'
@@ -19,7 +19,6 @@ import { ResourceLink, recordTarget } from './resource-link'
 import { RowMenu } from './row-menu'
 import { rangeOf, SelectBox } from './select-box'
 import type { Selection } from './use-selection'
-import '@mantine/core/styles/Table.css'
 
 export type RecordsProps = {
   resource: Resource
@@ -69,22 +68,22 @@ function HeaderCell({ field, order, onOrder, width, onWidth }: HeaderCellProps) 
   const grip = <ColumnGrip onWidth={(next) => onWidth(field.name, next)} />
   if (isPictureField(field))
     return (
-      <Table.Th {...common}>
+      <th {...common}>
         <VisuallyHidden>{field.label}</VisuallyHidden>
         {grip}
-      </Table.Th>
+      </th>
     )
   if (!isSortable(field))
     return (
-      <Table.Th {...common}>
+      <th {...common}>
         {field.label}
         {grip}
-      </Table.Th>
+      </th>
     )
   const Icon = direction === undefined ? IconArrowsSort : direction === 'asc' ? IconArrowUp : IconArrowDown
   const sort = direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'
   return (
-    <Table.Th aria-sort={sort} {...common}>
+    <th aria-sort={sort} {...common}>
       <UnstyledButton
         className={classes.sort}
         title="Sort; hold Shift to sort by several"
@@ -95,7 +94,7 @@ function HeaderCell({ field, order, onOrder, width, onWidth }: HeaderCellProps) 
         {order.length > 1 && index >= 0 ? index + 1 : null}
       </UnstyledButton>
       {grip}
-    </Table.Th>
+    </th>
   )
 }
 
@@ -142,27 +141,21 @@ export function RecordTable(props: RecordTableProps) {
   const count = ids.filter(selection.has).length
   const box = useOverflowMark()
   return (
-    <Table.ScrollContainer ref={box} minWidth={0} type="native" className={classes.sheet}>
-      <Table
-        highlightOnHover
-        verticalSpacing={6}
-        horizontalSpacing="xs"
-        className={isStale ? classes.stale : undefined}
-        aria-busy={isStale}
-      >
+    <div ref={box} className={classes.sheet}>
+      <table className={`${classes.table} ${isStale ? classes.stale : ''}`} aria-busy={isStale}>
         <caption>
           <VisuallyHidden>{resource.label.many}</VisuallyHidden>
         </caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th className={classes.narrow}>
+        <thead>
+          <tr>
+            <th className={classes.narrow}>
               <SelectBox
                 aria-label="Select all on this page"
                 checked={count > 0 && count === ids.length}
                 indeterminate={count > 0 && count < ids.length}
                 onChange={(event) => selection.set(ids, event.currentTarget.checked)}
               />
-            </Table.Th>
+            </th>
             {fields.map((field) => (
               <HeaderCell
                 key={field.name}
@@ -173,26 +166,26 @@ export function RecordTable(props: RecordTableProps) {
                 onWidth={onWidth}
               />
             ))}
-            <Table.Th className={classes.actions}>
+            <th className={classes.actions}>
               <VisuallyHidden>Actions</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
           {records.map((record) => {
             const id = requireId(record)
             const title = recordTitle(table, record)
             return (
-              <Table.Tr key={id} className={classes.row} data-selected={selection.has(id) || undefined} data-row={id}>
-                <Table.Td>
+              <tr key={id} className={classes.row} data-selected={selection.has(id) || undefined} data-row={id}>
+                <td>
                   <SelectBox
                     aria-label={`Select ${title}`}
                     checked={selection.has(id)}
                     onChange={(event) => selection.set([id], event.currentTarget.checked, rangeOf(event))}
                   />
-                </Table.Td>
+                </td>
                 {fields.map((field) => (
-                  <Table.Td key={field.name} className={cellClass(field, link)} style={widthStyle(widths[field.name])}>
+                  <td key={field.name} className={cellClass(field, link)} style={widthStyle(widths[field.name])}>
                     {field.name === link ? (
                       <Group gap="xs">
                         <ResourceLink
@@ -214,16 +207,16 @@ export function RecordTable(props: RecordTableProps) {
                     ) : (
                       <FieldValue table={table} field={field} record={record} place="list" />
                     )}
-                  </Table.Td>
+                  </td>
                 ))}
-                <Table.Td className={classes.actions}>
+                <td className={classes.actions}>
                   <RowMenu resource={resource} record={record} onDelete={onDelete} />
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             )
           })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </div>
   )
 }

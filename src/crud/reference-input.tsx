@@ -12,8 +12,8 @@ import type { FieldOf, Resource } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
 import { useAuthStore } from '../stores/auth'
 import { labelInText } from './label'
-import { foundOptions, useRecord } from './record-queries'
-import { recordTitle } from './record-title'
+import { foundOptions } from './record-queries'
+import { useReferenceTitle } from './reference-title'
 
 // The form inside it has references, too.
 const CreateInPlace = lazy(() => import('./form-tools').then((module) => ({ default: module.CreateInPlace })))
@@ -37,13 +37,6 @@ export function useCreatable(table: string): Resource | undefined {
       !one.managed &&
       one.roles.some((allowed) => allowed === role),
   )
-}
-
-/** Title of a referenced record; undefined while unknown. */
-export function useReferenceTitle(tableName: string, id: RecordId | undefined): string | undefined {
-  const table = requireTable(tableName)
-  const { data } = useRecord(table, id)
-  return data && recordTitle(table, data.model)
 }
 
 export type ReferenceInputProps = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {

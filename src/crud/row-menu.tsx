@@ -1,25 +1,41 @@
 /** What can be done with one record of a list. */
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
+import { MenuButton, type MenuEntry } from '../ui/menu-button'
 import { recordTitle, requireId } from './record-title'
 import { linkTo } from './resource-link'
 
 export type RowMenuProps = { resource: Resource; record: AnyRecord; onDelete: (record: AnyRecord) => void }
 
 /** What a list of its own adds to the menu of a record, and which records may not be deleted from there. */
-export type RowTools = { actions?: (record: AnyRecord) => ReactNode; canDelete?: (record: AnyRecord) => boolean }
+export type RowTools = {
+  actions?: (record: AnyRecord) => readonly MenuEntry[]
+  canDelete?: (record: AnyRecord) => boolean
+}
 export const RowToolsContext = createContext<RowTools>({})
 
 export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
   const { actions, canDelete = () => true } = useContext(RowToolsContext)
-  const id = requireId(record)
-  const icon = { size: 16, 'aria-hidden': true } as const
+  const { name, screens } = resource
+  const entries = (): MenuEntry[] => {
+    const id = requireId(record)
+    const link = (screen: 'view' | 'edit') => linkTo({ resource: name, screen, id })
+    return [
+      ...(screens.includes('view') ? [{ label: 'View', icon: IconEye, link: link('view') }] : []),
+      ...(screens.includes('edit') ? [{ label: 'Edit', icon: IconPencil, link: link('edit') }] : []),
+      ...(actions?.(record) ?? []),
+      ...(canDelete(record) && !resource.managed
+        ? [{ label: 'Delete', icon: IconTrash, color: 'red', onClick: () => onDelete(record) }]
+        : []),
+    ]
+  }
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <MenuButton
+      entries={entries}
+      button={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -29,31 +45,7 @@ export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
         >
           <IconDots size={18} aria-hidden="true" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {resource.screens.includes('view') ? (
-          <Menu.Item
-            leftSection={<IconEye {...icon} />}
-            renderRoot={linkTo({ resource: resource.name, screen: 'view', id })}
-          >
-            View
-          </Menu.Item>
-        ) : null}
-        {resource.screens.includes('edit') ? (
-          <Menu.Item
-            leftSection={<IconPencil {...icon} />}
-            renderRoot={linkTo({ resource: resource.name, screen: 'edit', id })}
-          >
-            Edit
-          </Menu.Item>
-        ) : null}
-        {actions?.(record)}
-        {canDelete(record) && !resource.managed ? (
-          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(record)}>
-            Delete
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

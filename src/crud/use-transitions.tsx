@@ -1,5 +1,5 @@
 /** The steps of a record's status as menu entries and buttons; what can't be taken back is asked first, what is refused is told. */
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ERROR_TOAST_MS } from '#shared/limits'
@@ -7,6 +7,7 @@ import { DEFAULT_ERROR } from '#shared/messages'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource, Transition } from '#shared/resources/field'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import type { MenuEntry } from '../ui/menu-button'
 import { notify } from '../ui/notify'
 import { nameInPage, requireId } from './record-title'
 import { useTakeTransition } from './transition-queries'
@@ -16,7 +17,7 @@ type Wish = { record: AnyRecord; transition: Transition }
 
 export type Transitions = {
   /** Entries of a record's menu. */
-  items: (record: AnyRecord) => ReactNode
+  items: (record: AnyRecord) => MenuEntry[]
   /** The same on the record's own page. */
   buttons: (record: AnyRecord) => ReactNode
   dialog: ReactNode
@@ -48,16 +49,12 @@ export function useTransitions(resource: Resource): Transitions {
   const offered = (record: AnyRecord) => offeredTransitions(resource, record, Date.now())
   return {
     items: (record) =>
-      offered(record).map((transition) => (
-        <Menu.Item
-          key={transition.name}
-          leftSection={<IconArrowRight size={16} aria-hidden="true" />}
-          disabled={take.isPending}
-          onClick={() => choose({ record, transition })}
-        >
-          {transition.label}
-        </Menu.Item>
-      )),
+      offered(record).map((transition) => ({
+        label: transition.label,
+        icon: IconArrowRight,
+        disabled: take.isPending,
+        onClick: () => choose({ record, transition }),
+      })),
     buttons: (record) =>
       offered(record).map((transition) => (
         <Button

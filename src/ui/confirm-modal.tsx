@@ -1,24 +1,15 @@
-/** A question with two answers. The safe answer has the focus; Escape and a click outside give it. */
+/** The dialog of a ConfirmDialog, which is wanted as soon as it is there. */
 import { Button, Group, Modal, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { ConfirmDialogProps } from './confirm-dialog'
 
-export type ConfirmDialogProps = {
-  opened: boolean
-  title: string
-  children: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  /** The answer destroys something. */
-  danger?: boolean
-  busy?: boolean
-  onConfirm: () => void
-  onCancel: () => void
-}
-
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmModal(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, onConfirm, onCancel } = props
+  // Opened after it is there: that is when the dialog notes where the focus goes back to.
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} centered>
+    <Modal opened={opened && isThere} onClose={onCancel} title={title} centered>
       <Text size="sm" component="div">
         {children}
       </Text>

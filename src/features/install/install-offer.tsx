@@ -2,10 +2,9 @@
  * Offers to install the app once per device, at a moment when it has just proved useful: after the first saved change. Later it
  * is in the menu (InstallEntry).
  */
-import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { keep, loadKept } from '../../crud/device-store'
 import { promptInstall, useInstallStore } from '../../stores/install'
 import { notify, snackbar } from '../../ui/notify'
@@ -66,14 +65,11 @@ export function InstallEntry({ className }: { className: string | undefined }) {
   )
 }
 
-/** Where no prompt can be shown: Safari of phones and tablets. */
-const ByHand = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Modal opened={opened} onClose={onClose} title="Install Holdfast" centered>
-    <Stack gap="sm">
-      <Text size="sm">Tap Share in Safari’s bar, then “Add to Home Screen”, then “Add”.</Text>
-      <Button onClick={onClose} data-autofocus>
-        Close
-      </Button>
-    </Stack>
-  </Modal>
-)
+const ByHandDialog = lazy(() => import('./by-hand-dialog').then((module) => ({ default: module.ByHandDialog })))
+
+const ByHand = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
+  opened ? (
+    <Suspense>
+      <ByHandDialog onClose={onClose} />
+    </Suspense>
+  ) : null

@@ -1,5 +1,4 @@
 /** The pages of payments. One module, so that they come as one file. */
-import { Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -11,6 +10,7 @@ import { ListSkeleton } from '../../crud/list-skeleton'
 import { useRecord } from '../../crud/record-queries'
 import { recordTitle } from '../../crud/record-title'
 import { RowToolsContext } from '../../crud/row-menu'
+import type { MenuEntry } from '../../ui/menu-button'
 import { notify, snackbar } from '../../ui/notify'
 import { PageHeader } from '../../ui/page-header'
 import { ErrorState } from '../../ui/page-states'
@@ -44,11 +44,7 @@ export function PricesPage(props: ListProps) {
     }
   }
   const actions = (price: AnyRecord) =>
-    price.active === true ? (
-      <Menu.Item disabled={!isOnline} onClick={() => void copy(price)}>
-        Copy payment link
-      </Menu.Item>
-    ) : null
+    price.active === true ? [{ label: 'Copy payment link', disabled: !isOnline, onClick: () => void copy(price) }] : []
   return (
     <RowToolsContext value={{ actions }}>
       <ListPage {...props} resource={resourceNamed('price')} />
@@ -61,7 +57,7 @@ export function OrdersPage(props: ListProps) {
   const canRefund = (order: AnyRecord) =>
     order.status === 'paid' && order.payment_id !== null && Number(order.refunded_cents) < Number(order.total_cents)
   const actions = (order: AnyRecord) =>
-    canRefund(order) ? <Menu.Item onClick={() => setRefunded(order)}>Refund…</Menu.Item> : null
+    canRefund(order) ? [{ label: 'Refund…', onClick: () => setRefunded(order) }] : []
   return (
     <RowToolsContext value={{ actions }}>
       <ListPage {...props} resource={resourceNamed('order')} />
@@ -75,17 +71,12 @@ const OVER: readonly unknown[] = ['canceled', 'incomplete_expired']
 export function SubscriptionsPage(props: ListProps) {
   const metered = useMeteredPrices()
   const [asked, setAsked] = useState<{ what: 'cancel' | 'usage'; record: AnyRecord }>()
-  const actions = (record: AnyRecord): ReactNode =>
-    OVER.includes(record.status) ? null : (
-      <>
-        {metered.has(idOf(record.price_id)) ? (
-          <Menu.Item onClick={() => setAsked({ what: 'usage', record })}>Record usage…</Menu.Item>
-        ) : null}
-        <Menu.Item color="red" onClick={() => setAsked({ what: 'cancel', record })}>
-          End subscription…
-        </Menu.Item>
-      </>
-    )
+  const actions = (record: AnyRecord): MenuEntry[] => {
+    if (OVER.includes(record.status)) return []
+    const usage = { label: 'Record usage…', onClick: () => setAsked({ what: 'usage', record }) }
+    const end = { label: 'End subscription…', color: 'red', onClick: () => setAsked({ what: 'cancel', record }) }
+    return metered.has(idOf(record.price_id)) ? [usage, end] : [end]
+  }
   const close = () => setAsked(undefined)
   return (
     <RowToolsContext value={{ actions }}>

@@ -1,8 +1,9 @@
 /** Who is signed in, the way to the profile, and the way out. */
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Text, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { nameOf, useAuthStore } from '../../stores/auth'
+import { MenuButton, type MenuEntry } from '../../ui/menu-button'
 import classes from './profile-menu.module.css'
 import { useSignOut } from './use-sign-out'
 
@@ -13,31 +14,33 @@ export function ProfileMenu() {
   const name = nameOf(details)
   const label = name || 'Your account'
 
+  const entries = (): MenuEntry[] => [
+    {
+      note: (
+        <>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {label}
+          </Text>
+          <Text size="xs">{role?.replace('_', ' ')}</Text>
+        </>
+      ),
+    },
+    'divider',
+    { label: 'Profile', icon: IconUser, link: (props: object) => <Link {...props} to="/admin/profile" /> },
+    { label: 'Sign out', icon: IconLogout, onClick: () => void askOrLeave() },
+  ]
   return (
     <>
-      <Menu position="bottom-end" width={220} withinPortal>
-        <Menu.Target>
+      <MenuButton
+        width={220}
+        entries={entries}
+        button={
           <UnstyledButton className={classes.target} aria-label={`Account menu: ${label}`}>
             {/* Initials of a name alone; without one, Mantine's picture of a person. */}
             <Avatar src={details.photo} name={name} size={32} radius="xl" color="teal" alt="" />
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>
-            <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
-              {label}
-            </Text>
-            <Text size="xs">{role?.replace('_', ' ')}</Text>
-          </Menu.Label>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconUser size={16} aria-hidden />} component={Link} to="/admin/profile">
-            Profile
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void askOrLeave()}>
-            Sign out
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
       {dialog}
     </>
   )

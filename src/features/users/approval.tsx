@@ -1,5 +1,5 @@
 /** Letting in who waits for it: one press, and the server tells the person by mail. */
-import { Alert, Anchor, Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
@@ -10,6 +10,7 @@ import { counted } from '../../crud/label'
 import { recordTitle, requireId } from '../../crud/record-title'
 import { ResourceLink } from '../../crud/resource-link'
 import { Breakable } from '../../ui/breakable'
+import type { MenuEntry } from '../../ui/menu-button'
 import { notify } from '../../ui/notify'
 import { useApprove, useWaiting } from './queries'
 import { accountId, canApprove } from './user-rules'
@@ -51,18 +52,15 @@ function ApproveButton({ user }: { user: AnyRecord }) {
 }
 
 /** In the menu of a row. */
-export function ApproveItem({ user }: { user: AnyRecord }) {
+export function useApproveEntry(): (user: AnyRecord) => MenuEntry {
   const isOnline = useIsOnline()
-  const approval = useApproval()
-  return (
-    <Menu.Item
-      leftSection={<IconUserCheck size={16} aria-hidden="true" />}
-      disabled={!isOnline || approval.isPending}
-      onClick={() => void approval.run(user)}
-    >
-      Approve
-    </Menu.Item>
-  )
+  const { run, isPending } = useApproval()
+  return (user) => ({
+    label: 'Approve',
+    icon: IconUserCheck,
+    disabled: !isOnline || isPending,
+    onClick: () => void run(user),
+  })
 }
 
 const Refused = () => (

@@ -16,7 +16,7 @@ import { RowToolsContext } from '../../crud/row-menu'
 import { useDelete } from '../../crud/use-delete'
 import { useVisitedRecord } from '../../crud/use-visited-record'
 import { Section } from '../../ui/section'
-import { ApprovalNotice, ApproveItem, Waiting } from './approval'
+import { ApprovalNotice, useApproveEntry, Waiting } from './approval'
 import { EmailSection, PasswordSection, TwoFactorSection } from './credentials'
 import { FurtherRoleSection } from './further-role'
 import { useIsLastSuperAdmin } from './queries'
@@ -28,9 +28,10 @@ const PENDING = 'status,eq,pending'
 
 export function UsersPage({ search, onSearch }: Pick<ListPageProps, 'search' | 'onSearch'>) {
   const viewer = useViewer()
+  const approveEntry = useApproveEntry()
   const isShown = search.filter?.length === 1 && search.filter[0] === PENDING
   const tools = {
-    actions: (user: AnyRecord) => (canApprove(viewer, user) ? <ApproveItem user={user} /> : null),
+    actions: (user: AnyRecord) => (canApprove(viewer, user) ? [approveEntry(user)] : []),
     canDelete: (user: AnyRecord) => canDelete(viewer, user),
   }
   return (

@@ -1,0 +1,57 @@
+/**
+ * A button with a menu behind it. What draws the menu is fetched when somebody is about to use it: a list has one in each row, and
+ * most are never opened.
+ */
+import type { Icon } from '@tabler/icons-react'
+import { cloneElement, lazy, type ReactElement, type ReactNode, type Ref, Suspense, useState } from 'react'
+
+export type MenuEntry =
+  | { label: string; icon?: Icon; color?: string; disabled?: boolean; onClick: () => void }
+  /** What `linkTo` makes. */
+  | { label: string; icon?: Icon; link: (props: object) => ReactNode }
+  /** Words between the entries. */
+  | { note: ReactNode }
+  | 'divider'
+
+/** What the menu hands to its button. */
+type ButtonProps = {
+  ref?: Ref<HTMLButtonElement>
+  onClick?: () => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+}
+
+export type MenuButtonProps = {
+  button: ReactElement<ButtonProps>
+  /** Asked when the menu is drawn, not before. */
+  entries: () => readonly MenuEntry[]
+  width?: number
+  onChange?: (opened: boolean) => void
+}
+
+const load = () => import('./open-menu')
+/** What fails here is told when the menu is asked for. */
+const ahead = () => void load().catch(() => undefined)
+const OpenMenu = lazy(() => load().then((module) => ({ default: module.OpenMenu })))
+
+export function MenuButton(props: MenuButtonProps) {
+  const [isWanted, setWanted] = useState(false)
+  const closed = cloneElement(props.button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => {
+      setWanted(true)
+      props.onChange?.(true)
+    },
+    onPointerEnter: ahead,
+    onFocus: ahead,
+  })
+  if (!isWanted) return closed
+  return (
+    <Suspense fallback={closed}>
+      <OpenMenu {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,43 @@
+/** The menu of a MenuButton, which is open as soon as it is there. */
+import { Menu } from '@mantine/core'
+import { cloneElement, useEffect, useRef, useState } from 'react'
+import type { MenuButtonProps, MenuEntry } from './menu-button'
+
+export function OpenMenu({ button, entries, width, onChange }: MenuButtonProps) {
+  const [opened, setOpened] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone, this one is in its place: from here the menu takes the focus, and gives it back.
+  useEffect(() => {
+    target.current?.focus({ preventScroll: true })
+    setOpened(true)
+  }, [])
+  const change = (next: boolean) => {
+    setOpened(next)
+    onChange?.(next)
+  }
+  return (
+    <Menu opened={opened} onChange={change} position="bottom-end" withinPortal {...(width ? { width } : {})}>
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+      <Menu.Dropdown>{entries().map(toItem)}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function toItem(entry: MenuEntry, index: number) {
+  if (entry === 'divider') return <Menu.Divider key={`divider ${index}`} />
+  if ('note' in entry) return <Menu.Label key={`note ${index}`}>{entry.note}</Menu.Label>
+  const { label, icon: Icon } = entry
+  const section = Icon ? { leftSection: <Icon size={16} aria-hidden="true" /> } : {}
+  if ('link' in entry)
+    return (
+      <Menu.Item key={label} {...section} renderRoot={entry.link}>
+        {label}
+      </Menu.Item>
+    )
+  const { color, disabled = false, onClick } = entry
+  return (
+    <Menu.Item key={label} {...section} {...(color ? { color } : {})} disabled={disabled} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  )
+}
