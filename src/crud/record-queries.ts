@@ -17,7 +17,7 @@ import { createRecord, deleteRecord, getRecord, type ListQuery, listRecords, upd
 import { autocomplete } from '../api/rest'
 import { outboxKeys, recordKeys } from '../query/keys'
 import { useOfflineStore } from '../stores/offline'
-import { listOptions } from './list-ahead'
+import { listOptions } from './list-queries'
 import { recordTitle, requireId } from './record-title'
 
 export type { RecordList, Updated } from '../api/records'

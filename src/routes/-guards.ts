@@ -2,14 +2,14 @@
  * Who may see a page, and where everybody else goes (specification sections 2 and 6). Verdicts are pure; requireRole
  * turns one into what the router throws. The server decides again: a guard protects nobody's data.
  */
-import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { isAdmin, loginPathFor, type Role } from '#shared/roles'
+import type { RecordsClient } from '../crud/list-queries'
 
 export type RouteAuth = { isAuthenticated: boolean; role: Role | null }
 /** Asked at every navigation, so a login is known at once. */
 type AuthContext = { auth: () => RouteAuth }
-export type RouterContext = AuthContext & { queryClient: QueryClient }
+export type RouterContext = AuthContext & { queryClient: RecordsClient }
 
 export type Verdict =
   | { kind: 'allow' }

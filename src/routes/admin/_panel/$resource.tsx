@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/_panel/$resource')({
   beforeLoad: async ({ params, context, search, cause }) => {
     const [resource, { askForList }] = await Promise.all([
       requireResource(params.resource, 'list', context),
-      import('../../../crud/list-ahead'),
+      import('../../../crud/list-queries'),
     ])
     // The records come while the page is drawn. Not for a link that is only pointed at.
     if (cause !== 'preload') askForList(context.queryClient, resource, search)

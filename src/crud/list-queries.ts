@@ -6,6 +6,9 @@ import { recordKeys } from '../query/keys'
 import { isCalendarLayout } from './calendar'
 import { type ListSearch, toListState, toRecordsQuery } from './list-state'
 
+/** Where the pages' records are kept while they are looked at. */
+export type RecordsClient = QueryClient
+
 export const listOptions = (table: string, query: ListQuery) =>
   queryOptions({
     queryKey: recordKeys.list(table, query),
@@ -13,7 +16,7 @@ export const listOptions = (table: string, query: ListQuery) =>
   })
 
 /** The records of the list at this address; of a calendar nothing, since only the page knows its days. */
-export function askForList(client: QueryClient, resource: Resource, search: ListSearch): void {
+export function askForList(client: RecordsClient, resource: Resource, search: ListSearch): void {
   const state = toListState(search, resource)
   if (!isCalendarLayout(state.layout))
     void client.prefetchQuery(listOptions(resource.table.name, toRecordsQuery(state, resource)))
