@@ -2,6 +2,7 @@
  * What a person without a session does with mails of ours: set a new password, sign in by a link, confirm an address. Asking for
  * one tells nothing about who has an account: the same answer after the same work.
  */
+
 import {
   forgotRequestSchema,
   magicLinkRequestSchema,
@@ -18,6 +19,7 @@ import { type Actor, type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import type { EmailProof } from '../email-proof'
 import { HttpError, invalid } from '../errors'
+import { toMomentText } from '../moment-text'
 import { issueToken, type NewToken, requireCode, takeToken, voidTokens } from '../one-time'
 import type { Letter } from '../ports/mail-templates'
 import { isAllowedUrl, publicOrigin } from '../public-origin'
@@ -149,7 +151,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       await changeAccount(tx, asThemselves(account), account, { email: data.email, verified: true }, now)
       await voidTokens(tx, 'verify-email', account.id, now)
       if (data.email.toLowerCase() === before.toLowerCase()) return
-      const values = { name: nameOf(account), email: data.email, time: new Date(now).toUTCString() }
+      const values = { name: nameOf(account), email: data.email, time: toMomentText(now) }
       await mail.send(tx, { to: before, template: 'email-changed', values })
     })
     return c.json({ error: false, message: 'Your address is confirmed' })

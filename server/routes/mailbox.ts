@@ -2,6 +2,7 @@
  * The mails the server keeps: all of them on a machine without a mail server, else those that wait or that nobody takes. They hold links
  * that open accounts, so what went to another administrator is for super admins alone.
  */
+
 import { messageSchema } from '#shared/contract/envelope'
 import { mailboxSchema, mailSpecimenSchema } from '#shared/contract/mail'
 import { PAGINATE_SIZE } from '#shared/limits'
@@ -10,6 +11,7 @@ import { isAdmin } from '#shared/roles'
 import { type Call, parseBody, readWhole } from '../call'
 import type { Actor, Ctx, Deps } from '../context'
 import { forbidden, invalid, unauthorized } from '../errors'
+import { toMomentText } from '../moment-text'
 import { isMailSlug, type Letter, MAIL_SLUGS } from '../ports/mail-templates'
 import { publicOrigin } from '../public-origin'
 
@@ -57,7 +59,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       code: '000000',
       change: 'an example',
       email: to,
-      time: new Date(clock.now()).toUTCString(),
+      time: toMomentText(clock.now()),
     }
     if (subject !== undefined && html !== undefined && template === undefined)
       await mail.sendText(c.get('db'), to, { subject, html }, values)

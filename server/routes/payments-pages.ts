@@ -2,6 +2,7 @@
 import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import { notFound } from '../errors'
+import { toDayText, toMomentText } from '../moment-text'
 import { refresh } from '../payments-mirror'
 import { type LocalPages, PaymentError, type Receipt } from '../ports/payments'
 import { publicOrigin } from '../public-origin'
@@ -17,12 +18,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const toHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;color:#1f2933;background:#f5f7fa}
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;color:#1f2933;background:#f5f7fa}
 main{max-width:28rem;margin:0 auto;background:#fff;border-radius:8px;padding:24px}
 h1{font-size:1.25rem;margin:0 0 8px}.sum{font-size:1.75rem;margin:0 0 16px}
 fieldset{border:1px solid #9aa5b1;border-radius:8px;margin:0 0 16px;padding:8px 16px}
-label{display:flex;gap:12px;align-items:center;min-height:44px}label.field{display:block;margin:0 0 16px}
-input[type=email]{display:block;font:inherit;margin-top:4px;padding:10px;width:100%;box-sizing:border-box}
+label{display:flex;gap:12px;align-items:center;min-height:44px;padding:4px 0}label.field{display:block;margin:0 0 16px}
+input[type=email]{display:block;font:inherit;margin-top:4px;padding:10px;width:100%;box-sizing:border-box;border:1px solid #9aa5b1;border-radius:8px}
 dl{margin:0 0 20px}dl div{display:flex;gap:16px;justify-content:space-between;padding:8px 0;border-top:1px solid #d9dfe5}
 dt{flex:none;color:#52606d}dd{margin:0;text-align:end;overflow-wrap:anywhere;min-width:0}
 button,.link{font:inherit;min-height:44px;padding:0 20px;border-radius:8px;border:1px solid #0b5f73;cursor:pointer}
@@ -41,15 +42,16 @@ function toAmount(cents: number, currency: string): string {
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+/** "Visa ···· 4242". */
+const toCardText = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ···· ${last4}`
 
-/** "€10.00 every month, next on 22 Dec 2026". */
+/** "€10.00, every month; next on 22 Dec 2026". */
 function toRenewalText({ amount, at, recurring }: NonNullable<Receipt['renewal']>, currency: string): string {
   const often = recurring.count === 1 ? `every ${recurring.unit}` : `every ${recurring.count} ${recurring.unit}s`
   const what =
     recurring.usage === 'metered' ? `What was used, at ${toAmount(amount, currency)} each` : toAmount(amount, currency)
-  return `${what}, ${often}; next on ${DAY.format(at)}`
+  return `${what}, ${often}; next on ${toDayText(at)}`
 }
 
 /** What was paid, for what, by whom and to whom. */
@@ -61,13 +63,13 @@ function receiptPage({ checkout, title, successUrl, cancelUrl }: Shown, receipt:
     For: quantity > 1 ? `${title} × ${quantity}` : title,
     'Paid to': SELLER,
     'Paid by': buyer,
-    Card: card && `${card.brand} ···· ${card.last4}`,
-    Date: `${MOMENT.format(paidAt)} UTC`,
+    Card: card && toCardText(card),
+    Date: toMomentText(paidAt),
     Receipt: reference,
     Then: renewal && toRenewalText(renewal, currency),
   }
   const rows = Object.entries(facts).flatMap(([name, text]) =>
-    text === null ? [] : `<div><dt>${name}</dt><dd>${toHtml(text)}</dd></div>`,
+    text === null ? [] : `<div><dt>${name}</dt><dd>${toHtml(text).replace('@', '<wbr>@')}</dd></div>`,
   )
   const next = successUrl || cancelUrl
   return page(
@@ -89,7 +91,7 @@ export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] 
     const cards = testCards.map(({ token, brand, last4, outcome }, index) => {
       const isChosen = problem ? problem.token === token : index === 0
       return `<label><input type="radio" name="token" value="${token}"${isChosen ? ' checked' : ''}>
-        <span>${brand} ···· ${last4}<br><small>${outcome}</small></span></label>`
+        <span>${toCardText({ brand, last4 })}<br><small>${outcome}</small></span></label>`
     })
     const email =
       checkout.customer === null

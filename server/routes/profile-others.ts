@@ -1,4 +1,5 @@
 /** What administrators do to somebody else's account: address, password, approval, second factor, sessions. */
+
 import {
   adminEndSessionsRequestSchema,
   adminUpdateEmailRequestSchema,
@@ -16,6 +17,7 @@ import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { knowsOrigin, sendVerification } from '../email-proof'
 import { forbidden, HttpError, notFound } from '../errors'
+import { toMomentText } from '../moment-text'
 import { publicOrigin } from '../public-origin'
 import { removeTwoFactor } from '../two-factor'
 import { endSession, endSessions, listSessions, requireStepUp } from '../user-sessions'
@@ -41,7 +43,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       const account = await requireOther(tx, c, id)
       if (account.email.toLowerCase() === email.toLowerCase()) return
       await changeAccount(tx, c.get('actor'), account, { email: email.toLowerCase(), verified: false }, now)
-      const values = { name: nameOf(account), email: email.toLowerCase(), time: new Date(now).toUTCString() }
+      const values = { name: nameOf(account), email: email.toLowerCase(), time: toMomentText(now) }
       await mail.send(tx, { to: account.email, template: 'email-changed', values })
       if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, email.toLowerCase())
     })
@@ -89,7 +91,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       if (!account.two_factor_enabled) throw new HttpError(409, 'Two-factor sign-in is not on', { code: 'CONFLICT' })
       await changeAccount(tx, c.get('actor'), account, { two_factor_enabled: false }, now)
       await removeTwoFactor(tx, id)
-      const values = { name: nameOf(account), change: 'turned off', time: new Date(now).toUTCString() }
+      const values = { name: nameOf(account), change: 'turned off', time: toMomentText(now) }
       await mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
     })
     return c.json({ error: false, message: 'Two-factor sign-in is off for that person' })

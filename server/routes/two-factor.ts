@@ -1,4 +1,5 @@
 /** Two-factor sign-in: turning it on and off, the second step of a login, and a fresh code before sensitive calls. */
+
 import { toQrCode } from '#shared/catalogue/qr-code'
 import { signInResponseSchema } from '#shared/contract/account'
 import { messageSchema } from '#shared/contract/envelope'
@@ -15,6 +16,7 @@ import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { forbidden, HttpError, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
+import { toMomentText } from '../moment-text'
 import { issueToken, purposeOf, takeToken, tryToken, voidTokens } from '../one-time'
 import { countAttempt, forgetAttempts } from '../rate-limit'
 import { toPair } from '../sessions'
@@ -35,7 +37,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
   const { db, clock, config, images, mail, passwords } = deps
 
   const tell = (tx: Database, account: Account, change: string) => {
-    const values = { name: nameOf(account), change, time: new Date(clock.now()).toUTCString() }
+    const values = { name: nameOf(account), change, time: toMomentText(clock.now()) }
     return mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
   }
 

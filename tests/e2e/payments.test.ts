@@ -55,7 +55,7 @@ test('a product gets a price, is paid by link with a test card, and a part of it
   await shop.getByRole('button', { name: 'Authenticate and pay' }).click()
   await expect(shop.getByRole('heading', { name: 'This is paid. Thank you.' })).toBeVisible()
   await expect(shop.getByText('€12.50')).toBeVisible()
-  for (const fact of ['Ribbon sampler – Ribbons, once', 'Holdfast', 'buyer@holdfast.test', 'visa ···· 3220'])
+  for (const fact of ['Ribbon sampler – Ribbons, once', 'Holdfast', 'buyer@holdfast.test', 'Visa ···· 3220'])
     await expect(shop.getByRole('definition').getByText(fact, { exact: true })).toBeVisible()
   await shop.close()
 

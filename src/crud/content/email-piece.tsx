@@ -31,7 +31,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   code: '000000',
   change: 'an example',
   email: 'ada@example.com',
-  time: 'Mon, 02 Nov 2026 09:30:00 GMT',
+  time: '2 Nov 2026, 09:30 UTC',
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
