@@ -5,6 +5,7 @@ import { designTable } from '#shared/resources/catalogue'
 import { counted } from '../../crud/label'
 import { recordTitle, requireId } from '../../crud/record-title'
 import { linkTo, ResourceLink } from '../../crud/resource-link'
+import { Breakable } from '../../ui/breakable'
 import { formatDay } from '../../ui/dates'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
@@ -32,7 +33,7 @@ export const NewestPeople = () => (
       toRow={(person) => ({
         link: (
           <ResourceLink target={{ resource: 'user', screen: 'edit', id: requireId(person) }}>
-            {String(person.email)}
+            <Breakable text={String(person.email)} />
           </ResourceLink>
         ),
         aside: person.created_at ? formatDay(String(person.created_at)) : 'Not synced yet',
@@ -90,7 +91,7 @@ function ShortList({ rows, empty, toRow }: { rows: Rows; empty: string; toRow: (
         return (
           <li key={record.id}>
             <span className={classes.shortName}>{link}</span>
-            <span className={classes.hint}>{aside}</span>
+            <span className={`${classes.hint} ${classes.aside}`}>{aside}</span>
           </li>
         )
       })}
