@@ -32,12 +32,12 @@ function Reference({ table, value }: { table: string; value: unknown }) {
   if (!reference.resource)
     return (
       <Text span inherit>
-        {text}
+        <Breakable text={text} />
       </Text>
     )
   return (
     <ResourceLink inherit target={recordTarget(reference.resource, reference.id)}>
-      {text}
+      <Breakable text={text} />
     </ResourceLink>
   )
 }
@@ -199,8 +199,8 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
         <Text
           span
           inherit
-          {...(place === 'list' ? { lineClamp: 2, maw: '40ch' } : {})}
-          style={{ overflowWrap: 'anywhere' }}
+          // In a list as the place has it: words of a table stay whole, those of a card have no more room.
+          {...(place === 'list' ? { lineClamp: 2, maw: '40ch' } : { style: { overflowWrap: 'anywhere' } })}
         >
           <Breakable text={formatValue(ownCurrency(field, record), value)} />
         </Text>

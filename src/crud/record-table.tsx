@@ -45,7 +45,8 @@ const isShort = (field: Field): boolean => ['date', 'dateTime', 'choice', 'boole
 function cellClass(field: Field, link: string | undefined): string | undefined {
   if (isNumeric(field)) return classes.number
   if (isShort(field)) return classes.cell
-  return field.name === link || field.kind === 'reference' ? classes.name : undefined
+  if (field.kind === 'reference') return classes.reference
+  return field.name === link && field.name !== 'id' ? classes.name : undefined
 }
 
 /** A column that was given a width keeps to it: what does not fit is cut or wraps. */
@@ -86,6 +87,8 @@ function HeaderCell({ field, order, onOrder, width, onWidth }: HeaderCellProps) 
     <th aria-sort={sort} {...common}>
       <UnstyledButton
         className={classes.sort}
+        // Two lines at most, for a column of short values too.
+        style={{ minWidth: `${Math.ceil(field.label.length / 2) + 1}ch` }}
         title="Sort; hold Shift to sort by several"
         onClick={(event) => onOrder(nextOrder(order, field.name, event.shiftKey))}
       >
