@@ -6,11 +6,13 @@ import { Button, Group, Modal, SimpleGrid, Skeleton, Stack, Text, UnstyledButton
 import { useState } from 'react'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import { CACHED_DATA } from '#shared/messages'
+import { parseTempText } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { CachedNote, EmptyState, ErrorState } from '../ui/page-states'
 import { useReturnFocus } from '../ui/use-return-focus'
 import classes from './crud.module.css'
+import { countedRecords } from './label'
 import { toListState, toRecordsQuery } from './list-state'
 import { RecordPicture } from './record-picture'
 import { type RecordList, useRecordList } from './record-queries'
@@ -24,6 +26,8 @@ export type PhotoChooserProps = {
   photos: Resource
   /** Address of the picture that is chosen now. */
   value?: string | null | undefined
+  /** For the middle of a text: the address of a picture that waits to be uploaded becomes the real one only where it stands alone. */
+  inText?: boolean
   onChoose: (photo: ChosenPhoto) => void
   onClose: () => void
 }
@@ -35,7 +39,7 @@ const toPhoto = ({ url, alt }: AnyRecord): ChosenPhoto => ({
   alt: typeof alt === 'string' ? alt : '',
 })
 
-export function PhotoChooser({ photos, value, onChoose, onClose }: PhotoChooserProps) {
+export function PhotoChooser({ photos, value, inText = false, onChoose, onClose }: PhotoChooserProps) {
   useReturnFocus()
   const [q, setQ] = useState('')
   const [size, setSize] = useState(STEP)
@@ -65,6 +69,7 @@ export function PhotoChooser({ photos, value, onChoose, onClose }: PhotoChooserP
             data={data}
             photos={photos}
             value={value}
+            inText={inText}
             isNarrowed={q !== ''}
             isStale={isPlaceholderData}
             onChoose={onChoose}
@@ -88,20 +93,20 @@ export function PhotoChooser({ photos, value, onChoose, onClose }: PhotoChooserP
   )
 }
 
-type FoundProps = Pick<PhotoChooserProps, 'photos' | 'value' | 'onChoose'> & {
+type FoundProps = Pick<PhotoChooserProps, 'photos' | 'value' | 'inText' | 'onChoose'> & {
   data: RecordList
   isNarrowed: boolean
   isStale: boolean
 }
 
-function Found({ data, photos, value, isNarrowed, isStale, onChoose }: FoundProps) {
+function Found({ data, photos, value, inText, isNarrowed, isStale, onChoose }: FoundProps) {
   return (
     <>
       {data._offline ? (
         <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} partial={data._partial} />
       ) : null}
       <Text size="sm" role="status">
-        {data.total === 1 ? '1 photo' : `${data.total.toLocaleString()} photos`}
+        {countedRecords(data.total, photos)}
       </Text>
       {data.list.length === 0 ? (
         <None isNarrowed={isNarrowed} isPartial={data._offline === true && data._partial === true} />
@@ -113,11 +118,13 @@ function Found({ data, photos, value, isNarrowed, isStale, onChoose }: FoundProp
       >
         {data.list.map((photo) => {
           const chosen = toPhoto(photo)
+          const isWaiting = inText && parseTempText(chosen.url) !== undefined
           return (
             <li key={photo.id}>
               <UnstyledButton
                 className={classes.choice}
                 aria-pressed={chosen.url === value}
+                disabled={isWaiting}
                 onClick={() => onChoose(chosen)}
               >
                 <span className={classes.tilePicture}>
@@ -125,6 +132,7 @@ function Found({ data, photos, value, isNarrowed, isStale, onChoose }: FoundProp
                 </span>
                 <Text component="span" size="sm" lineClamp={2} p={6}>
                   {recordTitle(photos.table, photo)}
+                  {isWaiting ? ', once it is uploaded' : ''}
                 </Text>
               </UnstyledButton>
             </li>

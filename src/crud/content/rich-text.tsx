@@ -150,6 +150,7 @@ export function RichText(props: RichTextProps) {
         <Suspense>
           <PhotoChooser
             photos={photos}
+            inText
             onChoose={(photo) => {
               setChoosing(false)
               insert(toTag(photo))
