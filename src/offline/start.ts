@@ -83,7 +83,7 @@ function takeNetwork(status: NetworkStatus, { onBackOnline }: OfflineHandlers): 
       ? send({ type: 'set-network', isOnline: status.isOnline, isSlow: status.isSlowConnection })
       : undefined
   if (!before.isOnline && status.isOnline) {
-    void told?.then(untilHeard).then(onBackOnline)
+    void told?.then(untilHeard).then(onBackOnline, onBackOnline)
     setTimeout(syncIfOnline, SYNC_AFTER_ONLINE_MS)
   }
 }
