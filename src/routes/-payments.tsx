@@ -16,6 +16,7 @@ const product = getRouteApi('/admin/_panel/product')
 const price = getRouteApi('/admin/_panel/price')
 const order = getRouteApi('/admin/_panel/order')
 const subscription = getRouteApi('/admin/_panel/subscription')
+const addPrice = getRouteApi('/admin/_panel/add-price')
 const editProduct = getRouteApi('/admin/_panel/edit-product')
 const editPrice = getRouteApi('/admin/_panel/edit-price')
 
@@ -41,7 +42,7 @@ export function SubscriptionsRoute() {
   )
 }
 export const AddProductRoute = () => <AddProductPage />
-export const AddPriceRoute = () => <AddPricePage />
+export const AddPriceRoute = () => <AddPricePage product={addPrice.useSearch().product_id} />
 export function EditProductRoute() {
   const id = requireId(editProduct.useSearch())
   return <EditProductPage key={id} id={id} />

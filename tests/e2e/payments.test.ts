@@ -24,11 +24,12 @@ test('a product gets a price, is paid by link with a test card, and a part of it
   await page.getByLabel('Description').fill('Twelve ribbons on a card')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Product created successfully')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ribbon sampler' })).toBeVisible()
-
-  await openFromSidebar(page, 'Prices')
-  await page.getByRole('link', { name: 'Add price' }).click()
-  await page.getByLabel('Product').selectOption({ label: 'Ribbon sampler' })
+  // What is next is here: its prices.
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Ribbon sampler' })).toBeVisible()
+  const prices = page.getByRole('region', { name: 'Prices' })
+  await expect(prices.getByText('No prices yet')).toBeVisible()
+  await prices.getByRole('link', { name: 'Add price' }).click()
+  await expect(page.getByLabel('Product')).toHaveValue(/./)
   await page.getByLabel('Name').fill('Ribbons, once')
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.345')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -36,9 +37,8 @@ test('a product gets a price, is paid by link with a test card, and a part of it
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.50')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Price created successfully')).toBeVisible()
-  await page.getByRole('button', { name: 'Actions for Ribbons, once' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'Copy payment link' }).click()
+  await expect(prices.getByRole('listitem')).toHaveText(/Ribbons, once€12\.50 once/)
+  await prices.getByRole('button', { name: 'Copy payment link for Ribbons, once' }).click()
   await expect(page.getByText('Payment link copied')).toBeVisible()
 
   const shop = await context.newPage()
@@ -59,6 +59,11 @@ test('a product gets a price, is paid by link with a test card, and a part of it
     await expect(shop.getByRole('definition').getByText(fact, { exact: true })).toBeVisible()
   await shop.close()
 
+  await openFromSidebar(page, 'Prices')
+  await page.getByRole('button', { name: 'Actions for Ribbons, once' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Copy payment link' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await openFromSidebar(page, 'Orders')
   const [order] = ((await callAs(server, 'superAdmin', '/order?size=1')) as Rows).list
   expect(order).toMatchObject({ total_cents: 1_250, status: 'paid', refunded_cents: 0 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAIL_SANDBOX, toMailDocument } from '../../src/features/mailbox/mail-document'
 import { mailState } from '../../src/features/mailbox/mail-state'
+import { priceText } from '../../src/features/payments/price-text'
 import { toGroups, toRecoveryText } from '../../src/features/profile/recovery-text'
 import { toParts } from '../../src/offline/storage-space'
 
@@ -51,4 +52,13 @@ test('space is told by what it is used for, the largest first', () => {
     { name: 'other', used: 1 },
   ])
   expect(toParts({})).toEqual([])
+})
+
+test('a price says how much, for what and how often', () => {
+  const monthly = { id: 1, amount_cents: 900, currency: 'EUR', type: 'recurring', interval: 'month', interval_count: 1 }
+  expect(priceText({ id: 1, amount_cents: 1_250, currency: 'EUR', type: 'one_time' })).toBe('€12.50 once')
+  expect(priceText({ ...monthly, trial_days: 1 })).toBe('€9.00 every month, after a trial of 1 day')
+  expect(priceText({ ...monthly, usage_type: 'metered', interval: 'week', interval_count: 2 })).toBe(
+    '€9.00 for each unit, every 2 weeks',
+  )
 })

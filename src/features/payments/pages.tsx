@@ -1,4 +1,5 @@
 /** The pages of payments. One module, so that they come as one file. */
+import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -11,13 +12,13 @@ import { useRecord } from '../../crud/record-queries'
 import { recordTitle } from '../../crud/record-title'
 import { RowToolsContext } from '../../crud/row-menu'
 import type { MenuEntry } from '../../ui/menu-button'
-import { notify, snackbar } from '../../ui/notify'
 import { PageHeader } from '../../ui/page-header'
 import { ErrorState } from '../../ui/page-states'
 import { CancelDialog, RefundDialog, UsageDialog } from './dialogs'
 import { NewPriceForm, PriceForm } from './price-form'
 import { ProductForm } from './product-form'
-import { useCreateLink, useMeteredPrices } from './queries'
+import { ProductPrices, usePaymentLink } from './product-prices'
+import { useMeteredPrices } from './queries'
 
 type ListProps = Pick<ListPageProps, 'search' | 'onSearch'>
 
@@ -31,20 +32,11 @@ export const ProductsPage = (props: ListProps) => <ListPage {...props} resource=
 
 export function PricesPage(props: ListProps) {
   const isOnline = useIsOnline()
-  const link = useCreateLink()
-  const copy = async (price: AnyRecord) => {
-    try {
-      const { model } = await link.mutateAsync(Number(price.id))
-      await navigator.clipboard.writeText(model.url).then(
-        () => snackbar('Payment link copied'),
-        () => notify({ type: 'info', title: 'Payment link', message: model.url, persistent: true }),
-      )
-    } catch (error) {
-      notify({ type: 'error', title: 'No payment link', message: error instanceof Error ? error.message : '' })
-    }
-  }
+  const { copyLink } = usePaymentLink()
   const actions = (price: AnyRecord) =>
-    price.active === true ? [{ label: 'Copy payment link', disabled: !isOnline, onClick: () => void copy(price) }] : []
+    price.active === true
+      ? [{ label: 'Copy payment link', disabled: !isOnline, onClick: () => void copyLink(price) }]
+      : []
   return (
     <RowToolsContext value={{ actions }}>
       <ListPage {...props} resource={resourceNamed('price')} />
@@ -98,10 +90,11 @@ export const AddProductPage = () => (
   </>
 )
 
-export const AddPricePage = () => (
+/** `product`: whose page led here, and is gone back to. */
+export const AddPricePage = ({ product }: { product: RecordId | undefined }) => (
   <>
     <PageHeader title="Add price" />
-    <NewPriceForm />
+    <NewPriceForm product={product} />
   </>
 )
 
@@ -109,7 +102,18 @@ type EditProps = { id: RecordId }
 
 export function EditProductPage({ id }: EditProps) {
   const { data, isPending, error, refetch } = useRecord(productTable, id)
-  if (data) return <Edited title={recordTitle(productTable, data.model)} form={<ProductForm product={data.model} />} />
+  if (data)
+    return (
+      <Edited
+        title={recordTitle(productTable, data.model)}
+        form={
+          <Stack gap="lg">
+            <ProductForm product={data.model} />
+            <ProductPrices product={data.model} />
+          </Stack>
+        }
+      />
+    )
   return isPending ? (
     <ListSkeleton rows={4} cards={false} />
   ) : (

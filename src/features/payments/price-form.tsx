@@ -3,11 +3,12 @@ import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import type { PriceCreate } from '#shared/contract/payments'
+import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { ConnectionNote } from '../../crud/connection-note'
 import { formatMoney } from '../../crud/format'
 import { requireId } from '../../crud/record-title'
-import { toLocation } from '../../crud/resource-link'
+import { type ResourceTarget, toLocation } from '../../crud/resource-link'
 import { UnsavedGuard } from '../../crud/unsaved-guard'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
@@ -38,13 +39,15 @@ type NewValues = {
   trial_days: string
 }
 
-export function NewPriceForm() {
+/** `product`: whose page led here, and is gone back to. */
+export function NewPriceForm({ product }: { product: RecordId | undefined }) {
   const navigate = useNavigate()
   const create = useCreatePrice()
   const products = useProducts()
+  const back: ResourceTarget = product === undefined ? LIST : { resource: 'product', screen: 'edit', id: product }
   const form = useForm<NewValues>({
     initialValues: {
-      ...{ product_id: '', name: '', amount_cents: '', currency: 'EUR', type: 'one_time' },
+      ...{ product_id: String(product ?? ''), name: '', amount_cents: '', currency: 'EUR', type: 'one_time' },
       ...{ interval: 'month', interval_count: '1', trial_days: '' },
     },
     validate: {
@@ -69,7 +72,7 @@ export function NewPriceForm() {
       const { message } = await create.mutateAsync(given)
       form.resetDirty()
       notify({ type: 'success', title: values.name, message: message ?? '' })
-      void navigate({ ...toLocation(LIST), ignoreBlocker: true })
+      void navigate({ ...toLocation(back), ignoreBlocker: true })
     })
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
@@ -110,7 +113,7 @@ export function NewPriceForm() {
             />
           </>
         )}
-        <FormActions list={LIST} isPending={create.isPending} />
+        <FormActions list={back} isPending={create.isPending} />
       </Stack>
       <UnsavedGuard hasChanges={() => form.isDirty()} />
     </form>

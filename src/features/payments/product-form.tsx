@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AnyRecord } from '#shared/records/query'
 import { ConnectionNote } from '../../crud/connection-note'
 import { requireId } from '../../crud/record-title'
-import { toLocation } from '../../crud/resource-link'
+import { type ResourceTarget, toLocation } from '../../crud/resource-link'
 import { UnsavedGuard } from '../../crud/unsaved-guard'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
@@ -33,10 +33,14 @@ export function ProductForm({ product }: { product: AnyRecord | undefined }) {
   const submit = ({ name, description, active }: Values) =>
     send(async () => {
       const given = { name, description: description.trim() || null }
-      const { message } = product ? await update.mutateAsync({ ...given, active }) : await create.mutateAsync(given)
+      const { model, message } = product
+        ? await update.mutateAsync({ ...given, active })
+        : await create.mutateAsync(given)
       form.resetDirty()
       notify({ type: 'success', title: name, message: message ?? '' })
-      void navigate({ ...toLocation(LIST), ignoreBlocker: true })
+      // A new one wants its prices next.
+      const next: ResourceTarget = product ? LIST : { resource: 'product', screen: 'edit', id: requireId(model) }
+      void navigate({ ...toLocation(next), ignoreBlocker: true })
     })
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Product">

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LIST_SIZE_MAX } from '#shared/limits'
+import type { RecordId } from '#shared/offline/temp-id'
 import { createIntents } from '../../api/intent'
 import {
   type CancelAt,
@@ -58,6 +59,14 @@ export const usePaymentsSetup = ({ enabled }: { enabled: boolean }) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: QUIET,
+  })
+
+/** Every price of a product, the first one first. */
+export const usePricesOf = (product: RecordId) =>
+  useRecordList('price', {
+    filters: [{ field: 'product_id', operator: 'eq', value: String(product) }],
+    order: [{ field: 'id', direction: 'asc' }],
+    size: LIST_SIZE_MAX,
   })
 
 /** What can get a price. */

@@ -1,0 +1,83 @@
+/** What a product costs: its prices, the way to another one, and a link by which each is paid. */
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconLink, IconPlus } from '@tabler/icons-react'
+import type { AnyRecord } from '#shared/records/query'
+import { useIsOnline } from '../../crud/connection-note'
+import { requireId } from '../../crud/record-title'
+import { linkTo, ResourceLink } from '../../crud/resource-link'
+import { notify, snackbar } from '../../ui/notify'
+import { Section } from '../../ui/section'
+import { StatusBadge } from '../../ui/status-badge'
+import { priceText } from './price-text'
+import { useCreateLink, usePricesOf } from './queries'
+
+/** Copies the link by which a price is paid; where the browser refuses, it is shown. */
+export function usePaymentLink() {
+  const link = useCreateLink()
+  const copyLink = async (price: AnyRecord) => {
+    try {
+      const { model } = await link.mutateAsync(Number(price.id))
+      await navigator.clipboard.writeText(model.url).then(
+        () => snackbar('Payment link copied'),
+        () => notify({ type: 'info', title: 'Payment link', message: model.url, persistent: true }),
+      )
+    } catch (error) {
+      notify({ type: 'error', title: 'No payment link', message: error instanceof Error ? error.message : '' })
+    }
+  }
+  return { copyLink, busyWith: link.isPending ? link.variables : undefined }
+}
+
+export function ProductPrices({ product }: { product: AnyRecord }) {
+  const id = requireId(product)
+  const isOnline = useIsOnline()
+  const { data, isPending } = usePricesOf(id)
+  const { copyLink, busyWith } = usePaymentLink()
+  return (
+    <Section id="prices" title="Prices" description="What it costs, and the link by which people pay it.">
+      {isPending ? <Text c="dimmed">Loading…</Text> : null}
+      {!isPending && !data ? <Text c="dimmed">Can't be shown right now.</Text> : null}
+      {data?.total === 0 ? <Text c="dimmed">No prices yet. Without one it can't be bought.</Text> : null}
+      {data && data.total > 0 ? (
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-labelledby="prices">
+          {data.list.map((price) => (
+            <Group key={price.id} component="li" justify="space-between" gap="xs">
+              <div>
+                <Group gap="xs">
+                  <ResourceLink target={{ resource: 'price', screen: 'edit', id: requireId(price) }}>
+                    {String(price.name)}
+                  </ResourceLink>
+                  {price.active === true ? null : <StatusBadge label="Not sold" />}
+                </Group>
+                <Text size="sm">{priceText(price)}</Text>
+              </div>
+              {price.active === true ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconLink size={16} aria-hidden="true" />}
+                  disabled={!isOnline}
+                  loading={busyWith === Number(price.id)}
+                  aria-label={`Copy payment link for ${price.name}`}
+                  onClick={() => void copyLink(price)}
+                >
+                  Copy payment link
+                </Button>
+              ) : null}
+            </Group>
+          ))}
+        </Stack>
+      ) : null}
+      {product.active === true ? (
+        <Group>
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            renderRoot={linkTo({ resource: 'price', screen: 'add', given: { product_id: id } })}
+          >
+            Add price
+          </Button>
+        </Group>
+      ) : null}
+    </Section>
+  )
+}
