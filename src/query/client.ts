@@ -17,7 +17,7 @@ export function createQueryClient(isOnline: () => boolean = () => onlineManager.
         retryDelay: queryRetryDelay,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
-        refetchInterval: () => backgroundRefetch(isOnline()),
+        refetchInterval: ({ state }) => backgroundRefetch(isOnline(), state.data),
       },
       mutations: {
         networkMode: 'always',

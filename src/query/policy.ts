@@ -4,6 +4,7 @@ import {
   BACKGROUND_REFETCH_MS,
   MUTATION_RETRIES,
   MUTATION_RETRY_CAP_MS,
+  NETWORK_CHECK_MS,
   QUERY_RETRIES,
   QUERY_RETRY_BASE_MS,
   QUERY_RETRY_CAP_MS,
@@ -25,7 +26,15 @@ const doubling = (attempt: number, capMs: number): number => Math.min(QUERY_RETR
 export const queryRetryDelay = (attempt: number): number => doubling(attempt, QUERY_RETRY_CAP_MS)
 export const mutationRetryDelay = (attempt: number): number => doubling(attempt, MUTATION_RETRY_CAP_MS)
 
-export const backgroundRefetch = (isOnline: boolean): number | false => (isOnline ? BACKGROUND_REFETCH_MS : false)
+/** What this device saw last: nobody could be asked. */
+const isFromDevice = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  (('_offline' in data && data._offline === true) || ('keptAt' in data && data.keptAt !== undefined))
+
+/** Milliseconds until the next refetch by the clock; what this device saw last is no answer for longer than it has to be. */
+export const backgroundRefetch = (isOnline: boolean, data: unknown): number | false =>
+  isOnline && (isFromDevice(data) ? NETWORK_CHECK_MS : BACKGROUND_REFETCH_MS)
 
 /**
  * What the error toast of a failed change says (section 8); undefined where toasts are not allowed, or where the failure is

@@ -43,8 +43,12 @@ describe('retries', () => {
 })
 
 test('background refetch runs every 30 s when online and not at all offline', () => {
-  expect(backgroundRefetch(true)).toBe(30_000)
-  expect(backgroundRefetch(false)).toBe(false)
+  expect(backgroundRefetch(true, { list: [] })).toBe(30_000)
+  expect(backgroundRefetch(true, undefined)).toBe(30_000)
+  expect(backgroundRefetch(false, { _offline: true })).toBe(false)
+  // Nobody could be asked a moment ago: the next check of the network is the time to ask.
+  expect(backgroundRefetch(true, { list: [], _offline: true })).toBe(5_000)
+  expect(backgroundRefetch(true, { rows: [], keptAt: 1 })).toBe(5_000)
 })
 
 describe('the error toast of a failed change', () => {

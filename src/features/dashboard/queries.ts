@@ -89,7 +89,7 @@ export const SOURCES = [
 export type Source = (typeof SOURCES)[number]
 
 /** What the server said, or without a network what it last said to this person here. */
-type Answer<T> = T & { today: string; at: number; isKept: boolean }
+type Answer<T> = T & { today: string; at: number; keptAt?: number }
 
 async function fetchOrKept<T extends object>(
   place: string,
@@ -100,11 +100,11 @@ async function fetchOrKept<T extends object>(
   try {
     const kept = { ...(await fetchNow(today)), today, at }
     await keep(place, kept)
-    return { ...kept, isKept: false }
+    return kept
   } catch (error) {
-    const kept = isNetworkError(error) ? await loadKept<Omit<Answer<T>, 'isKept'>>(place) : undefined
+    const kept = isNetworkError(error) ? await loadKept<Answer<T>>(place) : undefined
     if (!kept) throw error
-    return { ...kept, isKept: true } as Answer<T>
+    return { ...kept, keptAt: kept.at }
   }
 }
 
@@ -140,8 +140,7 @@ export function useFigures(period: Period): FigureState[] {
     if (!result) return []
     const { data, error, refetch } = result
     const figure = data && { ...toFigure(data.rows, period, data.today), today: data.today }
-    const keptAt = data?.isKept ? data.at : undefined
-    return [{ source, figure, error: data ? null : error, keptAt, retry: () => void refetch() }]
+    return [{ source, figure, error: data ? null : error, keptAt: data?.keptAt, retry: () => void refetch() }]
   })
 }
 
@@ -180,8 +179,7 @@ export function useRevenue(period: Period) {
     queryFn: ({ signal }) => fetchRevenue(user, signal),
   })
   const shown = data && { revenue: toRevenue(data.sums, period, data.today), today: data.today }
-  const keptAt = data?.isKept ? data.at : undefined
-  return { data: shown, error: data ? null : error, keptAt, retry: () => void refetch() }
+  return { data: shown, error: data ? null : error, keptAt: data?.keptAt, retry: () => void refetch() }
 }
 
 const NEWEST_PEOPLE: ListQuery = { order: [{ field: 'created_at', direction: 'desc' }], size: 5 }
