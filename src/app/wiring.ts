@@ -8,7 +8,6 @@ import { areaOf, loginPathOf } from '#shared/roles'
 import { ping } from '../api/health'
 import { configureTransport, PROJECT, refreshSession } from '../api/transport'
 import { configureGiveUp } from '../crud/give-up'
-import { counted } from '../crud/label'
 import { hostNotices } from '../features/offline-status/notice-host'
 import { checkProfile, followDetails } from '../features/session/queries'
 import { followBadge } from '../offline/badge'
@@ -104,7 +103,7 @@ function wireNetwork(queryClient: QueryClient): void {
       notify({
         type: 'warning',
         title: 'Changes still wait',
-        message: `${counted(pending, 'change')} ${pending === 1 ? 'is' : 'are'} sent only while the app is open.`,
+        message: `In the queue: ${pending}. It is sent only while the app is open.`,
         duration: false,
       }),
   })
