@@ -146,9 +146,6 @@ type Graph = {
   ) => { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
-/** From this many imports on, a package's file is a list of its parts, of which who imports it uses a few. */
-const PARTS_MIN = 50
-
 const partsByIndex = new Map<string, Map<string, string>>()
 
 /** What a package exports by name → the file it comes from. */
@@ -165,18 +162,17 @@ function partsOf(index: string, code: string): Map<string, string> {
   return parts
 }
 
-/** The modules that one needs at once: of a package that lists its parts, those alone that it names. */
+/** The modules that one needs at once: of a package whose file lists its parts, those alone that it names. */
 function needsOf(id: string, graph: Graph): string[] {
   const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] }
   return importedIds.flatMap((imported) => {
-    const index = imported.includes('/node_modules/') ? graph.getModuleInfo(imported) : null
-    if (!index?.code || index.importedIds.length < PARTS_MIN) return imported
-    const parts = partsOf(imported, index.code)
-    const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(imported)?.[1] ?? ''
-    const named = (code ?? '').matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${name}["']`, 'g'))
-    return [...named]
-      .flatMap(([, names = '']) => names.split(','))
-      .flatMap((one) => parts.get(one.split(' as ')[0]?.trim() ?? '') ?? [])
+    const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(imported)?.[1]
+    const index = name && graph.getModuleInfo(imported)?.code
+    if (!index) return imported
+    const imports = (code ?? '').matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${name}["']`, 'g'))
+    const named = [...imports].flatMap(([, names = '']) => names.split(','))
+    const parts = partsOf(imported, index)
+    return named.length > 0 ? named.map((one) => parts.get(one.split(' as ')[0]?.trim() ?? '') ?? imported) : imported
   })
 }
 
@@ -225,6 +221,11 @@ function sharesOf(graph: Graph): NonNullable<typeof shares> {
   }
 }
 
+function isFirst(id: string, graph: Graph): boolean {
+  shares ??= sharesOf(graph)
+  return shares.first.has(id)
+}
+
 /** The kinds of pages that need a module which several pages need; what the shell needs is its alone, since it is always there. */
 function kindsOf(id: string, graph: Graph): string[] {
   shares ??= sharesOf(graph)
@@ -241,24 +242,19 @@ function kindsOf(id: string, graph: Graph): string[] {
  */
 const GROUPS = [
   {
-    name: (id: string, graph: Graph) => {
-      shares ??= sharesOf(graph)
-      return shares.first.has(id) ? (id.includes('/node_modules/') ? 'packages' : 'base') : null
-    },
-    priority: 9,
-    // Loaded side by side, they are there sooner than one.
-    maxSize: 190_000,
+    name: (id: string, graph: Graph) => (isFirst(id, graph) && id.includes('/node_modules/') ? 'packages' : null),
+    priority: 10,
   },
-  {
-    name: (id: string, graph: Graph) => (kindsOf(id, graph)[0] === 'shell' ? 'shell' : null),
-    priority: 8,
-  },
+  { name: (id: string, graph: Graph) => (isFirst(id, graph) ? 'base' : null), priority: 9 },
+  { name: (id: string, graph: Graph) => (kindsOf(id, graph)[0] === 'shell' ? 'shell' : null), priority: 8 },
   ...[5, 4, 3, 2, 1].map((count) => ({
     name: (id: string, graph: Graph) => {
       const kinds = kindsOf(id, graph)
       return kinds.length === count ? kinds.join('-') : null
     },
     priority: count,
+    // None becomes larger than the size check lets it.
+    maxSize: 300_000,
   })),
 ]
 
