@@ -14,9 +14,7 @@ export const ADMIN_LOGIN = 'Admin Login'
 export const USER_LOGIN = 'User Login'
 
 // Section 4: status bar and indicator
-/** Where nothing waits there is no number to say. */
-export const offlineBar = (changes: number) =>
-  `You're offline. ${changes === 0 ? 'Changes' : `${changes} changes`} will sync when connection returns.`
+export const offlineBar = (changes: number) => `You're offline. ${changes} changes will sync when connection returns.`
 export const SYNCING_BAR = 'Syncing your changes...'
 export const pendingBar = (changes: number) => `${changes} changes pending sync.`
 export const SYNCED_BAR = 'All changes synced.'

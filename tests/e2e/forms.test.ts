@@ -127,7 +127,7 @@ test('a deletion is taken back: from the trash when it was sent, from the queue 
   await deleteHere(page)
   await expect(statusBar(page)).toContainText('1 changes')
   await notice(page, 'Project deleted').getByRole('button', { name: 'Undo' }).click()
-  await expect(statusBar(page)).toContainText('offline. Changes will sync')
+  await expect(statusBar(page)).toContainText('offline. 0 changes will sync')
   await expect(row(page, 'Sent and back')).toBeVisible()
 
   await page.getByRole('link', { name: 'Add project' }).first().click()
@@ -136,7 +136,7 @@ test('a deletion is taken back: from the trash when it was sent, from the queue 
   await save(page)
   await expect(heading(page, 'Never left')).toBeVisible()
   await deleteHere(page)
-  await expect(statusBar(page)).toContainText('offline. Changes will sync')
+  await expect(statusBar(page)).toContainText('offline. 0 changes will sync')
   await notice(page, 'Deleted locally').getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Never left')).toBeVisible()
   await expect(statusBar(page)).toContainText('1 changes')

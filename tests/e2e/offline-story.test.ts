@@ -51,7 +51,7 @@ test('without a connection the app starts, shows what it has, keeps changes thro
   const doomed = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? ''
 
   await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline. Changes will sync when connection returns.")
+  await expect(statusBar(page)).toContainText("You're offline. 0 changes will sync when connection returns.")
   await expect(statusTone(page)).toHaveAttribute('data-tone', 'offline')
   await expect(notice(page, 'Offline Mode')).toContainText('You are now offline. Changes will be saved locally.')
   await page.reload()

@@ -26,7 +26,7 @@ describe('the status bar', () => {
   test('is red offline, with the number of changes that wait if there are any', () => {
     expect(toBarState({ ...calm, ...offline }, false)).toMatchObject({
       tone: 'offline',
-      text: "You're offline. Changes will sync when connection returns.",
+      text: "You're offline. 0 changes will sync when connection returns.",
     })
     expect(toBarState({ ...calm, ...offline, queue: { total: 3 } }, false)?.text).toBe(
       "You're offline. 3 changes will sync when connection returns.",
