@@ -28,6 +28,7 @@ export type TestPostgresOptions = {
 }
 
 const START_TIMEOUT_MS = 30_000
+const START_TRIES = 3
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -43,29 +44,40 @@ const freePort = (): Promise<number> =>
 
 export async function startPostgres({ durable = false }: TestPostgresOptions = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-pg-'))
-  const port = await freePort()
   const password = randomBytes(12).toString('hex')
   const log: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'holdfast',
-    password,
-    port,
-    persistent: false,
-    // PostgreSQL refuses to run as root: then it runs as its own user, who must be able to enter the folder.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    postgresFlags: [
-      ...['-c', 'listen_addresses=127.0.0.1'],
-      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
-    ],
-    onLog: (message) => log.push(String(message)),
-    onError: (message) => log.push(String(message)),
-  })
+  const serverOn = (port: number) =>
+    new EmbeddedPostgres({
+      databaseDir: join(folder, 'data'),
+      user: 'holdfast',
+      password,
+      port,
+      persistent: false,
+      // PostgreSQL refuses to run as root: then it runs as its own user, who must be able to enter the folder.
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+      postgresFlags: [
+        ...['-c', 'listen_addresses=127.0.0.1'],
+        ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
+      ],
+      onLog: (message) => log.push(String(message)),
+      onError: (message) => log.push(String(message)),
+    })
   await chmod(folder, 0o755)
+  let port = await freePort()
+  let server = serverOn(port)
   try {
     await server.initialise()
-    await server.start()
+    for (let tries = 1; ; tries += 1)
+      try {
+        await server.start()
+        break
+      } catch (error) {
+        if (tries === START_TRIES) throw error
+        // Somebody may have taken the port since: it is free only for a moment.
+        port = await freePort()
+        server = serverOn(port)
+      }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`, { cause: error })
