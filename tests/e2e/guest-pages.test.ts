@@ -157,6 +157,8 @@ test('a mailed link signs in, once, and leads to the page that was wanted', asyn
   const { email } = ACCOUNTS.admin
   await page.goto('/admin/project')
   await page.getByRole('link', { name: 'Sign in by a link in a mail' }).click()
+  // The page before asks for an address, too.
+  await expect(heading(page, 'Admin sign in by mail')).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await press(page, 'Send the link')
   await expect(heading(page, 'Look into your mail')).toBeVisible()
