@@ -103,7 +103,7 @@ function wireNetwork(queryClient: QueryClient): void {
       notify({
         type: 'warning',
         title: 'Changes still wait',
-        message: `In the queue: ${pending}. It is sent only while the app is open.`,
+        message: `Still to be sent: ${pending}. That happens only while the app is open.`,
         duration: false,
       }),
   })
