@@ -121,7 +121,7 @@ test('a deletion is taken back: from the trash when it was sent, from the queue 
   await page.getByRole('link', { name: 'Sent and back' }).click()
   await expect(heading(page, 'Sent and back')).toBeVisible()
   await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline. Changes")
+  await expect(statusBar(page)).toContainText("You're offline. 0 changes")
   const deletions = () => network.requests(({ method }) => method === 'DELETE').length
   const before = deletions()
   await deleteHere(page)
