@@ -116,7 +116,7 @@ export function ImageInput(props: ImageInputProps) {
         }}
         onPaste={(event) => void take(event.clipboardData.files[0])}
       >
-        <Group gap="md" wrap="nowrap" align="center">
+        <Group gap="md" align="center">
           {coming || value ? (
             <img
               src={coming ?? value ?? ''}
@@ -127,7 +127,7 @@ export function ImageInput(props: ImageInputProps) {
               style={{ objectFit: 'contain', opacity: coming ? 0.6 : 1 }}
             />
           ) : null}
-          <Stack gap="xs" align="flex-start">
+          <Stack gap="xs" align="flex-start" flex="1 1 0" miw="min(100%, 13rem)">
             <Group gap="xs">
               <FileButton resetRef={resetFile} onChange={(file) => void take(file)} accept={ACCEPT} disabled={!canTake}>
                 {(props) => (
