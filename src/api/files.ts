@@ -6,8 +6,6 @@ import type { TempId } from '#shared/offline/temp-id'
 import { withParams } from './endpoint'
 import { request } from './transport'
 
-export { fetchFile } from './transport'
-
 const UPLOAD = '/v1/api/{{project}}/{{role}}/lambda/upload'
 const S3_UPLOAD = '/v1/api/{{project}}/{{role}}/lambda/s3/upload'
 
