@@ -91,7 +91,10 @@ function takeNetwork(status: NetworkStatus, { onBackOnline }: OfflineHandlers): 
 /** Wait for the worker's next word. */
 const unheard: (() => void)[] = []
 
-/** Commands keep their order: with the answer to this one the worker has heard those before it. A call may overtake them. */
+/**
+ * Commands keep their order: with the answer to this one the worker has heard those before it. A call may overtake them. A snapshot that
+ * was on its way already counts as that answer: what the device then says is asked anew by the clock (`backgroundRefetch`).
+ */
 async function untilHeard(): Promise<void> {
   if (useOfflineStore.getState().service !== 'ready') return
   const heard = new Promise<void>((resolve) => {
