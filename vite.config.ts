@@ -247,12 +247,13 @@ const GROUPS = [
   },
   { name: (id: string, graph: Graph) => (isFirst(id, graph) ? 'base' : null), priority: 9 },
   { name: (id: string, graph: Graph) => (kindsOf(id, graph)[0] === 'shell' ? 'shell' : null), priority: 8 },
-  ...[5, 4, 3, 2, 1].map((count) => ({
+  // As many kinds as there are: the shell's has a group already, the other pages have none in the list.
+  ...KINDS.map((_, index) => ({
     name: (id: string, graph: Graph) => {
       const kinds = kindsOf(id, graph)
-      return kinds.length === count ? kinds.join('-') : null
+      return kinds.length === index + 1 ? kinds.join('-') : null
     },
-    priority: count,
+    priority: index + 1,
     // None becomes larger than the size check lets it.
     maxSize: 300_000,
   })),
