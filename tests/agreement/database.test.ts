@@ -16,7 +16,7 @@ import { randomFrom, sampleTable } from './random-data'
 const everyRow = () => EVERY_ROW
 let server: TestPostgres
 const open: Record<string, () => Promise<Database>> = {
-  PGlite: openTestPglite,
+  PGlite: () => openTestPglite('empty'),
   PostgreSQL: async () => openPostgres(await createTestDatabase(server.url)),
 }
 
@@ -28,7 +28,7 @@ afterAll(() => server?.stop())
 describe.each(['PGlite', 'PostgreSQL'])('the database port on %s', (name) => {
   let db: Database
   beforeAll(async () => {
-    db = (await open[name]?.()) ?? (await openTestPglite())
+    db = (await open[name]?.()) ?? (await openTestPglite('empty'))
     await db.exec(
       'create table thing (id integer generated always as identity primary key, name text unique); select 1',
     )
@@ -175,7 +175,7 @@ describe(`figures over records (AGREEMENT_SEED=${seed})`, () => {
   const random = randomFrom(seed)
   let db: Database
   beforeAll(async () => {
-    db = await openTestPglite()
+    db = await openTestPglite('empty')
     await createSampleTable(db)
   })
   afterAll(() => db?.close())

@@ -26,7 +26,7 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
   let db: Database
 
   beforeAll(async () => {
-    db = await openTestPglite()
+    db = await openTestPglite('empty')
     await createSampleTable(db)
     for (const table of TABLES) await createTable(table)
     for (const table of TABLES) {

@@ -15,7 +15,7 @@ const CASES_POSTGRES = 1_000
 describe(`JavaScript and SQL mean the same (AGREEMENT_SEED=${seed})`, () => {
   let db: Database
   beforeAll(async () => {
-    db = await openTestPglite()
+    db = await openTestPglite('empty')
     await createSampleTable(db)
   })
   afterAll(() => db.close())

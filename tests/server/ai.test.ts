@@ -7,7 +7,7 @@ import { openAi } from '../../server/ports/ai-openai'
 import { nodeOutbound } from '../../server/ports/outbound-node'
 import { AI_ANSWER, type AiFault, startAi, type TestAi } from '../support/ai'
 import { openTestPglite } from '../support/pglite'
-import { makeApp, migrated, type Options, type Person, type TestApp } from './harness'
+import { makeApp, type Options, type Person, type TestApp } from './harness'
 
 const QUERY = '/v1/api/qna/query'
 const STATUS = '/v1/api/qna/server/status'
@@ -32,7 +32,7 @@ const settings = () => ({
 
 beforeAll(async () => {
   service = await startAi()
-  bare = await makeApp(await migrated(await openTestPglite()))
+  bare = await makeApp(await openTestPglite())
   app = await makeApp(bare.deps.db, {}, { ai: openAi(settings(), outbound) })
   person = await app.person('user')
 })

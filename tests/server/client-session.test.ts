@@ -1,8 +1,6 @@
 // The app's transport against the real server: how a session lives on, changes its role, and ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoginResponse } from '#shared/contract/auth'
-import { migrate } from '../../server/db/migrate'
-import { readMigrations } from '../../server/node/migrations'
 import { openTestPglite } from '../support/pglite'
 import { makeApp, PASSWORD, type TestApp } from './harness'
 
@@ -33,9 +31,9 @@ async function browse(path: string, init: RequestInit): Promise<Response> {
 
 beforeAll(async () => {
   vi.stubEnv('VITE_PROJECT_SECRET', 'test-secret')
-  const db = await openTestPglite()
-  await migrate(db, await readMigrations())
-  app = await makeApp(db)
+  // Another file may have loaded the client's modules and signed in with them.
+  vi.resetModules()
+  app = await makeApp(await openTestPglite())
   transport = await import('../../src/api/transport')
   auth = await import('../../src/api/auth')
   records = await import('../../src/api/records')

@@ -147,6 +147,8 @@ onEachBackend(({ open }) => {
 
     beforeAll(async () => {
       vi.stubEnv('VITE_PROJECT_SECRET', 'test-secret')
+      // Another file may have loaded the client's modules and signed in with them.
+      vi.resetModules()
       recorded = await loadApi()
       const { configureTransport } = await import('../../src/api/transport')
       configureTransport({

@@ -11,7 +11,7 @@ import { removeOrphans } from '../../server/ports/files-orphans'
 import { s3Files } from '../../server/ports/files-s3'
 import { openTestPglite } from '../support/pglite'
 import { S3_ACCESS, startS3, type TestS3 } from '../support/s3'
-import { makeApp, migrated, type TestApp } from './harness'
+import { makeApp, type TestApp } from './harness'
 
 const DAY_MS = 86_400_000
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -98,7 +98,7 @@ describe.each(STORES)('$name', ({ open, age }) => {
   })
 
   it('is rid of bytes without a row after a day, and keeps those with one', async () => {
-    const db = await migrated(await openTestPglite())
+    const db = await openTestPglite()
     const [old, fresh, owned] = [newFileName('png'), newFileName('png'), newFileName('png')]
     for (const name of [old, fresh, owned]) await files.write(name, bytesOf('x'))
     for (const name of [old, owned]) age(name, 2 * DAY_MS)
@@ -155,7 +155,7 @@ describe('a bucket', () => {
     let send: (method: string, path: string, body?: FormData) => Promise<Response>
     let picture: Uint8Array<ArrayBuffer>
     beforeAll(async () => {
-      app = await makeApp(await migrated(await openTestPglite()))
+      app = await makeApp(await openTestPglite())
       api = createApp({ ...app.deps, files: openS3() })
       const user = await app.person('user')
       const headers = { 'x-project': btoa('holdfast:test-secret'), authorization: `Bearer ${user.token}` }

@@ -2,7 +2,7 @@
  * The app under test, through app.request() on a real database: every suite runs on PGlite and on PostgreSQL. Every answer is
  * held against the contract: the schema of its call and status, or the one envelope of failures.
  */
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, describe, inject } from 'vitest'
 import { failureSchema } from '#shared/contract/envelope'
 import { MARKER_HEADER } from '#shared/headers'
 import type { Role } from '#shared/roles'
@@ -10,12 +10,10 @@ import { callsOf, createApp } from '../../server/app'
 import type { Call } from '../../server/call'
 import type { Config, Deps, Logger } from '../../server/context'
 import type { Database } from '../../server/db/database'
-import { migrate } from '../../server/db/migrate'
 import { openPostgres } from '../../server/db/postgres'
 import { toProjectHeader } from '../../server/middleware/project'
 import { openNews } from '../../server/news'
 import { docsAssets } from '../../server/node/docs-assets'
-import { readMigrations } from '../../server/node/migrations'
 import { googleCalendar } from '../../server/ports/calendar-google'
 import type { Files } from '../../server/ports/files'
 import { sharpImages } from '../../server/ports/images-sharp'
@@ -24,7 +22,7 @@ import { nodeOutbound } from '../../server/ports/outbound-node'
 import { argon2Passwords } from '../../server/ports/passwords'
 import { localPayments } from '../../server/ports/payments-local'
 import { openTestPglite } from '../support/pglite'
-import { createTestDatabase, startPostgres, type TestPostgres } from '../support/postgres'
+import { createTestDatabase, dropTestDatabase } from '../support/postgres'
 
 export const PROJECT = 'holdfast'
 export const PASSWORD = 'a good password'
@@ -33,11 +31,6 @@ export const WEBHOOK_SECRET = 'whsec_test'
 const CHEAP = { memoryKib: 64, iterations: 1 }
 
 export type Backend = { name: 'PGlite' | 'PostgreSQL'; open: () => Promise<Database> }
-
-export async function migrated(db: Database): Promise<Database> {
-  await migrate(db, await readMigrations())
-  return db
-}
 
 /** More doors to the same database, of the kind that a second server process has. Closed with it. */
 const twins = new WeakMap<Database, Database>()
@@ -54,7 +47,7 @@ export function onEachBackend(suite: (backend: Backend) => void): void {
       open: async () => {
         const db = await openTestPglite()
         opened.push(db)
-        return migrated(db)
+        return db
       },
     })
     afterAll(async () => {
@@ -62,26 +55,24 @@ export function onEachBackend(suite: (backend: Backend) => void): void {
     })
   })
   describe('on PostgreSQL', () => {
-    const opened: Database[] = []
-    let postgres: TestPostgres | undefined
-    beforeAll(async () => {
-      postgres = await startPostgres()
-    })
+    const { server, migrated } = inject('postgres')
+    const opened = new Map<string, Database[]>()
     suite({
       name: 'PostgreSQL',
       open: async () => {
-        if (!postgres) throw new Error('PostgreSQL is not running')
-        const url = await createTestDatabase(postgres.url)
+        const url = await createTestDatabase(server, migrated)
         const db = openPostgres(url)
         const twin = openPostgres(url)
         twins.set(db, twin)
-        opened.push(db, twin)
-        return migrated(db)
+        opened.set(url, [db, twin])
+        return db
       },
     })
     afterAll(async () => {
-      for (const db of opened) await db.close()
-      await postgres?.stop()
+      for (const [url, doors] of opened) {
+        for (const door of doors) await door.close()
+        await dropTestDatabase(server, url)
+      }
     })
   })
 }

@@ -7,7 +7,7 @@ import { callsOf } from '../../server/app'
 import type { Call } from '../../server/call'
 import { HttpError } from '../../server/errors'
 import { openTestPglite } from '../support/pglite'
-import { makeApp, migrated, type Options, type Person, PROJECT, type TestApp } from './harness'
+import { makeApp, type Options, type Person, PROJECT, type TestApp } from './harness'
 
 const SEGMENTS = [
   `'; drop table "user"; --`,
@@ -71,7 +71,7 @@ function fieldsOf({ body }: Call): string[] {
 let app: TestApp
 let calls: Call[]
 beforeAll(async () => {
-  app = await makeApp(await migrated(await openTestPglite()))
+  app = await makeApp(await openTestPglite())
   calls = callsOf(app.deps)
 })
 afterAll(() => app.deps.db.close())

@@ -164,7 +164,11 @@ onEachBackend(({ name, open }) => {
         await app.deps.db.transaction(async (tx) => {
           await tx.query(`INSERT INTO chat (room_id, message, user_id) VALUES ($1, 'First', $2)`, [room, guest.id])
           second = send(guest, room, 'Second')
-          const waiting = () => app.deps.db.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)
+          const waiting = () =>
+            app.deps.db.query(
+              `SELECT 1 FROM pg_locks JOIN pg_database ON oid = database
+                WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`,
+            )
           await expect.poll(async () => (await waiting()).length).toBe(1)
           expect((await poll(host, `wait=0&after=${after}`)).body.list).toEqual([])
         })

@@ -5,17 +5,14 @@ import { tableNames, tableOf } from '#shared/resources/tables'
 import '#shared/resources/every'
 import { validateField } from '#shared/resources/validate'
 import type { Database } from '../../server/db/database'
-import { migrate } from '../../server/db/migrate'
 import { quote } from '../../server/db/record-sql'
 import { seedDemo } from '../../server/db/seed'
-import { readMigrations } from '../../server/node/migrations'
 import { openTestPglite } from '../support/pglite'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
 async function seeded() {
   const db = await openTestPglite()
-  await migrate(db, await readMigrations())
   const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
   await seedDemo(db, {
     now: () => NOW,

@@ -58,6 +58,8 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
       initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       postgresFlags: [
         ...['-c', 'listen_addresses=127.0.0.1'],
+        // Several files of tests at a time, each with some servers that have ten each.
+        ...['-c', 'max_connections=200'],
         ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
       ],
       onLog: (message) => log.push(String(message)),
