@@ -118,8 +118,19 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<st
   )
 }
 
+const FEATURES_OFF = [
+  // What Playwright turns off: of a switch that is given twice Chromium takes the last. A unit test holds the two against each other.
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints', 'AimEnabled'],
+  ...['NetworkTimeServiceQuerying', 'PreconnectToSearch', 'msForceBrowserSignIn'],
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  // The list below the address bar is a page of its own, drawn in advance in each window: a second of processor time, and nobody sees it.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+]
+
 /** Launch flags under which Chromium starts everywhere the tests run. Root has no sandbox to start it in. */
-export const CHROMIUM_ARGS: readonly string[] = ['--no-sandbox']
+export const CHROMIUM_ARGS: readonly string[] = ['--no-sandbox', `--disable-features=${FEATURES_OFF.join(',')}`]
 
 async function tryStart(path: string): Promise<string | undefined> {
   try {

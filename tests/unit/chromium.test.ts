@@ -1,7 +1,8 @@
-/** The finder of a Chromium: what is there first, then downloads, and a clear error in the end. */
+/** The finder of a Chromium: what is there first, then downloads, and a clear error in the end. And how it is started. */
 import { join } from 'node:path'
+import { chromium } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { findChromium, type Machine } from '../support/chromium'
+import { CHROMIUM_ARGS, findChromium, type Machine } from '../support/chromium'
 
 type Setup = {
   env?: Record<string, string>
@@ -110,4 +111,16 @@ describe('findChromium', () => {
     expect(failure).toContain('apt-get is there, but needs root')
     expect(ran).toHaveLength(1)
   })
+})
+
+it('is started without everything that Playwright starts it without', async () => {
+  const featuresOff = (args: string) => /--disable-features=(\S+)/.exec(args)?.[1]?.split(',') ?? []
+  // What is no Chromium ends at once, and Playwright says how it was started.
+  const message = await chromium.launch({ executablePath: process.execPath }).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  const byPlaywright = featuresOff(message)
+  expect(byPlaywright).not.toEqual([])
+  expect(featuresOff(CHROMIUM_ARGS.join(' '))).toEqual(expect.arrayContaining(byPlaywright))
 })
