@@ -1,6 +1,13 @@
-/** What can be done with a list as a whole: out as CSV, in from CSV, its address, and all of it onto this device. */
+/** What can be done with a list as a whole: out as CSV, in from CSV, its trash, its address, and all of it onto this device. */
 import { ActionIcon, Progress, Text } from '@mantine/core'
-import { IconCloudDownload, IconDotsVertical, IconFileExport, IconFileImport, IconLink } from '@tabler/icons-react'
+import {
+  IconCloudDownload,
+  IconDotsVertical,
+  IconFileExport,
+  IconFileImport,
+  IconLink,
+  IconTrash,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { NEEDS_CONNECTION, OFFLINE_UNAVAILABLE } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
@@ -13,6 +20,7 @@ import { useExport } from './use-export'
 import { useOfflineCopy } from './use-offline-copy'
 
 const ImportDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.ImportDialog })))
+const TrashDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.TrashDialog })))
 
 export type ListMenuInput = {
   resource: Resource
@@ -23,7 +31,7 @@ export type ListMenuInput = {
 
 export function useListMenu({ resource, state, address }: ListMenuInput) {
   const [opened, setOpened] = useState(false)
-  const [isImporting, setImporting] = useState(false)
+  const [dialogOpen, setDialogOpen] = useState<'import' | 'trash'>()
   const isOnline = useOfflineStore((store) => store.network.isOnline)
   const copy = useOfflineCopy(resource, { enabled: opened })
   const runExport = useExport(resource)
@@ -46,10 +54,13 @@ export function useListMenu({ resource, state, address }: ListMenuInput) {
             label: 'Import from CSV…',
             icon: IconFileImport,
             disabled: !isOnline,
-            onClick: () => setImporting(true),
+            onClick: () => setDialogOpen('import'),
           },
         ]
       : []),
+    ...(resource.managed
+      ? []
+      : [{ label: 'Trash…', icon: IconTrash, disabled: !isOnline, onClick: () => setDialogOpen('trash') }]),
     ...(isOnline ? [] : [{ note: NEEDS_CONNECTION }]),
     { label: 'Copy link to this list', icon: IconLink, onClick: copyAddress },
     'divider',
@@ -80,9 +91,10 @@ export function useListMenu({ resource, state, address }: ListMenuInput) {
       />
     </div>
   ) : null
-  const dialog = isImporting ? (
+  const Dialog = dialogOpen === 'import' ? ImportDialog : TrashDialog
+  const dialog = dialogOpen ? (
     <Suspense>
-      <ImportDialog resource={resource} onClose={() => setImporting(false)} />
+      <Dialog resource={resource} onClose={() => setDialogOpen(undefined)} />
     </Suspense>
   ) : null
   return { menu, progress, dialog }

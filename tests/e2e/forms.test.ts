@@ -118,6 +118,19 @@ test('a deletion is taken back: from the trash when it was sent, from the queue 
   await expect(row(page, 'Sent and back')).toBeVisible()
   expect(await recordsNamed(server, 'project', 'Sent and back')).toHaveLength(1)
 
+  // Once more, and from the trash of the list: Undo is there for some seconds only.
+  await page.getByRole('link', { name: 'Sent and back' }).click()
+  await deleteHere(page)
+  await notice(page, 'Project deleted').getByRole('button', { name: 'Close notification' }).click()
+  await expect(row(page, 'Sent and back')).toHaveCount(0)
+  await page.getByRole('button', { name: 'More about projects' }).click()
+  await page.getByRole('menuitem', { name: 'Trash…' }).click()
+  const trash = page.getByRole('dialog', { name: 'Deleted projects' })
+  await trash.getByRole('button', { name: 'Restore Sent and back' }).click()
+  await expect(trash.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Sent and back')).toBeVisible()
+
   await page.getByRole('link', { name: 'Sent and back' }).click()
   await expect(heading(page, 'Sent and back')).toBeVisible()
   await device.context.setOffline(true)
