@@ -22,11 +22,13 @@ import { Route as MagicLoginIndexRouteImport } from './routes/magic-login/index'
 import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
 import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as AdminPanelIndexRouteImport } from './routes/admin/_panel/index'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
 import { Route as AdminPanelAddPriceRouteImport } from './routes/admin/_panel/add-price'
 import { Route as AdminPanelAddProductRouteImport } from './routes/admin/_panel/add-product'
 import { Route as AdminPanelAddUserRouteImport } from './routes/admin/_panel/add-user'
 import { Route as AdminPanelAddChar123resourceChar125RouteImport } from './routes/admin/_panel/add-{$resource}'
+import { Route as AdminPanelBuildRouteImport } from './routes/admin/_panel/build'
 import { Route as AdminPanelDashboardRouteImport } from './routes/admin/_panel/dashboard'
 import { Route as AdminPanelEditPriceRouteImport } from './routes/admin/_panel/edit-price'
 import { Route as AdminPanelEditProductRouteImport } from './routes/admin/_panel/edit-product'
@@ -107,6 +109,11 @@ const UserLoginRoute = UserLoginRouteImport.update({
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPanelIndexRoute = AdminPanelIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelResourceRoute = AdminPanelResourceRouteImport.update({
   id: '/$resource',
   path: '/$resource',
@@ -133,6 +140,11 @@ const AdminPanelAddChar123resourceChar125Route =
     path: '/add-{$resource}',
     getParentRoute: () => AdminPanelRoute,
   } as any)
+const AdminPanelBuildRoute = AdminPanelBuildRouteImport.update({
+  id: '/build',
+  path: '/build',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelDashboardRoute = AdminPanelDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -226,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/admin/add-product': typeof AdminPanelAddProductRoute
   '/admin/add-user': typeof AdminPanelAddUserRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
+  '/admin/build': typeof AdminPanelBuildRoute
   '/admin/dashboard': typeof AdminPanelDashboardRoute
   '/admin/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/edit-product': typeof AdminPanelEditProductRoute
@@ -237,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/admin/': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
@@ -246,7 +260,6 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin': typeof AdminPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/reset': typeof AdminResetRoute
@@ -260,6 +273,7 @@ export interface FileRoutesByTo {
   '/admin/add-product': typeof AdminPanelAddProductRoute
   '/admin/add-user': typeof AdminPanelAddUserRoute
   '/admin/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
+  '/admin/build': typeof AdminPanelBuildRoute
   '/admin/dashboard': typeof AdminPanelDashboardRoute
   '/admin/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/edit-product': typeof AdminPanelEditProductRoute
@@ -271,6 +285,7 @@ export interface FileRoutesByTo {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/admin': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
   '/admin/edit-{$resource}': typeof AdminPanelEditChar123resourceChar125IndexRoute
@@ -295,6 +310,7 @@ export interface FileRoutesById {
   '/admin/_panel/add-product': typeof AdminPanelAddProductRoute
   '/admin/_panel/add-user': typeof AdminPanelAddUserRoute
   '/admin/_panel/add-{$resource}': typeof AdminPanelAddChar123resourceChar125Route
+  '/admin/_panel/build': typeof AdminPanelBuildRoute
   '/admin/_panel/dashboard': typeof AdminPanelDashboardRoute
   '/admin/_panel/edit-price': typeof AdminPanelEditPriceRoute
   '/admin/_panel/edit-product': typeof AdminPanelEditProductRoute
@@ -306,6 +322,7 @@ export interface FileRoutesById {
   '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/admin/_panel/': typeof AdminPanelIndexRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
   '/admin/_panel/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
@@ -331,6 +348,7 @@ export interface FileRouteTypes {
     | '/admin/add-product'
     | '/admin/add-user'
     | '/admin/add-{$resource}'
+    | '/admin/build'
     | '/admin/dashboard'
     | '/admin/edit-price'
     | '/admin/edit-product'
@@ -342,6 +360,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/admin/'
     | '/admin/edit-user/$id'
     | '/admin/edit-{$resource}/$id'
     | '/admin/edit-{$resource}/'
@@ -351,7 +370,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/test-components'
     | '/verify-email'
-    | '/admin'
     | '/admin/forgot'
     | '/admin/login'
     | '/admin/reset'
@@ -365,6 +383,7 @@ export interface FileRouteTypes {
     | '/admin/add-product'
     | '/admin/add-user'
     | '/admin/add-{$resource}'
+    | '/admin/build'
     | '/admin/dashboard'
     | '/admin/edit-price'
     | '/admin/edit-product'
@@ -376,6 +395,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/admin'
     | '/admin/edit-user/$id'
     | '/admin/edit-{$resource}/$id'
     | '/admin/edit-{$resource}'
@@ -399,6 +419,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/add-product'
     | '/admin/_panel/add-user'
     | '/admin/_panel/add-{$resource}'
+    | '/admin/_panel/build'
     | '/admin/_panel/dashboard'
     | '/admin/_panel/edit-price'
     | '/admin/_panel/edit-product'
@@ -410,6 +431,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
+    | '/admin/_panel/'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-{$resource}/$id'
     | '/admin/_panel/edit-{$resource}/'
@@ -524,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/_panel/': {
+      id: '/admin/_panel/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminPanelIndexRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/$resource': {
       id: '/admin/_panel/$resource'
       path: '/$resource'
@@ -557,6 +586,13 @@ declare module '@tanstack/react-router' {
       path: '/add-{$resource}'
       fullPath: '/admin/add-{$resource}'
       preLoaderRoute: typeof AdminPanelAddChar123resourceChar125RouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin/_panel/build': {
+      id: '/admin/_panel/build'
+      path: '/build'
+      fullPath: '/admin/build'
+      preLoaderRoute: typeof AdminPanelBuildRouteImport
       parentRoute: typeof AdminPanelRoute
     }
     '/admin/_panel/dashboard': {
@@ -666,6 +702,7 @@ interface AdminPanelRouteChildren {
   AdminPanelAddProductRoute: typeof AdminPanelAddProductRoute
   AdminPanelAddUserRoute: typeof AdminPanelAddUserRoute
   AdminPanelAddChar123resourceChar125Route: typeof AdminPanelAddChar123resourceChar125Route
+  AdminPanelBuildRoute: typeof AdminPanelBuildRoute
   AdminPanelDashboardRoute: typeof AdminPanelDashboardRoute
   AdminPanelEditPriceRoute: typeof AdminPanelEditPriceRoute
   AdminPanelEditProductRoute: typeof AdminPanelEditProductRoute
@@ -677,6 +714,7 @@ interface AdminPanelRouteChildren {
   AdminPanelSubscriptionRoute: typeof AdminPanelSubscriptionRoute
   AdminPanelUsersRoute: typeof AdminPanelUsersRoute
   AdminPanelViewChar123resourceChar125Route: typeof AdminPanelViewChar123resourceChar125Route
+  AdminPanelIndexRoute: typeof AdminPanelIndexRoute
   AdminPanelEditUserIdRoute: typeof AdminPanelEditUserIdRoute
   AdminPanelEditChar123resourceChar125IdRoute: typeof AdminPanelEditChar123resourceChar125IdRoute
   AdminPanelEditChar123resourceChar125IndexRoute: typeof AdminPanelEditChar123resourceChar125IndexRoute
@@ -689,6 +727,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelAddUserRoute: AdminPanelAddUserRoute,
   AdminPanelAddChar123resourceChar125Route:
     AdminPanelAddChar123resourceChar125Route,
+  AdminPanelBuildRoute: AdminPanelBuildRoute,
   AdminPanelDashboardRoute: AdminPanelDashboardRoute,
   AdminPanelEditPriceRoute: AdminPanelEditPriceRoute,
   AdminPanelEditProductRoute: AdminPanelEditProductRoute,
@@ -701,6 +740,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelUsersRoute: AdminPanelUsersRoute,
   AdminPanelViewChar123resourceChar125Route:
     AdminPanelViewChar123resourceChar125Route,
+  AdminPanelIndexRoute: AdminPanelIndexRoute,
   AdminPanelEditUserIdRoute: AdminPanelEditUserIdRoute,
   AdminPanelEditChar123resourceChar125IdRoute:
     AdminPanelEditChar123resourceChar125IdRoute,

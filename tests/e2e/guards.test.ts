@@ -38,6 +38,12 @@ test('unknown paths: the guest layout when signed out, the admin layout for an a
     await expect(page.getByText(NOT_FOUND)).toBeVisible()
     await expect(page.getByRole('navigation').first()).toBeVisible()
   }
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  // The list of wireframes has that address in the specification.
+  await page.goto('/admin/build?q=shop')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wireframes' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('shop')
 })
 
 test('a role in an API path that is not the token’s is refused', async ({ server }) => {

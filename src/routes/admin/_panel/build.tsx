@@ -1,0 +1,10 @@
+/** /admin/build: the specification's address of the list of wireframes, which stands with the other lists. */
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { parseListSearch } from '../../../crud/list-state'
+
+export const Route = createFileRoute('/admin/_panel/build')({
+  validateSearch: parseListSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/admin/$resource', params: { resource: 'wireframe' }, search, replace: true })
+  },
+})

@@ -1,0 +1,8 @@
+/** /admin: whoever types the area's name alone wants its first page. */
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/admin/_panel/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/dashboard', replace: true })
+  },
+})
