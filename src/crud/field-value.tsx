@@ -11,7 +11,7 @@ import { Breakable } from '../ui/breakable'
 import { formatDay } from '../ui/dates'
 import { StatusBadge } from '../ui/status-badge'
 import classes from './crud.module.css'
-import { formatValue } from './format'
+import { formatValue, inOwnCurrency } from './format'
 import { isPictureField, PAINTED, RecordPicture } from './record-picture'
 import { useTitles } from './record-queries'
 import { readReference } from './record-title'
@@ -44,12 +44,6 @@ function Reference({ table, value }: { table: string; value: unknown }) {
 
 const PAPER =
   '<!doctype html><html lang="en"><meta charset="utf-8"><style>html{color-scheme:light;background:#fff;color:#212529}body{margin:16px;font-family:sans-serif;overflow-wrap:break-word}img{max-width:100%}</style>'
-
-/** An amount is in the currency that its record names, if it does. */
-const ownCurrency = (field: Field, { currency }: AnyRecord): Field =>
-  field.kind === 'money' && typeof currency === 'string' && /^[A-Z]{3}$/i.test(currency)
-    ? { ...field, currency: currency.toUpperCase() }
-    : field
 
 type ItemsProps = { label: string; kind: 'words' | 'pictures'; list: readonly unknown[] }
 
@@ -202,7 +196,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
           // In a list as the place has it: words of a table stay whole, those of a card have no more room.
           {...(place === 'list' ? { lineClamp: 2, maw: '40ch' } : { style: { overflowWrap: 'anywhere' } })}
         >
-          <Breakable text={formatValue(ownCurrency(field, record), value)} />
+          <Breakable text={formatValue(inOwnCurrency(field, record), value)} />
         </Text>
       )
   }

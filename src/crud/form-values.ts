@@ -8,7 +8,7 @@ import type { AnyRecord } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { toSlug } from '#shared/slug'
-import { toMajor, toMinor } from './format'
+import { inOwnCurrency, toMajor, toMinor } from './format'
 import { tableErrors } from './table-checks'
 
 export type FormValues = Record<string, unknown>
@@ -41,7 +41,9 @@ function toFormValue(field: Field, value: unknown): unknown {
 }
 
 export const toFormValues = (resource: Resource, record: AnyRecord): FormValues =>
-  Object.fromEntries(formFields(resource).map((field) => [field.name, toFormValue(field, record[field.name])]))
+  Object.fromEntries(
+    formFields(resource).map((field) => [field.name, toFormValue(inOwnCurrency(field, record), record[field.name])]),
+  )
 
 /** What an empty form proposes; `given` (a link that adds something to something) wins over the field's own. */
 export const initialValues = (resource: Resource, given: FormValues = {}): FormValues =>
@@ -97,7 +99,9 @@ function toRecordValue(field: Field, value: unknown): unknown {
 
 /** The form's values as a record's: empty optional fields are null. JSON that can't be read is undefined. */
 export const toRecordValues = (resource: Resource, values: FormValues): Record<string, unknown> =>
-  Object.fromEntries(formFields(resource).map((field) => [field.name, toRecordValue(field, values[field.name])]))
+  Object.fromEntries(
+    formFields(resource).map((field) => [field.name, toRecordValue(inOwnCurrency(field, values), values[field.name])]),
+  )
 
 /** The values of a create, without what was left empty; a proposed value that was cleared says so, else the server proposes it again. */
 export function toCreateValues(resource: Resource, values: FormValues): Record<string, unknown> {

@@ -18,6 +18,12 @@ export const toMinor = (major: number, currency: string): number => Math.round(m
 export const formatMoney = (minor: number, currency: string, locale?: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(toMajor(minor, currency))
 
+/** An amount is in the currency that its record names, if it does. */
+export function inOwnCurrency(field: Field, { currency }: Readonly<Record<string, unknown>>): Field {
+  const isNamed = typeof currency === 'string' && /^[A-Z]{3}$/i.test(currency)
+  return field.kind === 'money' && isNamed ? { ...field, currency: currency.toUpperCase() } : field
+}
+
 export function formatNumber(value: number, field: FieldOf<'number'>, locale?: string): string {
   const text = field.name === 'id' ? String(value) : new Intl.NumberFormat(locale).format(value)
   return field.unit ? `${text} ${field.unit}` : text

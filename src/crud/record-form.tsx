@@ -10,6 +10,7 @@ import classes from './crud.module.css'
 import { ErrorSummary } from './error-summary'
 import { FieldInput, inputId } from './field-input'
 import { formFields, toRecordValues, validateForm } from './form-values'
+import { inOwnCurrency } from './format'
 import { inputOf, previewOf } from './pieces'
 import { lateCheckOf } from './table-checks'
 import type { RecordForm } from './use-record-form'
@@ -55,7 +56,7 @@ function FormField({ resource, field, form, idPrefix, isFirst }: FormFieldProps)
   const Special = inputOf(resource.table.name, field.name)
   const props = {
     id: inputId(field, idPrefix),
-    field,
+    field: inOwnCurrency(field, form.values),
     isFirst,
     value: form.values[field.name],
     error: form.errors[field.name],

@@ -1,6 +1,6 @@
 /** The form's pure half: record ↔ form values, what an update sends, and what a newer record does to typed text. */
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE } from '#shared/resources/catalogue'
+import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
 import {
   changedFields,
@@ -20,12 +20,13 @@ import { readReference, recordTitle } from '../../src/crud/record-title'
 import { formatDate, formatDay, formatMoment, formatShortDate, formatTime } from '../../src/ui/dates'
 
 const resourceNamed = (name: string): Resource => {
-  const resource = CATALOGUE.find((candidate) => candidate.name === name)
+  const resource = RESOURCES.find((candidate) => candidate.name === name)
   if (!resource) throw new Error(`No resource ${name}`)
   return resource
 }
 const design = resourceNamed('design')
 const embellishment = resourceNamed('embellishment')
+const space = resourceNamed('space')
 const TEMP = 'temp_0b9f7c1e-6f0b-4a58-9d36-3d8e1f0a2b4c'
 
 const stored = {
@@ -170,6 +171,14 @@ describe('values in words', () => {
     expect(formatMoney(123456, 'EUR', 'en-US')).toBe('€1,234.56')
     expect(toFormValues(embellishment, { id: 1, unit_price: 435 }).unit_price).toBe(4.35)
     expect(toRecordValues(embellishment, { unit_price: '4.35' }).unit_price).toBe(435)
+  })
+
+  it('counts an amount in the currency that its record names', () => {
+    expect(toFormValues(space, { id: 1, rate_cents: 5000, currency: 'JPY' }).rate_cents).toBe(5000)
+    expect(toFormValues(space, { id: 1, rate_cents: 5000, currency: 'EUR' }).rate_cents).toBe(50)
+    expect(toRecordValues(space, { rate_cents: '5000', currency: 'jpy' }).rate_cents).toBe(5000)
+    // While it is still being typed, in the field's own.
+    expect(toRecordValues(space, { rate_cents: '50', currency: 'JP' }).rate_cents).toBe(5000)
   })
 
   it('shows a day as that day in every time zone, and a moment in the local one', () => {
