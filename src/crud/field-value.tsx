@@ -162,11 +162,17 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
         return <Records table={requireTable(field.table)} list={value} place={place} />
       if (field.items && field.items !== 'records' && Array.isArray(value))
         return <Items label={field.label} kind={field.items} list={value} />
-      return place === 'list' ? (
-        <Text span inherit c="dimmed">
-          {'{…}'}
-        </Text>
-      ) : (
+      if (place === 'list')
+        return typeof value === 'object' ? (
+          <Text span inherit c="dimmed">
+            {'{…}'}
+          </Text>
+        ) : (
+          <Text span inherit lineClamp={2} maw="40ch" style={{ overflowWrap: 'anywhere' }}>
+            {String(value)}
+          </Text>
+        )
+      return (
         <Code block mah={320} tabIndex={0} role="group" aria-label={field.label} style={{ overflow: 'auto' }}>
           {formatValue(field, value)}
         </Code>

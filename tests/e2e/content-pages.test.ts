@@ -22,6 +22,7 @@ test('an entry of a page is edited by its type, and waits without a connection',
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Page entries')
+  await expect(row(page, 'headline').filter({ hasText: 'home' })).toContainText('Packaging that holds')
   await page.getByRole('link', { name: 'Add page entry' }).click()
   await page.getByRole('textbox', { name: 'Page' }).fill('home')
   await page.getByLabel('Key').fill('people')
