@@ -54,6 +54,7 @@ export function EmailForm({ profile, onDirty }: { profile: Profile } & DirtyProp
           <TextInput
             label="Current address"
             value={profile.email}
+            variant="filled"
             readOnly
             description={profile.verified ? 'Confirmed' : 'Not confirmed yet'}
           />

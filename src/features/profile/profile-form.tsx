@@ -66,7 +66,7 @@ export function ProfileForm({ profile, onDirty }: { profile: Profile } & DirtyPr
           </div>
           <div className={classes.pair}>
             <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-            <TextInput label="Role" value={profile.role.replace('_', ' ')} readOnly />
+            <TextInput label="Role" variant="filled" value={profile.role.replace('_', ' ')} readOnly />
           </div>
           <Group justify="flex-end">
             <Button type="submit" loading={update.isPending} disabled={!isOnline || !isDirty}>
