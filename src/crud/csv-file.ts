@@ -65,11 +65,22 @@ export function guessMapping(header: readonly string[], table: Table): ImportMap
   return Object.fromEntries(pairs)
 }
 
+const isAskedFor = ({ required, initial }: Field): boolean => required === true && initial === undefined
+
 /** Required fields that no column goes into. */
 export const missingFields = (mapping: ImportMapping, table: Table): Field[] =>
-  importFields(table).filter(
-    ({ name, required, initial }) => required && initial === undefined && !Object.values(mapping).includes(name),
+  importFields(table).filter((field) => isAskedFor(field) && !Object.values(mapping).includes(field.name))
+
+/** What a file holds of it as the server keeps it, and not as the pages show it. */
+const FILE_FORMS: Partial<Record<Field['kind'], string>> = { reference: 'by its id', money: '12.34 is 1234' }
+
+/** A field as something that a column goes into: whether it has to, and how it is written where that is not plain. */
+export function importLabel(field: Field): string {
+  const notes = [isAskedFor(field) ? 'required' : undefined, FILE_FORMS[field.kind]].filter(
+    (note) => note !== undefined,
   )
+  return notes.length > 0 ? `${field.label} (${notes.join(', ')})` : field.label
+}
 
 /** Two columns of one name can't be told apart. */
 export const doubledColumn = (header: readonly string[]): string | undefined =>

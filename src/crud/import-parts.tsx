@@ -3,7 +3,7 @@ import { Alert, List, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ImportedRow, ImportMapping } from '#shared/contract/transfer'
 import { fieldOf, type Table } from '#shared/resources/field'
 import classes from './crud.module.css'
-import { type CsvFile, importFields } from './csv-file'
+import { type CsvFile, importFields, importLabel } from './csv-file'
 import { counted } from './label'
 import type { ImportOutcome } from './transfer-queries'
 
@@ -41,10 +41,10 @@ export function Mapping({ table, csv, mapping, onChange }: MappingProps) {
               classNames={{ description: classes.sample ?? '' }}
               data={[
                 { value: '', label: 'Leave out' },
-                ...importFields(table).map(({ name, label, required }) => ({
-                  value: name,
-                  label: required ? `${label} (required)` : label,
-                  disabled: mapping[column] !== name && Object.values(mapping).includes(name),
+                ...importFields(table).map((field) => ({
+                  value: field.name,
+                  label: importLabel(field),
+                  disabled: mapping[column] !== field.name && Object.values(mapping).includes(field.name),
                 })),
               ]}
               value={mapping[column] ?? ''}

@@ -7,7 +7,15 @@ import { CATALOGUE } from '#shared/resources/catalogue'
 import type { Resource } from '#shared/resources/field'
 import { parseSearchText, toSearchText } from '../../src/app/search-text'
 import { BULK_BY_ONE, needsConnection } from '../../src/crud/bulk'
-import { doubledColumn, guessMapping, missingFields, readCsvFile, toTemplate } from '../../src/crud/csv-file'
+import {
+  doubledColumn,
+  guessMapping,
+  importFields,
+  importLabel,
+  missingFields,
+  readCsvFile,
+  toTemplate,
+} from '../../src/crud/csv-file'
 import { parseListSettings, WIDTH_MAX } from '../../src/crud/list-settings'
 import { toListState, toRecordsQuery } from '../../src/crud/list-state'
 import { isShown, toSavedView, toViewSearch, viewsQuery } from '../../src/crud/saved-views'
@@ -142,6 +150,13 @@ describe('a CSV file before it is sent', () => {
     })
     expect(missingFields({ a: 'client' }, project.table).map(({ name }) => name)).toEqual(['name'])
     expect(missingFields({ a: 'name' }, project.table)).toEqual([])
+  })
+
+  it('is told how the file has to write what it writes in a way of its own', () => {
+    const labels = (name: string) => importFields(resourceNamed(name).table).map(importLabel)
+    // A status has a first value: it may be left out.
+    expect(labels('design')).toEqual(expect.arrayContaining(['Name (required)', 'Project (by its id)', 'Status']))
+    expect(labels('embellishment')).toContain('Unit price (12.34 is 1234)')
   })
 
   it('can be made from the empty one that is offered', async () => {
