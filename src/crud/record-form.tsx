@@ -4,7 +4,7 @@
  */
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Field, Resource } from '#shared/resources/field'
 import classes from './crud.module.css'
 import { ErrorSummary } from './error-summary'
@@ -110,6 +110,13 @@ export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRe
   }
   useHotkeys([['mod+S', () => (isBehindDialog(element.current) ? undefined : void save(false))]], [])
   const fields = formFields(resource)
+  const [first] = fields
+  const firstId = canRepeat && first?.kind === 'text' ? inputId(first, idPrefix) : undefined
+  // Who adds something types at once, unless the focus is somewhere already. A keyboard on the screen would cover the form.
+  useEffect(() => {
+    if (!firstId || document.activeElement !== document.body || !matchMedia('(hover: hover)').matches) return
+    document.getElementById(firstId)?.focus({ preventScroll: true })
+  }, [firstId])
   return (
     <form
       ref={element}

@@ -10,6 +10,7 @@ import {
   changedFields,
   type FormValues,
   isOverlapping,
+  isSame,
   rebase,
   toFormValues,
   toRecordValues,
@@ -82,9 +83,10 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
         const errors = Object.entries(now.errors).filter(([one]) => one !== name && now.values[one] === values[one])
         return { ...now, values, errors: Object.fromEntries(errors) }
       }),
-    /** Checks one field, as it is left. */
+    /** Checks one field, as it is left. Who only passed through it has not done anything wrong yet. */
     check: (name: string) =>
       setState((now) => {
+        if (now.errors[name] === undefined && isSame(now.base[name], now.values[name])) return now
         const { [name]: _, ...errors } = now.errors
         const message = validateForm(resource, now.values)[name]
         return { ...now, errors: message ? { ...errors, [name]: message } : errors }

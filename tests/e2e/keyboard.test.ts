@@ -138,7 +138,8 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await keyboard.press('Enter')
   await heading('Add project').waitFor()
 
-  await tabTo(page.getByRole('textbox', { name: 'Name', exact: true }))
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await tabTo(name)
   await keyboard.type('By keyboard')
   await keyboard.press('Control+s')
   await heading('By keyboard').waitFor()
@@ -146,6 +147,18 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
 
   await tabTo(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }))
   await keyboard.press('Enter')
+  await heading('Projects').waitFor()
+
+  await expect(page.getByRole('region', { name: 'Projects', exact: true })).toBeFocused()
+  await keyboard.press('n')
+  await heading('Add project').waitFor()
+  await expect(name).toBeFocused()
+  // Who passes through a field has not left it wrong.
+  await keyboard.press('Tab')
+  await keyboard.press('Shift+Tab')
+  await expect(name).toBeFocused()
+  await expect(page.getByText('Name is required')).toHaveCount(0)
+  await page.goBack()
   await heading('Projects').waitFor()
 
   // What was seen last goes by the name that it has now, and leads there once.
