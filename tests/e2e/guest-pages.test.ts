@@ -3,7 +3,7 @@
  * read where the server keeps them.
  */
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, expect, PASSWORD, test } from '../support/app'
+import { ACCOUNTS, expect, onItsWay, PASSWORD, test } from '../support/app'
 import { startFaultProxy } from '../support/fault-proxy'
 import { startOidc, type TestOidc } from '../support/oidc'
 import { freePort, type ServerProcess, startServer } from '../support/server-process'
@@ -224,10 +224,11 @@ test('without a connection the pages say so before anything is typed', async ({ 
 
 test.describe('on an empty installation', () => {
   test.use({
-    server: async ({ browserName: _ }, use) => {
-      const server = await startServer({ env: { SEED: 'off', SETUP_TOKEN } })
-      await use(server)
-      await server.stop()
+    starting: async ({ browserName: _ }, use) => {
+      const port = await freePort()
+      const server = startServer({ port, env: { SEED: 'off', SETUP_TOKEN } })
+      await use(onItsWay(port, server))
+      await (await server).stop()
     },
   })
 
@@ -268,8 +269,8 @@ test.describe('with a provider', () => {
       await oidc.stop()
     },
     // On the port that the provider sends people back to.
-    network: async ({ server }, use) => {
-      const network = await startFaultProxy(server.origin, port)
+    network: async ({ starting }, use) => {
+      const network = await startFaultProxy(starting.origin, port)
       await use(network)
       await network.stop()
     },

@@ -11,7 +11,7 @@ import { pinConnection } from './browser'
 import { CHROMIUM_ARGS } from './chromium'
 import { type FaultProxy, startFaultProxy } from './fault-proxy'
 import { createTestDatabase, dropTestDatabase, startPostgres, type TestPostgres } from './postgres'
-import { type ServerProcess, startServer } from './server-process'
+import { freePort, type ServerProcess, startServer } from './server-process'
 
 /** The demo accounts that an empty database is filled with. */
 export const PASSWORD = 'holdfast-demo'
@@ -33,6 +33,10 @@ export type Device = {
 type TestFixtures = {
   /** Environment of the server besides its data folder. */
   serverEnv: Record<string, string>
+  /** The server on its way: it takes a second, and so does the browser, at the same time. */
+  starting: { origin: string; server: Promise<ServerProcess> }
+  /** The browser on its way. */
+  launching: { device: Promise<Device> }
   server: ServerProcess
   network: FaultProxy
   device: Device
@@ -62,21 +66,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   serverEnv: [{}, { option: true }],
 
-  server: async ({ seed: { folder, database, postgres }, serverEnv }, use, info) => {
+  starting: async ({ seed: { folder, database, postgres }, serverEnv }, use) => {
     const dataDir = temporaryFolder('data')
     cpSync(folder, dataDir, { recursive: true })
     const copy = await createTestDatabase(postgres.url, database)
-    const server = await startServer({ dataDir, env: { DATABASE_URL: copy, ...serverEnv } })
-    await use(server)
-    await server.stop()
+    const port = await freePort()
+    const server = startServer({ port, dataDir, env: { DATABASE_URL: copy, ...serverEnv } })
+    await use(onItsWay(port, server))
+    await (await server).stop()
     await dropTestDatabase(postgres.url, copy)
-    if (info.status !== info.expectedStatus)
-      await info.attach('server.log', { body: server.lines.join('\n'), contentType: 'text/plain' })
     rmSync(dataDir, { recursive: true, force: true })
   },
 
-  network: async ({ server }, use, info) => {
-    const network = await startFaultProxy(server.origin)
+  // The browser sets out before anybody waits for the server, whichever a test names first.
+  server: async ({ starting, launching: _ }, use, info) => {
+    const server = await starting.server
+    await use(server)
+    if (info.status !== info.expectedStatus)
+      await info.attach('server.log', { body: server.lines.join('\n'), contentType: 'text/plain' })
+  },
+
+  network: async ({ starting }, use, info) => {
+    const network = await startFaultProxy(starting.origin)
     await use(network)
     if (info.status !== info.expectedStatus) {
       const passed = network.requests().map((one) => `${one.at.toFixed(0)} ${one.method} ${one.path} → ${one.outcome}`)
@@ -85,7 +96,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await network.stop()
   },
 
-  device: async ({ playwright, network, viewport, colorScheme }, use) => {
+  launching: async ({ playwright, network, viewport, colorScheme }, use) => {
     const profile = temporaryFolder('profile')
     const open = async (): Promise<BrowserContext> => {
       const opened = await playwright.chromium.launchPersistentContext(profile, {
@@ -98,26 +109,40 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await pinConnection(opened)
       return opened
     }
-    let context = await open()
-    await use({
-      get context() {
-        return context
-      },
-      reopen: async () => {
-        await context.close()
-        context = await open()
-        return context.pages()[0] ?? context.newPage()
-      },
-    })
-    await context.close()
+    const launch = async (): Promise<Device> => {
+      let context = await open()
+      return {
+        get context() {
+          return context
+        },
+        reopen: async () => {
+          await context.close()
+          context = await open()
+          return context.pages()[0] ?? context.newPage()
+        },
+      }
+    }
+    const device = launch()
+    device.catch(() => undefined)
+    await use({ device })
+    await (await device).context.close()
     rmSync(profile, { recursive: true, force: true })
   },
+
+  // Nobody asks a server that is not there yet.
+  device: async ({ server: _, launching }, use) => use(await launching.device),
 
   context: async ({ device }, use) => use(device.context),
   page: async ({ device }, use) => use(device.context.pages()[0] ?? (await device.context.newPage())),
 })
 
 export { expect }
+
+/** What of a server that starts on `port` others need at once. Whoever waits for it hears why it does not come up. */
+export function onItsWay(port: number, server: Promise<ServerProcess>): TestFixtures['starting'] {
+  server.catch(() => undefined)
+  return { origin: `http://127.0.0.1:${port}`, server }
+}
 
 /** Signs in on the account's login page (or on the one that is open, when it is one) and waits for what comes after. */
 export async function signIn(page: Page, account: Account = 'superAdmin'): Promise<void> {
