@@ -2,6 +2,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/styles'
+import { untilFirstPage } from './app/first-page'
 import { Providers } from './app/providers'
 import { createAppRouter } from './app/router'
 import { wire } from './app/wiring'
@@ -12,8 +13,10 @@ if (!root) throw new Error('index.html has no #root')
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 wire(queryClient, router)
-createRoot(root).render(
-  <StrictMode>
-    <Providers queryClient={queryClient} router={router} />
-  </StrictMode>,
+void untilFirstPage(router, queryClient).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queryClient={queryClient} router={router} />
+    </StrictMode>,
+  ),
 )

@@ -30,12 +30,13 @@ import { useOfflineStore } from '../stores/offline'
 import { followTheme } from '../stores/theme'
 import { notify } from '../ui/notify'
 import { toastErrors } from './error-toasts'
+import { untilDrawn } from './first-page'
 import type { AppRouter } from './router'
 
 export function wire(queryClient: QueryClient, router: AppRouter): void {
   wireTransport()
   wireSession(queryClient, router)
-  wireNetwork(queryClient)
+  wireNetwork(queryClient, untilDrawn(router))
   toastErrors(queryClient)
   followTheme()
   followInstall()
@@ -74,11 +75,11 @@ function wireSession(queryClient: QueryClient, router: AppRouter): void {
   followDetails()
 }
 
-function wireNetwork(queryClient: QueryClient): void {
+function wireNetwork(queryClient: QueryClient, drawn: Promise<void>): void {
   const refetchAll = () => void queryClient.invalidateQueries()
   onlineManager.setEventListener((setOnline) => useOfflineStore.subscribe(({ network }) => setOnline(network.isOnline)))
   const checkSession = createSessionCheck()
-  startOffline({
+  startOffline(drawn, {
     // The time that a ping has does not run while nothing may be asked.
     ping: async (timeoutMs) => {
       await stillness()
@@ -107,7 +108,7 @@ function wireNetwork(queryClient: QueryClient): void {
         duration: false,
       }),
   })
-  void checkSession()
+  void drawn.then(checkSession)
   useOfflineStore.subscribe((now, before) => {
     // The worker's queue waits for a new login: renew silently; when that is refused the dialog opens by itself.
     if (now.sessionPaused && !before.sessionPaused) void refreshSession().catch(() => {})

@@ -8,6 +8,7 @@ import type { Resource } from '#shared/resources/field'
 import { createRecord, listRecords, type RecordList, updateRecord } from '../api/records'
 import { recordKeys } from '../query/keys'
 import { useAuthStore } from '../stores/auth'
+import { listOptions } from './list-queries'
 import { type ListSettings, parseListSettings } from './list-settings'
 import { useRecordList } from './record-queries'
 import { requireId } from './record-title'
@@ -36,6 +37,12 @@ async function save(client: QueryClient, user: number, table: string, change: Li
     ? await updateRecord(TABLE, requireId(row), { list_columns }, options)
     : await createRecord(TABLE, { list_columns }, options)
   keep(model)
+}
+
+/** What the person chose for lists, while what shows it is still on its way. */
+export function askForSettings(client: QueryClient): void {
+  const { user } = useAuthStore.getState()
+  void client.prefetchQuery(listOptions(TABLE, queryOf(user)))
 }
 
 export function useListSettings({ table }: Resource) {

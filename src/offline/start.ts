@@ -33,7 +33,8 @@ const HEARD_WITHIN_MS = 1_000
 /** An installed app stays open for days. */
 const UPDATE_CHECK_MS = 3_600_000
 
-export function startOffline(handlers: OfflineHandlers): void {
+/** @param drawn the first page is there: until then the worker's installation and the first ping would take its time. */
+export function startOffline(drawn: Promise<void>, handlers: OfflineHandlers): void {
   const ring = createRing()
   const onMessage = (message: Exclude<WorkerMessage, { type: 'hold-still' }>) => {
     switch (message.type) {
@@ -56,12 +57,12 @@ export function startOffline(handlers: OfflineHandlers): void {
   }
   const { onFirstControlled } = handlers
   const onUpdateReady = () => setOfflineService({ updateReady: true })
-  startWorker({ onMessage, onControlled, onFirstControlled, onUpdateReady }).then(
+  startWorker(drawn, { onMessage, onControlled, onFirstControlled, onUpdateReady }).then(
     onControlled,
     // Online work goes on without it (rule 25).
     () => setOfflineService({ service: 'failed' }),
   )
-  startNetworkMonitor(handlers.ping, (status) => takeNetwork(status, handlers))
+  void drawn.then(() => startNetworkMonitor(handlers.ping, (status) => takeNetwork(status, handlers)))
   setInterval(syncIfOnline, SYNC_INTERVAL_MS)
   setInterval(checkForUpdate, UPDATE_CHECK_MS)
   window.addEventListener('focus', syncIfOnline)

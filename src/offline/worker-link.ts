@@ -19,11 +19,11 @@ export type WorkerLinkHandlers = {
 const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
 
 /**
- * Registers the worker.
+ * Registers the worker; where none is yet, once the first page is drawn.
  *
  * @throws when the browser has no service workers or refuses the registration (rule 25).
  */
-export async function startWorker(handlers: WorkerLinkHandlers): Promise<void> {
+export async function startWorker(drawn: Promise<void>, handlers: WorkerLinkHandlers): Promise<void> {
   const { onMessage, onControlled, onFirstControlled, onUpdateReady } = handlers
   if (!('serviceWorker' in navigator)) throw new Error('Service workers are not available')
   let isControlled = navigator.serviceWorker.controller !== null
@@ -43,7 +43,10 @@ export async function startWorker(handlers: WorkerLinkHandlers): Promise<void> {
     onControlled()
     if (isFirst) onFirstControlled()
   })
-  if (!isControlled) passedBy = (await navigator.serviceWorker.getRegistration())?.active
+  if (!isControlled) {
+    passedBy = (await navigator.serviceWorker.getRegistration())?.active
+    await drawn
+  }
   const workbox = new Workbox(workerUrl, import.meta.env.DEV ? { type: 'module' } : {})
   workbox.addEventListener('waiting', onUpdateReady)
   await workbox.register()

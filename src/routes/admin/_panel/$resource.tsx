@@ -7,12 +7,16 @@ import { requireResource } from '../../-resource'
 export const Route = createFileRoute('/admin/_panel/$resource')({
   validateSearch: parseListSearch,
   beforeLoad: async ({ params, context, search, cause }) => {
-    const [resource, { askForList }] = await Promise.all([
+    const [resource, { askForList }, { askForSettings }] = await Promise.all([
       requireResource(params.resource, 'list', context),
       import('../../../crud/list-queries'),
+      import('../../../crud/settings-queries'),
     ])
-    // The records come while the page is drawn. Not for a link that is only pointed at.
-    if (cause !== 'preload') askForList(context.queryClient, resource, search)
+    // They come while the page is drawn. Not for a link that is only pointed at.
+    if (cause !== 'preload') {
+      askForSettings(context.queryClient)
+      askForList(context.queryClient, resource, search)
+    }
     return { resource }
   },
   component: ListRoute,
