@@ -25,7 +25,7 @@ export function inOwnCurrency(field: Field, { currency }: Readonly<Record<string
 }
 
 export function formatNumber(value: number, field: FieldOf<'number'>, locale?: string): string {
-  const text = field.name === 'id' ? String(value) : new Intl.NumberFormat(locale).format(value)
+  const text = field.name === 'id' ? String(value) : value.toLocaleString(locale)
   return field.unit ? `${text} ${field.unit}` : text
 }
 
