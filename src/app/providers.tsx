@@ -11,7 +11,8 @@ import { theme } from './theme'
 export function Providers({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
   const scheme = useThemeStore((state) => state.theme)
   return (
-    <MantineProvider theme={theme} forceColorScheme={scheme}>
+    // Its default, too: the provider sets that one first, and the page would be light for a moment.
+    <MantineProvider theme={theme} defaultColorScheme={scheme} forceColorScheme={scheme}>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <NotificationHost />

@@ -73,7 +73,10 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
   const list = useRef<HTMLElement>(null)
   // Its keys work from the start, unless somebody has put the focus somewhere already.
   useEffect(() => {
-    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+    const isFree = () => document.activeElement === document.body
+    // With the next frame, which lays the page out: to focus now would lay it out now, and then again.
+    const frame = requestAnimationFrame(() => isFree() && list.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
   }, [])
   const selection = useSelection((data?.list ?? []).map(requireId), scopeOf(state))
   const deletion = useDelete(resource, (ids) => selection.set(ids, false))

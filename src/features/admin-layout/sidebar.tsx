@@ -153,9 +153,18 @@ function ResourceEntry({ resource }: { resource: Resource }) {
     const entry = ref.current
     const frame = entry?.closest('aside')
     if (!isWithin || !entry || !frame) return
-    const { top, bottom } = entry.getBoundingClientRect()
-    const { clientHeight } = frame
-    if (top < 0 || bottom > clientHeight) frame.scrollTop += (top + bottom - clientHeight) / 2
+    // Told once the page is laid out: to ask for the place here would lay it out twice.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        observer.disconnect()
+        if (!seen?.rootBounds || seen.intersectionRatio === 1) return
+        const { boundingClientRect: place, rootBounds: shown } = seen
+        frame.scrollTop += (place.top + place.bottom - shown.top - shown.bottom) / 2
+      },
+      { root: frame },
+    )
+    observer.observe(entry)
+    return () => observer.disconnect()
   }, [isWithin])
   return (
     <Link

@@ -36,7 +36,11 @@ export function StatusBar({ onOpenOutbox }: { onOpenOutbox?: () => void }) {
 function publishHeight(bar: HTMLDivElement | null): (() => void) | undefined {
   if (!bar) return undefined
   const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--hf-status-bar', `${bar.offsetHeight}px`))
+  // Unset as long as there is no bar: to set it on the root gives every element of the page its style anew.
+  const observer = new ResizeObserver(() => {
+    if (bar.offsetHeight === 0) style.removeProperty('--hf-status-bar')
+    else style.setProperty('--hf-status-bar', `${bar.offsetHeight}px`)
+  })
   observer.observe(bar)
   return () => {
     observer.disconnect()
