@@ -343,6 +343,9 @@ export default defineConfig(async () => ({
         chunkFileNames: ({ name }: { name: string }) =>
           HEAVY.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
+        // Most of a page's files is called while it is drawn: Chromium compiles it beside the main thread, as it comes, in place of
+        // function by function when each is called (explicit compile hints, https://v8.dev/blog/explicit-compile-hints).
+        postBanner: ({ name }: { name: string }) => (HEAVY.test(name) ? '' : '//# allFunctionsCalledOnLoad'),
         codeSplitting: { groups: GROUPS },
       },
     },
