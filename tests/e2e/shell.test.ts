@@ -104,7 +104,11 @@ test('a session that can’t be renewed leads to the login page by itself, and b
   network,
 }) => {
   await signIn(page)
+  await workerReady(page)
+  // What the page asks by itself at its start finds a living session.
+  const checked = page.waitForResponse(/lambda\/profile/)
   await page.goto('/admin/project?page=1')
+  await checked
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post(`${network.origin}/v1/api/holdfast/admin/lambda/logout`, {
     headers: { 'x-project': btoa('holdfast:holdfast-demo-secret'), authorization: `Bearer ${token}` },
