@@ -12,7 +12,7 @@ export function Providers({ queryClient, router }: { queryClient: QueryClient; r
   const scheme = useThemeStore((state) => state.theme)
   return (
     // Its default, too: the provider sets that one first, and the page would be light for a moment.
-    <MantineProvider theme={theme} defaultColorScheme={scheme} forceColorScheme={scheme}>
+    <MantineProvider theme={theme} defaultColorScheme={scheme} forceColorScheme={scheme} withCssVariables={false}>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <NotificationHost />

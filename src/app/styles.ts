@@ -3,7 +3,7 @@
  * composes). Pages behind the sign-in bring the rest: features/admin-layout/styles.ts.
  */
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
+import './theme-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/VisuallyHidden.css'
