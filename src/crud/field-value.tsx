@@ -180,30 +180,26 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
     case 'html':
       // On its own paper, in a frame where nothing runs.
       return place === 'list' ? (
-        <Text span inherit lineClamp={2} maw="40ch">
-          {String(value).replace(/<[^>]*>/g, ' ')}
-        </Text>
+        <span className={classes.short}>{String(value).replace(/<[^>]*>/g, ' ')}</span>
       ) : (
         <iframe title={field.label} sandbox="" className={classes.mail} srcDoc={PAPER + String(value)} />
       )
     case 'longText':
       return place === 'list' ? (
-        <Text span inherit lineClamp={2} maw="40ch">
-          {String(value)}
-        </Text>
+        <span className={classes.short}>{String(value)}</span>
       ) : (
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{String(value)}</Text>
       )
-    default:
-      return (
-        <Text
-          span
-          inherit
-          // In a list as the place has it: words of a table stay whole, those of a card have no more room.
-          {...(place === 'list' ? { lineClamp: 2, maw: '40ch' } : { style: { overflowWrap: 'anywhere' } })}
-        >
-          <Breakable text={formatValue(inOwnCurrency(field, record), value)} />
+    default: {
+      const text = <Breakable text={formatValue(inOwnCurrency(field, record), value)} />
+      // In a list as the place has it: words of a table stay whole, those of a card have no more room.
+      return place === 'list' ? (
+        <span className={classes.short}>{text}</span>
+      ) : (
+        <Text span inherit style={{ overflowWrap: 'anywhere' }}>
+          {text}
         </Text>
       )
+    }
   }
 }

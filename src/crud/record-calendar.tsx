@@ -136,12 +136,7 @@ const Agenda = ({ resource, entries, range }: AgendaProps) =>
             <Text size="sm" c="dimmed">
               {timesText(span)}
             </Text>
-            <ResourceLink
-              className={classes.rowLink}
-              data-row-link
-              c="var(--mantine-color-text)"
-              target={recordTarget(resource, requireId(record))}
-            >
+            <ResourceLink className={classes.rowLink} data-row-link target={recordTarget(resource, requireId(record))}>
               {title}
             </ResourceLink>
             <Group gap={6}>

@@ -35,12 +35,7 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
             <Group wrap="nowrap" align="flex-start" gap="sm">
               {hasPicture(table) ? <RecordPicture table={table} record={record} size={56} decorative /> : null}
               <Stack gap={2} flex={1} miw={0}>
-                <ResourceLink
-                  className={classes.rowLink}
-                  data-row-link
-                  c="var(--mantine-color-text)"
-                  target={recordTarget(resource, id)}
-                >
+                <ResourceLink className={classes.rowLink} data-row-link target={recordTarget(resource, id)}>
                   <Breakable text={title} />
                 </ResourceLink>
                 <PendingBadge record={record} />

@@ -37,12 +37,7 @@ export function RecordGallery({ resource, columns, records, selection, onDelete,
             </div>
             <Group gap={4} wrap="nowrap" justify="space-between" p="xs">
               <div className={classes.tileText}>
-                <ResourceLink
-                  className={classes.rowLink}
-                  data-row-link
-                  c="var(--mantine-color-text)"
-                  target={recordTarget(resource, id)}
-                >
+                <ResourceLink className={classes.rowLink} data-row-link target={recordTarget(resource, id)}>
                   <Breakable text={title} />
                 </ResourceLink>
                 <Group gap={6}>

@@ -2,7 +2,7 @@
  * Records as a table: one real link per row, sortable headers (shift sorts by several), selection. Of plain elements: the data-table
  * library sorts by one column only, and of a hundred rows each cell as a piece of Mantine takes longer than all that is in it.
  */
-import { Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { AnyRecord, Order } from '#shared/records/query'
@@ -190,13 +190,11 @@ export function RecordTable(props: RecordTableProps) {
                 {fields.map((field) => (
                   <td key={field.name} className={cellClass(field, link)} style={widthStyle(widths[field.name])}>
                     {field.name === link ? (
-                      <Group gap="xs">
+                      <div className={classes.named}>
                         <ResourceLink
                           inherit
                           className={classes.rowLink}
                           data-row-link
-                          c="var(--mantine-color-text)"
-                          underline="hover"
                           target={recordTarget(resource, id)}
                         >
                           {field.name === table.title ? (
@@ -206,7 +204,7 @@ export function RecordTable(props: RecordTableProps) {
                           )}
                         </ResourceLink>
                         <PendingBadge record={record} />
-                      </Group>
+                      </div>
                     ) : (
                       <FieldValue table={table} field={field} record={record} place="list" />
                     )}

@@ -77,11 +77,7 @@ const Tiles = ({ resource, records }: RecordsProps) => (
           <RecordPicture table={resource.table} record={record} size={200} decorative />
         </div>
         <Group gap={6} p="xs">
-          <ResourceLink
-            className={classes.rowLink}
-            c="var(--mantine-color-text)"
-            target={recordTarget(resource, requireId(record))}
-          >
+          <ResourceLink className={classes.rowLink} target={recordTarget(resource, requireId(record))}>
             {recordTitle(resource.table, record)}
           </ResourceLink>
           <Status resource={resource} record={record} />

@@ -1,10 +1,10 @@
 /** What can be done with one record of a list. */
-import { ActionIcon } from '@mantine/core'
 import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { createContext, useContext } from 'react'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { MenuButton, type MenuEntry } from '../ui/menu-button'
+import classes from './crud.module.css'
 import { recordTitle, requireId } from './record-title'
 import { linkTo } from './resource-link'
 
@@ -36,15 +36,13 @@ export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
     <MenuButton
       entries={entries}
       button={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          my={-6}
+        <button
+          type="button"
+          className={`mantine-focus-auto ${classes.dots}`}
           aria-label={`Actions for ${recordTitle(resource.table, record)}`}
         >
           <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
+        </button>
       }
     />
   )
