@@ -39,6 +39,9 @@ export function isMet(line: Line): boolean | undefined {
 
 const toFigure = (value: number): string =>
   value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
+/** Beside nothing at all there is no ratio. */
+const toRatio = (line: Line): string =>
+  line.theirs === 0 ? '–' : `${toFigure(ratioOf(line))} × ${line.ratio === 'faster' ? 'as fast' : 'the cost'}`
 const toTarget = ({ target, ratio }: Line): string =>
   target === undefined ? '' : `${ratio === 'faster' ? '≥' : '≤'} ${Number(target.toFixed(2))} ×`
 const toVerdict = (line: Line): string =>
@@ -60,7 +63,7 @@ export function toMarkdown(
     )
     for (const line of lines.filter((one) => one.group === group))
       parts.push(
-        `| ${line.what} | ${toFigure(line.ours)} ${line.unit} | ${line.beside} | ${toFigure(line.theirs)} ${line.unit} | ${toFigure(ratioOf(line))} × ${line.ratio === 'faster' ? 'as fast' : 'the cost'} | ${toTarget(line)} | ${toVerdict(line)} |`,
+        `| ${line.what} | ${toFigure(line.ours)} ${line.unit} | ${line.beside} | ${toFigure(line.theirs)} ${line.unit} | ${toRatio(line)} | ${toTarget(line)} | ${toVerdict(line)} |`,
       )
     parts.push('')
   }
