@@ -1,5 +1,5 @@
 /** What can be done with one record of a list. */
-import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { createContext, useContext } from 'react'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
@@ -26,6 +26,15 @@ export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
     return [
       ...(screens.includes('view') ? [{ label: 'View', icon: IconEye, link: link('view') }] : []),
       ...(screens.includes('edit') ? [{ label: 'Edit', icon: IconPencil, link: link('edit') }] : []),
+      ...(screens.includes('add') && !resource.ownRoutes
+        ? [
+            {
+              label: 'Duplicate',
+              icon: IconCopy,
+              link: linkTo({ resource: name, screen: 'add', given: { copy_of: id } }),
+            },
+          ]
+        : []),
       ...(actions?.(record) ?? []),
       ...(canDelete(record) && !resource.managed
         ? [{ label: 'Delete', icon: IconTrash, color: 'red', onClick: () => onDelete(record) }]

@@ -276,4 +276,10 @@ test('the history tells who changed what, and brings back what was; a copy begin
     'Dashboard',
     'Projects',
   ])
+
+  // The list offers it, too.
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('button', { name: 'Actions for With a past', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('With a past (copy)')
 })
