@@ -1,4 +1,4 @@
-/** Which columns a list shows, in what order and how wide: all of it by buttons and fields, without dragging (WCAG 2.5.7). */
+/** Which columns a list shows, in what order and how wide, and how close its rows stand: all of it without dragging (WCAG 2.5.7). */
 import { ActionIcon, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
@@ -9,8 +9,9 @@ export type ColumnsPanelProps = {
   resource: Resource
   columns: readonly string[]
   widths: Readonly<Record<string, number>>
-  /** Columns and widths as they shall be; without both: as by default. */
-  onChange: (change: Pick<ListSettings, 'columns' | 'widths'>) => void
+  dense: boolean
+  /** What of them shall be otherwise. */
+  onChange: (change: Pick<ListSettings, 'columns' | 'widths' | 'dense'>) => void
 }
 
 type ShownProps = {
@@ -56,7 +57,7 @@ function ShownColumn({ field, index, count, width, onHide, onMove, onWidth }: Sh
   )
 }
 
-export function ColumnsPanel({ resource, columns, widths, onChange }: ColumnsPanelProps) {
+export function ColumnsPanel({ resource, columns, widths, dense, onChange }: ColumnsPanelProps) {
   const { table } = resource
   const shown = columns.flatMap((name) => fieldOf(table, name) ?? [])
   const hidden = table.fields.filter(({ name }) => name !== 'version' && !columns.includes(name))
@@ -71,6 +72,7 @@ export function ColumnsPanel({ resource, columns, widths, onChange }: ColumnsPan
   }
   return (
     <Stack gap="sm" w={340} maw="100%" className={classes.columns}>
+      <Checkbox label="Compact rows" checked={dense} onChange={() => onChange({ dense: !dense })} />
       <Text size="sm" fw={600} id="shown-columns">
         Shown, in this order
       </Text>
@@ -106,7 +108,7 @@ export function ColumnsPanel({ resource, columns, widths, onChange }: ColumnsPan
       <Button
         variant="default"
         size="compact-md"
-        onClick={() => onChange({ columns: [...resource.columns], widths: {} })}
+        onClick={() => onChange({ columns: [...resource.columns], widths: {}, dense: false })}
       >
         As by default
       </Button>

@@ -30,6 +30,7 @@ export type ListContentProps = {
   isStale: boolean
   selection: Selection
   widths: Readonly<Record<string, number>>
+  dense: boolean
   /** The way to the first record. */
   add: ReactNode
   onRetry: () => void
@@ -98,6 +99,7 @@ export function ListContent(props: ListContentProps) {
       order={state.order}
       onOrder={(order: Order[]) => onChange({ order })}
       widths={props.widths}
+      dense={props.dense}
       onWidth={props.onWidth}
     />
   )

@@ -107,7 +107,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
       Add {labelInText(resource)}
     </Button>
   ) : null
-  const widths = settings.widths ?? {}
+  const { widths = {}, dense = false } = settings
   const setWidth = (column: string, width: number | undefined) => {
     const { [column]: _, ...others } = widths
     remember({ widths: width === undefined ? others : { ...others, [column]: width } })
@@ -150,6 +150,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
         layouts={layoutsOf(resource)}
         compact={compact}
         widths={widths}
+        dense={dense}
         searchRef={searchRef}
         onChange={change}
         onShow={(view) => change(toListState(view, resource))}
@@ -175,6 +176,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
           isStale={query.isPlaceholderData}
           selection={selection}
           widths={widths}
+          dense={dense}
           add={add}
           onRetry={() => void query.refetch()}
           onChange={change}

@@ -7,6 +7,8 @@ export type ListSettings = {
   /** CSS pixels by column; the others are as wide as their content asks. */
   widths?: Record<string, number>
   layout?: ListLayout
+  /** Rows of a table with less room around them. */
+  dense?: boolean
 }
 
 export const WIDTH_MIN = 56
@@ -36,5 +38,6 @@ export function parseListSettings(value: unknown): ListSettings {
       : {}),
     ...(widths === undefined ? {} : { widths: parseWidths(widths) }),
     ...(layout ? { layout } : {}),
+    ...(typeof value.dense === 'boolean' ? { dense: value.dense } : {}),
   }
 }

@@ -23,6 +23,7 @@ export type ListToolbarProps = {
   /** Cards instead of a table. */
   compact: boolean
   widths: Readonly<Record<string, number>>
+  dense: boolean
   searchRef: Ref<HTMLInputElement>
   onChange: (change: Partial<ListState>, options?: { replace: boolean }) => void
   /** Shows what a saved view keeps. */
@@ -63,8 +64,8 @@ function FilterButton({ resource, state, onChange }: ToolProps) {
   )
 }
 
-function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'onRemember'>) {
-  const { resource, state, widths, onChange, onRemember } = props
+function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'dense' | 'onRemember'>) {
+  const { resource, state, widths, dense, onChange, onRemember } = props
   const [isWanted, setWanted] = useState(false)
   const button = (
     <Button
@@ -84,6 +85,7 @@ function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'onR
         resource={resource}
         columns={state.columns}
         widths={widths}
+        dense={dense}
         onChange={(change) => {
           onRemember(change)
           if (change.columns) onChange({ columns: change.columns, page: state.page }, { replace: true })
@@ -198,7 +200,7 @@ function OrderSelect({ resource, state, onChange }: ToolProps) {
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { resource, state, layouts, compact, widths, searchRef, onChange, onShow, onRemember } = props
+  const { resource, state, layouts, compact, widths, dense, searchRef, onChange, onShow, onRemember } = props
   const tool = { resource, state, onChange }
   const isCalendar = isCalendarLayout(state.layout)
   const shown = isCalendar ? 'week' : state.layout
@@ -214,7 +216,7 @@ export function ListToolbar(props: ListToolbarProps) {
       {isCalendar ? null : compact || state.layout === 'gallery' ? (
         <OrderSelect {...tool} />
       ) : (
-        <ColumnsButton {...tool} widths={widths} onRemember={onRemember} />
+        <ColumnsButton {...tool} widths={widths} dense={dense} onRemember={onRemember} />
       )}
       <ViewsButton {...tool} onShow={onShow} />
       {(['table', 'gallery', 'week'] as const)

@@ -36,6 +36,8 @@ export type RecordTableProps = RecordsProps & {
   /** CSS pixels by column; the others are as wide as their content asks. */
   widths: Readonly<Record<string, number>>
   onWidth: (column: string, width: number | undefined) => void
+  /** Less room around what stands in a row. */
+  dense: boolean
 }
 
 const isSortable = (field: Field): boolean => !['json', 'image', 'reference'].includes(field.kind)
@@ -136,7 +138,7 @@ function useOverflowMark() {
 }
 
 export function RecordTable(props: RecordTableProps) {
-  const { resource, records, order, onOrder, selection, onDelete, isStale, widths, onWidth } = props
+  const { resource, records, order, onOrder, selection, onDelete, isStale, widths, onWidth, dense } = props
   const { table } = resource
   const fields = props.columns.flatMap((name) => fieldOf(table, name) ?? [])
   const link = linkColumn(resource, props.columns)
@@ -145,7 +147,10 @@ export function RecordTable(props: RecordTableProps) {
   const box = useOverflowMark()
   return (
     <div ref={box} className={classes.sheet}>
-      <table className={`${classes.table} ${isStale ? classes.stale : ''}`} aria-busy={isStale}>
+      <table
+        className={`${classes.table} ${dense ? classes.dense : ''} ${isStale ? classes.stale : ''}`}
+        aria-busy={isStale}
+      >
         <caption>
           <VisuallyHidden>{resource.label.many}</VisuallyHidden>
         </caption>

@@ -52,14 +52,14 @@ describe('the search part of an address', () => {
 
 describe('what is remembered of a list', () => {
   it('is read back as it was kept', () => {
-    const settings = { columns: ['name'], widths: { name: 220 }, layout: 'gallery' }
+    const settings = { columns: ['name'], widths: { name: 220 }, layout: 'gallery', dense: true }
     expect(parseListSettings(settings)).toEqual(settings)
   })
   it.each([
     [null, {}],
     ['x', {}],
     [[], {}],
-    [{ columns: [], layout: 'list', widths: [] }, { widths: {} }],
+    [{ columns: [], layout: 'list', widths: [], dense: 1 }, { widths: {} }],
     [
       { columns: [1, 'a'], widths: { a: 1e9, b: 'x', c: Number.NaN } },
       { columns: ['a'], widths: { a: WIDTH_MAX } },
