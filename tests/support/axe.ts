@@ -17,6 +17,12 @@ export type AxeOptions = {
 
 /** A line for each rule that is broken: `what`, the rule, the elements. */
 export async function axeFindings(page: Page, what: string, options: AxeOptions = {}): Promise<string[]> {
+  // Colours that are on their way from one theme to the other are neither's.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(moving.map((animation) => animation.finished))
+  })
   // Pages have no frames but a mail's, which is sealed and was written elsewhere: the check of one document is enough, and quicker.
   // Nor is anybody told what it did not find.
   // Half a megabyte of it is read once per page, not twice before each look.
