@@ -173,6 +173,8 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await keyboard.press('Escape')
   await rename('By keyboard')
 
+  // The palette gives the focus back once it is gone.
+  await expect(page.getByRole('region', { name: 'Projects', exact: true })).toBeFocused()
   await keyboard.press('/')
   await keyboard.type('By keyboard')
   await expect(page.locator('[data-row]')).toHaveCount(1)

@@ -93,10 +93,13 @@ test('columns keep their order and width, and a gallery stays one, on every visi
   await page.getByRole('checkbox', { name: 'Height', exact: true }).press('Space')
   await page.getByRole('checkbox', { name: 'ID', exact: true }).press('Space')
   await page.getByLabel('Width of Name in pixels').fill('300')
+  const heightOfPicture = async () => (await list.rows.first().locator('img').boundingBox())?.height
   const heightOfRow = async () => (await list.rows.first().boundingBox())?.height ?? 0
-  expect(await heightOfRow()).toBeGreaterThan(50)
+  const before = await heightOfRow()
+  expect(await heightOfPicture()).toBe(40)
   await page.getByRole('checkbox', { name: 'Compact rows' }).press('Space')
-  await expect.poll(heightOfRow).toBeLessThan(36)
+  await expect.poll(heightOfPicture).toBe(26)
+  expect(await heightOfRow()).toBeLessThan(before)
   await page.keyboard.press('Escape')
   const arranged = ['Preview', 'Name', 'Status', 'Project', 'Width', 'Updated', 'ID']
   await expect.poll(list.columns).toEqual(arranged)
@@ -120,7 +123,7 @@ test('columns keep their order and width, and a gallery stays one, on every visi
 
   await list.open()
   await expect.poll(list.columns).toEqual(arranged)
-  await expect.poll(heightOfRow).toBeLessThan(36)
+  await expect.poll(heightOfPicture).toBe(26)
   await page.getByRole('button', { name: 'Show as gallery' }).click()
   await expect(page.getByRole('table')).toHaveCount(0)
   await expect(list.rows).toHaveCount(10)
