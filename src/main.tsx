@@ -13,7 +13,8 @@ if (!root) throw new Error('index.html has no #root')
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 wire(queryClient, router)
-void untilFirstPage(router, queryClient).then(() =>
+// Whatever came of it: a page that failed says so itself.
+void untilFirstPage(router, queryClient).finally(() =>
   createRoot(root).render(
     <StrictMode>
       <Providers queryClient={queryClient} router={router} />

@@ -9,7 +9,7 @@ import type { AppRouter } from './router'
 /** From then on the page says itself what it waits for. */
 const PATIENCE_MS = 1_000
 
-/** Files and guards of the page's route, and the answers to what it asked for. Until then index.html's outline stands. */
+/** Files and guards of the page's route, and the answers to what it asked for. Until then index.html's mark stands. */
 export async function untilFirstPage(router: AppRouter, client: QueryClient, patienceMs = PATIENCE_MS): Promise<void> {
   const impatience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
   const page = router.load().then(() => untilAnswered(client))
