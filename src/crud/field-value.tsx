@@ -168,9 +168,9 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
             {'{…}'}
           </Text>
         ) : (
-          <Text span inherit lineClamp={2} maw="40ch" style={{ overflowWrap: 'anywhere' }}>
+          <span className={classes.short} style={{ overflowWrap: 'anywhere' }}>
             {String(value)}
-          </Text>
+          </span>
         )
       return (
         <Code block mah={320} tabIndex={0} role="group" aria-label={field.label} style={{ overflow: 'auto' }}>
