@@ -268,6 +268,7 @@ async function main(): Promise<void> {
   ]
   const heading = `${new Date().toISOString().slice(0, 10)} · ${cpus().length} cores for server, database and browser together, slowed down ${SLOWER} × in the page, Chromium ${browser.version()}, Node ${process.versions.node} · medians of ${rounds} rounds.`
   const notes = [
+    'What is shown is noted in the page, with the frame that shows it.',
     'Each visit is a first one, in a new browser profile: nothing cached, no worker. The product installs its worker meanwhile; the peer has none.',
     'Both are built by Vite and served, compressed, by the same server with the same API and database.',
     'Typing takes what the pauses of both take: 300 ms of rest before ours asks, 500 ms before react-admin does.',
