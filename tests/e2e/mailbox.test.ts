@@ -1,4 +1,6 @@
 /** The mails that the server keeps, where there is no mail server: found, read safely, and good for what they are for. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, callAs, expect, PASSWORD, signIn, test } from '../support/app'
 import { axeFindings } from '../support/axe'
@@ -7,6 +9,25 @@ import { openFromSidebar, statusBar, workerReady } from './pages'
 
 const mails = (page: Page) => page.getByRole('navigation', { name: 'Mails' })
 const reader = (page: Page) => page.getByRole('article')
+
+/** A place that would learn who reads a mail and when, were its pictures fetched: what it was asked for. */
+async function elsewhere(): Promise<{ origin: string; asked: string[]; stop: () => Promise<void> }> {
+  const asked: string[] = []
+  const place = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end()
+  })
+  await new Promise<void>((listening) => place.listen(0, '127.0.0.1', listening))
+  return {
+    origin: `http://127.0.0.1:${(place.address() as AddressInfo).port}`,
+    asked,
+    stop: () =>
+      new Promise((stopped) => {
+        place.close(() => stopped())
+        place.closeAllConnections()
+      }),
+  }
+}
 
 /** As somebody at the page for a forgotten password. */
 async function forget(server: ServerProcess, email: string): Promise<void> {
@@ -82,14 +103,13 @@ test('a mail is shown as it was sent, without its scripts and pictures from else
   const { list } = (await callAs(server, 'superAdmin', '/email?filter=slug,eq,reset-password')) as {
     list: { id: number }[]
   }
+  const place = await elsewhere()
   const html = `<p id="hello">Hello {{name}}</p><a href="{{link}}">Set it</a>
     <script>parent.document.title = 'taken'; document.getElementById('hello').textContent = 'taken'</script>
-    <img alt="" src="https://elsewhere.example/seen.png" onerror="document.getElementById('hello').textContent = 'taken'">`
+    <img alt="" src="${place.origin}/seen.png" onerror="document.getElementById('hello').textContent = 'taken'">`
   await callAs(server, 'superAdmin', `/email/${list[0]?.id}`, { method: 'PUT', body: { html } })
   await forget(server, ACCOUNTS.user.email)
   await signIn(page)
-  const asked: string[] = []
-  page.context().on('request', (request) => asked.push(request.url()))
   await openFromSidebar(page, 'Mailbox')
   await mails(page)
     .getByRole('button', { name: new RegExp(ACCOUNTS.user.email) })
@@ -102,7 +122,9 @@ test('a mail is shown as it was sent, without its scripts and pictures from else
   await reader(page).getByRole('switch', { name: 'Plain text' }).check()
   await expect(reader(page).locator('pre')).toContainText(/Set it: http.+\/reset\?token=/)
   await expect(reader(page).locator('iframe')).toHaveCount(0)
-  expect(asked.filter((url) => url.includes('elsewhere.example'))).toEqual([])
+  // Chromium tells of a request that it then refuses, at times: what counts is what arrived.
+  expect(place.asked).toEqual([])
+  await place.stop()
 })
 
 test('mails are paged, an administrator sees none to other administrators, and offline none is kept', async ({
