@@ -30,10 +30,18 @@ function contentSecurityPolicy({ script, connect, frame }: Record<keyof typeof S
   ].join('; ')
 }
 
-/** For every answer of the server, pages included. Stripe's hosts are in them only when there is a key for its script. */
+const NOSNIFF = { 'x-content-type-options': 'nosniff' } as const
+
+/** For files that are part of a page: the page's policy holds for them, and each would carry its own in vain. */
+export const PART_HEADERS: Readonly<Record<string, string>> = NOSNIFF
+
+/** For JSON, which is no page even where somebody opens it as one (OWASP, "REST Security Cheat Sheet"). */
+const DATA_HEADERS = { ...NOSNIFF, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const
+
+/** For pages. Stripe's hosts are in them only when there is a key for its script. */
 export const securityHeadersFor = (publishableKey: string | null): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(publishableKey === null ? NO_STRIPE : STRIPE),
-  'x-content-type-options': 'nosniff',
+  ...NOSNIFF,
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
@@ -42,15 +50,14 @@ export const securityHeadersFor = (publishableKey: string | null): Readonly<Reco
 
 /** A handler that set one of them already keeps its own. */
 export function securityHeaders({ payments }: Pick<Deps, 'payments'>) {
-  const own = Object.entries({
-    ...securityHeadersFor(payments.setup.publishableKey),
-    [MARKER_HEADER]: MARKER_VALUE,
-    'cache-control': 'no-store',
-  })
+  const common = { [MARKER_HEADER]: MARKER_VALUE, 'cache-control': 'no-store' }
+  const ofPages = Object.entries({ ...securityHeadersFor(payments.setup.publishableKey), ...common })
+  const ofData = Object.entries({ ...DATA_HEADERS, ...common })
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
     // Not by c.header: on an answer that is there already it makes a new one for each header.
     const { headers } = c.res
+    const own = headers.get('content-type')?.startsWith('application/json') ? ofData : ofPages
     for (const [name, value] of own) if (!headers.has(name)) headers.set(name, value)
   })
 }

@@ -38,6 +38,7 @@ import { seedWhenEmpty } from '../seed-when-empty'
 import { type Environment, readJwtSecret, readSetupToken, type Settings, toSettings } from './config'
 import { lockDataDir } from './data-lock'
 import { docsAssets } from './docs-assets'
+import { compressAnswer } from './encoding'
 import { openLog } from './log'
 import { readMigrations } from './migrations'
 import { isApiPath, staticsOf } from './statics'
@@ -120,9 +121,12 @@ async function compose(
     },
   })
   const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(payments.setup.publishableKey))
-  const fetch = (request: Request, { incoming }: HttpBindings) =>
+  const fetch = async (request: Request, { incoming }: HttpBindings) =>
     isApiPath(new URL(request.url).pathname)
-      ? app.fetch(request, connectionOf(incoming as IncomingMessage, settings.trustProxy))
+      ? compressAnswer(
+          request,
+          await app.fetch(request, connectionOf(incoming as IncomingMessage, settings.trustProxy)),
+        )
       : statics(request)
   const server = await listen(fetch, settings)
 

@@ -4,9 +4,8 @@
  */
 import { readFile } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { securityHeadersFor } from '../middleware/headers'
+import { PART_HEADERS, securityHeadersFor } from '../middleware/headers'
+import { type Encoding, encode, encodingFor, SMALL_BYTES } from './encoding'
 import { preloadsOf } from './preloads'
 
 const API_PATH = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|uploads)(\/|$)/
@@ -28,31 +27,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const IS_TEXT = /\.(html|m?js|css|json|webmanifest|svg|txt)$/
-/** Below this a compressed answer saves nothing. */
-const SMALL_BYTES = 1_024
-
-/** In the order of our preference. Compressed once per version of a file, so that time spent pays. */
-const ENCODERS = {
-  br: (bytes: Uint8Array) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
-    }),
-  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
-} as const
-type Encoding = keyof typeof ENCODERS
-
-function encodingFor(request: Request): Encoding | undefined {
-  const accepted = (request.headers.get('accept-encoding') ?? '').split(',').flatMap((part) => {
-    const [name = '', ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/)
-    return parameters.some((one) => /^q=0(\.0*)?$/.test(one)) ? [] : [name]
-  })
-  return (Object.keys(ENCODERS) as Encoding[]).find((name) => accepted.includes(name))
-}
-
 export const isApiPath = (path: string): boolean => API_PATH.test(path)
+
+/** Neither a document nor a worker. */
+const isPart = (path: string): boolean => /\.(m?js|css|woff2)$/.test(path) && path !== '/sw.js'
 
 /** Vite puts files with a content hash for a name, or at its end, into assets/. */
 const cacheControlOf = (path: string): string =>
@@ -76,11 +54,11 @@ export function staticsOf(
   type Kept = { source: Uint8Array; encoded: Promise<Uint8Array<ArrayBuffer>> }
   const kept = new Map<string, Kept>()
   /** What was compressed before, unless the file is another one by now. */
-  const encode = (path: string, source: Uint8Array, encoding: Encoding): Kept['encoded'] => {
+  const encodeOnce = (path: string, source: Uint8Array, encoding: Encoding): Kept['encoded'] => {
     const name = `${encoding} ${path}`
     const known = kept.get(name)
     if (known && Buffer.compare(known.source, source) === 0) return known.encoded
-    const encoded = ENCODERS[encoding](source).then((bytes) => new Uint8Array(bytes))
+    const encoded = encode(source, encoding, 'once')
     kept.set(name, { source, encoded })
     return encoded
   }
@@ -106,10 +84,10 @@ export function staticsOf(
   ): Promise<Response> => {
     const isText = IS_TEXT.test(path) && plain.byteLength >= SMALL_BYTES
     const encoding = isText ? encodingFor(request) : undefined
-    const bytes = encoding ? await encode(path, plain, encoding) : plain
+    const bytes = encoding ? await encodeOnce(path, plain, encoding) : plain
     return new Response(request.method === 'HEAD' ? null : bytes, {
       headers: {
-        ...securityHeaders,
+        ...(isPart(path) ? PART_HEADERS : securityHeaders),
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
         'content-length': String(bytes.byteLength),
         'cache-control': cacheControlOf(path),

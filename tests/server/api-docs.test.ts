@@ -30,7 +30,7 @@ describe('/health', () => {
 
 describe('headers', () => {
   it('let nothing run or be embedded that is not ours', async () => {
-    const { headers } = await app.call('GET', '/health')
+    const { headers } = await app.call('GET', '/docs')
     const policy = headers.get('content-security-policy') ?? ''
     for (const part of [
       "worker-src 'self'",
@@ -42,6 +42,14 @@ describe('headers', () => {
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
     expect(policy).not.toContain('stripe')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('let JSON be nothing else', async () => {
+    for (const path of ['/health', '/v1/api/records/holdfast/super_admin/design']) {
+      const { headers } = await app.call('GET', path)
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
   })
 
   it('let the script of Stripe in when there is a key for it', async () => {

@@ -1,11 +1,15 @@
 // The real process on a real data folder: killed, locked out, stopped, and serving pages.
+
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get as request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROJECT_HEADER } from '#shared/headers'
 import { toProjectHeader } from '../../server/middleware/project'
+import { compressAnswer } from '../../server/node/encoding'
 import { isApiPath, staticsOf } from '../../server/node/statics'
 import { type ServerProcess, startServer } from '../support/server-process'
 
@@ -135,6 +139,47 @@ describe('the server process', () => {
   })
 })
 
+describe('the API’s answers', () => {
+  let server: ServerProcess
+  /** By hand: fetch decompresses and says nothing of it. */
+  const read = (path: string, acceptEncoding: string) =>
+    new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) =>
+      request(`${server.origin}${path}`, { headers: { 'accept-encoding': acceptEncoding } }, (answer) =>
+        buffer(answer).then((bytes) => resolve({ encoding: answer.headers['content-encoding'], bytes }), reject),
+      ).once('error', reject),
+    )
+
+  beforeAll(async () => {
+    server = await startServer({ env: { SEED: 'off' } })
+  })
+  afterAll(() => server.stop())
+
+  it('come compressed for whoever takes it, and small ones as they are', async () => {
+    const plain = await read('/openapi.json', 'identity')
+    expect(plain.encoding).toBeUndefined()
+    const brotli = await read('/openapi.json', 'gzip, br')
+    expect([brotli.encoding, brotliDecompressSync(brotli.bytes).equals(plain.bytes)]).toEqual(['br', true])
+    const gzipped = await read('/openapi.json', 'gzip')
+    expect([gzipped.encoding, gunzipSync(gzipped.bytes).equals(plain.bytes)]).toEqual(['gzip', true])
+    expect(gzipped.bytes.byteLength).toBeLessThan(plain.bytes.byteLength / 4)
+    const { encoding, bytes } = await read('/health', 'gzip, br')
+    expect([encoding, JSON.parse(bytes.toString())]).toEqual([undefined, expect.objectContaining({ status: 'ok' })])
+  })
+
+  it('keep what an entity tag means, and are not collected where they come bit by bit', async () => {
+    const asked = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } })
+    const long = JSON.stringify({ text: 'long '.repeat(1_000) })
+    for (const headers of [
+      { 'content-type': 'application/json', etag: '"3"' },
+      { 'content-type': 'text/csv; charset=utf-8' },
+      { 'content-type': 'text/event-stream' },
+    ] as Record<string, string>[]) {
+      const answer = new Response(long, { headers })
+      expect(await compressAnswer(asked, answer)).toBe(answer)
+    }
+  })
+})
+
 describe('pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-dist-'))
   const statics = staticsOf(folder)
@@ -155,6 +200,18 @@ describe('pages', () => {
     for (const path of ['/', '/sw.js', '/manifest.webmanifest', '/index.html'])
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json')
+  })
+
+  it('carry the policy where it counts: with documents and workers', async () => {
+    for (const path of ['/', '/index.html', '/admin/login', '/sw.js'])
+      expect((await get(path)).headers.get('content-security-policy')).toContain("default-src 'self'")
+    const part = await get('/assets/a1B2c3D4.js')
+    expect([...part.headers.keys()].sort()).toEqual([
+      'cache-control',
+      'content-length',
+      'content-type',
+      'x-content-type-options',
+    ])
   })
 
   it('give index.html to the app’s paths, and 404 to a file that is not there', async () => {

@@ -1,0 +1,52 @@
+/** Content codings (RFC 9110, section 8.4): which one a request takes, and the API's answers in it. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Below this a compressed answer saves nothing. */
+export const SMALL_BYTES = 1_024
+
+/** `once`: it will be sent often, so that time spent pays. */
+type Effort = 'once' | 'each'
+
+const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_LGWIN: WINDOW } = constants
+
+/** In the order of our preference. */
+const ENCODERS = {
+  br: (bytes: Uint8Array, effort: Effort) =>
+    promisify(brotliCompress)(bytes, { params: { [QUALITY]: effort === 'once' ? 9 : 4, [WINDOW]: 22 } }),
+  gzip: (bytes: Uint8Array, effort: Effort) => promisify(gzip)(bytes, { level: effort === 'once' ? 9 : 4 }),
+} as const
+export type Encoding = keyof typeof ENCODERS
+
+/** RFC 9110, section 12.5.3; undefined: as it is. */
+export function encodingFor(request: Request): Encoding | undefined {
+  const accepted = (request.headers.get('accept-encoding') ?? '').split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    return parameters.some((one) => /^q=0(\.0*)?$/.test(one)) ? [] : [name]
+  })
+  return (Object.keys(ENCODERS) as Encoding[]).find((name) => accepted.includes(name))
+}
+
+export const encode = async (bytes: Uint8Array, encoding: Encoding, effort: Effort): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await ENCODERS[encoding](bytes, effort))
+
+/**
+ * An answer of the API as its client takes it. What has an entity tag stays as it is, since the tag goes back in If-Match and means the
+ * record, not one form of it (section 8.8.3); so do streams, whose end nobody knows.
+ */
+export async function compressAnswer(request: Request, answer: Response): Promise<Response> {
+  const encoding = encodingFor(request)
+  if (!encoding || request.method === 'HEAD') return answer
+  const { headers } = answer
+  const isJson = headers.get('content-type')?.startsWith('application/json')
+  if (!isJson || headers.has('etag') || headers.has('content-encoding')) return answer
+  const plain = new Uint8Array(await answer.arrayBuffer())
+  headers.append('vary', 'accept-encoding')
+  headers.delete('content-length')
+  const isSmall = plain.byteLength < SMALL_BYTES
+  if (!isSmall) headers.set('content-encoding', encoding)
+  return new Response(isSmall ? plain : await encode(plain, encoding, 'each'), { status: answer.status, headers })
+}
