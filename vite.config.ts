@@ -95,12 +95,18 @@ function compactTables() {
   }
 }
 
-/** What the theme sets is known when the app is built: to work it out at each start takes a tenth of the time until the first form. */
+/**
+ * What the theme sets is known when the app is built: to work it out at each start takes a tenth of the time until the first form. What
+ * would work it out is left away (`withCssVariables={false}` in app/providers.tsx).
+ */
 function themeVariables() {
+  const none = '\0holdfast:no-variables'
   return {
     name: 'holdfast:theme-variables',
     enforce: 'pre' as const,
+    resolveId: (id: string) => (id.endsWith('/MantineCssVariables.mjs') ? none : null),
     load: async (id: string) => {
+      if (id === none) return 'export const MantineCssVariables = () => null'
       if (!id.endsWith('/src/app/theme-variables.css')) return null
       const { module } = await runnerImport<typeof import('./src/app/theme')>('./src/app/theme.ts')
       const { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } = await import(
@@ -212,8 +218,9 @@ function closureOf(roots: readonly string[], graph: Graph): Set<string> {
   return found
 }
 
-/** The pages that are opened most, and what of a route's file name tells them; the shell is around each of them. */
+/** The pages that are opened most, and what of a route's file name tells them; the shell is around each but the first of them. */
 const KINDS: [name: string, file: RegExp][] = [
+  ['login', /\/login\.tsx/],
   ['shell', /\/_panel\.tsx/],
   ['dashboard', /\/dashboard\.tsx/],
   ['list', /\/\$resource\.tsx/],
@@ -221,42 +228,52 @@ const KINDS: [name: string, file: RegExp][] = [
   ['form', /\/(add|edit)-\{/],
 ]
 
-let shares: { first: Set<string>; pages: { kind: string; needs: Set<string> }[] } | undefined
+let shares: { start: Set<string>; pages: { kind: string; needs: Set<string> }[] } | undefined
 
 function sharesOf(graph: Graph): NonNullable<typeof shares> {
   const main = fileURLToPath(new URL('./src/main.tsx', import.meta.url))
   const start = closureOf([main], graph)
   const lazy = [...start].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   const isRoute = (id: string) => id.includes('/src/routes/')
-  const isLogin = (id: string) => /\/login\.tsx/.test(id)
   const routes = [...new Set(lazy)].filter(isRoute)
   const nested = routes.flatMap((id) =>
     [...closureOf([id], graph)].flatMap((one) => graph.getModuleInfo(one)?.dynamicallyImportedIds ?? []),
   )
   const pages = [...new Set([...routes, ...nested.filter(isRoute)])]
   return {
-    first: closureOf([main, ...pages.filter(isLogin)], graph),
-    pages: pages
-      .filter((id) => !isLogin(id))
-      .map((id) => ({
-        kind: KINDS.find(([, file]) => file.test(id))?.[0] ?? 'other',
-        needs: closureOf([id], graph),
-      })),
+    start,
+    pages: pages.map((id) => ({
+      kind: KINDS.find(([, file]) => file.test(id))?.[0] ?? 'other',
+      needs: closureOf([id], graph),
+    })),
   }
 }
 
-function isFirst(id: string, graph: Graph): boolean {
+/** The kinds of pages that need a module. */
+function usersOf(id: string, graph: Graph): string[] {
   shares ??= sharesOf(graph)
-  return shares.first.has(id)
+  const users = shares.pages.filter(({ needs }) => needs.has(id)).map(({ kind }) => kind)
+  return [...new Set(users)].sort()
 }
 
-/** The kinds of pages that need a module which several pages need; what the shell needs is its alone, since it is always there. */
+/** What the app starts with, and what more than one of its usual first pages needs. */
+function isFirst(id: string, graph: Graph): boolean {
+  const users = usersOf(id, graph)
+  return shares?.start.has(id) || (users.includes('login') && (users.includes('shell') || users.includes('list')))
+}
+
+/**
+ * The kinds of pages that share a module. What the shell needs is its alone, since it is always there; and for a few hundred bytes that
+ * one kind does not need, no file is worth its request.
+ */
 function kindsOf(id: string, graph: Graph): string[] {
-  shares ??= sharesOf(graph)
-  const users = shares.pages.filter(({ needs }) => needs.has(id))
-  if (users.length < 2) return []
-  const kinds = [...new Set(users.map(({ kind }) => kind))].sort()
-  return kinds.includes('shell') ? ['shell'] : kinds
+  const kinds = usersOf(id, graph)
+  const has = (...names: string[]) => names.every((name) => kinds.includes(name))
+  if (has('shell')) return ['shell']
+  if (has('login') && !has('form')) return ['login']
+  if (has('dashboard', 'list')) return ['dashboard', 'form', 'list', 'other', 'view']
+  const count = shares?.pages.filter(({ needs }) => needs.has(id)).length ?? 0
+  return count < 2 ? [] : kinds
 }
 
 /**

@@ -49,7 +49,6 @@ const plainText = (resource: Resource, filter: Filter): string => {
 export type FilterChipsProps = FilterSet & { resource: Resource; onChange: (set: FilterSet) => void }
 
 export function FilterChips({ resource, filters, groups, onChange }: FilterChipsProps) {
-  if (filters.length === 0 && groups.length === 0) return null
   return (
     <Group gap="xs" mb="sm" role="group" aria-label="Filters in force">
       {filters.map((filter) => (

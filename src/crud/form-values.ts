@@ -3,7 +3,6 @@
  * json is its text, numbers may be text on the way ("1."), money is in the currency's own unit. Pure.
  */
 import { isEmptyValue } from '#shared/empty'
-import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
@@ -151,13 +150,4 @@ export function validateForm(resource: Resource, values: FormValues): Validation
     if (field.kind === 'json' && recordValues[field.name] === undefined && !isEmptyValue(values[field.name]))
       errors[field.name] = `${field.label} must be valid JSON`
   return { ...tableErrors(resource.table.name, recordValues), ...errors }
-}
-
-/** The search part of an add page: ids of records that the new one refers to, by field. Which fields exist is the form's business. */
-export function parseGiven(search: Record<string, unknown>): Record<string, RecordId> {
-  const ids = Object.entries(search).flatMap(([name, value]) => {
-    const id = parseRecordId(String(value))
-    return id === undefined ? [] : [[name, id] as const]
-  })
-  return Object.fromEntries(ids)
 }

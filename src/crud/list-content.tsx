@@ -3,7 +3,7 @@
  * data, empty, content.
  */
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { AnyRecord, Order } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { EmptyState, ErrorState } from '../ui/page-states'
@@ -11,12 +11,20 @@ import { type CalendarLayout, isCalendarLayout } from './calendar'
 import { labelsInText } from './label'
 import { ListSkeleton } from './list-skeleton'
 import { isNarrowed, type ListState } from './list-state'
-import { RecordCalendar } from './record-calendar'
-import { RecordCards } from './record-cards'
-import { RecordGallery } from './record-gallery'
 import type { RecordList } from './record-queries'
 import { RecordTable } from './record-table'
 import type { Selection } from './use-selection'
+
+/** A screen on which records are cards. */
+export const COMPACT = '(max-width: 48em)'
+
+const layouts = () => import('./list-layouts')
+const RecordCalendar = lazy(() => layouts().then((module) => ({ default: module.RecordCalendar })))
+const RecordCards = lazy(() => layouts().then((module) => ({ default: module.RecordCards })))
+const RecordGallery = lazy(() => layouts().then((module) => ({ default: module.RecordGallery })))
+
+// Where there is no room for a table, they come beside the records. A failure is told to whoever needs one.
+if (window.matchMedia(COMPACT).matches) void layouts().catch(() => {})
 
 export type ListContentProps = {
   resource: Resource
@@ -41,8 +49,13 @@ export type ListContentProps = {
 }
 
 export function ListContent(props: ListContentProps) {
-  const { resource, state, compact, data, error, isPending, isStale, selection, add, onChange, onDelete } = props
-  if (isPending) return <ListSkeleton rows={state.size} cards={compact} />
+  const { state, compact, isPending } = props
+  const skeleton = <ListSkeleton rows={state.size} cards={compact} />
+  return isPending ? skeleton : <Suspense fallback={skeleton}>{contentOf(props)}</Suspense>
+}
+
+function contentOf(props: ListContentProps): ReactNode {
+  const { resource, state, compact, data, error, isStale, selection, add, onChange, onDelete } = props
   if (!data) return <ErrorState error={error} onRetry={props.onRetry} />
   if (isCalendarLayout(state.layout))
     return (

@@ -1,5 +1,5 @@
 /** What can be done with a list as a whole: out as CSV, in from CSV, its trash, its address, and all of it onto this device. */
-import { ActionIcon, Progress, Text } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconCloudDownload,
   IconDotsVertical,
@@ -15,10 +15,10 @@ import { useOfflineStore } from '../stores/offline'
 import { MenuButton, type MenuEntry } from '../ui/menu-button'
 import { snackbar } from '../ui/notify'
 import { type ListState, toRecordsQuery } from './list-state'
-import { progressText } from './offline-copy-text'
 import { useExport } from './use-export'
 import { useOfflineCopy } from './use-offline-copy'
 
+const CopyProgress = lazy(() => import('./list-tools').then((module) => ({ default: module.CopyProgress })))
 const ImportDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.ImportDialog })))
 const TrashDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.TrashDialog })))
 
@@ -80,16 +80,9 @@ export function useListMenu({ resource, state, address }: ListMenuInput) {
     />
   )
   const progress = copy.progress ? (
-    <div role="status">
-      <Text size="sm" mb={4}>
-        {progressText(copy.progress, copy.many)}
-      </Text>
-      <Progress
-        value={copy.progress.total ? (100 * copy.progress.done) / copy.progress.total : 0}
-        mb="sm"
-        aria-label={`Fetching ${copy.many}`}
-      />
-    </div>
+    <Suspense>
+      <CopyProgress progress={copy.progress} many={copy.many} />
+    </Suspense>
   ) : null
   const Dialog = dialogOpen === 'import' ? ImportDialog : TrashDialog
   const dialog = dialogOpen ? (

@@ -1,9 +1,9 @@
 /** The list of a resource. Its whole state is the URL's search part; saved views keep a ListSearch. */
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { CACHED_DATA } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { PageHeader } from '../ui/page-header'
@@ -11,9 +11,8 @@ import { CachedNote } from '../ui/page-states'
 import type { BulkTarget } from './bulk'
 import { isCalendarLayout } from './calendar'
 import classes from './crud.module.css'
-import { FilterChips } from './filter-chips'
 import { labelInText, labelsInText } from './label'
-import { ListContent } from './list-content'
+import { COMPACT, ListContent } from './list-content'
 import { onListKey } from './list-keys'
 import { useListMenu } from './list-menu'
 import { ListPager } from './list-pager'
@@ -22,6 +21,7 @@ import {
   type ListLayout,
   type ListSearch,
   type ListState,
+  rangeOfState,
   scopeOf,
   toCalendarQuery,
   toListSearch,
@@ -29,18 +29,19 @@ import {
   toRecordsQuery,
 } from './list-state'
 import { ListToolbar } from './list-toolbar'
-import { rangeOfState } from './record-calendar'
 import { hasPicture } from './record-picture'
 import { useRecordList } from './record-queries'
 import { recordTitle, requireId } from './record-title'
 import { linkTo, toLocation } from './resource-link'
 import { RowToolsContext } from './row-menu'
 import { toViewSearch } from './saved-views'
-import { SelectionBar } from './selection-bar'
 import { useListSettings } from './settings-queries'
 import { useDelete } from './use-delete'
 import { useSelection } from './use-selection'
 import { useTransitions } from './use-transitions'
+
+const FilterChips = lazy(() => import('./list-tools').then((module) => ({ default: module.FilterChips })))
+const SelectionBar = lazy(() => import('./list-tools').then((module) => ({ default: module.SelectionBar })))
 
 export type ListPageProps = {
   resource: Resource
@@ -68,7 +69,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
   const isCalendar = isCalendarLayout(state.layout)
   const query = useRecordList(resource.table.name, toQuery(state, resource))
   const { data } = query
-  const compact = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const compact = useMediaQuery(COMPACT, undefined, { getInitialValueInEffect: false }) ?? false
   const searchRef = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)
   // Its keys work from the start, unless somebody has put the focus somewhere already.
@@ -156,7 +157,11 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
         onShow={(view) => change(toListState(view, resource))}
         onRemember={remember}
       />
-      <FilterChips resource={resource} filters={state.filters} groups={state.groups} onChange={change} />
+      {state.filters.length + state.groups.length > 0 ? (
+        <Suspense fallback={<Box h={32} mb="sm" />}>
+          <FilterChips resource={resource} filters={state.filters} groups={state.groups} onChange={change} />
+        </Suspense>
+      ) : null}
       {data?._offline ? (
         <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} partial={data._partial} />
       ) : null}
@@ -190,15 +195,17 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
           }
         />
       </RowToolsContext>
-      {data && !isCalendar ? (
-        <SelectionBar
-          resource={resource}
-          selection={selection}
-          data={data}
-          target={target}
-          state={state}
-          onDelete={askDelete}
-        />
+      {data && !isCalendar && (selection.isAll || selection.ids.size > 0) ? (
+        <Suspense>
+          <SelectionBar
+            resource={resource}
+            selection={selection}
+            data={data}
+            target={target}
+            state={state}
+            onDelete={askDelete}
+          />
+        </Suspense>
       ) : null}
       {data && data.list.length > 0 && !isSettingPending && !isCalendar ? (
         <ListPager

@@ -6,7 +6,7 @@
 import { CALENDAR_MAX, LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { type Filter, OPERATORS, type Order, type RecordsQuery } from '#shared/records/query'
 import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
-import { type CalendarLayout, type DayRange, isCalendarLayout, isDay } from './calendar'
+import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, isDay, rangeOf, toDay } from './calendar'
 import { operatorsFor } from './filter-operators'
 
 /** How the records are laid out: as a table where there is room, as pictures, or in the days of a week or a month. */
@@ -217,6 +217,10 @@ export function toRecordsQuery(state: ListState, resource: Resource): RecordsQue
     count: 'exact',
   }
 }
+
+/** The days that a list's state asks for. */
+export const rangeOfState = ({ date }: ListState, layout: CalendarLayout): DayRange =>
+  rangeOf(layout, date ?? toDay(new Date()), firstWeekday())
 
 /** The query behind a calendar: what the list would show of these days, in the order of time, as one page. */
 export function toCalendarQuery(

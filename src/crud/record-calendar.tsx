@@ -8,32 +8,17 @@ import { lazy, Suspense } from 'react'
 import type { Resource } from '#shared/resources/field'
 import { PageSkeleton } from '../ui/page-states'
 import { StatusBadge } from '../ui/status-badge'
-import {
-  byDay,
-  type CalendarLayout,
-  type DayRange,
-  dayText,
-  firstWeekday,
-  rangeOf,
-  rangeText,
-  stepFrom,
-  timesText,
-  toDay,
-} from './calendar'
+import { byDay, type CalendarLayout, type DayRange, dayText, rangeText, stepFrom, timesText, toDay } from './calendar'
 import { type CalendarEntry, toEntry } from './calendar-entry'
 import classes from './crud.module.css'
 import { labelsInText } from './label'
-import type { ListState } from './list-state'
+import { type ListState, rangeOfState } from './list-state'
 import { PendingBadge } from './pending-badge'
 import type { RecordList } from './record-queries'
 import { requireId } from './record-title'
 import { ResourceLink, recordTarget } from './resource-link'
 
 const CalendarGrid = lazy(() => import('./calendar-grid').then((module) => ({ default: module.CalendarGrid })))
-
-/** The days that a list's state asks for. */
-export const rangeOfState = ({ date }: ListState, layout: CalendarLayout): DayRange =>
-  rangeOf(layout, date ?? toDay(new Date()), firstWeekday())
 
 export type RecordCalendarProps = {
   resource: Resource

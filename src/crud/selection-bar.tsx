@@ -1,19 +1,18 @@
 /** What is selected and what can be done with it. It stays in sight below the list as long as anything is. */
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { NEEDS_CONNECTION } from '#shared/messages'
 import { isTempId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../stores/offline'
 import { type BulkTarget, needsConnection } from './bulk'
+import { BulkDialog } from './bulk-dialog'
 import classes from './crud.module.css'
 import { countedRecords } from './label'
 import { type ListState, toRecordsQuery } from './list-state'
 import type { RecordList } from './record-queries'
 import { useExport } from './use-export'
 import type { Selection } from './use-selection'
-
-const BulkDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.BulkDialog })))
 
 export type SelectionBarProps = {
   resource: Resource
@@ -95,16 +94,14 @@ export function SelectionBar({ resource, selection, data, target, state, onDelet
         </Group>
       </Paper>
       {open ? (
-        <Suspense>
-          <BulkDialog
-            resource={resource}
-            kind={open}
-            target={target}
-            name={countedRecords(count, resource)}
-            onDone={selection.clear}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <BulkDialog
+          resource={resource}
+          kind={open}
+          target={target}
+          name={countedRecords(count, resource)}
+          onDone={selection.clear}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
     </>
   )

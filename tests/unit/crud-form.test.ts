@@ -7,7 +7,6 @@ import {
   initialValues,
   isOverlapping,
   isSame,
-  parseGiven,
   rebase,
   toCreateValues,
   toFormValues,
@@ -17,6 +16,7 @@ import {
 import { formatMoney, toMajor, toMinor } from '../../src/crud/format'
 import { toLocalMoment, toUtcMoment } from '../../src/crud/local-moment'
 import { readReference, recordTitle } from '../../src/crud/record-title'
+import { parseGiven } from '../../src/routes/-resource'
 import { formatDate, formatDay, formatMoment, formatShortDate, formatTime } from '../../src/ui/dates'
 
 const resourceNamed = (name: string): Resource => {

@@ -1,8 +1,7 @@
 /** /admin/add-{resource}: an empty form; the search part may name records that the new one refers to. */
 import { createFileRoute } from '@tanstack/react-router'
 import { AddPage } from '../../../crud/add-page'
-import { parseGiven } from '../../../crud/form-values'
-import { requireResource } from '../../-resource'
+import { parseGiven, requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/add-{$resource}')({
   validateSearch: parseGiven,

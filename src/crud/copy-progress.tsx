@@ -1,0 +1,17 @@
+/** How far the copy of a table for work offline has come. */
+import { Progress, Text } from '@mantine/core'
+import type { DownloadProgress } from '#shared/offline/status'
+import { progressText } from './offline-copy-text'
+
+export const CopyProgress = ({ progress, many }: { progress: DownloadProgress; many: string }) => (
+  <div role="status">
+    <Text size="sm" mb={4}>
+      {progressText(progress, many)}
+    </Text>
+    <Progress
+      value={progress.total ? (100 * progress.done) / progress.total : 0}
+      mb="sm"
+      aria-label={`Fetching ${many}`}
+    />
+  </div>
+)
