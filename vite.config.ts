@@ -112,7 +112,12 @@ function themeVariables() {
       const { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } = await import(
         '@mantine/core'
       )
-      const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, module.theme))
+      const all = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, module.theme))
+      const isLeftOut = (name: string) =>
+        module.UNUSED_COLOURS.some((one) => name.startsWith(`--mantine-color-${one}-`))
+      const used = (variables: Record<string, string>) =>
+        Object.fromEntries(Object.entries(variables).filter(([name]) => !isLeftOut(name)))
+      const [variables, light, dark] = [used(all.variables), used(all.light), used(all.dark)]
       const schemeOf = (name: string) => ({ '--mantine-color-scheme': name })
       return convertCssVariables({
         variables,
@@ -192,6 +197,21 @@ function partsOf(index: string, code: string): Map<string, string> {
   return parts
 }
 
+/** The file that a package's index has a name from, another package's whose all it passes on included; without one the index. */
+function partOf(index: string, name: string, graph: Graph): string {
+  const { code, importedIds } = graph.getModuleInfo(index) ?? { code: null, importedIds: [] }
+  const parts = partsOf(index, code ?? '')
+  const part = parts.get(name)
+  if (part) return part
+  const passed = [...(code ?? '').matchAll(/export\s*\*\s*from\s*["']([^"'.][^"']*)["']/g)].map(([, one = '']) => one)
+  for (const id of importedIds)
+    if (passed.some((one) => id.includes(`/node_modules/${one}/`))) {
+      const found = partOf(id, name, graph)
+      if (found !== id) return found
+    }
+  return index
+}
+
 /** The modules that one needs at once: of a package whose file lists its parts, those alone that it names. */
 function needsOf(id: string, graph: Graph): string[] {
   const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] }
@@ -201,8 +221,7 @@ function needsOf(id: string, graph: Graph): string[] {
     if (!index) return imported
     const imports = (code ?? '').matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${name}["']`, 'g'))
     const named = [...imports].flatMap(([, names = '']) => names.split(','))
-    const parts = partsOf(imported, index)
-    return named.length > 0 ? named.map((one) => parts.get(one.split(' as ')[0]?.trim() ?? '') ?? imported) : imported
+    return named.length > 0 ? named.map((one) => partOf(imported, one.split(' as ')[0]?.trim() ?? '', graph)) : imported
   })
 }
 

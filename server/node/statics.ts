@@ -2,6 +2,7 @@
  * The built app from dist/: hashed files for ever, everything that names them never; text compressed for whoever takes it
  * (RFC 9110, section 12.5.3). A navigation to a path of the app gets index.html; the API's paths are not the app's.
  */
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { PART_HEADERS, securityHeadersFor } from '../middleware/headers'
@@ -32,9 +33,21 @@ export const isApiPath = (path: string): boolean => API_PATH.test(path)
 /** Neither a document nor a worker. */
 const isPart = (path: string): boolean => /\.(m?js|css|woff2)$/.test(path) && path !== '/sw.js'
 
+const KEPT = 'public, max-age=31536000, immutable'
+
 /** Vite puts files with a content hash for a name, or at its end, into assets/. */
-const cacheControlOf = (path: string): string =>
-  /^\/assets\/(.+-)?[\w-]{7,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+const cacheControlOf = (path: string): string => (/^\/assets\/(.+-)?[\w-]{7,}\.\w+$/.test(path) ? KEPT : 'no-cache')
+
+/** Weak: the same for every content coding (RFC 9110, section 8.8.3). */
+const tagOf = (bytes: Uint8Array): string =>
+  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
+
+/** RFC 9110, section 13.1.2. */
+const knows = (request: Request, tag: string): boolean =>
+  (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .some((one) => one === '*' || one === tag)
 
 export function staticsOf(
   folder: string,
@@ -83,16 +96,23 @@ export function staticsOf(
     link?: string,
   ): Promise<Response> => {
     const isText = IS_TEXT.test(path) && plain.byteLength >= SMALL_BYTES
+    const cacheControl = cacheControlOf(path)
+    const tag = cacheControl === KEPT ? undefined : tagOf(plain)
+    const headers = {
+      ...(isPart(path) ? PART_HEADERS : securityHeaders),
+      'cache-control': cacheControl,
+      ...(tag ? { etag: tag } : {}),
+      ...(isText ? { vary: 'accept-encoding' } : {}),
+      ...(link ? { link } : {}),
+    }
+    if (tag && knows(request, tag)) return new Response(null, { status: 304, headers })
     const encoding = isText ? encodingFor(request) : undefined
     const bytes = encoding ? await encodeOnce(path, plain, encoding) : plain
     return new Response(request.method === 'HEAD' ? null : bytes, {
       headers: {
-        ...(isPart(path) ? PART_HEADERS : securityHeaders),
+        ...headers,
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
         'content-length': String(bytes.byteLength),
-        'cache-control': cacheControlOf(path),
-        ...(isText ? { vary: 'accept-encoding' } : {}),
-        ...(link ? { link } : {}),
         ...(encoding ? { 'content-encoding': encoding } : {}),
       },
     })

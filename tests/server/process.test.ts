@@ -202,6 +202,20 @@ describe('pages', () => {
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json')
   })
 
+  it('are sent again only when they are others by now', async () => {
+    const ask = (path: string, tag: string) =>
+      statics(new Request(`http://localhost${path}`, { headers: { 'if-none-match': tag } }))
+    for (const path of ['/', '/admin/login', '/sw.js', '/manifest.webmanifest']) {
+      const tag = (await get(path)).headers.get('etag') ?? ''
+      const known = await ask(path, `"other", ${tag}`)
+      expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', tag])
+    }
+    const tag = (await get('/manifest.webmanifest')).headers.get('etag') ?? ''
+    writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"other"}')
+    expect(await (await ask('/manifest.webmanifest', tag)).text()).toBe('{"name":"other"}')
+    expect((await get('/assets/a1B2c3D4.js')).headers.has('etag')).toBe(false)
+  })
+
   it('carry the policy where it counts: with documents and workers', async () => {
     for (const path of ['/', '/index.html', '/admin/login', '/sw.js'])
       expect((await get(path)).headers.get('content-security-policy')).toContain("default-src 'self'")
