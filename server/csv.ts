@@ -23,25 +23,56 @@ export const toLine = (cells: readonly string[]): string => `${cells.join(',')}\
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-export type Sheet = { header: string[]; rows: string[][] }
+export type Sheet = {
+  header: string[]
+  rows: string[][]
+  /** Line of the file on which each row begins, the first being 1: a quoted value may go over several, and empty ones are left out. */
+  lines: number[]
+}
 
 /**
  * Comma, semicolon or tab, whichever the first line has most of; empty lines are left out.
- * @returns the reason, with its row counted from 1 below the header, when it can't be read
+ * @returns the reason, with the line of the file that its row begins on, when it can't be read
  */
 export function parseSheet(text: string, maxRows: number): Sheet | { problem: string } {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+  const input = text.replace(/^\ufeff/, '')
+  const found: { row: string[]; line: number }[] = []
+  let problem: string | undefined
+  let line = 1
+  let start = 0
+  Papa.parse<string[]>(input, {
     delimiter: delimiterOf(text),
-    skipEmptyLines: 'greedy',
-    preview: maxRows + 2,
+    step: ({ data: row, errors, meta: { cursor } }, parser) => {
+      if (errors.length > 0) problem = `Line ${line}: a quote is not closed, or stands where none may stand`
+      // Only here, not by a limit of the parser's own: its limit counts the empty ones too.
+      else if (row.join('').trim() !== '') found.push({ row, line })
+      if (found.length > maxRows + 1) problem = `At most ${maxRows} rows can be imported at once`
+      line += countLineEnds(input, start, cursor)
+      start = cursor
+      if (problem !== undefined) parser.abort()
+    },
   })
-  const [error] = errors
-  if (error) return { problem: `Row ${error.row ?? 0}: a quote is not closed, or stands where none may stand` }
-  const [header = [], ...rows] = data
-  if (rows.length > maxRows) return { problem: `At most ${maxRows} rows can be imported at once` }
+  if (problem !== undefined) return { problem }
+  const [header = [], ...rows] = found.map(({ row }) => row)
+  const lines = found.slice(1).map((one) => one.line)
   const odd = rows.findIndex((row) => row.length !== header.length)
-  if (odd >= 0) return { problem: `Row ${odd + 1} has ${rows[odd]?.length} cells, the header has ${header.length}` }
-  return { header: header.map((name) => name.trim()), rows }
+  if (odd >= 0) return { problem: `Line ${lines[odd]} has ${countCells(rows[odd] ?? [])}, the header ${header.length}` }
+  return { header: header.map((name) => name.trim()), rows, lines }
+}
+
+const countCells = ({ length }: readonly string[]): string => `${length} ${length === 1 ? 'cell' : 'cells'}`
+
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+
+/** Line ends of every kind, as an editor counts them; the two signs of one end may lie on both sides of `end`. */
+function countLineEnds(text: string, start: number, end: number): number {
+  let count = 0
+  for (let index = start; index < end; index++) {
+    const sign = text.charCodeAt(index)
+    if (sign === LINE_FEED || (sign === CARRIAGE_RETURN && text.charCodeAt(index + 1) !== LINE_FEED)) count++
+  }
+  return count
 }
 
 function delimiterOf(text: string): string {

@@ -122,7 +122,7 @@ async function attempt(context: WriteContext, records: readonly Values[]): Promi
  */
 export async function importRecords(
   context: WriteContext,
-  { header, rows }: Sheet,
+  { header, rows, lines }: Sheet,
   { fileName, mapping, isDryRun }: { fileName: string; mapping: ImportMapping | undefined; isDryRun: boolean },
 ): Promise<ImportAnswer> {
   requirePermission(context, 'create')
@@ -139,7 +139,7 @@ export async function importRecords(
       const byRecord = new Map(sound.map((values, index) => [values, outcomes[index]]))
       records.forEach((values, index) => {
         const outcome = byRecord.get(values) ?? errors[index] ?? {}
-        list.push(toRow(index + 1, outcome, isDryRun))
+        list.push(toRow({ row: index + 1, line: lines[index] ?? 0 }, outcome, isDryRun))
       })
       if (isDryRun || list.some((row) => row.status === 'refused')) throw new TakenBack()
     })
@@ -158,9 +158,11 @@ export async function importRecords(
   return { error: false, dry_run: false, data: ids.length, import_id: await noteRun(context, fileName, ids), list }
 }
 
-function toRow(row: number, outcome: number | ValidationErrors, isDryRun: boolean): ImportedRow {
-  if (typeof outcome !== 'number') return { row, status: 'refused', errors: outcome }
-  return isDryRun ? { row, status: 'ready' } : { row, status: 'created', id: outcome }
+type Place = Pick<ImportedRow, 'row' | 'line'>
+
+function toRow(place: Place, outcome: number | ValidationErrors, isDryRun: boolean): ImportedRow {
+  if (typeof outcome !== 'number') return { ...place, status: 'refused', errors: outcome }
+  return isDryRun ? { ...place, status: 'ready' } : { ...place, status: 'created', id: outcome }
 }
 
 async function noteRun({ tx, actor, table, now }: WriteContext, fileName: string, ids: readonly number[]) {

@@ -70,7 +70,7 @@ export function RefusedRows({ table, outcome }: { table: Table; outcome: ImportO
       <List size="sm" aria-label="Refused rows">
         {refused.slice(0, SHOWN_ROWS).map((row) => (
           <List.Item key={row.row}>
-            Row {row.row}: {rowText(table, row)}
+            Line {row.line}: {rowText(table, row)}
           </List.Item>
         ))}
       </List>

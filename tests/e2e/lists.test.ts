@@ -276,7 +276,7 @@ test('a view is kept and shared; a table leaves as the CSV that is shown, comes 
   await expect(list.dialog).toContainText('Required and without a column: Name.')
   await list.dialog.getByRole('combobox', { name: 'Title' }).selectOption('name')
   await list.dialog.getByRole('button', { name: 'Check the file' }).click()
-  await expect(list.dialog.getByRole('list', { name: 'Refused rows' })).toHaveText(/^Row 2: Due date must be a date/)
+  await expect(list.dialog.getByRole('list', { name: 'Refused rows' })).toHaveText(/^Line 3: Due date must be a date/)
   expect(await listed(server, '/project?size=100')).toHaveLength(total)
   await list.chooseFile(rows.join('\n').replace('soon', '2026-12-31'))
   await list.dialog.getByRole('combobox', { name: 'Title' }).selectOption('name')

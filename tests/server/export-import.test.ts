@@ -64,13 +64,34 @@ describe('a text as a cell', () => {
 describe('a sheet', () => {
   it('is read by its own delimiter, with or without a byte order mark', () => {
     for (const text of ['\ufeffa,b\r\n1,"x;y"\r\n', 'a;b\n1;"x;y"\n\n', 'a\tb\n1\tx;y'])
-      expect(parseSheet(text, 10)).toEqual({ header: ['a', 'b'], rows: [['1', 'x;y']] })
+      expect(parseSheet(text, 10)).toEqual({ header: ['a', 'b'], rows: [['1', 'x;y']], lines: [2] })
   })
 
-  it('is refused with the row that is wrong', () => {
-    expect(parseSheet('a,b\n1,2\n1,2,3\n', 10)).toEqual({ problem: 'Row 2 has 3 cells, the header has 2' })
-    expect(parseSheet('a,b\n1,"open\n', 10)).toHaveProperty('problem')
+  it('knows on which line of the file each row begins, whatever ends a line', () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const text = ['', 'a,b', '1,"two', 'lines, and', 'a third"', '', ',', '2,x', '"3', '",y', '4,z'].join(end)
+      const sheet = parseSheet(`\ufeff${text}`, 10)
+      expect(sheet).toMatchObject({ lines: [3, 8, 9, 11] })
+      expect('rows' in sheet && sheet.rows.map(([first]) => first?.trim())).toEqual(['1', '2', '3', '4'])
+    }
+    // As a spreadsheet has it: lines within a cell end in another way than rows do.
+    expect(parseSheet('a,b\r\n1,"x\ny"\r\n2,z\r\n', 10)).toMatchObject({ lines: [2, 4] })
+    expect(parseSheet('a,b\n1,x\r\n2,y\n3,z\n', 10)).toMatchObject({ lines: [2, 3, 4] })
+  })
+
+  it('is refused with the line that is wrong', () => {
+    expect(parseSheet('a,b\n1,2\n1,2,3\n', 10)).toEqual({ problem: 'Line 3 has 3 cells, the header 2' })
+    expect(parseSheet('a,b\n\n1,"x\ny"\n1\n', 10)).toEqual({ problem: 'Line 5 has 1 cell, the header 2' })
+    expect(parseSheet('a,b\n1,"x\ny"\n1,"open\n2,3\n', 10)).toEqual({
+      problem: 'Line 4: a quote is not closed, or stands where none may stand',
+    })
     expect(parseSheet('a\n1\n2\n3\n', 2)).toEqual({ problem: 'At most 2 rows can be imported at once' })
+  })
+
+  it('of the longest is read to its end, however many of its lines are empty', () => {
+    expect(parseSheet('a\n\n\n1\n\n2\n\n', 2)).toMatchObject({ rows: [['1'], ['2']], lines: [4, 6] })
+    expect(parseSheet('a\n\n\n\n\n1\n2\n3\n', 2)).toHaveProperty('problem')
+    expect(parseSheet('a,"b"\n\n\n\n\n1,"x"\n2,y\n3,"z"\n', 2)).toHaveProperty('problem')
   })
 })
 
@@ -90,7 +111,7 @@ onEachBackend(({ open }) => {
     return { status: answer.status, headers: answer.headers, text: String(answer.body.text ?? answer.body.message) }
   }
 
-  type Outcome = { row: number; status: string; id?: number; errors?: Record<string, string> }
+  type Outcome = { row: number; line: number; status: string; id?: number; errors?: Record<string, string> }
   type ImportBody = Pick<AnswerBody, 'data' | 'message' | 'validation'> & { list: Outcome[]; import_id: number }
   const importTo = async (
     person: Person | null,
@@ -242,7 +263,14 @@ onEachBackend(({ open }) => {
       const before = await totalOf('embellishment')
       const tried = await importTo(admin, 'embellishment', PRICES, { mapping, dry_run: 'true' })
       expect(tried.status).toBe(200)
-      expect(tried.body).toMatchObject({ dry_run: true, data: 2, list: [{ row: 1, status: 'ready' }, { row: 2 }] })
+      expect(tried.body).toMatchObject({
+        dry_run: true,
+        data: 2,
+        list: [
+          { row: 1, line: 2, status: 'ready' },
+          { row: 2, line: 3 },
+        ],
+      })
       expect(await totalOf('embellishment')).toBe(before)
 
       const done = await importTo(admin, 'embellishment', PRICES, { mapping })
@@ -265,14 +293,15 @@ onEachBackend(({ open }) => {
 
     it('stores nothing when one row is wrong, and says of every wrong row what and where', async () => {
       const before = await totalOf('embellishment')
-      const sheet = 'name,unit_price,kind,colour\nGood,1,foil,#112233\n,1,foil,\nBad,many,wood,red\nAlso good,2,foil,\n'
+      const sheet =
+        'name,unit_price,kind,colour\n"Good,\nin two lines",1,foil,#112233\n\n,1,foil,\nBad,many,wood,red\nAlso good,2,foil,\n'
       for (const parts of [{ dry_run: 'true' }, {}] as Record<string, string>[]) {
         const { status, body } = await importTo(admin, 'embellishment', sheet, parts)
         expect(status).toBe('dry_run' in parts ? 200 : 400)
         const refused = body.list.filter((row) => row.status === 'refused')
-        expect(refused.map(({ row, errors = {} }) => [row, Object.keys(errors).sort()])).toEqual([
-          [2, ['name']],
-          [3, ['colour', 'kind', 'unit_price']],
+        expect(refused.map(({ row, line, errors = {} }) => [row, line, Object.keys(errors).sort()])).toEqual([
+          [2, 5, ['name']],
+          [3, 6, ['colour', 'kind', 'unit_price']],
         ])
       }
       expect(await totalOf('embellishment')).toBe(before)
@@ -282,7 +311,7 @@ onEachBackend(({ open }) => {
       const lines = Array.from({ length: 450 }, (_, index) => `p${index === 420 ? 7 : index},key,text`)
       const { status, body } = await importTo(admin, 'cms', `page,key,type\n${lines.join('\n')}`)
       expect(status).toBe(400)
-      expect(body.list).toEqual([{ row: 421, status: 'refused', errors: { key: 'This value is taken' } }])
+      expect(body.list).toEqual([{ row: 421, line: 422, status: 'refused', errors: { key: 'This value is taken' } }])
       expect(await totalOf('cms')).toBe(0)
       const fixed = await importTo(admin, 'cms', `page,key,type\n${lines.filter((_, i) => i !== 420).join('\n')}`)
       expect(fixed.body.data).toBe(449)
@@ -331,7 +360,7 @@ onEachBackend(({ open }) => {
       const theirs = await sampleRows(app.deps.db, app.time.now).insert('project', admin.id)
       const design = await importTo(user, 'design', `name,project_id\nD,${theirs}\n`)
       expect(design.body.list).toEqual([
-        { row: 1, status: 'refused', errors: { project_id: 'Project: there is no such record' } },
+        { row: 1, line: 2, status: 'refused', errors: { project_id: 'Project: there is no such record' } },
       ])
       const view = await importTo(user, 'saved_view', 'table,name,state,shared_with\ndesign,N,{},admin\n')
       expect([view.status, Object.keys(view.body.validation)]).toEqual([403, ['shared_with']])

@@ -13,9 +13,10 @@ export type ImportMapping = z.infer<typeof importMappingSchema>
 
 const int = z.int()
 
-/** `row` counts from 1 below the header. */
+/** `row` counts from 1 below the header; `line` is where it begins in the file, whose first line is 1. */
 export const importedRowSchema = z.object({
   row: int,
+  line: int,
   status: z.enum(['ready', 'created', 'refused']),
   id: z.optional(int),
   /** Message per field, or under `row` for what is about the row as a whole. */
