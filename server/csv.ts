@@ -7,6 +7,7 @@ import { parseOperand, shapeOf, toStored } from '#shared/records/values'
 import type { Field } from '#shared/resources/field'
 
 const FORMULA = /^'*[=+\-@\t\r]/
+const ID = /^\d+$/
 const GUARDED = /^'+[=+\-@\t\r]/
 
 /** A value of the field as a cell. */
@@ -81,7 +82,7 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
 }
 
-/** A cell as a value of the field, for validation to judge; undefined for an empty one. */
+/** A cell as a value of the field, for validation to judge; undefined for an empty one. Of a reference, an id or a title. */
 export function parseCell(field: Field, cell: string): unknown {
   if (cell === '') return undefined
   if (field.kind === 'json') return parseJsonCell(cell)
@@ -89,6 +90,9 @@ export function parseCell(field: Field, cell: string): unknown {
     const text = GUARDED.test(cell) ? cell.slice(1) : cell
     return field.kind === 'choice' ? toChoice(field, text) : text
   }
+  // A number is an id, whatever else is called so; text may be the title of the record.
+  if (field.kind === 'reference' && !ID.test(cell.trim()))
+    return (GUARDED.test(cell) ? cell.slice(1) : cell).trim() || undefined
   const operand = parseOperand(field, cell.trim())
   return operand === undefined ? cell : toStored(field, operand)
 }

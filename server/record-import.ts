@@ -3,14 +3,16 @@
  * single create would refuse, an import refuses too, by row.
  */
 import type { ImportAnswer, ImportedRow, ImportMapping } from '#shared/contract/transfer'
-import { type Field, fieldOf, type Table } from '#shared/resources/field'
+import { type Field, type FieldOf, fieldOf, referencesOf, type Table } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { parseCell, type Sheet } from './csv'
 import { sqlStateOf } from './db/database'
+import { value as parameter, quote, sqlOf, visibleRows } from './db/record-sql'
 import { forbidden, HttpError, invalid } from './errors'
 import { toHttpError } from './middleware/error-response'
-import { refusedValues } from './policies'
-import { referenceErrors, requirePermission, type WriteContext } from './record-checks'
+import { refusedValues, rowsFor } from './policies'
+import { referenceErrors, requirePermission, run, type WriteContext } from './record-checks'
 import { insertRows } from './record-writes'
 
 type Values = Record<string, unknown>
@@ -65,8 +67,56 @@ function toValues(fields: readonly (Field | undefined)[], cells: readonly string
   return values
 }
 
+type Titled = { title: string; id: number; count: number }
+
+/** The records with one of the titles that the actor may read: others are none of theirs to find. */
+async function titled({ tx, actor }: WriteContext, field: FieldOf<'reference'>, titles: string[]): Promise<Titled[]> {
+  const table = tableOf(field.table)
+  const rows = rowsFor(actor, field.table, 'read')
+  // Some have no other title than their id.
+  if (!table || table.title === 'id' || !rows) return []
+  const title = `${quote(table.name)}.${quote(table.title)}`
+  const asked = parameter('text[]', titles)
+  return run<Titled>(
+    tx,
+    sqlOf`select ${title} as title, min(${quote(table.name)}."id") as id, count(*)::integer as count from ${quote(table.name)} where ${title} = any(${asked}) and ${visibleRows(table, rows)} group by 1`,
+  )
+}
+
+/**
+ * Puts ids where the sheet names records by their titles, each reference field by one query.
+ * @returns message per field of each row whose title is nobody's, or not of one record alone
+ */
+async function resolveTitles(context: WriteContext, records: readonly Values[]): Promise<ValidationErrors[]> {
+  const errors: ValidationErrors[] = records.map(() => ({}))
+  for (const field of referencesOf(context.table)) {
+    const titles = new Set(records.map((values) => values[field.name]).filter((value) => typeof value === 'string'))
+    if (titles.size === 0) continue
+    const found = new Map((await titled(context, field, [...titles])).map((one) => [one.title, one]))
+    records.forEach((values, index) => {
+      const title = values[field.name]
+      const own = errors[index]
+      if (typeof title !== 'string' || !own) return
+      const { id, count } = found.get(title) ?? { id: title, count: 0 }
+      if (count === 1) values[field.name] = id
+      else own[field.name] = `${field.label}: ${whyNotOne(title, count)}`
+    })
+  }
+  return errors
+}
+
+const TITLE_SHOWN = 80
+
+function whyNotOne(title: string, count: number): string {
+  const name = title.length > TITLE_SHOWN ? `${title.slice(0, TITLE_SHOWN).toWellFormed()}…` : title
+  return count === 0
+    ? `there is no record called “${name}”`
+    : `${count} records are called “${name}”, so give the id of the one that is meant`
+}
+
 /** Message per field of each row that can't be stored as it stands. */
 async function checkRows(context: WriteContext, records: readonly Values[]): Promise<ValidationErrors[]> {
+  const unresolved = await resolveTitles(context, records)
   const checked = records.map((values) => ({
     ...validateRecord(context.table, values, { mode: 'create' }),
     // Some values are refused to some people (an admin makes no administrators).
@@ -75,7 +125,8 @@ async function checkRows(context: WriteContext, records: readonly Values[]): Pro
   const fitting = records.filter((_, index) => Object.keys(checked[index] ?? {}).length === 0)
   const missing = await referenceErrors(context, fitting)
   const byRecord = new Map(fitting.map((values, index) => [values, missing[index] ?? {}]))
-  return records.map((values, index) => ({ ...checked[index], ...byRecord.get(values) }))
+  // What is said of a title stands in for "must be an id", which it is not any more.
+  return records.map((values, index) => ({ ...checked[index], ...byRecord.get(values), ...unresolved[index] }))
 }
 
 /** Ids in the order of the records, or the messages of those that the database or the table's own rules refuse. */

@@ -90,7 +90,8 @@ export function importCalls(deps: Deps): Call[] {
       method: 'POST',
       path: '/rest/:table/IMPORT',
       kind: 'write',
-      summary: 'Records from a CSV file, all or none; `mapping` is JSON {column: field}, `dry_run` true only checks',
+      summary:
+        'Records from a CSV file, all or none; `mapping` is JSON {column: field}, `dry_run` true only checks; a reference is an id, or a title that one record has',
       body: 'form',
       parts: PARTS,
       answers: { 200: importCheckedSchema, 201: importedSchema },

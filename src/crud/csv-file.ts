@@ -5,6 +5,7 @@
 import Papa from 'papaparse'
 import type { ImportMapping } from '#shared/contract/transfer'
 import type { Field, Table } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 
 const PREVIEW_ROWS = 20
 
@@ -71,14 +72,16 @@ const isAskedFor = ({ required, initial }: Field): boolean => required === true 
 export const missingFields = (mapping: ImportMapping, table: Table): Field[] =>
   importFields(table).filter((field) => isAskedFor(field) && !Object.values(mapping).includes(field.name))
 
-/** What a file holds of it as the server keeps it, and not as the pages show it. */
-const FILE_FORMS: Partial<Record<Field['kind'], string>> = { reference: 'by its id', money: '12.34 is 1234' }
+/** How a file writes what pages show in another way: money as the server keeps it, a record by its title where it has one. */
+function fileForm(field: Field): string | undefined {
+  if (field.kind === 'money') return '12.34 is 1234'
+  if (field.kind !== 'reference') return undefined
+  return tableOf(field.table)?.title === 'id' ? 'by its id' : 'by its name or id'
+}
 
 /** A field as something that a column goes into: whether it has to, and how it is written where that is not plain. */
 export function importLabel(field: Field): string {
-  const notes = [isAskedFor(field) ? 'required' : undefined, FILE_FORMS[field.kind]].filter(
-    (note) => note !== undefined,
-  )
+  const notes = [isAskedFor(field) ? 'required' : undefined, fileForm(field)].filter((note) => note !== undefined)
   return notes.length > 0 ? `${field.label} (${notes.join(', ')})` : field.label
 }
 

@@ -5,6 +5,7 @@ import { cmsTable } from '#shared/resources/content'
 import { fieldOf } from '#shared/resources/field'
 import { createApp } from '../../server/app'
 import { parseCell, parseSheet, toCell, toLine } from '../../server/csv'
+import type { Database } from '../../server/db/database'
 import { toProjectHeader } from '../../server/middleware/project'
 import { type AnswerBody, makeApp, onEachBackend, type Person, PROJECT, type TestApp } from './harness'
 import { sampleRows } from './sample-rows'
@@ -369,6 +370,87 @@ onEachBackend(({ open }) => {
       expect(promoted.body.list).toMatchObject([{ row: 1, errors: { role: expect.anything() } }])
       const folded = await importTo(manager, 'user', 'email\nSomeBody@Holdfast.test\nsomebody@holdfast.test\n')
       expect(folded.body.list).toMatchObject([{ row: 2, errors: { email: 'This value is taken' } }])
+    })
+
+    it('takes a reference by the title that one record has, and says of each row why it does not', async () => {
+      const rows = sampleRows(app.deps.db, app.time.now)
+      const only = await rows.insert('project', user.id, { name: 'Only one' })
+      const formula = await rows.insert('project', user.id, { name: '=1+1' })
+      for (const name of ['Twice', 'Twice', '987654', 'In the trash']) await rows.insert('project', user.id, { name })
+      await rows.insert('project', admin.id, { name: 'Theirs alone' })
+      // Another's record of the same name is not there for this person, so theirs is the only one.
+      await rows.insert('project', admin.id, { name: 'Only one' })
+      await app.deps.db.query(`UPDATE project SET deleted_at = now() WHERE name = 'In the trash'`)
+      const background = await rows.insert('background', null, { name: 'Kraft', kind: 'colour' })
+
+      const sheet = `name,project_id,background_id\nA,Only one,Kraft\nB, Only one ,\nC,'=1+1,Kraft\nD,${only},${background}\nE,,\n`
+      const checked = await importTo(user, 'design', sheet, { dry_run: 'true' })
+      expect(checked.body).toMatchObject({ data: 5 })
+      const done = await importTo(user, 'design', sheet)
+      expect(done.status).toBe(201)
+      const { body } = await app.records(user, 'GET', `/design/${done.body.list.map(({ id }) => id).join(',')}`)
+      expect(body.list.map((design) => [design.project_id, design.background_id])).toEqual([
+        [only, background],
+        [only, null],
+        [formula, background],
+        [only, background],
+        [null, null],
+      ])
+
+      const wrong =
+        'name,project_id\nA,Only one\nB,Twice\nC,Theirs alone\nD,In the trash\nE,only one\nF,987654\n,Nobody\n'
+      for (const parts of [{ dry_run: 'true' }, {}] as Record<string, string>[]) {
+        const { body: told } = await importTo(user, 'design', wrong, parts)
+        const none = (name: string) => `Project: there is no record called “${name}”`
+        expect(
+          told.list.filter(({ status }) => status === 'refused').map(({ line, errors }) => [line, errors]),
+        ).toEqual([
+          [3, { project_id: 'Project: 2 records are called “Twice”, so give the id of the one that is meant' }],
+          [4, { project_id: none('Theirs alone') }],
+          [5, { project_id: none('In the trash') }],
+          [6, { project_id: none('only one') }],
+          // A number is an id, though a project is called so.
+          [7, { project_id: 'Project: there is no such record' }],
+          [8, { name: 'Name is required', project_id: none('Nobody') }],
+        ])
+      }
+    })
+
+    it('looks titles up by one query for each reference column, however many rows there are', async () => {
+      const rows = sampleRows(app.deps.db, app.time.now)
+      for (let index = 0; index < 30; index++) await rows.insert('project', admin.id, { name: `Project ${index}` })
+      let asked = 0
+      const counted = (db: Database): Database => ({
+        ...db,
+        query: (sql, params) => {
+          if (/ as title, .* from "(project|background)"/.test(sql)) asked++
+          return db.query(sql, params)
+        },
+        transaction: (work) => db.transaction((tx) => work(counted(tx))),
+      })
+      const lines = Array.from({ length: 600 }, (_, index) => `D${index},Project ${index % 30},`)
+      const body = new FormData()
+      body.set('file', new File([`name,project_id,background_id\n${lines.join('\n')}`], 'sheet.csv'))
+      const response = await createApp({ ...app.deps, db: counted(app.deps.db) }).request('/rest/design/IMPORT', {
+        method: 'POST',
+        headers: {
+          'x-project': toProjectHeader(PROJECT, app.deps.config.projectSecret),
+          authorization: `Bearer ${admin.token}`,
+        },
+        body,
+      })
+      expect(await response.json()).toMatchObject({ data: 600 })
+      expect(asked).toBe(1)
+    })
+
+    it('has no title for what is only numbered', async () => {
+      const { body } = await importTo(admin, 'review', 'space_id,booking_id,rating\nNowhere,first,5\n', {
+        dry_run: 'true',
+      })
+      expect(body.list[0]?.errors).toEqual({
+        space_id: 'Space: there is no record called “Nowhere”',
+        booking_id: 'Booking: there is no record called “first”',
+      })
     })
 
     it('leaves no picture behind that nobody shows', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { matches } from '#shared/records/match'
 import type { AnyRecord } from '#shared/records/query'
 import { savedViewTable } from '#shared/resources/administration'
-import { CATALOGUE } from '#shared/resources/catalogue'
+import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
 import { parseSearchText, toSearchText } from '../../src/app/search-text'
 import { BULK_BY_ONE, needsConnection } from '../../src/crud/bulk'
@@ -21,7 +21,7 @@ import { toListState, toRecordsQuery } from '../../src/crud/list-state'
 import { isShown, toSavedView, toViewSearch, viewsQuery } from '../../src/crud/saved-views'
 
 const resourceNamed = (name: string): Resource => {
-  const resource = CATALOGUE.find((candidate) => candidate.name === name)
+  const resource = RESOURCES.find((candidate) => candidate.name === name)
   if (!resource) throw new Error(`No resource ${name}`)
   return resource
 }
@@ -155,7 +155,13 @@ describe('a CSV file before it is sent', () => {
   it('is told how the file has to write what it writes in a way of its own', () => {
     const labels = (name: string) => importFields(resourceNamed(name).table).map(importLabel)
     // A status has a first value: it may be left out.
-    expect(labels('design')).toEqual(expect.arrayContaining(['Name (required)', 'Project (by its id)', 'Status']))
+    expect(labels('design')).toEqual(
+      expect.arrayContaining(['Name (required)', 'Project (by its name or id)', 'Status']),
+    )
+    // A booking has no name.
+    expect(labels('review')).toEqual(
+      expect.arrayContaining(['Space (required, by its name or id)', 'Booking (by its id)']),
+    )
     expect(labels('embellishment')).toContain('Unit price (12.34 is 1234)')
   })
 
