@@ -6,9 +6,11 @@ import { Alert, Button, Checkbox, Group, List, Modal, Progress, Stack, Text } fr
 import { type FormEvent, Suspense, useState } from 'react'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { useReturnFocus } from '../ui/use-return-focus'
+import { changedTogether } from './bulk'
 import classes from './crud.module.css'
 import { FieldInput } from './field-input'
 import { type FormValues, formFields, initialValues, toRecordValues } from './form-values'
+import { inOwnCurrency } from './format'
 import { warningOf } from './pieces'
 import { type BulkJob, useBulk } from './use-bulk'
 
@@ -39,8 +41,16 @@ export function BulkDialog(props: BulkDialogProps) {
     if (Object.keys(found).length === 0) void bulk.start({ kind: 'update', changes })
   }
   const choose = (field: string, isChosen: boolean) => {
-    const { [field]: _, ...others } = values
-    setValues(isChosen ? { ...others, [field]: initialValues(resource)[field] } : others)
+    const names = changedTogether(fields, field)
+    const others = Object.entries(values).filter(([name]) => !names.includes(name))
+    const fresh = initialValues(resource)
+    setValues(Object.fromEntries([...others, ...(isChosen ? names.map((name) => [name, fresh[name]]) : [])]))
+  }
+  /** "Together with Currency, …" */
+  const company = (name: string) => {
+    const others = fields.filter((field) => field.name !== name && changedTogether(fields, name).includes(field.name))
+    if (others.length === 0) return undefined
+    return `Together with ${others.map(({ label }) => label).join(', ')}, so that all of them get the same sum.`
   }
   const isRunning = progress !== undefined
   return (
@@ -70,6 +80,7 @@ export function BulkDialog(props: BulkDialogProps) {
               <div key={field.name}>
                 <Checkbox
                   label={`Change ${field.label}`}
+                  description={company(field.name)}
                   checked={chosen.includes(field.name)}
                   disabled={isRunning}
                   onChange={(event) => choose(field.name, event.currentTarget.checked)}
@@ -78,7 +89,7 @@ export function BulkDialog(props: BulkDialogProps) {
                   <div className={classes.bulkValue}>
                     <FieldInput
                       id={`bulk-${field.name}`}
-                      field={field}
+                      field={inOwnCurrency(field, values)}
                       value={values[field.name]}
                       error={errors[field.name]}
                       onChange={(value) => setValues({ ...values, [field.name]: value })}

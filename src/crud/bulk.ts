@@ -1,6 +1,7 @@
 /** What a change to many records is made of, and whether it can wait for a connection. Pure. */
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import type { RecordsQuery } from '#shared/records/query'
+import type { Field } from '#shared/resources/field'
 
 /** The queue holds this many changes; a larger selection could not wait in it as a whole. */
 export const BULK_BY_ONE = 100
@@ -12,3 +13,14 @@ export type BulkTarget = { ids: readonly RecordId[] } | { query: RecordsQuery; t
 
 export const needsConnection = (target: BulkTarget): boolean =>
   'query' in target || target.ids.filter((id) => !isTempId(id)).length > BULK_BY_ONE
+
+/**
+ * The fields that change together with one, itself among them: an amount with the currency that its record names. Either alone would
+ * make of the other a sum that nobody typed, another one in each record.
+ */
+export function changedTogether(fields: readonly Field[], name: string): string[] {
+  const amounts = fields.filter(({ kind }) => kind === 'money').map((field) => field.name)
+  const linked = [...amounts, 'currency']
+  const isLinked = amounts.length > 0 && fields.some((field) => field.name === 'currency') && linked.includes(name)
+  return isLinked ? linked : [name]
+}

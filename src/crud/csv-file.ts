@@ -74,7 +74,7 @@ export const missingFields = (mapping: ImportMapping, table: Table): Field[] =>
 
 /** How a file writes what pages show in another way: money as the server keeps it, a record by its title where it has one. */
 function fileForm(field: Field): string | undefined {
-  if (field.kind === 'money') return '12.34 is 1234'
+  if (field.kind === 'money') return `12.34 ${field.currency} is 1234`
   if (field.kind !== 'reference') return undefined
   return tableOf(field.table)?.title === 'id' ? 'by its id' : 'by its name or id'
 }

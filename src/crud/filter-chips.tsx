@@ -3,28 +3,34 @@ import { Button, Group, Pill, Text } from '@mantine/core'
 import { parseRecordId } from '#shared/offline/temp-id'
 import type { Filter } from '#shared/records/query'
 import { type FieldOf, fieldOf, type Resource } from '#shared/resources/field'
+import { currencyOf, readIn } from './filter-currency'
 import type { FilterSet } from './filter-drafts'
 import { filterText } from './filter-text'
 import { useReferenceTitle } from './reference-title'
 
-type WordsProps = { resource: Resource; filter: Filter }
+/** `currency`: the one that amounts are compared in. */
+type WordsProps = { resource: Resource; filter: Filter; currency: string | undefined }
 
 function ReferenceWords({ field, filter }: { field: FieldOf<'reference'>; filter: Filter }) {
   const title = useReferenceTitle(field.table, parseRecordId(filter.value))
   return filterText(field, filter, title)
 }
 
-function FilterWords({ resource, filter }: WordsProps) {
+function FilterWords(props: WordsProps) {
+  const { resource, filter } = props
   const field = fieldOf(resource.table, filter.field)
-  if (!field) return null
-  return field.kind === 'reference' ? <ReferenceWords field={field} filter={filter} /> : filterText(field, filter)
+  return field?.kind === 'reference' ? <ReferenceWords field={field} filter={filter} /> : plainText(props)
 }
 
 const keyOf = ({ field, operator, value }: Filter): string => `${field},${operator},${value}`
 
-type ChipProps = { resource: Resource; filters: readonly Filter[]; removeLabel: string; onRemove: () => void }
+type ChipProps = Omit<WordsProps, 'filter'> & {
+  filters: readonly Filter[]
+  removeLabel: string
+  onRemove: () => void
+}
 
-const Chip = ({ resource, filters, removeLabel, onRemove }: ChipProps) => (
+const Chip = ({ filters, removeLabel, onRemove, ...words }: ChipProps) => (
   <Pill
     size="lg"
     withRemoveButton
@@ -34,21 +40,22 @@ const Chip = ({ resource, filters, removeLabel, onRemove }: ChipProps) => (
     {filters.map((filter, index) => (
       <span key={keyOf(filter)}>
         {index > 0 ? ' and ' : ''}
-        <FilterWords resource={resource} filter={filter} />
+        <FilterWords {...words} filter={filter} />
       </span>
     ))}
   </Pill>
 )
 
-/** What a chip's button says, without looking up what a reference is called. */
-const plainText = (resource: Resource, filter: Filter): string => {
-  const field = fieldOf(resource.table, filter.field)
-  return field ? filterText(field, filter) : ''
+/** A filter in words, without looking up what a reference is called. */
+function plainText({ resource: { table }, filter, currency }: WordsProps): string {
+  const field = fieldOf(table, filter.field)
+  return field ? filterText(readIn(table, field, currency), filter) : ''
 }
 
 export type FilterChipsProps = FilterSet & { resource: Resource; onChange: (set: FilterSet) => void }
 
 export function FilterChips({ resource, filters, groups, onChange }: FilterChipsProps) {
+  const currency = currencyOf(filters)
   return (
     <Group gap="xs" mb="sm" role="group" aria-label="Filters in force">
       {filters.map((filter) => (
@@ -56,7 +63,8 @@ export function FilterChips({ resource, filters, groups, onChange }: FilterChips
           key={keyOf(filter)}
           resource={resource}
           filters={[filter]}
-          removeLabel={`Remove filter: ${plainText(resource, filter)}`}
+          currency={currency}
+          removeLabel={`Remove filter: ${plainText({ resource, filter, currency })}`}
           onRemove={() => onChange({ filters: filters.filter((other) => other !== filter), groups })}
         />
       ))}
@@ -68,7 +76,10 @@ export function FilterChips({ resource, filters, groups, onChange }: FilterChips
           <Chip
             resource={resource}
             filters={group}
-            removeLabel={`Remove alternative: ${group.map((filter) => plainText(resource, filter)).join(' and ')}`}
+            currency={currencyOf([...group, ...filters])}
+            removeLabel={`Remove alternative: ${group
+              .map((filter) => plainText({ resource, filter, currency: currencyOf([...group, ...filters]) }))
+              .join(' and ')}`}
             onRemove={() => onChange({ filters, groups: groups.filter((other) => other !== group) })}
           />
         </Group>

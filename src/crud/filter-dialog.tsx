@@ -8,7 +8,9 @@ import { type FormEvent, useState } from 'react'
 import { fieldOf, type Resource } from '#shared/resources/field'
 import { useReturnFocus } from '../ui/use-return-focus'
 import classes from './crud.module.css'
+import { hasOwnCurrency, typedIn } from './filter-currency'
 import {
+  blockCurrency,
   emptyDraft,
   type FilterBlock,
   type FilterDraft,
@@ -26,6 +28,8 @@ import { labelsInText } from './label'
 type RowProps = {
   resource: Resource
   draft: FilterDraft
+  /** In which amounts are typed, where a condition says so. */
+  currency: string | undefined
   isWrong: boolean
   onChange: (draft: FilterDraft) => void
   onRemove: () => void
@@ -33,14 +37,18 @@ type RowProps = {
 
 const INCOMPLETE = 'Fill this in, or remove the condition'
 
-function FilterRow({ resource, draft, isWrong, onChange, onRemove }: RowProps) {
+function FilterRow({ resource, draft, currency, isWrong, onChange, onRemove }: RowProps) {
   const field = fieldOf(resource.table, draft.field)
   const operator = operatorOf(draft, resource)
   if (!field || !operator) return null
   const fields = resource.filters.flatMap((name) => fieldOf(resource.table, name) ?? [])
   const [from, to] = draft.inputs
   const isTo = operator.values === 2 && from !== ''
-  const common = { field, operator }
+  const common = {
+    field: typedIn(resource.table, field, currency),
+    operator,
+    isOneCurrency: hasOwnCurrency(resource.table, field),
+  }
   return (
     <fieldset className={classes.filterRow} aria-label={`${field.label} ${operator.label}`}>
       <NativeSelect
@@ -149,6 +157,7 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
                   key={draft.key}
                   resource={resource}
                   draft={draft}
+                  currency={blockCurrency(block, blocks[0], resource)}
                   isWrong={wrong.includes(draft.key)}
                   onChange={(next) =>
                     change(

@@ -4,6 +4,7 @@
  */
 import type { Filter } from '#shared/records/query'
 import { fieldOf, type Resource } from '#shared/resources/field'
+import { CURRENCY, currencyOf, typedIn, withCurrency } from './filter-currency'
 import { type FilterOperator, operatorsFor } from './filter-operators'
 import { type FilterInputs, toFilterInputs, toFilterValue } from './filter-value'
 
@@ -30,23 +31,36 @@ export function operatorOf({ field: name, operator }: FilterDraft, { table }: Re
 
 export const toBlock = (drafts: FilterDraft[]): FilterBlock => ({ key: nextKey(), drafts })
 
-function toDraft({ field, operator, value }: Filter, resource: Resource): FilterDraft {
+function toDraft({ field, operator, value }: Filter, resource: Resource, currency: string | undefined): FilterDraft {
   const draft: FilterDraft = { key: nextKey(), field, operator, inputs: ['', ''] }
   const definition = fieldOf(resource.table, field)
   const chosen = operatorOf(draft, resource)
-  return definition && chosen ? { ...draft, inputs: toFilterInputs(definition, chosen, value) } : draft
+  if (!definition || !chosen) return draft
+  return { ...draft, inputs: toFilterInputs(typedIn(resource.table, definition, currency), chosen, value) }
 }
 
 /** The blocks of a list's filters; the first is there even when it is empty. */
 export const toBlocks = ({ filters, groups }: FilterSet, resource: Resource): FilterBlock[] =>
-  [filters, ...groups].map((list) => toBlock(list.map((filter) => toDraft(filter, resource))))
+  [filters, ...groups].map((list) => {
+    const currency = currencyOf([...list, ...filters])
+    return toBlock(list.map((filter) => toDraft(filter, resource, currency)))
+  })
 
-/** The filter of a draft; undefined while it is incomplete. */
-export function toFilter(draft: FilterDraft, resource: Resource): Filter | undefined {
+/** The filter of a draft, amounts typed in that currency; undefined while it is incomplete. */
+function toFilter(draft: FilterDraft, resource: Resource, currency?: string): Filter | undefined {
   const field = fieldOf(resource.table, draft.field)
   const operator = operatorOf(draft, resource)
-  const value = field && operator && toFilterValue(field, operator, draft.inputs)
-  return operator && value !== undefined ? { field: draft.field, operator: operator.operator, value } : undefined
+  const value = field && operator && toFilterValue(typedIn(resource.table, field, currency), operator, draft.inputs)
+  if (!operator || value === undefined) return undefined
+  // A code is in capitals, whichever way it is typed.
+  const isCode = draft.field === CURRENCY && /^[a-z]{3}$/i.test(value)
+  return { field: draft.field, operator: operator.operator, value: isCode ? value.toUpperCase() : value }
+}
+
+/** The currency that conditions of the block name, else those of the first block, which hold for every other too. */
+export function blockCurrency(block: FilterBlock, must: FilterBlock | undefined, resource: Resource) {
+  const drafts = [...block.drafts, ...(must?.drafts ?? [])].filter(({ field }) => field === CURRENCY)
+  return currencyOf(drafts.flatMap((draft) => toFilter(draft, resource) ?? []))
 }
 
 /** Keys of the conditions that are begun but not complete. */
@@ -55,7 +69,12 @@ export const incompleteKeys = (blocks: readonly FilterBlock[], resource: Resourc
 
 /** The filters of complete blocks. */
 export function toFilterSet([must, ...alternatives]: readonly FilterBlock[], resource: Resource): FilterSet {
-  const read = (block: FilterBlock | undefined): Filter[] =>
-    (block?.drafts ?? []).flatMap((draft) => toFilter(draft, resource) ?? [])
-  return { filters: read(must), groups: alternatives.map(read).filter((group) => group.length > 0) }
+  const read = (block: FilterBlock, above: readonly Filter[]): Filter[] => {
+    const currency = blockCurrency(block, must, resource) ?? currencyOf(above)
+    const filters = block.drafts.flatMap((draft) => toFilter(draft, resource, currency) ?? [])
+    return withCurrency(resource.table, filters, currency)
+  }
+  const filters = must ? read(must, []) : []
+  const groups = alternatives.map((block) => read(block, filters)).filter((group) => group.length > 0)
+  return { filters, groups }
 }

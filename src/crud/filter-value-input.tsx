@@ -9,6 +9,8 @@ import { ReferenceInput } from './reference-input'
 export type FilterValueInputProps = {
   field: Field
   operator: FilterOperator
+  /** Records name currencies of their own, and those in the field's are looked through alone. */
+  isOneCurrency: boolean
   label: string
   /** Text as filter-value.ts has it. */
   value: string
@@ -16,13 +18,28 @@ export type FilterValueInputProps = {
   onChange: (value: string) => void
 }
 
+/** What is typed, where the input itself does not say it. */
+function descriptionOf({
+  field,
+  operator,
+  isOneCurrency,
+}: Pick<FilterValueInputProps, 'field' | 'operator' | 'isOneCurrency'>) {
+  if (field.kind !== 'money') return operator.values === 'many' ? 'Enter or a comma after each' : undefined
+  const unit = isOneCurrency
+    ? `Among those in ${field.currency}. A condition on Currency chooses another.`
+    : `In ${field.currency}.`
+  if (operator.values === 'many') return `${unit} Enter or a comma after each.`
+  return isOneCurrency ? unit : undefined
+}
+
 const toList = (value: string): string[] => (value === '' ? [] : value.split(','))
 
 /** What stands in a select before anything is chosen. */
 const NOTHING = { value: '', label: 'Choose…' }
 
-export function FilterValueInput({ field, operator, label, value, error, onChange }: FilterValueInputProps) {
-  const common = { label, error }
+export function FilterValueInput(props: FilterValueInputProps) {
+  const { field, operator, label, value, error, onChange } = props
+  const common = { label, error, description: descriptionOf(props) }
   const kind = filterInputFor(field)
   const options = field.kind === 'choice' ? field.options.map((option) => ({ ...option })) : []
   if (operator.values === 'many' && kind === 'choices')
@@ -37,13 +54,7 @@ export function FilterValueInput({ field, operator, label, value, error, onChang
     )
   if (operator.values === 'many')
     return (
-      <TagsInput
-        {...common}
-        description="Enter or a comma after each"
-        splitChars={[',']}
-        value={toList(value)}
-        onChange={(values) => onChange(values.join())}
-      />
+      <TagsInput {...common} splitChars={[',']} value={toList(value)} onChange={(values) => onChange(values.join())} />
     )
   switch (kind) {
     case 'choices':

@@ -6,7 +6,7 @@ import { savedViewTable } from '#shared/resources/administration'
 import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
 import { parseSearchText, toSearchText } from '../../src/app/search-text'
-import { BULK_BY_ONE, needsConnection } from '../../src/crud/bulk'
+import { BULK_BY_ONE, changedTogether, needsConnection } from '../../src/crud/bulk'
 import {
   doubledColumn,
   guessMapping,
@@ -16,6 +16,7 @@ import {
   readCsvFile,
   toTemplate,
 } from '../../src/crud/csv-file'
+import { formFields, toRecordValues } from '../../src/crud/form-values'
 import { parseListSettings, WIDTH_MAX } from '../../src/crud/list-settings'
 import { toListState, toRecordsQuery } from '../../src/crud/list-state'
 import { isShown, toSavedView, toViewSearch, viewsQuery } from '../../src/crud/saved-views'
@@ -162,7 +163,7 @@ describe('a CSV file before it is sent', () => {
     expect(labels('review')).toEqual(
       expect.arrayContaining(['Space (required, by its name or id)', 'Booking (by its id)']),
     )
-    expect(labels('embellishment')).toContain('Unit price (12.34 is 1234)')
+    expect(labels('embellishment')).toContain('Unit price (12.34 EUR is 1234)')
   })
 
   it('can be made from the empty one that is offered', async () => {
@@ -186,5 +187,14 @@ describe('a change to many records', () => {
   })
   it('to all that fit needs one always: which these are, the server knows', () => {
     expect(needsConnection({ query: toRecordsQuery(toListState({}, design), design), total: 1 })).toBe(true)
+  })
+  it('takes an amount and its currency together, whichever of them is asked for', () => {
+    const fields = formFields(resourceNamed('space'))
+    for (const name of ['rate_cents', 'currency'])
+      expect(changedTogether(fields, name)).toEqual(['rate_cents', 'currency'])
+    expect(changedTogether(fields, 'capacity')).toEqual(['capacity'])
+    expect(changedTogether(formFields(resourceNamed('embellishment')), 'unit_price')).toEqual(['unit_price'])
+    const values = (currency: string) => toRecordValues(resourceNamed('space'), { rate_cents: '1250', currency })
+    expect([values('EUR').rate_cents, values('JPY').rate_cents]).toEqual([125_000, 1_250])
   })
 })

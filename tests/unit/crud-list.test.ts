@@ -5,7 +5,6 @@ import { LIST_SIZE } from '#shared/limits'
 import { parseRecordsQuery } from '#shared/records/parse-query'
 import { type Filter, OPERATORS } from '#shared/records/query'
 import { RESOURCES } from '#shared/resources/all'
-import { CATALOGUE } from '#shared/resources/catalogue'
 import { type Field, fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
 import { MARKETPLACE } from '#shared/resources/marketplace'
 import { toSearch } from '../../src/api/records'
@@ -22,6 +21,7 @@ import {
   toDay,
 } from '../../src/crud/calendar'
 import { entryText, toEntry } from '../../src/crud/calendar-entry'
+import { currencyOf, hasOwnCurrency, readIn } from '../../src/crud/filter-currency'
 import { incompleteKeys, toBlock, toBlocks, toFilterSet } from '../../src/crud/filter-drafts'
 import { operatorsFor } from '../../src/crud/filter-operators'
 import { filterText } from '../../src/crud/filter-text'
@@ -38,7 +38,7 @@ import {
 } from '../../src/crud/list-state'
 
 const resourceNamed = (name: string): Resource => {
-  const resource = CATALOGUE.find((candidate) => candidate.name === name)
+  const resource = RESOURCES.find((candidate) => candidate.name === name)
   if (!resource) throw new Error(`No resource ${name}`)
   return resource
 }
@@ -325,7 +325,11 @@ describe('filters while they are edited', () => {
           return { field: name, operator: operator.operator, value }
         })
         const set = { filters: group, groups: [group, group.slice(0, 1)] }
-        expect(toFilterSet(toBlocks(set, resource), resource)).toEqual(set)
+        // An amount in a currency of its record's own brings that one along, once for all.
+        const brought = hasOwnCurrency(resource.table, field)
+          ? [{ field: 'currency', operator: 'eq', value: 'EUR' }]
+          : []
+        expect(toFilterSet(toBlocks(set, resource), resource)).toEqual({ ...set, filters: [...group, ...brought] })
       }
   })
 
@@ -337,6 +341,82 @@ describe('filters while they are edited', () => {
       filters: [{ field: 'name', operator: 'cs', value: 'box' }],
       groups: [],
     })
+  })
+})
+
+describe('amounts of records that name a currency each', () => {
+  const space = resourceNamed('space')
+  const rate = (operator: Filter['operator'], value: string): Filter => ({ field: 'rate_cents', operator, value })
+  const currency = (operator: Filter['operator'], value: string): Filter => ({ field: 'currency', operator, value })
+  const draft = (field: string, operator: string, from: string, to = '') => ({
+    ...{ key: 0, field, operator },
+    inputs: [from, to] as const,
+  })
+  const applied = (...blocks: ReturnType<typeof draft>[][]) => toFilterSet(blocks.map(toBlock), space)
+
+  it('are filtered within one currency, which every list of them offers as a filter', () => {
+    for (const resource of RESOURCES) {
+      const isAmount = (name: string) => hasOwnCurrency(resource.table, fieldNamed(resource, name))
+      if (resource.filters.some(isAmount)) expect(resource.filters, resource.name).toContain('currency')
+    }
+    expect(applied([draft('rate_cents', 'gt', '12.34')])).toEqual({
+      filters: [rate('gt', '1234'), currency('eq', 'EUR')],
+      groups: [],
+    })
+    expect(applied([draft('rate_cents', 'is', '')]).filters).toEqual([rate('is', 'null')])
+  })
+
+  it.each(['eq', 'in', 'cs', 'sw', 'ew'] as const)(
+    'are typed in the currency of a condition that it "%s"',
+    (operator) => {
+      expect(applied([draft('rate_cents', 'bt', '1200', '3500'), draft('currency', operator, 'jpy')]).filters).toEqual([
+        rate('bt', '1200,3500'),
+        currency(operator, 'JPY'),
+      ])
+      expect(applied([draft('rate_cents', 'in', '1.5,2'), draft('currency', operator, 'KWD')]).filters[0]).toEqual(
+        rate('in', '1500,2000'),
+      )
+    },
+  )
+
+  it('keep to their own alternative, or to what must hold for all', () => {
+    const yen = [draft('rate_cents', 'le', '5000'), draft('currency', 'eq', 'JPY')]
+    const euro = [draft('rate_cents', 'le', '50')]
+    expect(applied([], yen, euro).groups).toEqual([
+      [rate('le', '5000'), currency('eq', 'JPY')],
+      [rate('le', '5000'), currency('eq', 'EUR')],
+    ])
+    expect(applied([draft('currency', 'eq', 'JPY')], euro).groups).toEqual([[rate('le', '50')]])
+    expect(applied([draft('rate_cents', 'gt', '1')], euro)).toEqual({
+      filters: [rate('gt', '100'), currency('eq', 'EUR')],
+      groups: [[rate('le', '5000')]],
+    })
+  })
+
+  it('come back into the editor as they were typed', () => {
+    const set = {
+      filters: [rate('gt', '1200'), currency('eq', 'JPY')],
+      groups: [[rate('lt', '90000')], [rate('nbt', '1,2')]],
+    }
+    const blocks = toBlocks(set, space)
+    expect(blocks.map(({ drafts: [first] }) => first?.inputs)).toEqual([
+      ['1200', ''],
+      ['90000', ''],
+      ['1', '2'],
+    ])
+    expect(toFilterSet(blocks, space)).toEqual(set)
+  })
+
+  it('are said in that currency, and as the bare numbers that they are without one', () => {
+    const words = (filter: Filter, among: Filter[]) =>
+      filterText(readIn(space.table, fieldNamed(space, 'rate_cents'), currencyOf(among)), filter, undefined, 'en-US')
+    expect(words(rate('gt', '1200'), [currency('eq', 'JPY')])).toBe('Rate is more than ¥1,200')
+    expect(words(rate('gt', '1200'), [currency('cs', 'eur')])).toBe('Rate is more than €12.00')
+    for (const among of [[], [currency('neq', 'EUR')], [currency('in', 'EUR,JPY')]])
+      expect(words(rate('gt', '1200'), among)).toBe('Rate is more than 1,200 (smallest unit of each currency)')
+    // Others have but one.
+    const field = fieldNamed(resourceNamed('embellishment'), 'unit_price')
+    expect(readIn(resourceNamed('embellishment').table, field, undefined)).toBe(field)
   })
 })
 

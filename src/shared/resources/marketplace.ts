@@ -156,8 +156,8 @@ export const MARKETPLACE: readonly Resource[] = [
     columns: ['photos', 'name', 'category', 'city', 'capacity', 'rate_cents', 'status', 'user_id'],
     search: ['name', 'city', 'address'],
     filters: [
-      ...['name', 'category', 'status', 'city', 'country', 'capacity', 'rate_cents', 'user_id'],
-      ...['created_at', 'updated_at'],
+      ...['name', 'category', 'status', 'city', 'country', 'capacity', 'rate_cents', 'currency'],
+      ...['user_id', 'created_at', 'updated_at'],
     ],
     form: [
       ...['name', 'category', 'description', 'address', 'city', 'country', 'lat', 'lng', 'capacity', 'rate_cents'],
@@ -179,7 +179,7 @@ export const MARKETPLACE: readonly Resource[] = [
     columns: ['id', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'status'],
     search: ['note'],
     filters: [
-      ...['status', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents'],
+      ...['status', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'currency'],
       ...['created_at', 'updated_at'],
     ],
     form: ['space_id', 'starts_at', 'ends_at', 'guests', 'note'],
