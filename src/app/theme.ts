@@ -44,6 +44,8 @@ export const theme = createTheme({
     // Help stands under its field, so that fields beside each other begin on one line.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: { defaultProps: { size: 'sm' } },
+    // As round as everything else, it would be taken for a radio button.
+    Checkbox: { defaultProps: { radius: 'sm' } },
     // A menu holds items only (ARIA, "menu"): opened, its first one has the focus instead of an invisible place before it.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
