@@ -1,6 +1,7 @@
 /** Which columns a list shows, in what order and how wide, and how close its rows stand: all of it without dragging (WCAG 2.5.7). */
 import { ActionIcon, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import classes from './crud.module.css'
 import { clampWidth, type ListSettings, WIDTH_MAX, WIDTH_MIN } from './list-settings'
@@ -9,6 +10,8 @@ export type ColumnsPanelProps = {
   resource: Resource
   columns: readonly string[]
   widths: Readonly<Record<string, number>>
+  /** Columns that the table does without where it has little room. */
+  minor: readonly string[]
   dense: boolean
   /** What of them shall be otherwise. */
   onChange: (change: Pick<ListSettings, 'columns' | 'widths' | 'dense'>) => void
@@ -57,8 +60,19 @@ function ShownColumn({ field, index, count, width, onHide, onMove, onWidth }: Sh
   )
 }
 
-export function ColumnsPanel({ resource, columns, widths, dense, onChange }: ColumnsPanelProps) {
+const onResize = (listener: () => void) => {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+/** Whether the table has little room now: its styles know how much that is. */
+const useLittleRoom = (): boolean =>
+  useSyncExternalStore(onResize, () => document.querySelector('th[data-minor]')?.getClientRects().length === 0)
+
+export function ColumnsPanel({ resource, columns: all, widths, minor, dense, onChange }: ColumnsPanelProps) {
   const { table } = resource
+  const away = useLittleRoom() ? minor : []
+  const columns = all.filter((name) => !away.includes(name))
   const shown = columns.flatMap((name) => fieldOf(table, name) ?? [])
   const hidden = table.fields.filter(({ name }) => name !== 'version' && !columns.includes(name))
   const move = (index: number, step: -1 | 1) => {
@@ -99,17 +113,21 @@ export function ColumnsPanel({ resource, columns, widths, dense, onChange }: Col
             <Checkbox
               key={field.name}
               label={field.label}
+              {...(away.includes(field.name) ? { description: 'For lack of room' } : {})}
               checked={false}
-              onChange={() => onChange({ columns: [...columns, field.name] })}
+              onChange={() =>
+                onChange({
+                  // What only steps back keeps its place.
+                  columns: away.includes(field.name)
+                    ? all.filter((name) => name === field.name || columns.includes(name))
+                    : [...columns, field.name],
+                })
+              }
             />
           ))}
         </Stack>
       ) : null}
-      <Button
-        variant="default"
-        size="compact-md"
-        onClick={() => onChange({ columns: [...resource.columns], widths: {}, dense: false })}
-      >
+      <Button variant="default" size="compact-md" onClick={() => onChange({ columns: [], widths: {}, dense: false })}>
         As by default
       </Button>
     </Stack>

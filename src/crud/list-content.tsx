@@ -38,6 +38,8 @@ export type ListContentProps = {
   isStale: boolean
   selection: Selection
   widths: Readonly<Record<string, number>>
+  /** Columns that a table does without where it has little room. */
+  minor: readonly string[]
   dense: boolean
   /** The way to the first record. */
   add: ReactNode
@@ -112,6 +114,7 @@ function contentOf(props: ListContentProps): ReactNode {
       order={state.order}
       onOrder={(order: Order[]) => onChange({ order })}
       widths={props.widths}
+      minor={props.minor}
       dense={props.dense}
       onWidth={props.onWidth}
     />

@@ -16,6 +16,7 @@ import { COMPACT, ListContent } from './list-content'
 import { onListKey } from './list-keys'
 import { useListMenu } from './list-menu'
 import { ListPager } from './list-pager'
+import { minorColumns } from './list-settings'
 import {
   hiddenOrderText,
   type ListLayout,
@@ -109,6 +110,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
     </Button>
   ) : null
   const { widths = {}, dense = false } = settings
+  const minor = minorColumns(state, resource, settings)
   const setWidth = (column: string, width: number | undefined) => {
     const { [column]: _, ...others } = widths
     remember({ widths: width === undefined ? others : { ...others, [column]: width } })
@@ -151,6 +153,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
         layouts={layoutsOf(resource)}
         compact={compact}
         widths={widths}
+        minor={minor}
         dense={dense}
         searchRef={searchRef}
         onChange={change}
@@ -181,6 +184,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
           isStale={query.isPlaceholderData}
           selection={selection}
           widths={widths}
+          minor={minor}
           dense={dense}
           add={add}
           onRetry={() => void query.refetch()}

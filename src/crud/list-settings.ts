@@ -1,8 +1,9 @@
 /** What is remembered of a table's list, and how it is read back: whatever is stored, only what makes sense counts. Pure. */
-import { type ListLayout, parseLayout } from './list-state'
+import type { Resource } from '#shared/resources/field'
+import { type ListLayout, type ListState, parseLayout } from './list-state'
 
 export type ListSettings = {
-  /** Names of the visible columns, in order. */
+  /** Names of the visible columns, in order; none: the resource's own. */
   columns?: string[]
   /** CSS pixels by column; the others are as wide as their content asks. */
   widths?: Record<string, number>
@@ -40,4 +41,20 @@ export function parseListSettings(value: unknown): ListSettings {
     ...(layout ? { layout } : {}),
     ...(typeof value.dense === 'boolean' ? { dense: value.dense } : {}),
   }
+}
+
+/**
+ * The columns that a table does without where it has little room: of the resource's own, as long as the person has not chosen them, given
+ * them a width or put the list in their order.
+ */
+export function minorColumns(
+  { columns, order }: Pick<ListState, 'columns' | 'order'>,
+  resource: Resource,
+  { columns: chosen, widths = {} }: ListSettings,
+): string[] {
+  const own = resource.columns.join()
+  if (columns.join() !== own || chosen?.join() === own) return []
+  return (resource.minor ?? []).filter(
+    (name) => widths[name] === undefined && !order.some(({ field }) => field === name),
+  )
 }

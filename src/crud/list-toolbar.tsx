@@ -23,6 +23,8 @@ export type ListToolbarProps = {
   /** Cards instead of a table. */
   compact: boolean
   widths: Readonly<Record<string, number>>
+  /** Columns that the table does without where it has little room. */
+  minor: readonly string[]
   dense: boolean
   searchRef: Ref<HTMLInputElement>
   onChange: (change: Partial<ListState>, options?: { replace: boolean }) => void
@@ -64,8 +66,8 @@ function FilterButton({ resource, state, onChange }: ToolProps) {
   )
 }
 
-function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'dense' | 'onRemember'>) {
-  const { resource, state, widths, dense, onChange, onRemember } = props
+function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'minor' | 'dense' | 'onRemember'>) {
+  const { resource, state, widths, minor, dense, onChange, onRemember } = props
   const [isWanted, setWanted] = useState(false)
   const button = (
     <Button
@@ -85,10 +87,16 @@ function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'den
         resource={resource}
         columns={state.columns}
         widths={widths}
+        minor={minor}
         dense={dense}
         onChange={(change) => {
           onRemember(change)
-          if (change.columns) onChange({ columns: change.columns, page: state.page }, { replace: true })
+          const { columns } = change
+          if (columns)
+            onChange(
+              { columns: columns.length > 0 ? columns : [...resource.columns], page: state.page },
+              { replace: true },
+            )
         }}
       />
     </Suspense>
@@ -200,7 +208,7 @@ function OrderSelect({ resource, state, onChange }: ToolProps) {
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { resource, state, layouts, compact, widths, dense, searchRef, onChange, onShow, onRemember } = props
+  const { resource, state, layouts, compact, widths, minor, dense, searchRef, onChange, onShow, onRemember } = props
   const tool = { resource, state, onChange }
   const isCalendar = isCalendarLayout(state.layout)
   const shown = isCalendar ? 'week' : state.layout
@@ -216,7 +224,7 @@ export function ListToolbar(props: ListToolbarProps) {
       {isCalendar ? null : compact || state.layout === 'gallery' ? (
         <OrderSelect {...tool} />
       ) : (
-        <ColumnsButton {...tool} widths={widths} dense={dense} onRemember={onRemember} />
+        <ColumnsButton {...tool} widths={widths} minor={minor} dense={dense} onRemember={onRemember} />
       )}
       <ViewsButton {...tool} onShow={onShow} />
       {(['table', 'gallery', 'week'] as const)

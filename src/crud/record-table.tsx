@@ -35,6 +35,8 @@ export type RecordTableProps = RecordsProps & {
   onOrder: (order: Order[]) => void
   /** CSS pixels by column; the others are as wide as their content asks. */
   widths: Readonly<Record<string, number>>
+  /** Columns that it does without where there is little room (crud.module.css). */
+  minor: readonly string[]
   onWidth: (column: string, width: number | undefined) => void
   /** Less room around what stands in a row. */
   dense: boolean
@@ -44,11 +46,15 @@ const isSortable = (field: Field): boolean => !['json', 'image', 'reference'].in
 const isNumeric = (field: Field): boolean => (field.kind === 'number' && field.name !== 'id') || field.kind === 'money'
 const isShort = (field: Field): boolean => ['date', 'dateTime', 'choice', 'boolean', 'colour'].includes(field.kind)
 
+/** With so many columns or more, a table runs out of room sooner. */
+const CROWDED = 8
+
 function cellClass(field: Field, link: string | undefined): string | undefined {
   if (isNumeric(field)) return classes.number
   if (isShort(field)) return classes.cell
   if (field.kind === 'reference') return classes.reference
-  return field.name === link && field.name !== 'id' ? classes.name : undefined
+  if (field.name === link && field.name !== 'id') return classes.name
+  return field.kind === 'longText' ? classes.text : undefined
 }
 
 /** A column that was given a width keeps to it: what does not fit is cut or wraps. */
@@ -58,14 +64,16 @@ const widthStyle = (width: number | undefined) =>
 type HeaderCellProps = Pick<RecordTableProps, 'order' | 'onOrder' | 'onWidth'> & {
   field: Field
   width: number | undefined
+  isMinor: boolean
 }
 
-function HeaderCell({ field, order, onOrder, width, onWidth }: HeaderCellProps) {
+function HeaderCell({ field, order, onOrder, width, isMinor, onWidth }: HeaderCellProps) {
   const shown = orderOf({ order })
   const index = shown.findIndex((part) => part.field === field.name)
   const direction = shown[index]?.direction
   const common = {
-    className: `${classes.header} ${isPictureField(field) ? classes.narrow : isNumeric(field) ? classes.number : ''}`,
+    className: `${classes.header} ${isPictureField(field) ? classes.narrow : isNumeric(field) ? classes.number : ''} ${isMinor ? classes.minor : ''}`,
+    'data-minor': isMinor || undefined,
     style: widthStyle(width),
   }
   const grip = <ColumnGrip onWidth={(next) => onWidth(field.name, next)} />
@@ -138,17 +146,22 @@ function useOverflowMark() {
 }
 
 export function RecordTable(props: RecordTableProps) {
-  const { resource, records, order, onOrder, selection, onDelete, isStale, widths, onWidth, dense } = props
+  const { resource, records, order, onOrder, selection, onDelete, isStale, widths, onWidth, minor, dense } = props
   const { table } = resource
   const fields = props.columns.flatMap((name) => fieldOf(table, name) ?? [])
   const link = linkColumn(resource, props.columns)
+  const cells = fields.map((field) => {
+    const own = cellClass(field, link) ?? ''
+    const className = minor.includes(field.name) ? `${own} ${classes.minor}` : own
+    return { field, className: className || undefined, style: widthStyle(widths[field.name]) }
+  })
   const ids = records.map(requireId)
   const count = ids.filter(selection.has).length
   const box = useOverflowMark()
   return (
     <div ref={box} className={classes.sheet}>
       <table
-        className={`${classes.table} ${dense ? classes.dense : ''} ${isStale ? classes.stale : ''}`}
+        className={`${classes.table} ${fields.length < CROWDED ? '' : classes.crowded} ${dense ? classes.dense : ''} ${isStale ? classes.stale : ''}`}
         aria-busy={isStale}
       >
         <caption>
@@ -171,6 +184,7 @@ export function RecordTable(props: RecordTableProps) {
                 order={order}
                 onOrder={onOrder}
                 width={widths[field.name]}
+                isMinor={minor.includes(field.name)}
                 onWidth={onWidth}
               />
             ))}
@@ -192,8 +206,8 @@ export function RecordTable(props: RecordTableProps) {
                     onChange={(event) => selection.set([id], event.currentTarget.checked, rangeOf(event))}
                   />
                 </td>
-                {fields.map((field) => (
-                  <td key={field.name} className={cellClass(field, link)} style={widthStyle(widths[field.name])}>
+                {cells.map(({ field, className, style }) => (
+                  <td key={field.name} className={className} style={style}>
                     {field.name === link ? (
                       <div className={classes.named}>
                         <ResourceLink

@@ -76,6 +76,45 @@ test('a list is narrowed by conditions and alternatives and sorted by several co
   await expect(list.chips).toHaveCount(0)
 })
 
+/** Those with most to show. */
+const WIDE_LISTS = ['qr_code', 'photo', 'booking', 'blog_post', 'subscription', 'order']
+
+test('a list shows the columns that it has room for, and those that were chosen', async ({ page }) => {
+  const size = { width: 1024, height: 800 }
+  await page.setViewportSize(size)
+  await signIn(page)
+  const list = listPage(page, '/admin/order')
+  const hidden = () =>
+    page.getByRole('table').evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)
+  for (const name of WIDE_LISTS) {
+    await listPage(page, `/admin/${name}`).open()
+    expect.soft(await hidden(), `hidden pixels of ${name}`).toBe(0)
+  }
+  const all = ['Provider id', 'Customer', 'Price', 'Quantity', 'Total', 'Refunded', 'Status', 'Ordered']
+  const without = (...names: string[]) => all.filter((name) => !names.includes(name))
+  await expect.poll(list.columns).toEqual(without('Quantity', 'Refunded'))
+
+  await list.openColumns()
+  const refunded = page.getByRole('checkbox', { name: 'Refunded' })
+  await expect(refunded).toHaveAccessibleDescription('For lack of room')
+  await page.setViewportSize({ ...size, width: 1440 })
+  await expect(refunded).toBeChecked()
+  await expect.poll(list.columns).toEqual(all)
+  await page.setViewportSize(size)
+  await expect(refunded).not.toBeChecked()
+  await refunded.press('Space')
+  await expect.poll(list.columns).toEqual(without('Quantity'))
+  await list.open()
+  await expect.poll(list.columns).toEqual(without('Quantity'))
+
+  await list.openColumns()
+  await page.getByRole('button', { name: 'As by default' }).press('Enter')
+  await expect.poll(list.columns).toEqual(without('Quantity', 'Refunded'))
+  await page.keyboard.press('Escape')
+  await list.open('?order=quantity,asc')
+  await expect.poll(list.columns).toEqual(without('Refunded'))
+})
+
 test('columns keep their order and width, and a gallery stays one, on every visit and offline', async ({
   page,
   server,

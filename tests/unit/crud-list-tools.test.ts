@@ -17,8 +17,8 @@ import {
   toTemplate,
 } from '../../src/crud/csv-file'
 import { formFields, toRecordValues } from '../../src/crud/form-values'
-import { parseListSettings, WIDTH_MAX } from '../../src/crud/list-settings'
-import { toListState, toRecordsQuery } from '../../src/crud/list-state'
+import { type ListSettings, minorColumns, parseListSettings, WIDTH_MAX } from '../../src/crud/list-settings'
+import { type ListSearch, toListState, toRecordsQuery } from '../../src/crud/list-state'
 import { isShown, toSavedView, toViewSearch, viewsQuery } from '../../src/crud/saved-views'
 
 const resourceNamed = (name: string): Resource => {
@@ -28,6 +28,7 @@ const resourceNamed = (name: string): Resource => {
 }
 const design = resourceNamed('design')
 const project = resourceNamed('project')
+const order = resourceNamed('order')
 
 describe('the search part of an address', () => {
   it.each([
@@ -68,6 +69,29 @@ describe('what is remembered of a list', () => {
   ])('of %o only what makes sense counts', (stored, read) => {
     expect(parseListSettings(stored)).toEqual(read)
   })
+})
+
+describe('the columns that a list does without where it has little room', () => {
+  const minor = (search: ListSearch, settings: ListSettings) =>
+    minorColumns(toListState(search, order, settings), order, settings)
+  it("are some of the resource's own", () => {
+    expect(minor({}, {})).toEqual(['quantity', 'refunded_cents'])
+    expect(minor({ columns: order.columns.join() }, { columns: ['status'] })).toEqual(['quantity', 'refunded_cents'])
+  })
+  it('are none of those that the person chose, gave a width or put the list in their order', () => {
+    expect(minor({}, { columns: [...order.columns] })).toEqual([])
+    expect(minor({}, { columns: ['provider_id', 'quantity'] })).toEqual([])
+    expect(minor({ columns: 'provider_id,quantity' }, {})).toEqual([])
+    expect(minor({ order: ['quantity,asc'] }, { widths: { refunded_cents: 90 } })).toEqual([])
+  })
+  it.each(RESOURCES.map((resource) => [resource.name, resource] as const))(
+    'of %s do not name a record',
+    (_, { columns, minor = [], table }) => {
+      expect(columns).toEqual(expect.arrayContaining([...minor]))
+      expect(minor).not.toContain(table.title)
+      expect(minor).not.toContain(columns[0])
+    },
+  )
 })
 
 describe('saved views', () => {

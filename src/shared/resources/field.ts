@@ -99,6 +99,8 @@ export type Resource = {
   screens: readonly Screen[]
   /** Field names of the list's columns, in order. */
   columns: readonly string[]
+  /** Of these the ones that the list does without where it has little room. */
+  minor?: readonly string[]
   /** Fields that the list's search box looks into (contains, any of them). */
   search: readonly string[]
   /** Fields offered as filters. */

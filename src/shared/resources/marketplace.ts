@@ -154,6 +154,7 @@ export const MARKETPLACE: readonly Resource[] = [
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
     columns: ['photos', 'name', 'category', 'city', 'capacity', 'rate_cents', 'status', 'user_id'],
+    minor: ['capacity', 'user_id'],
     search: ['name', 'city', 'address'],
     filters: [
       ...['name', 'category', 'status', 'city', 'country', 'capacity', 'rate_cents', 'currency'],
@@ -177,6 +178,7 @@ export const MARKETPLACE: readonly Resource[] = [
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
     columns: ['id', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'status'],
+    minor: ['ends_at', 'guests'],
     search: ['note'],
     filters: [
       ...['status', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'currency'],
