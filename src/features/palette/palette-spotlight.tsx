@@ -4,7 +4,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight'
 import '@mantine/core/styles/Mark.css'
 import '@mantine/spotlight/styles.css'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { retryFailed as retryFailedLabel, SYNC_NOW } from '#shared/messages'
 import { RESOURCES } from '#shared/resources/all'
 import { labelInText } from '../../crud/label'
@@ -35,10 +35,24 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
     if (presses > 0) spotlight.toggle()
   }, [presses])
 
-  const entry = (id: string, label: string, onClick: () => unknown, description?: string) => ({
+  const opener = useRef<Element>(null)
+  /** Gives the focus back at once, before what was chosen happens: a page that comes finds it free, and is not robbed of it later. */
+  const release = (isLeaving: boolean) => {
+    const { current: from } = opener
+    opener.current = null
+    if (!(from instanceof HTMLElement)) return
+    // What is on the page goes with it; what stays around it would keep the focus.
+    const stays = from.closest('nav') !== null || from.closest('main') === null
+    if (isLeaving && stays) (document.activeElement as HTMLElement | null)?.blur()
+    else from.focus({ preventScroll: true })
+  }
+  const entry = (id: string, label: string, act: () => unknown, description?: string, isLeaving = true) => ({
     id,
     label,
-    onClick: () => void onClick(),
+    onClick: () => {
+      release(isLeaving)
+      void act()
+    },
     ...(description ? { description } : {}),
   })
   const resources = RESOURCES.filter(({ roles }) => roles.some((one) => one === role))
@@ -72,8 +86,15 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
       query={text}
       onQueryChange={setText}
       shortcut={null}
-      onSpotlightOpen={() => setOpen(true)}
-      onSpotlightClose={() => setOpen(false)}
+      returnFocus={false}
+      onSpotlightOpen={() => {
+        opener.current = document.activeElement
+        setOpen(true)
+      }}
+      onSpotlightClose={() => {
+        release(false)
+        setOpen(false)
+      }}
       scrollable
       scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': 'Results' } }}
       maxHeight="min(60vh, 480px)"
@@ -86,7 +107,7 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
       actions={[
         { group: 'Seen last', actions: seen },
         { group: 'Records', actions: found },
-        { group: 'Actions', actions: actions.map(({ label, act }) => entry(label, label, act)) },
+        { group: 'Actions', actions: actions.map(({ label, act }) => entry(label, label, act, undefined, false)) },
         { group: 'Pages', actions: pages },
       ].filter((group) => group.actions.length > 0)}
     />
