@@ -65,11 +65,9 @@ export function BulkDialog(props: BulkDialogProps) {
         {kind === 'delete' ? (
           <Stack gap="xs">
             <Text size="sm">They disappear from every list and stay in the trash for 30 days.</Text>
-            {Warning ? (
-              <Suspense>
-                <Warning resource={resource} ids={'ids' in target ? target.ids : undefined} />
-              </Suspense>
-            ) : null}
+            <Suspense>
+              <Warning resource={resource} ids={'ids' in target ? target.ids : undefined} />
+            </Suspense>
           </Stack>
         ) : (
           <Stack gap="sm">

@@ -3,6 +3,7 @@
  * precache list.
  */
 export { CopyProgress } from './copy-progress'
+export { Dependents } from './dependents'
 export { FilterChips } from './filter-chips'
 export { FilterDialog } from './filter-dialog'
 export { ImportDialog } from './import-dialog'

@@ -41,6 +41,8 @@ const PhotoCrop = lazy(() => import('./content/panels').then(({ PhotoCrop }) => 
 const PhotoUsedIn = lazy(() => import('./content/panels').then(({ PhotoUsedIn }) => ({ default: PhotoUsedIn })))
 const PhotoUses = lazy(() => import('./content/panels').then(({ PhotoUses }) => ({ default: PhotoUses })))
 
+const Dependents = lazy(() => import('./list-tools').then(({ Dependents }) => ({ default: Dependents })))
+
 const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
   email: EmailPreview,
   qr_code: QrPanel,
@@ -71,6 +73,6 @@ export const actionOf = (table: string): Piece<ActionProps> | undefined => ACTIO
 /** What else there is to see of a record, below its fields. */
 export const belowOf = (table: string): Piece<ActionProps> | undefined => BELOW[table]
 /** What there is to know before records are deleted. */
-export const warningOf = (table: string): Piece<WarningProps> | undefined => WARNINGS[table]
+export const warningOf = (table: string): Piece<WarningProps> => WARNINGS[table] ?? Dependents
 export const inputOf = (table: string, field: string): Piece<SpecialInputProps> | undefined =>
   INPUTS[`${table}.${field}`]

@@ -3,8 +3,8 @@ import { Button, Group, List, Paper, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import { RESOURCES } from '#shared/resources/all'
-import { type FieldOf, fieldOf, type Resource, referencesOf } from '#shared/resources/field'
+import type { Relation } from '#shared/resources/all'
+import { fieldOf, type Resource } from '#shared/resources/field'
 import classes from './crud.module.css'
 import { FieldValue } from './field-value'
 import { labelInText, labelsInText } from './label'
@@ -18,16 +18,7 @@ const SHOWN = 5
 /** Pictures are looked at more quickly than lines are read. */
 const SHOWN_PICTURES = 8
 
-export type Relation = { resource: Resource; field: FieldOf<'reference'> }
-
 export const relationKey = ({ resource, field }: Relation): string => `${resource.name}.${field.name}`
-
-export const relationsOf = (resource: Resource): Relation[] =>
-  RESOURCES.flatMap((other) =>
-    referencesOf(other.table)
-      .filter((field) => field.table === resource.table.name)
-      .map((field) => ({ resource: other, field })),
-  )
 
 const useRelated = ({ resource, field }: Relation, id: RecordId) =>
   useRecordList(resource.table.name, {

@@ -94,7 +94,7 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
       onCancel={() => setWish(undefined)}
     >
       {wish && wish.ids.length > 1 ? 'They disappear from every list.' : 'It disappears from every list.'}
-      {wish && Warning ? (
+      {wish ? (
         <Suspense>
           <Warning resource={resource} ids={wish.ids} />
         </Suspense>

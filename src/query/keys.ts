@@ -9,6 +9,7 @@ export const recordKeys = {
   list: (table: string, query: object) => ['records', table, 'list', query] as const,
   found: (table: string, text: string, limit: number) => ['records', table, 'found', text, limit] as const,
   uses: (table: string, ids: readonly (string | number)[]) => ['records', table, 'uses', ids] as const,
+  dependents: (table: string, ids: readonly (string | number)[]) => ['records', table, 'dependents', ids] as const,
   one: (table: string, id: string | number) => ['records', table, 'one', String(id)] as const,
   named: (table: string, id: string | number) => ['records', table, 'named', String(id)] as const,
   history: (table: string, id: string | number) => ['records', table, 'one', String(id), HISTORY] as const,

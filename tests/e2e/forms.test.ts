@@ -25,9 +25,12 @@ const keptDrafts = (page: Page) =>
       }),
   )
 
-async function deleteHere(page: Page): Promise<void> {
+/** `told`: what the question says beside the usual. */
+async function deleteHere(page: Page, ...told: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog')
+  for (const words of told) await expect(question).toContainText(words)
+  await question.getByRole('button', { name: 'Delete' }).click()
 }
 
 test('a draft outlives the browser, is offered with its age, and is gone once saved or skipped', async ({
@@ -118,11 +121,15 @@ test('a deletion is taken back: from the trash when it was sent, from the queue 
   await expect(row(page, 'Sent and back')).toBeVisible()
   expect(await recordsNamed(server, 'project', 'Sent and back')).toHaveLength(1)
 
-  // Once more, and from the trash of the list: Undo is there for some seconds only.
+  // Once more, and from the trash of the list: Undo is there for some seconds only. What names it is said first, and stays.
+  const [{ id } = { id: 0 }] = (await recordsNamed(server, 'project', 'Sent and back')) as { id: number }[]
+  await callAs(server, 'superAdmin', '/design', { method: 'POST', body: { name: 'Names it', project_id: id } })
+  const named = '1 design names it. That one stays, with its number in place of its name'
   await page.getByRole('link', { name: 'Sent and back' }).click()
-  await deleteHere(page)
+  await deleteHere(page, named)
   await notice(page, 'Project deleted').getByRole('button', { name: 'Close notification' }).click()
   await expect(row(page, 'Sent and back')).toHaveCount(0)
+  expect(await recordsNamed(server, 'design', 'Names it')).toMatchObject([{ project_id: id }])
   await page.getByRole('button', { name: 'More about projects' }).click()
   await page.getByRole('menuitem', { name: 'Trash…' }).click()
   const trash = page.getByRole('dialog', { name: 'Deleted projects' })
@@ -137,7 +144,7 @@ test('a deletion is taken back: from the trash when it was sent, from the queue 
   await expect(statusBar(page)).toContainText("You're offline. 0 changes")
   const deletions = () => network.requests(({ method }) => method === 'DELETE').length
   const before = deletions()
-  await deleteHere(page)
+  await deleteHere(page, named, 'Counted on this device')
   await expect(statusBar(page)).toContainText('1 changes')
   await notice(page, 'Project deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(statusBar(page)).toContainText('offline. 0 changes will sync')

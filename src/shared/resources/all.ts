@@ -1,7 +1,7 @@
 /** Every resource with pages. */
 import { CATALOGUE } from './catalogue'
 import { CONTENT } from './content'
-import type { Resource, Screen } from './field'
+import { type FieldOf, type Resource, referencesOf, type Screen } from './field'
 import { MARKETPLACE } from './marketplace'
 import { PAYMENTS } from './payments'
 import { userResource } from './people'
@@ -21,3 +21,14 @@ export function resourceFor(name: string, screen: Screen, role: string | null): 
   if (!resource?.screens.includes(screen)) return undefined
   return resource.roles.includes(role as (typeof resource.roles)[number]) ? resource : undefined
 }
+
+/** A resource whose records name records of another one, by that field. */
+export type Relation = { resource: Resource; field: FieldOf<'reference'> }
+
+/** What names records of the resource: read off the tables, so a new one is found by itself. */
+export const relationsOf = (resource: Resource): Relation[] =>
+  RESOURCES.flatMap((other) =>
+    referencesOf(other.table)
+      .filter((field) => field.table === resource.table.name)
+      .map((field) => ({ resource: other, field })),
+  )
