@@ -2,7 +2,7 @@
 import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { CACHED_DATA } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -90,9 +90,21 @@ export type ViewPageProps = {
   onRealId: (id: RecordId) => void
 }
 
+/** Notifications stand below this page's buttons while it is shown (app.css). */
+function useButtonsInSight(): void {
+  useEffect(() => {
+    const { dataset } = document.body
+    dataset.pageActions = ''
+    return () => {
+      delete dataset.pageActions
+    }
+  }, [])
+}
+
 export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) {
   const { query, data, realId } = useVisitedRecord(resource.table, id, onRealId)
   const navigate = useNavigate()
+  useButtonsInSight()
   const list = { resource: resource.name, screen: 'list' } as const
   const deletion = useDelete(resource, () => void navigate(toLocation(list)))
   const transitions = useTransitions(resource)

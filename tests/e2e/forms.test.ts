@@ -113,6 +113,12 @@ test('a deletion is taken back: from the trash when it was sent, from the queue 
   await signIn(page)
   await workerReady(page)
   await addProject(page, 'Sent and back')
+  // A notification leaves the buttons of the record in sight.
+  await expect(async () => {
+    const [said, button] = [notice(page, 'Project added'), page.getByRole('button', { name: 'Delete' })]
+    const [over, under] = [await said.boundingBox(), await button.boundingBox()]
+    expect(over?.y).toBeGreaterThanOrEqual((under?.y ?? Number.NaN) + (under?.height ?? 0))
+  }).toPass()
   await deleteHere(page)
   await expect(heading(page, 'Projects')).toBeVisible()
   await expect(row(page, 'Sent and back')).toHaveCount(0)
