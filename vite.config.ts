@@ -297,7 +297,7 @@ function kindsOf(id: string, graph: Graph): string[] {
 
 /**
  * Few large files in place of a hundred small ones, which take longer to load one after another and make the worker's list of
- * files long: what the sign-in page loads, and what the same kinds of pages after it share. A group takes along what its modules
+ * files long: what every first page loads, and what the same kinds of pages share. A group takes along what its modules
  * need, so what most pages share comes first.
  */
 const GROUPS = [

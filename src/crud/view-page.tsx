@@ -91,7 +91,7 @@ export type ViewPageProps = {
 }
 
 /** Notifications stand below this page's buttons while it is shown (app.css). */
-function useButtonsInSight(): void {
+function useNotificationsBelowButtons(): void {
   useEffect(() => {
     const { dataset } = document.body
     dataset.pageActions = ''
@@ -104,7 +104,7 @@ function useButtonsInSight(): void {
 export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) {
   const { query, data, realId } = useVisitedRecord(resource.table, id, onRealId)
   const navigate = useNavigate()
-  useButtonsInSight()
+  useNotificationsBelowButtons()
   const list = { resource: resource.name, screen: 'list' } as const
   const deletion = useDelete(resource, () => void navigate(toLocation(list)))
   const transitions = useTransitions(resource)

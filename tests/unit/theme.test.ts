@@ -6,7 +6,7 @@ import { UNUSED_COLOURS } from '../../src/app/theme'
 
 const SRC = join(import.meta.dirname, '../../src')
 const names = UNUSED_COLOURS.join('|')
-/** As a value ('pink', "pink.6") or as a variable; default theme and docs apart. */
+/** As a value ('pink', "pink.6") or as a variable. */
 const ASKED = new RegExp(`["'](${names})(\\.\\d)?["']|--mantine-color-(${names})-`)
 
 describe('colours', () => {
