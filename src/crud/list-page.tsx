@@ -8,6 +8,7 @@ import { CACHED_DATA } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { PageHeader } from '../ui/page-header'
 import { CachedNote } from '../ui/page-states'
+import { whenIdle } from '../ui/when-idle'
 import type { BulkTarget } from './bulk'
 import { isCalendarLayout } from './calendar'
 import classes from './crud.module.css'
@@ -80,6 +81,8 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
     const frame = requestAnimationFrame(() => isFree() && list.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [])
+  // The first press waits for nothing then, and finds its answer where the connection is lost before the worker has all files.
+  useEffect(() => whenIdle(() => void import('./list-tools').catch(() => {})), [])
   const selection = useSelection((data?.list ?? []).map(requireId), scopeOf(state))
   const deletion = useDelete(resource, (ids) => selection.set(ids, false))
   const transitions = useTransitions(resource)

@@ -4,23 +4,13 @@
  */
 import { useEffect, useState } from 'react'
 import { useIsOnline } from '../../crud/connection-note'
+import { whenIdle } from '../../ui/when-idle'
 import { usePaymentsSetup } from './queries'
-
-/** Longest wait for a moment without work; where the browser knows none, the wait. */
-const IDLE_MS = 2_000
 
 /** Whether the page has had its first moment without work. */
 function useWasIdle(): boolean {
   const [wasIdle, setIdle] = useState(false)
-  useEffect(() => {
-    const done = () => setIdle(true)
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(done, IDLE_MS)
-      return () => clearTimeout(timer)
-    }
-    const call = requestIdleCallback(done, { timeout: IDLE_MS })
-    return () => cancelIdleCallback(call)
-  }, [])
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   return wasIdle
 }
 
