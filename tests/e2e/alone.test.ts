@@ -133,5 +133,15 @@ test('without a service worker it says so once and works online', async ({ playw
   await expect(notice(page, 'Offline Service Error')).toHaveCount(1)
   await addProject(page, 'Plain and online')
   expect(await recordsNamed(server, 'project', 'Plain and online')).toHaveLength(1)
+
+  // What the list shows later has come beside it: nothing that it can do goes with the connection.
+  await page.goto('/admin/project')
+  const box = page.getByRole('checkbox', { name: 'Select Plain and online' })
+  await expect(box).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.waitForLoadState('networkidle')
+  await network.refuse()
+  await box.check()
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
   await browser.close()
 })
