@@ -139,5 +139,6 @@ test('a project shows its designs as pictures, a design stands on its background
   await page.goto('/admin/background')
   await expect(row(page, 'Pin dots').locator('[style*="data:image/svg+xml"]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Show as gallery' }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
   await expect(page.locator('[data-row]', { hasText: 'Fjord' }).locator('[style*="linear-gradient"]')).toBeVisible()
 })
