@@ -3,7 +3,7 @@
  * stopped between two records, and says of what failed why.
  */
 import { Alert, Button, Checkbox, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { useReturnFocus } from '../ui/use-return-focus'
 import { changedTogether } from './bulk'
@@ -65,9 +65,7 @@ export function BulkDialog(props: BulkDialogProps) {
         {kind === 'delete' ? (
           <Stack gap="xs">
             <Text size="sm">They disappear from every list and stay in the trash for 30 days.</Text>
-            <Suspense>
-              <Warning resource={resource} ids={'ids' in target ? target.ids : undefined} />
-            </Suspense>
+            <Warning resource={resource} ids={'ids' in target ? target.ids : undefined} />
           </Stack>
         ) : (
           <Stack gap="sm">

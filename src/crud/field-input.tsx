@@ -9,11 +9,11 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
 import { photoTable } from '#shared/resources/people'
 import { requireTable } from '#shared/resources/tables'
+import { late } from '../ui/late'
 import { minorDigits } from './format'
 import { ImageInput } from './image-input'
 import { toLocalMoment, toUtcMoment } from './local-moment'
@@ -21,9 +21,9 @@ import { PictureListInput } from './picture-list-input'
 import { ReferenceInput } from './reference-input'
 
 // Few forms have lists of words or of records.
-const WordListInput = lazy(() => import('./form-tools').then((module) => ({ default: module.WordListInput })))
-const RecordListInput = lazy(() => import('./form-tools').then((module) => ({ default: module.RecordListInput })))
-const RichText = lazy(() => import('./content/rich-text').then((module) => ({ default: module.RichText })))
+const WordListInput = late(() => import('./form-tools').then((module) => module.WordListInput))
+const RecordListInput = late(() => import('./form-tools').then((module) => module.RecordListInput))
+const RichText = late(() => import('./content/rich-text').then((module) => module.RichText))
 
 export type FieldInputProps = {
   field: Field
@@ -72,9 +72,16 @@ export function FieldInput({
       return <TextInput {...common} value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />
     case 'html':
       return (
-        <Suspense fallback={<Skeleton height={240} />}>
-          <RichText id={id} field={field} value={value} error={error} onChange={onChange} onBlur={onBlur} canChoose />
-        </Suspense>
+        <RichText
+          fallback={<Skeleton height={240} />}
+          id={id}
+          field={field}
+          value={value}
+          error={error}
+          onChange={onChange}
+          onBlur={onBlur}
+          canChoose
+        />
       )
     case 'longText':
       return (
@@ -169,15 +176,17 @@ export function FieldInput({
     case 'json':
       if (field.items === 'words')
         return (
-          <Suspense fallback={<Skeleton height={64} />}>
-            <WordListInput {...common} value={asTexts(value)} onChange={onChange} />
-          </Suspense>
+          <WordListInput fallback={<Skeleton height={64} />} {...common} value={asTexts(value)} onChange={onChange} />
         )
       if (field.items === 'records')
         return (
-          <Suspense fallback={<Skeleton height={64} />}>
-            <RecordListInput {...common} table={requireTable(field.table)} value={asIds(value)} onChange={onChange} />
-          </Suspense>
+          <RecordListInput
+            fallback={<Skeleton height={64} />}
+            {...common}
+            table={requireTable(field.table)}
+            value={asIds(value)}
+            onChange={onChange}
+          />
         )
       if (field.items === 'pictures') return <PictureListInput {...common} value={asTexts(value)} onChange={onChange} />
       return (

@@ -4,19 +4,20 @@
  */
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { IconCamera, IconCrop, IconPhoto, IconUpload } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isNetworkError } from '#shared/errors'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import { resourceFor } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
 import { useAuthStore } from '../stores/auth'
+import { late } from '../ui/late'
 import classes from './crud.module.css'
 import { type Pictures, usePictures } from './use-pictures'
 
-const CropDialog = lazy(() => import('./content/crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })))
+const CropDialog = late(() => import('./content/crop-dialog').then(({ CropDialog }) => CropDialog))
 
-const PhotoChooser = lazy(() => import('./form-tools').then(({ PhotoChooser }) => ({ default: PhotoChooser })))
+const PhotoChooser = late(() => import('./form-tools').then(({ PhotoChooser }) => PhotoChooser))
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 const MEBIBYTE = 1_048_576
@@ -197,26 +198,22 @@ export function ImageInput(props: ImageInputProps) {
         </Group>
       </fieldset>
       {isChoosing && photos ? (
-        <Suspense>
-          <PhotoChooser
-            photos={photos}
-            value={value}
-            onChoose={({ url }) => {
-              setChoosing(false)
-              put(url)
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <PhotoChooser
+          photos={photos}
+          value={value}
+          onChoose={({ url }) => {
+            setChoosing(false)
+            put(url)
+          }}
+          onClose={() => setChoosing(false)}
+        />
       ) : null}
       {isCropping && value ? (
-        <Suspense>
-          <CropDialog
-            source={wholeOf(value)}
-            ways={[{ label: 'Use this part', take: (part) => crop(value, part, put) }]}
-            onClose={() => setCropping(false)}
-          />
-        </Suspense>
+        <CropDialog
+          source={wholeOf(value)}
+          ways={[{ label: 'Use this part', take: (part) => crop(value, part, put) }]}
+          onClose={() => setCropping(false)}
+        />
       ) : null}
     </Input.Wrapper>
   )

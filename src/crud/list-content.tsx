@@ -3,9 +3,10 @@
  * data, empty, content.
  */
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyRecord, Order } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
+import { late } from '../ui/late'
 import { EmptyState, ErrorState } from '../ui/page-states'
 import { type CalendarLayout, isCalendarLayout } from './calendar'
 import { labelsInText } from './label'
@@ -19,12 +20,12 @@ import type { Selection } from './use-selection'
 export const COMPACT = '(max-width: 48em)'
 
 const layouts = () => import('./list-layouts')
-const RecordCalendar = lazy(() => layouts().then((module) => ({ default: module.RecordCalendar })))
-const RecordCards = lazy(() => layouts().then((module) => ({ default: module.RecordCards })))
-const RecordGallery = lazy(() => layouts().then((module) => ({ default: module.RecordGallery })))
+const RecordCalendar = late(() => layouts().then((module) => module.RecordCalendar))
+const RecordCards = late(() => layouts().then((module) => module.RecordCards))
+const RecordGallery = late(() => layouts().then((module) => module.RecordGallery))
 
-// Where there is no room for a table, they come beside the records. A failure is told to whoever needs one.
-if (window.matchMedia(COMPACT).matches) void layouts().catch(() => {})
+// Where there is no room for a table, they come beside the records.
+if (window.matchMedia(COMPACT).matches) RecordCards.preload()
 
 export type ListContentProps = {
   resource: Resource
@@ -53,15 +54,16 @@ export type ListContentProps = {
 export function ListContent(props: ListContentProps) {
   const { state, compact, isPending } = props
   const skeleton = <ListSkeleton rows={state.size} cards={compact} />
-  return isPending ? skeleton : <Suspense fallback={skeleton}>{contentOf(props)}</Suspense>
+  return isPending ? skeleton : contentOf(props, skeleton)
 }
 
-function contentOf(props: ListContentProps): ReactNode {
+function contentOf(props: ListContentProps, skeleton: ReactNode): ReactNode {
   const { resource, state, compact, data, error, isStale, selection, add, onChange, onDelete } = props
   if (!data) return <ErrorState error={error} onRetry={props.onRetry} />
   if (isCalendarLayout(state.layout))
     return (
       <RecordCalendar
+        fallback={skeleton}
         resource={resource}
         state={state}
         layout={state.layout}
@@ -106,8 +108,8 @@ function contentOf(props: ListContentProps): ReactNode {
       </EmptyState>
     )
   const records = { resource, columns: state.columns, records: data.list, isStale, selection, onDelete }
-  if (state.layout === 'gallery') return <RecordGallery {...records} />
-  if (compact) return <RecordCards {...records} />
+  if (state.layout === 'gallery') return <RecordGallery {...records} fallback={skeleton} />
+  if (compact) return <RecordCards {...records} fallback={skeleton} />
   return (
     <RecordTable
       {...records}

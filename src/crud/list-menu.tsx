@@ -8,19 +8,20 @@ import {
   IconLink,
   IconTrash,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { NEEDS_CONNECTION, OFFLINE_UNAVAILABLE } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../stores/offline'
+import { late } from '../ui/late'
 import { MenuButton, type MenuEntry } from '../ui/menu-button'
 import { snackbar } from '../ui/notify'
 import { type ListState, toRecordsQuery } from './list-state'
 import { useExport } from './use-export'
 import { useOfflineCopy } from './use-offline-copy'
 
-const CopyProgress = lazy(() => import('./list-tools').then((module) => ({ default: module.CopyProgress })))
-const ImportDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.ImportDialog })))
-const TrashDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.TrashDialog })))
+const CopyProgress = late(() => import('./list-tools').then((module) => module.CopyProgress))
+const ImportDialog = late(() => import('./list-tools').then((module) => module.ImportDialog))
+const TrashDialog = late(() => import('./list-tools').then((module) => module.TrashDialog))
 
 export type ListMenuInput = {
   resource: Resource
@@ -79,16 +80,8 @@ export function useListMenu({ resource, state, address }: ListMenuInput) {
       }
     />
   )
-  const progress = copy.progress ? (
-    <Suspense>
-      <CopyProgress progress={copy.progress} many={copy.many} />
-    </Suspense>
-  ) : null
+  const progress = copy.progress ? <CopyProgress progress={copy.progress} many={copy.many} /> : null
   const Dialog = dialogOpen === 'import' ? ImportDialog : TrashDialog
-  const dialog = dialogOpen ? (
-    <Suspense>
-      <Dialog resource={resource} onClose={() => setDialogOpen(undefined)} />
-    </Suspense>
-  ) : null
+  const dialog = dialogOpen ? <Dialog resource={resource} onClose={() => setDialogOpen(undefined)} /> : null
   return { menu, progress, dialog }
 }

@@ -3,9 +3,10 @@ import { Box, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { CACHED_DATA } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
+import { late } from '../ui/late'
 import { PageHeader } from '../ui/page-header'
 import { CachedNote } from '../ui/page-states'
 import { whenIdle } from '../ui/when-idle'
@@ -42,8 +43,8 @@ import { useDelete } from './use-delete'
 import { useSelection } from './use-selection'
 import { useTransitions } from './use-transitions'
 
-const FilterChips = lazy(() => import('./list-tools').then((module) => ({ default: module.FilterChips })))
-const SelectionBar = lazy(() => import('./list-tools').then((module) => ({ default: module.SelectionBar })))
+const FilterChips = late(() => import('./list-tools').then((module) => module.FilterChips))
+const SelectionBar = late(() => import('./list-tools').then((module) => module.SelectionBar))
 
 export type ListPageProps = {
   resource: Resource
@@ -164,9 +165,13 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
         onRemember={remember}
       />
       {state.filters.length + state.groups.length > 0 ? (
-        <Suspense fallback={<Box h={32} mb="sm" />}>
-          <FilterChips resource={resource} filters={state.filters} groups={state.groups} onChange={change} />
-        </Suspense>
+        <FilterChips
+          fallback={<Box h={32} mb="sm" />}
+          resource={resource}
+          filters={state.filters}
+          groups={state.groups}
+          onChange={change}
+        />
       ) : null}
       {data?._offline ? (
         <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} partial={data._partial} />
@@ -203,16 +208,15 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
         />
       </RowToolsContext>
       {data && !isCalendar && (selection.isAll || selection.ids.size > 0) ? (
-        <Suspense>
-          <SelectionBar
-            resource={resource}
-            selection={selection}
-            data={data}
-            target={target}
-            state={state}
-            onDelete={askDelete}
-          />
-        </Suspense>
+        <SelectionBar
+          resource={resource}
+          selection={selection}
+          data={data}
+          target={target}
+          state={state}
+          onDelete={askDelete}
+          onFail={selection.clear}
+        />
       ) : null}
       {data && data.list.length > 0 && !isSettingPending && !isCalendar ? (
         <ListPager

@@ -1,8 +1,9 @@
 /** Search, filters, columns and (where there are no headers to press) the order of a list. */
 import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
 import { IconBookmark, IconCalendar, IconColumns3, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react'
-import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { fieldOf, type Resource } from '#shared/resources/field'
+import { late } from '../ui/late'
 import { isCalendarLayout } from './calendar'
 import { labelsInText } from './label'
 import type { ListSettings } from './list-settings'
@@ -10,10 +11,10 @@ import { DEFAULT_ORDER, type ListLayout, type ListSearch, type ListState } from 
 import { type SavedView, toViewSearch } from './saved-views'
 import { SearchBox } from './search-box'
 
-const ColumnsPopover = lazy(() => import('./list-tools').then((module) => ({ default: module.ColumnsPopover })))
-const FilterDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.FilterDialog })))
-const ViewDialog = lazy(() => import('./list-tools').then((module) => ({ default: module.ViewDialog })))
-const ViewsPopover = lazy(() => import('./list-tools').then((module) => ({ default: module.ViewsPopover })))
+const ColumnsPopover = late(() => import('./list-tools').then((module) => module.ColumnsPopover))
+const FilterDialog = late(() => import('./list-tools').then((module) => module.FilterDialog))
+const ViewDialog = late(() => import('./list-tools').then((module) => module.ViewDialog))
+const ViewsPopover = late(() => import('./list-tools').then((module) => module.ViewsPopover))
 
 export type ListToolbarProps = {
   resource: Resource
@@ -50,17 +51,15 @@ function FilterButton({ resource, state, onChange }: ToolProps) {
         Filter{count > 0 ? ` (${count})` : ''}
       </Button>
       {opened ? (
-        <Suspense>
-          <FilterDialog
-            resource={resource}
-            set={state}
-            onApply={({ filters, groups }) => {
-              setOpened(false)
-              onChange({ filters, groups })
-            }}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <FilterDialog
+          resource={resource}
+          set={state}
+          onApply={({ filters, groups }) => {
+            setOpened(false)
+            onChange({ filters, groups })
+          }}
+          onClose={() => setOpened(false)}
+        />
       ) : null}
     </>
   )
@@ -81,25 +80,25 @@ function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'min
   )
   if (!isWanted) return button
   return (
-    <Suspense fallback={button}>
-      <ColumnsPopover
-        button={button}
-        resource={resource}
-        columns={state.columns}
-        widths={widths}
-        minor={minor}
-        dense={dense}
-        onChange={(change) => {
-          onRemember(change)
-          const { columns } = change
-          if (columns)
-            onChange(
-              { columns: columns.length > 0 ? columns : [...resource.columns], page: state.page },
-              { replace: true },
-            )
-        }}
-      />
-    </Suspense>
+    <ColumnsPopover
+      fallback={button}
+      onFail={() => setWanted(false)}
+      button={button}
+      resource={resource}
+      columns={state.columns}
+      widths={widths}
+      minor={minor}
+      dense={dense}
+      onChange={(change) => {
+        onRemember(change)
+        const { columns } = change
+        if (columns)
+          onChange(
+            { columns: columns.length > 0 ? columns : [...resource.columns], page: state.page },
+            { replace: true },
+          )
+      }}
+    />
   )
 }
 
@@ -122,30 +121,28 @@ function ViewsButton({ resource, state, onShow }: ToolProps & Pick<ListToolbarPr
   return (
     <>
       {isWanted ? (
-        <Suspense fallback={button}>
-          <ViewsPopover
-            button={button}
-            resource={resource}
-            state={state}
-            onShow={(view) => onShow(view.search)}
-            onEdit={(view) => setEdited(view ?? null)}
-          />
-        </Suspense>
+        <ViewsPopover
+          fallback={button}
+          onFail={() => setWanted(false)}
+          button={button}
+          resource={resource}
+          state={state}
+          onShow={(view) => onShow(view.search)}
+          onEdit={(view) => setEdited(view ?? null)}
+        />
       ) : (
         button
       )}
       {edited === undefined ? null : (
-        <Suspense>
-          <ViewDialog
-            resource={resource}
-            view={edited ?? undefined}
-            search={toViewSearch(state, resource)}
-            onClose={() => {
-              setEdited(undefined)
-              target.current?.focus()
-            }}
-          />
-        </Suspense>
+        <ViewDialog
+          resource={resource}
+          view={edited ?? undefined}
+          search={toViewSearch(state, resource)}
+          onClose={() => {
+            setEdited(undefined)
+            target.current?.focus()
+          }}
+        />
       )}
     </>
   )

@@ -1,12 +1,13 @@
 /** A list of pictures in an order of their own: each can be cropped, moved and leave, another comes like any picture. */
 import { ActionIcon, Group, Input } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCrop, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { late } from '../ui/late'
 import classes from './crud.module.css'
 import { ImageInput } from './image-input'
 import { usePictures } from './use-pictures'
 
-const CropDialog = lazy(() => import('./content/crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })))
+const CropDialog = late(() => import('./content/crop-dialog').then(({ CropDialog }) => CropDialog))
 
 export type PictureListInputProps = {
   id: string
@@ -101,15 +102,13 @@ export function PictureListInput({ id, label, description, required, error, valu
         pictures={pictures}
       />
       {cropped !== undefined && shown !== undefined ? (
-        <Suspense>
-          <CropDialog
-            source={pictures.wholeOf(shown)}
-            ways={[
-              { label: 'Use this part', take: (part) => pictures.crop(shown, part, (next) => replace(cropped, next)) },
-            ]}
-            onClose={() => setCropped(undefined)}
-          />
-        </Suspense>
+        <CropDialog
+          source={pictures.wholeOf(shown)}
+          ways={[
+            { label: 'Use this part', take: (part) => pictures.crop(shown, part, (next) => replace(cropped, next)) },
+          ]}
+          onClose={() => setCropped(undefined)}
+        />
       ) : null}
     </Input.Wrapper>
   )

@@ -2,10 +2,10 @@
  * What some tables have beyond fields by kind, as data: a preview that follows the form, an input for a field whose value only its
  * neighbours explain, the picture, an action and a panel on a record's page. All are lazy: a page loads those of its own table.
  */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
+import { type Late, late } from '../ui/late'
 import type { FieldInputProps } from './field-input'
 import type { FormValues } from './form-values'
 
@@ -20,59 +20,53 @@ export type ActionProps = { resource: Resource; record: AnyRecord }
 /** `ids`: none when all that fit are meant. */
 export type WarningProps = { resource: Resource; ids: readonly RecordId[] | undefined }
 
-type Piece<Props> = LazyExoticComponent<ComponentType<Props>>
-
-const QrPanel = lazy(() => import('./catalogue/panels').then(({ QrPanel }) => ({ default: QrPanel })))
-const FinishPanel = lazy(() => import('./catalogue/panels').then(({ FinishPanel }) => ({ default: FinishPanel })))
-const DesignDraft = lazy(() => import('./catalogue/panels').then(({ DesignDraft }) => ({ default: DesignDraft })))
-const DesignSheet = lazy(() => import('./catalogue/panels').then(({ DesignSheet }) => ({ default: DesignSheet })))
-const BackgroundInput = lazy(() =>
-  import('./catalogue/background-input').then(({ BackgroundInput }) => ({ default: BackgroundInput })),
+const QrPanel = late(() => import('./catalogue/panels').then(({ QrPanel }) => QrPanel))
+const FinishPanel = late(() => import('./catalogue/panels').then(({ FinishPanel }) => FinishPanel))
+const DesignDraft = late(() => import('./catalogue/panels').then(({ DesignDraft }) => DesignDraft))
+const DesignSheet = late(() => import('./catalogue/panels').then(({ DesignSheet }) => DesignSheet))
+const BackgroundInput = late(() =>
+  import('./catalogue/background-input').then(({ BackgroundInput }) => BackgroundInput),
 )
 
-const CmsValueInput = lazy(() =>
-  import('./content/cms-value-input').then(({ CmsValueInput }) => ({ default: CmsValueInput })),
-)
-const EmailHtmlInput = lazy(() =>
-  import('./content/email-piece').then(({ EmailHtmlInput }) => ({ default: EmailHtmlInput })),
-)
-const EmailPreview = lazy(() => import('./content/panels').then(({ EmailPreview }) => ({ default: EmailPreview })))
-const PhotoCrop = lazy(() => import('./content/panels').then(({ PhotoCrop }) => ({ default: PhotoCrop })))
-const PhotoUsedIn = lazy(() => import('./content/panels').then(({ PhotoUsedIn }) => ({ default: PhotoUsedIn })))
-const PhotoUses = lazy(() => import('./content/panels').then(({ PhotoUses }) => ({ default: PhotoUses })))
+const CmsValueInput = late(() => import('./content/cms-value-input').then(({ CmsValueInput }) => CmsValueInput))
+const EmailHtmlInput = late(() => import('./content/email-piece').then(({ EmailHtmlInput }) => EmailHtmlInput))
+const EmailPreview = late(() => import('./content/panels').then(({ EmailPreview }) => EmailPreview))
+const PhotoCrop = late(() => import('./content/panels').then(({ PhotoCrop }) => PhotoCrop))
+const PhotoUsedIn = late(() => import('./content/panels').then(({ PhotoUsedIn }) => PhotoUsedIn))
+const PhotoUses = late(() => import('./content/panels').then(({ PhotoUses }) => PhotoUses))
 
-const Dependents = lazy(() => import('./list-tools').then(({ Dependents }) => ({ default: Dependents })))
+const Dependents = late(() => import('./list-tools').then(({ Dependents }) => Dependents))
 
-const PREVIEWS: Readonly<Record<string, Piece<PieceProps>>> = {
+const PREVIEWS: Readonly<Record<string, Late<PieceProps>>> = {
   email: EmailPreview,
   qr_code: QrPanel,
   embellishment: FinishPanel,
   design: DesignDraft,
 }
 
-const VIEWS: Readonly<Record<string, Piece<PieceProps>>> = { qr_code: QrPanel, design: DesignSheet }
+const VIEWS: Readonly<Record<string, Late<PieceProps>>> = { qr_code: QrPanel, design: DesignSheet }
 
-const ACTIONS: Readonly<Record<string, Piece<ActionProps>>> = { photo: PhotoCrop }
+const ACTIONS: Readonly<Record<string, Late<ActionProps>>> = { photo: PhotoCrop }
 
-const BELOW: Readonly<Record<string, Piece<ActionProps>>> = { photo: PhotoUsedIn }
+const BELOW: Readonly<Record<string, Late<ActionProps>>> = { photo: PhotoUsedIn }
 
-const WARNINGS: Readonly<Record<string, Piece<WarningProps>>> = { photo: PhotoUses }
+const WARNINGS: Readonly<Record<string, Late<WarningProps>>> = { photo: PhotoUses }
 
-const INPUTS: Readonly<Record<string, Piece<SpecialInputProps>>> = {
+const INPUTS: Readonly<Record<string, Late<SpecialInputProps>>> = {
   'background.value': BackgroundInput,
   'cms.value': CmsValueInput,
   'email.html': EmailHtmlInput,
 }
 
 /** Under a form's fields. */
-export const previewOf = (table: string): Piece<PieceProps> | undefined => PREVIEWS[table]
+export const previewOf = (table: string): Late<PieceProps> | undefined => PREVIEWS[table]
 /** In place of the record's picture. */
-export const viewPieceOf = (table: string): Piece<PieceProps> | undefined => VIEWS[table]
+export const viewPieceOf = (table: string): Late<PieceProps> | undefined => VIEWS[table]
 /** What else can be done with a record, on its page. */
-export const actionOf = (table: string): Piece<ActionProps> | undefined => ACTIONS[table]
+export const actionOf = (table: string): Late<ActionProps> | undefined => ACTIONS[table]
 /** What else there is to see of a record, below its fields. */
-export const belowOf = (table: string): Piece<ActionProps> | undefined => BELOW[table]
+export const belowOf = (table: string): Late<ActionProps> | undefined => BELOW[table]
 /** What there is to know before records are deleted. */
-export const warningOf = (table: string): Piece<WarningProps> => WARNINGS[table] ?? Dependents
-export const inputOf = (table: string, field: string): Piece<SpecialInputProps> | undefined =>
+export const warningOf = (table: string): Late<WarningProps> => WARNINGS[table] ?? Dependents
+export const inputOf = (table: string, field: string): Late<SpecialInputProps> | undefined =>
   INPUTS[`${table}.${field}`]

@@ -4,8 +4,8 @@
  */
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import type { Resource } from '#shared/resources/field'
+import { late } from '../ui/late'
 import { PageSkeleton } from '../ui/page-states'
 import { StatusBadge } from '../ui/status-badge'
 import { byDay, type CalendarLayout, type DayRange, dayText, rangeText, stepFrom, timesText, toDay } from './calendar'
@@ -18,7 +18,7 @@ import type { RecordList } from './record-queries'
 import { requireId } from './record-title'
 import { ResourceLink, recordTarget } from './resource-link'
 
-const CalendarGrid = lazy(() => import('./calendar-grid').then((module) => ({ default: module.CalendarGrid })))
+const CalendarGrid = late(() => import('./calendar-grid').then((module) => module.CalendarGrid))
 
 export type RecordCalendarProps = {
   resource: Resource
@@ -92,15 +92,14 @@ export function RecordCalendar(props: RecordCalendarProps) {
         {compact ? (
           <Agenda resource={resource} entries={entries} range={range} />
         ) : (
-          <Suspense fallback={<PageSkeleton rows={10} />}>
-            <CalendarGrid
-              resource={resource}
-              layout={layout}
-              date={date}
-              entries={entries}
-              onDay={(day) => onLayout('week', { date: day })}
-            />
-          </Suspense>
+          <CalendarGrid
+            fallback={<PageSkeleton rows={10} />}
+            resource={resource}
+            layout={layout}
+            date={date}
+            entries={entries}
+            onDay={(day) => onLayout('week', { date: day })}
+          />
         )}
       </div>
     </>

@@ -4,7 +4,7 @@
  */
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Field, Resource } from '#shared/resources/field'
 import classes from './crud.module.css'
 import { ErrorSummary } from './error-summary'
@@ -37,9 +37,11 @@ function LivePreview({ resource, form }: { resource: Resource; form: RecordForm 
   if (!Preview) return null
   return (
     <div className={classes.wide}>
-      <Suspense fallback={<Skeleton height={224} />}>
-        <Preview values={form.values} onErrors={(errors) => form.setErrors({ ...form.errors, ...errors })} />
-      </Suspense>
+      <Preview
+        fallback={<Skeleton height={224} />}
+        values={form.values}
+        onErrors={(errors) => form.setErrors({ ...form.errors, ...errors })}
+      />
     </div>
   )
 }
@@ -66,9 +68,7 @@ function FormField({ resource, field, form, idPrefix, isFirst }: FormFieldProps)
   return (
     <div className={Special || isWide(field) ? classes.wide : undefined}>
       {Special ? (
-        <Suspense fallback={<Skeleton height={56} />}>
-          <Special {...props} values={form.values} />
-        </Suspense>
+        <Special fallback={<Skeleton height={56} />} {...props} values={form.values} />
       ) : (
         <FieldInput {...props} />
       )}
@@ -94,6 +94,8 @@ export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRe
       isChecking.current = true
       errors = await lateCheck()
         .then((check) => check(toRecordValues(resource, form.values)))
+        // A check that can't be fetched now is left to the server, which holds to the same rules.
+        .catch(() => ({}))
         .finally(() => {
           isChecking.current = false
         })

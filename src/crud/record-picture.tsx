@@ -1,15 +1,16 @@
 /** The picture that stands for a record: its image, else what its values draw (QR code, background, finish). */
 import { IconPhoto } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { toPaint } from '#shared/catalogue/background'
 import type { AnyRecord } from '#shared/records/query'
 import type { Field, Table } from '#shared/resources/field'
+import { late } from '../ui/late'
 import classes from './crud.module.css'
 import { FinishPicture, hasFinish } from './finish-picture'
 import { recordTitle } from './record-title'
 
 // Drawing one takes an encoder; most lists have none to draw.
-const QrPicture = lazy(() => import('./qr-picture').then(({ QrPicture }) => ({ default: QrPicture })))
+const QrPicture = late(() => import('./qr-picture').then(({ QrPicture }) => QrPicture))
 
 /** Field whose text paints a swatch, by table. */
 export const PAINTED: Readonly<Record<string, string>> = { background: 'value' }
@@ -71,9 +72,7 @@ export function RecordPicture({ table, record, size, decorative = false }: Recor
   if (table.name === 'qr_code' && record.content)
     return (
       <span className={classes.picture} style={style} aria-hidden={decorative}>
-        <Suspense fallback={null}>
-          <QrPicture values={record} size={size} label={label || 'QR code'} />
-        </Suspense>
+        <QrPicture fallback={null} values={record} size={size} label={label || 'QR code'} />
       </span>
     )
   if (table.name === 'embellishment' && hasFinish(record.kind))

@@ -5,18 +5,19 @@
 import { Loader, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createContext, lazy, Suspense, useContext, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { RESOURCES } from '#shared/resources/all'
 import type { FieldOf, Resource } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
 import { useAuthStore } from '../stores/auth'
+import { late } from '../ui/late'
 import { labelInText } from './label'
 import { foundOptions } from './record-queries'
 import { useReferenceTitle } from './reference-title'
 
 // The form inside it has references, too.
-const CreateInPlace = lazy(() => import('./form-tools').then((module) => ({ default: module.CreateInPlace })))
+const CreateInPlace = late(() => import('./form-tools').then((module) => module.CreateInPlace))
 
 /** A form in a dialog adds nothing on the spot: one dialog is enough. */
 export const InDialog = createContext(false)
@@ -87,17 +88,15 @@ export function ReferenceInput({ field, value, onChange, ...props }: ReferenceIn
         placeholder={props.placeholder ?? 'Search…'}
       />
       {resource && wish !== undefined ? (
-        <Suspense>
-          <CreateInPlace
-            resource={resource}
-            title={wish}
-            onCreated={(id) => {
-              setWish(undefined)
-              onChange(id)
-            }}
-            onClose={() => setWish(undefined)}
-          />
-        </Suspense>
+        <CreateInPlace
+          resource={resource}
+          title={wish}
+          onCreated={(id) => {
+            setWish(undefined)
+            onChange(id)
+          }}
+          onClose={() => setWish(undefined)}
+        />
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 /** Asks before records are deleted, deletes them, says what became of each, and offers to take it back for a while. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -94,11 +94,7 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
       onCancel={() => setWish(undefined)}
     >
       {wish && wish.ids.length > 1 ? 'They disappear from every list.' : 'It disappears from every list.'}
-      {wish ? (
-        <Suspense>
-          <Warning resource={resource} ids={wish.ids} />
-        </Suspense>
-      ) : null}
+      {wish ? <Warning resource={resource} ids={wish.ids} /> : null}
     </ConfirmDialog>
   )
   return { ask: setWish, dialog }

@@ -2,7 +2,7 @@
 import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { CACHED_DATA } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -67,12 +67,7 @@ function Fields({ resource, record }: { resource: Resource; record: AnyRecord })
 
 function Picture({ resource, record }: { resource: Resource; record: AnyRecord }) {
   const Piece = viewPieceOf(resource.table.name)
-  if (Piece)
-    return (
-      <Suspense fallback={<Skeleton height={256} />}>
-        <Piece values={record} />
-      </Suspense>
-    )
+  if (Piece) return <Piece fallback={<Skeleton height={256} />} values={record} />
   return (
     <Group align="flex-start">
       <RecordPicture table={resource.table} record={record} size={256} />
@@ -115,11 +110,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   const actions = data ? (
     <Group gap="xs" className={classes.viewActions}>
       {transitions.buttons(data.model)}
-      {Action ? (
-        <Suspense>
-          <Action resource={resource} record={data.model} />
-        </Suspense>
-      ) : null}
+      {Action ? <Action resource={resource} record={data.model} /> : null}
       {resource.screens.includes('edit') ? (
         <Button
           leftSection={<IconPencil {...icon} />}
@@ -162,11 +153,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
             </Paper>
             {picture ? <Picture resource={resource} record={data.model} /> : null}
           </div>
-          {Below ? (
-            <Suspense fallback={<Skeleton height={96} />}>
-              <Below resource={resource} record={data.model} />
-            </Suspense>
-          ) : null}
+          {Below ? <Below fallback={<Skeleton height={96} />} resource={resource} record={data.model} /> : null}
           <RecordTabs resource={resource} record={data.model} tab={tab} onTab={onTab} />
         </Stack>
       ) : query.isPending ? (

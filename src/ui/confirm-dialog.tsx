@@ -2,7 +2,8 @@
  * A question with two answers. The safe answer has the focus; Escape and a click outside give it. What draws it is fetched with the
  * first question.
  */
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { late } from './late'
 
 export type ConfirmDialogProps = {
   opened: boolean
@@ -17,14 +18,14 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-const ConfirmModal = lazy(() => import('./confirm-modal').then((module) => ({ default: module.ConfirmModal })))
+const ConfirmModal = late(() => import('./confirm-modal').then((module) => module.ConfirmModal))
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isWanted, setWanted] = useState(props.opened)
   if (props.opened && !isWanted) setWanted(true)
-  return isWanted ? (
-    <Suspense>
-      <ConfirmModal {...props} />
-    </Suspense>
-  ) : null
+  const takeBack = () => {
+    setWanted(false)
+    props.onCancel()
+  }
+  return isWanted ? <ConfirmModal {...props} onFail={takeBack} /> : null
 }

@@ -3,7 +3,8 @@
  * most are never opened.
  */
 import type { Icon } from '@tabler/icons-react'
-import { cloneElement, lazy, type ReactElement, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, type Ref, useState } from 'react'
+import { late } from './late'
 
 export type MenuEntry =
   | { label: string; icon?: Icon; color?: string; disabled?: boolean; onClick: () => void }
@@ -31,10 +32,7 @@ export type MenuButtonProps = {
   onChange?: (opened: boolean) => void
 }
 
-const load = () => import('./open-menu')
-/** What fails here is told when the menu is asked for. */
-const ahead = () => void load().catch(() => undefined)
-const OpenMenu = lazy(() => load().then((module) => ({ default: module.OpenMenu })))
+const OpenMenu = late(() => import('./open-menu').then((module) => module.OpenMenu))
 
 export function MenuButton(props: MenuButtonProps) {
   const [isWanted, setWanted] = useState(false)
@@ -45,13 +43,13 @@ export function MenuButton(props: MenuButtonProps) {
       setWanted(true)
       props.onChange?.(true)
     },
-    onPointerEnter: ahead,
-    onFocus: ahead,
+    onPointerEnter: OpenMenu.preload,
+    onFocus: OpenMenu.preload,
   })
   if (!isWanted) return closed
-  return (
-    <Suspense fallback={closed}>
-      <OpenMenu {...props} />
-    </Suspense>
-  )
+  const takeBack = () => {
+    setWanted(false)
+    props.onChange?.(false)
+  }
+  return <OpenMenu {...props} fallback={closed} onFail={takeBack} />
 }

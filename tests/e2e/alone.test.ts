@@ -143,5 +143,18 @@ test('without a service worker it says so once and works online', async ({ playw
   await network.refuse()
   await box.check()
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
+
+  // What has not come is told of, and the page stays; once connected the same press does what it says.
+  const menu = page.getByRole('button', { name: 'Actions for Plain and online' })
+  await menu.click()
+  await expect(notice(page, 'This could not be loaded')).toContainText('needs a connection')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
+  await network.accept()
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
   await browser.close()
 })

@@ -2,14 +2,15 @@
 import { Button } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../ui/late'
 import { notify } from '../../ui/notify'
 import type { ActionProps } from '../pieces'
 import { useCreateRecord, useUpdateRecord, useUpload } from '../record-queries'
 import { requireId, whereSaved } from '../record-title'
 import { recordTarget, toLocation } from '../resource-link'
 
-const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })))
+const CropDialog = late(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
 
 export function PhotoCrop({ resource, record }: ActionProps) {
   const [isOpen, setOpen] = useState(false)
@@ -49,18 +50,16 @@ export function PhotoCrop({ resource, record }: ActionProps) {
         Crop
       </Button>
       {isOpen ? (
-        <Suspense>
-          <CropDialog
-            source={url}
-            ways={[
-              { label: 'Replace the picture', take: replace },
-              { label: 'Save as a new photo', take: add },
-            ]}
-            onClose={() => setOpen(false)}
-          >
-            Replacing changes the photo in this library; pages and posts that show its present picture keep that one.
-          </CropDialog>
-        </Suspense>
+        <CropDialog
+          source={url}
+          ways={[
+            { label: 'Replace the picture', take: replace },
+            { label: 'Save as a new photo', take: add },
+          ]}
+          onClose={() => setOpen(false)}
+        >
+          Replacing changes the photo in this library; pages and posts that show its present picture keep that one.
+        </CropDialog>
       ) : null}
     </>
   )

@@ -7,7 +7,7 @@ import { Link, RichTextEditor } from '@mantine/tiptap'
 import { IconPhoto } from '@tabler/icons-react'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inBraces } from '#shared/mail-places'
 import classes from '../crud.module.css'
 import type { FieldInputProps } from '../field-input'
@@ -17,8 +17,9 @@ import { fitsRichText } from './rich-html'
 import { RichPicture } from './rich-picture'
 import '@mantine/tiptap/styles.css'
 import '@mantine/core/styles/SegmentedControl.css'
+import { late } from '../../ui/late'
 
-const PhotoChooser = lazy(() => import('../form-tools').then(({ PhotoChooser }) => ({ default: PhotoChooser })))
+const PhotoChooser = late(() => import('../form-tools').then(({ PhotoChooser }) => PhotoChooser))
 
 export type RichTextProps = Pick<FieldInputProps, 'field' | 'value' | 'error' | 'onChange' | 'onBlur' | 'id'> & {
   /** Names that may stand in double braces. */
@@ -147,17 +148,15 @@ export function RichText(props: RichTextProps) {
         />
       )}
       {isChoosing && photos ? (
-        <Suspense>
-          <PhotoChooser
-            photos={photos}
-            inText
-            onChoose={(photo) => {
-              setChoosing(false)
-              insert(toTag(photo))
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <PhotoChooser
+          photos={photos}
+          inText
+          onChoose={(photo) => {
+            setChoosing(false)
+            insert(toTag(photo))
+          }}
+          onClose={() => setChoosing(false)}
+        />
       ) : null}
     </Input.Wrapper>
   )

@@ -1,10 +1,10 @@
 /** Orders and bookings day by day: a chart, and the same numbers as a table whose cells lead to the records. */
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '../../crud/label'
 import { formatDate } from '../../ui/dates'
-import { ChartBoundary } from './chart-boundary'
+import { late } from '../../ui/late'
 import type { DayRow } from './charts'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
@@ -12,7 +12,7 @@ import type { FigureState } from './queries'
 import { useSourceList } from './source-list'
 import { Unavailable } from './unavailable'
 
-const DayChart = lazy(() => import('./charts').then((module) => ({ default: module.DayChart })))
+const DayChart = late(() => import('./charts').then((module) => module.DayChart))
 
 const COLOURS = ['blue.6', 'orange.6'] as const
 const CHART_HEIGHT = 240
@@ -72,20 +72,25 @@ export function ByDay({ states }: { states: readonly FigureState[] }) {
           </tbody>
         </table>
       ) : (
-        <ChartBoundary>
-          <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
-            <DayChart
-              rows={toRows(states)}
-              series={toSeries(states)}
-              label={`${toSummary(states)} by day. The same is there as a table.`}
-            />
-          </Suspense>
-        </ChartBoundary>
+        <DayChart
+          fallback={<Skeleton height={CHART_HEIGHT} />}
+          missing={<NoChart />}
+          rows={toRows(states)}
+          series={toSeries(states)}
+          label={`${toSummary(states)} by day. The same is there as a table.`}
+        />
       )}
       <p className={classes.hint}>Each counts on the day it was made (UTC), not on the day that it is for.</p>
     </Panel>
   )
 }
+
+/** Its numbers are in the table. */
+const NoChart = () => (
+  <Text size="sm" c="dimmed" role="status">
+    The chart is not on this device yet. “Show as table” has its numbers.
+  </Text>
+)
 
 function DayCell({ state: { source, figure }, day }: { state: FigureState; day: string }) {
   const toList = useSourceList(source)

@@ -4,9 +4,10 @@
  */
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { keep, loadKept } from '../../crud/device-store'
 import { promptInstall, useInstallStore } from '../../stores/install'
+import { late } from '../../ui/late'
 import { notify, snackbar } from '../../ui/notify'
 
 const OFFERED = 'install-offered'
@@ -65,11 +66,7 @@ export function InstallEntry({ className }: { className: string | undefined }) {
   )
 }
 
-const ByHandDialog = lazy(() => import('./by-hand-dialog').then((module) => ({ default: module.ByHandDialog })))
+const ByHandDialog = late(() => import('./by-hand-dialog').then((module) => module.ByHandDialog))
 
 const ByHand = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
-  opened ? (
-    <Suspense>
-      <ByHandDialog onClose={onClose} />
-    </Suspense>
-  ) : null
+  opened ? <ByHandDialog onClose={onClose} /> : null

@@ -1,10 +1,9 @@
 /** Opens the list of keys on "?" outside of fields, and when the frame asks; its code is fetched only then. */
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { setKeyboardHelp, useUiStore } from '../../stores/ui'
+import { late } from '../../ui/late'
 
-const Dialog = lazy(() =>
-  import('./keyboard-help-dialog').then(({ KeyboardHelpDialog }) => ({ default: KeyboardHelpDialog })),
-)
+const Dialog = late(() => import('./keyboard-help-dialog').then(({ KeyboardHelpDialog }) => KeyboardHelpDialog))
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -20,9 +19,5 @@ export function KeyboardHelp() {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  return isOpen ? (
-    <Suspense>
-      <Dialog onClose={() => setKeyboardHelp(false)} />
-    </Suspense>
-  ) : null
+  return isOpen ? <Dialog onClose={() => setKeyboardHelp(false)} /> : null
 }

@@ -1,8 +1,11 @@
 /** The place of the outbox in a frame. The drawer's code is fetched when it is first opened (it is precached). */
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { setOutbox, useUiStore } from '../../stores/ui'
+import { late } from '../../ui/late'
+import { preloadNotifications } from '../../ui/notification-host'
+import { whenIdle } from '../../ui/when-idle'
 
-const Drawer = lazy(() => import('./outbox-drawer').then(({ OutboxDrawer }) => ({ default: OutboxDrawer })))
+const Drawer = late(() => import('./outbox-drawer').then(({ OutboxDrawer }) => OutboxDrawer))
 
 export const openOutbox = (): void => setOutbox(true)
 const closeOutbox = (): void => setOutbox(false)
@@ -11,9 +14,11 @@ export function Outbox() {
   const isOpen = useUiStore((state) => state.isOutboxOpen)
   const [wanted, setWanted] = useState(isOpen)
   if (isOpen && !wanted) setWanted(true)
-  return wanted ? (
-    <Suspense>
-      <Drawer opened={isOpen} onClose={closeOutbox} />
-    </Suspense>
-  ) : null
+  // With a connection: once it is gone, they say why something can't be shown.
+  useEffect(() => whenIdle(preloadNotifications), [])
+  const takeBack = () => {
+    setWanted(false)
+    closeOutbox()
+  }
+  return wanted ? <Drawer opened={isOpen} onClose={closeOutbox} onFail={takeBack} /> : null
 }

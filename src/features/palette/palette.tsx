@@ -1,24 +1,21 @@
 /** Listens for Ctrl/Cmd+K. The palette's code is fetched with its first use (it is precached). */
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pressPalette, useUiStore } from '../../stores/ui'
+import { late } from '../../ui/late'
 import { useRecentPages } from './recent-pages'
 
-const Spotlight = lazy(() =>
-  import('./palette-spotlight').then(({ PaletteSpotlight }) => ({ default: PaletteSpotlight })),
-)
+const Spotlight = late(() => import('./palette-spotlight').then(({ PaletteSpotlight }) => PaletteSpotlight))
 
 export function Palette({ onOpenOutbox }: { onOpenOutbox: () => void }) {
   const pressed = useUiStore((state) => state.palettePresses)
   // A frame that comes later, after another sign-in, has heard nothing of the presses before it.
-  const [before] = useState(pressed)
+  const [before, setBefore] = useState(pressed)
   const presses = pressed - before
   const recent = useRecentPages()
   // Everywhere, in fields too.
   useHotkeys([['mod+K', pressPalette]], [])
   return presses > 0 ? (
-    <Suspense>
-      <Spotlight presses={presses} recent={recent} onOpenOutbox={onOpenOutbox} />
-    </Suspense>
+    <Spotlight presses={presses} recent={recent} onOpenOutbox={onOpenOutbox} onFail={() => setBefore(pressed)} />
   ) : null
 }

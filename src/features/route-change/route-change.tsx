@@ -1,10 +1,9 @@
 /** Opens the hidden route-change dialog on Ctrl or Cmd, Shift, Alt and R; its code is fetched only then. */
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { setRouteChangeModal, useUiStore } from '../../stores/ui'
+import { late } from '../../ui/late'
 
-const Dialog = lazy(() =>
-  import('./route-change-dialog').then(({ RouteChangeDialog }) => ({ default: RouteChangeDialog })),
-)
+const Dialog = late(() => import('./route-change-dialog').then(({ RouteChangeDialog }) => RouteChangeDialog))
 
 export function RouteChange() {
   const opened = useUiStore((state) => state.openRouteChangeModal)
@@ -19,9 +18,5 @@ export function RouteChange() {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  return opened ? (
-    <Suspense>
-      <Dialog onClose={() => setRouteChangeModal(false)} />
-    </Suspense>
-  ) : null
+  return opened ? <Dialog onClose={() => setRouteChangeModal(false)} /> : null
 }

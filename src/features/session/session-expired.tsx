@@ -1,16 +1,10 @@
 /** Watches for the end of the session and shows the dialog, whose code is fetched only then (it is precached). */
-import { lazy, Suspense } from 'react'
 import { useAuthStore } from '../../stores/auth'
+import { late } from '../../ui/late'
 
-const Dialog = lazy(() =>
-  import('./session-expired-dialog').then(({ SessionExpiredDialog }) => ({ default: SessionExpiredDialog })),
-)
+const Dialog = late(() => import('./session-expired-dialog').then(({ SessionExpiredDialog }) => SessionExpiredDialog))
 
 export function SessionExpired() {
   const expired = useAuthStore((state) => state.sessionExpired)
-  return expired ? (
-    <Suspense>
-      <Dialog />
-    </Suspense>
-  ) : null
+  return expired ? <Dialog /> : null
 }

@@ -3,13 +3,14 @@
  * code is fetched only then (it is precached).
  */
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { areaOf, loginPathOf } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
+import { late } from '../../ui/late'
 import { signOut } from './queries'
 
-const Dialog = lazy(() => import('./sign-out-dialog').then(({ SignOutDialog }) => ({ default: SignOutDialog })))
+const Dialog = late(() => import('./sign-out-dialog').then(({ SignOutDialog }) => SignOutDialog))
 
 /** `dialog` belongs into the tree of whoever calls `askOrLeave`. */
 export function useSignOut(): { askOrLeave: () => Promise<void>; dialog: ReactNode } {
@@ -27,10 +28,6 @@ export function useSignOut(): { askOrLeave: () => Promise<void>; dialog: ReactNo
     else await leave()
   }
 
-  const dialog = asking ? (
-    <Suspense>
-      <Dialog onClose={() => setAsking(false)} onSignOut={leave} />
-    </Suspense>
-  ) : null
+  const dialog = asking ? <Dialog onClose={() => setAsking(false)} onSignOut={leave} /> : null
   return { askOrLeave, dialog }
 }
