@@ -1,10 +1,11 @@
 /** The router: file routes, guarded by the session of the moment. */
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { routeTree } from '../route-tree.gen'
 import { useAuthStore } from '../stores/auth'
 import { ErrorScreen } from '../ui/error-screen'
-import { PageSkeleton } from '../ui/page-states'
+import { NOT_LOADED } from '../ui/late'
+import { ErrorState, PageSkeleton } from '../ui/page-states'
 import { parseSearchText, toSearchText } from './search-text'
 
 export const createAppRouter = (queryClient: QueryClient) =>
@@ -28,6 +29,10 @@ export const createAppRouter = (queryClient: QueryClient) =>
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 function RouteError({ error, info }: ErrorComponentProps) {
+  const router = useRouter()
+  // A page whose file could not be fetched. With a connection it may be gone: the app is newer by now.
+  const retry = () => (navigator.onLine ? window.location.reload() : void router.invalidate())
+  if (error instanceof Error && error.message === NOT_LOADED) return <ErrorState error={error} onRetry={retry} />
   return <ErrorScreen error={error} componentStack={info?.componentStack ?? null} />
 }
 

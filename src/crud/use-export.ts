@@ -3,7 +3,6 @@ import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../stores/offline'
-import { NOT_LOADED } from '../ui/late'
 import { notify } from '../ui/notify'
 import { saveFile, toFileTime } from '../ui/save-file'
 import { labelsInText } from './label'
@@ -16,9 +15,7 @@ export function useExport(resource: Resource) {
   return async (wish: Omit<ExportWish, 'table'>): Promise<void> => {
     const id = notify({ type: 'info', title: `Exporting ${many}`, message: 'The file is on its way.', loading: true })
     try {
-      const { fetchExport } = await import('./list-tools').catch(() => {
-        throw new Error(NOT_LOADED)
-      })
+      const { fetchExport } = await import('./list-tools')
       const file = await fetchExport({ ...wish, table })
       const name = `${table}-${toFileTime(Date.now())}.csv`
       saveFile(name, file)

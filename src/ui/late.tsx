@@ -23,6 +23,11 @@ export type Late<Props> = ComponentType<Props & LateProps> & {
   preload: () => void
 }
 
+// In place of the browser's words, which tell of modules. The router would answer those by loading the page anew.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = NOT_LOADED
+})
+
 // A style sheet that failed stays in the page otherwise, and the build's loader takes it for loaded the next time.
 document.addEventListener(
   'error',
