@@ -5,8 +5,9 @@
  */
 import { CALENDAR_MAX, LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { type Filter, OPERATORS, type Order, type RecordsQuery } from '#shared/records/query'
-import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
+import { fieldOf, type Resource, type Table, type TimeSpan } from '#shared/resources/field'
 import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, isDay, rangeOf, toDay } from './calendar'
+import { CURRENCY, hasOwnCurrency } from './filter-currency'
 import { operatorsFor } from './filter-operators'
 
 /** How the records are laid out: as a table where there is room, as pictures, or in the days of a week or a month. */
@@ -155,13 +156,25 @@ export function toListState(search: ListSearch, resource: Resource, defaults: Li
   }
 }
 
-/** What decides the order of a list: the person's choice, else the default. */
-export const orderOf = ({ order }: { order: readonly Order[] }): readonly Order[] =>
-  order.length > 0 ? order : [DEFAULT_ORDER]
+/**
+ * What decides the order of a list: the person's choice, else the default. Amounts compare within one currency alone, so the currency that
+ * a record names goes before them.
+ */
+export function orderOf({ order }: { order: readonly Order[] }, table: Table): readonly Order[] {
+  if (order.length === 0) return [DEFAULT_ORDER]
+  const amount = order.findIndex((part) => {
+    const field = fieldOf(table, part.field)
+    return field !== undefined && hasOwnCurrency(table, field)
+  })
+  const before = order.slice(0, Math.max(amount, 0))
+  if (amount < 0 || before.some(({ field }) => field === CURRENCY)) return order
+  const currency = order.find(({ field }) => field === CURRENCY) ?? { field: CURRENCY, direction: 'asc' }
+  return [...before, currency, ...order.slice(amount).filter((part) => part !== currency)]
+}
 
 /** Of a table's order what no header shows, in words; empty where its columns show all of it. */
 export function hiddenOrderText(state: Pick<ListState, 'order' | 'columns'>, { table }: Resource): string {
-  const hidden = orderOf(state).filter(({ field }) => !state.columns.includes(field))
+  const hidden = orderOf(state, table).filter(({ field }) => !state.columns.includes(field))
   const texts = hidden.map(({ field, direction }) => {
     if (field === DEFAULT_ORDER.field) return direction === 'desc' ? 'newest first' : 'oldest first'
     return `by ${fieldOf(table, field)?.label ?? field}, ${direction === 'asc' ? 'ascending' : 'descending'}`
@@ -208,7 +221,7 @@ export function toRecordsQuery(state: ListState, resource: Resource): RecordsQue
   return {
     filters: state.filters,
     groups: both.length > 0 ? both : [...found, ...state.groups],
-    order: [...orderOf(state)],
+    order: [...orderOf(state, resource.table)],
     page: state.page,
     size: state.size,
     join: joinsOf(state.columns, resource),

@@ -11,6 +11,7 @@ import { Breakable } from '../ui/breakable'
 import { ColumnGrip } from './column-grip'
 import classes from './crud.module.css'
 import { FieldValue } from './field-value'
+import { hasOwnCurrency } from './filter-currency'
 import { nextOrder, orderOf } from './list-state'
 import { PendingBadge } from './pending-badge'
 import { isPictureField } from './record-picture'
@@ -63,12 +64,14 @@ const widthStyle = (width: number | undefined) =>
 
 type HeaderCellProps = Pick<RecordTableProps, 'order' | 'onOrder' | 'onWidth'> & {
   field: Field
+  /** The order with the currency that goes before its amounts. */
+  shown: readonly Order[]
+  isAmount: boolean
   width: number | undefined
   isMinor: boolean
 }
 
-function HeaderCell({ field, order, onOrder, width, isMinor, onWidth }: HeaderCellProps) {
-  const shown = orderOf({ order })
+function HeaderCell({ field, order, shown, isAmount, onOrder, width, isMinor, onWidth }: HeaderCellProps) {
   const index = shown.findIndex((part) => part.field === field.name)
   const direction = shown[index]?.direction
   const common = {
@@ -99,12 +102,12 @@ function HeaderCell({ field, order, onOrder, width, isMinor, onWidth }: HeaderCe
         className={classes.sort}
         // Two lines at most, for a column of short values too.
         style={{ minWidth: `${Math.ceil(field.label.length / 2) + 1}ch` }}
-        title="Sort; hold Shift to sort by several"
+        title={`Sort${isAmount ? ', currency by currency' : ''}; hold Shift to sort by several`}
         onClick={(event) => onOrder(nextOrder(order, field.name, event.shiftKey))}
       >
         {field.label}
         <Icon size={14} aria-hidden="true" opacity={direction === undefined ? 0.4 : 1} />
-        {order.length > 1 && index >= 0 ? index + 1 : null}
+        {shown.length > 1 && index >= 0 ? index + 1 : null}
       </UnstyledButton>
       {grip}
     </th>
@@ -182,6 +185,8 @@ export function RecordTable(props: RecordTableProps) {
                 key={field.name}
                 field={field}
                 order={order}
+                shown={orderOf({ order }, resource.table)}
+                isAmount={hasOwnCurrency(resource.table, field)}
                 onOrder={onOrder}
                 width={widths[field.name]}
                 isMinor={minor.includes(field.name)}

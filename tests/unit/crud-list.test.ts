@@ -228,6 +228,20 @@ describe('the order after a press on a header', () => {
     expect(nextOrder([{ field: 'id', direction: 'desc' }], 'id', false)).toEqual([{ field: 'id', direction: 'asc' }])
     expect(nextOrder([{ field: 'id', direction: 'asc' }], 'id', false)).toEqual([])
   })
+  it('takes amounts currency by currency, as the person turned the currencies', () => {
+    const invoice = RESOURCES.find(({ name }) => name === 'invoice')
+    if (!invoice) throw new Error('No resource invoice')
+    const asked = (...order: string[]) => {
+      const state = toListState({ order }, invoice)
+      const text = toRecordsQuery(state, invoice).order.map(({ field, direction }) => `${field},${direction}`)
+      return [...text, hiddenOrderText(state, invoice)]
+    }
+    expect(asked('total_cents,desc')).toEqual(['currency,asc', 'total_cents,desc', 'by Currency, ascending'])
+    expect(asked('status,asc', 'paid_cents,asc')).toEqual(expect.arrayContaining(['status,asc', 'currency,asc']))
+    expect(asked('total_cents,desc', 'currency,desc').slice(0, 2)).toEqual(['currency,desc', 'total_cents,desc'])
+    expect(asked('currency,desc', 'total_cents,asc').slice(0, 2)).toEqual(['currency,desc', 'total_cents,asc'])
+    expect(asked('status,asc')).toEqual(['status,asc', ''])
+  })
   it('is said in words where no column shows it', () => {
     const columns = ['name', 'status']
     expect(hiddenOrderText({ order: [], columns }, design)).toBe('newest first')
