@@ -14,7 +14,7 @@ export type ColumnsPanelProps = {
   minor: readonly string[]
   dense: boolean
   /** What of them shall be otherwise. */
-  onChange: (change: Pick<ListSettings, 'columns' | 'widths' | 'dense'>) => void
+  onChange: (change: Pick<ListSettings, 'columns' | 'widths' | 'dense' | 'showsMinor'>) => void
 }
 
 type ShownProps = {
@@ -116,18 +116,22 @@ export function ColumnsPanel({ resource, columns: all, widths, minor, dense, onC
               {...(away.includes(field.name) ? { description: 'For lack of room' } : {})}
               checked={false}
               onChange={() =>
-                onChange({
-                  // What only steps back keeps its place.
-                  columns: away.includes(field.name)
-                    ? all.filter((name) => name === field.name || columns.includes(name))
-                    : [...columns, field.name],
-                })
+                onChange(
+                  away.includes(field.name)
+                    ? // What only steps back keeps its place.
+                      { columns: all.filter((name) => name === field.name || columns.includes(name)), showsMinor: true }
+                    : { columns: [...columns, field.name] },
+                )
               }
             />
           ))}
         </Stack>
       ) : null}
-      <Button variant="default" size="compact-md" onClick={() => onChange({ columns: [], widths: {}, dense: false })}>
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() => onChange({ columns: [], widths: {}, dense: false, showsMinor: false })}
+      >
         As by default
       </Button>
     </Stack>

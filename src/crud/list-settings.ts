@@ -8,6 +8,8 @@ export type ListSettings = {
   /** CSS pixels by column; the others are as wide as their content asks. */
   widths?: Record<string, number>
   layout?: ListLayout
+  /** The minor columns, too, where there is little room. */
+  showsMinor?: boolean
   /** Rows of a table with less room around them. */
   dense?: boolean
 }
@@ -40,20 +42,20 @@ export function parseListSettings(value: unknown): ListSettings {
     ...(widths === undefined ? {} : { widths: parseWidths(widths) }),
     ...(layout ? { layout } : {}),
     ...(typeof value.dense === 'boolean' ? { dense: value.dense } : {}),
+    ...(typeof value.showsMinor === 'boolean' ? { showsMinor: value.showsMinor } : {}),
   }
 }
 
 /**
- * The columns that a table does without where it has little room: of the resource's own, as long as the person has not chosen them, given
- * them a width or put the list in their order.
+ * The columns that a table does without where it has little room: of the resource's own, as long as the person has not asked for them, given
+ * them a width or put the list in their order. The resource's own columns as the person's choice are what “As by default” once stored.
  */
 export function minorColumns(
   { columns, order }: Pick<ListState, 'columns' | 'order'>,
   resource: Resource,
-  { columns: chosen, widths = {} }: ListSettings,
+  { showsMinor = false, widths = {} }: ListSettings,
 ): string[] {
-  const own = resource.columns.join()
-  if (columns.join() !== own || chosen?.join() === own) return []
+  if (showsMinor || columns.join() !== resource.columns.join()) return []
   return (resource.minor ?? []).filter(
     (name) => widths[name] === undefined && !order.some(({ field }) => field === name),
   )

@@ -77,9 +77,10 @@ describe('the columns that a list does without where it has little room', () => 
   it("are some of the resource's own", () => {
     expect(minor({}, {})).toEqual(['quantity', 'refunded_cents'])
     expect(minor({ columns: order.columns.join() }, { columns: ['status'] })).toEqual(['quantity', 'refunded_cents'])
+    expect(minor({}, { columns: [...order.columns] })).toEqual(['quantity', 'refunded_cents'])
   })
   it('are none of those that the person chose, gave a width or put the list in their order', () => {
-    expect(minor({}, { columns: [...order.columns] })).toEqual([])
+    expect(minor({}, { columns: [...order.columns], showsMinor: true })).toEqual([])
     expect(minor({}, { columns: ['provider_id', 'quantity'] })).toEqual([])
     expect(minor({ columns: 'provider_id,quantity' }, {})).toEqual([])
     expect(minor({ order: ['quantity,asc'] }, { widths: { refunded_cents: 90 } })).toEqual([])
