@@ -4,7 +4,7 @@
  */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { AnyRecord, Order } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { Breakable } from '../ui/breakable'
@@ -148,6 +148,49 @@ function useOverflowMark() {
   return box
 }
 
+/** So long after the last step of a scroll the row under the pointer is looked for again. */
+const REST_MS = 150
+
+/**
+ * Marks the row that is pointed at, for crud.module.css: `:hover` alone would light up each row that passes under a resting pointer while
+ * the page is scrolled, and each time the browser draws the page anew and sorts its layers. Past React, too.
+ */
+function usePointedRow(box: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let pointed: HTMLElement | null = null
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const point = (row: HTMLElement | null) => {
+      if (row === pointed) return
+      delete pointed?.dataset.pointed
+      pointed = row
+      if (row) row.dataset.pointed = ''
+    }
+    const look = () => {
+      if (rest === undefined) point(element.querySelector<HTMLElement>('[data-row]:hover'))
+    }
+    const onScroll = () => {
+      point(null)
+      clearTimeout(rest)
+      rest = setTimeout(() => {
+        rest = undefined
+        look()
+      }, REST_MS)
+    }
+    element.addEventListener('pointerover', look)
+    element.addEventListener('pointerleave', look)
+    // Scrolling doesn't bubble, and what scrolls is the page or this box.
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      clearTimeout(rest)
+      element.removeEventListener('pointerover', look)
+      element.removeEventListener('pointerleave', look)
+      window.removeEventListener('scroll', onScroll, { capture: true })
+    }
+  }, [box])
+}
+
 export function RecordTable(props: RecordTableProps) {
   const { resource, records, order, onOrder, selection, onDelete, isStale, widths, onWidth, minor, dense } = props
   const { table } = resource
@@ -161,6 +204,7 @@ export function RecordTable(props: RecordTableProps) {
   const ids = records.map(requireId)
   const count = ids.filter(selection.has).length
   const box = useOverflowMark()
+  usePointedRow(box)
   return (
     <div ref={box} className={classes.sheet}>
       <table

@@ -79,7 +79,9 @@ test('a list is narrowed by conditions and alternatives and sorted by several co
 /** Those with most to show. */
 const WIDE_LISTS = ['qr_code', 'photo', 'booking', 'blog_post', 'subscription', 'order']
 
-test('a list shows the columns that it has room for, and those that were chosen', async ({ page }) => {
+test('a list shows the columns that it has room for, those that were chosen, and the row that is pointed at', async ({
+  page,
+}) => {
   const size = { width: 1024, height: 800 }
   await page.setViewportSize(size)
   await signIn(page)
@@ -113,6 +115,25 @@ test('a list shows the columns that it has room for, and those that were chosen'
   await page.keyboard.press('Escape')
   await list.open('?order=quantity,asc')
   await expect.poll(list.columns).toEqual(without('Refunded'))
+
+  // Rows that pass under a resting pointer don't light up, one after the other; the one that it rests on at the end does.
+  await page.setViewportSize({ ...size, height: 400 })
+  const rows = page.locator('[data-row]')
+  const lit = () =>
+    rows.evaluateAll((all) =>
+      all.flatMap((row, index) => (getComputedStyle(row).backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : [index])),
+    )
+  await rows.nth(1).hover()
+  await expect.poll(lit).toEqual([1])
+  const whileScrolled = await rows.nth(1).evaluate(
+    (row) =>
+      new Promise<string>((resolve) => {
+        addEventListener('scroll', () => resolve(getComputedStyle(row).backgroundColor), { once: true })
+        scrollBy(0, row.getBoundingClientRect().height)
+      }),
+  )
+  expect(whileScrolled).toBe('rgba(0, 0, 0, 0)')
+  await expect.poll(lit).toEqual([2])
 })
 
 test('columns keep their order and width, and a gallery stays one, on every visit and offline', async ({
