@@ -25,19 +25,19 @@ const Empty = () => (
   </Text>
 )
 
-function Reference({ table, value }: { table: string; value: unknown }) {
+function Reference({ table, value, place }: { table: string; value: unknown; place: 'list' | 'page' }) {
   const reference = readReference(table, value)
   if (!reference) return <Empty />
   const text = reference.title ?? (isTempId(reference.id) ? 'New' : `#${reference.id}`)
   if (!reference.resource)
     return (
       <Text span inherit>
-        <Breakable text={text} />
+        <Breakable text={text} cut={place === 'list'} />
       </Text>
     )
   return (
     <ResourceLink inherit target={recordTarget(reference.resource, reference.id)}>
-      <Breakable text={text} />
+      <Breakable text={text} cut={place === 'list'} />
     </ResourceLink>
   )
 }
@@ -129,7 +129,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
     )
   switch (field.kind) {
     case 'reference':
-      return <Reference table={field.table} value={value} />
+      return <Reference table={field.table} value={value} place={place} />
     case 'choice': {
       const option = field.options.find((candidate) => candidate.value === value)
       if (!option?.colour)
@@ -191,7 +191,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{String(value)}</Text>
       )
     default: {
-      const text = <Breakable text={formatValue(inOwnCurrency(field, record), value)} />
+      const text = <Breakable text={formatValue(inOwnCurrency(field, record), value)} cut={place === 'list'} />
       // In a list as the place has it: words of a table stay whole, those of a card have no more room.
       return place === 'list' ? (
         <span className={classes.short}>{text}</span>

@@ -266,7 +266,7 @@ export function RecordTable(props: RecordTableProps) {
                           target={recordTarget(resource, id)}
                         >
                           {field.name === table.title ? (
-                            <Breakable text={title} />
+                            <Breakable text={title} cut />
                           ) : (
                             <FieldValue table={table} field={field} record={record} place="list" />
                           )}
