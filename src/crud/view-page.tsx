@@ -2,7 +2,6 @@
 import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { CACHED_DATA } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -85,21 +84,9 @@ export type ViewPageProps = {
   onRealId: (id: RecordId) => void
 }
 
-/** Notifications stand below this page's buttons while it is shown (app.css). */
-function useNotificationsBelowButtons(): void {
-  useEffect(() => {
-    const { dataset } = document.body
-    dataset.pageActions = ''
-    return () => {
-      delete dataset.pageActions
-    }
-  }, [])
-}
-
 export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) {
   const { query, data, realId } = useVisitedRecord(resource.table, id, onRealId)
   const navigate = useNavigate()
-  useNotificationsBelowButtons()
   const list = { resource: resource.name, screen: 'list' } as const
   const deletion = useDelete(resource, () => void navigate(toLocation(list)))
   const transitions = useTransitions(resource)

@@ -80,7 +80,7 @@ export function notify(input: NotificationInput): string {
 const SNACKBAR_ROOM_PX = 80
 
 /** How much of the window's end the bars take up whose buttons stay in sight there. */
-function bottomBars(): number {
+export function bottomBars(): number {
   const heights = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => {
     const { top, bottom } = bar.getBoundingClientRect()
     return top < innerHeight && bottom > innerHeight - SNACKBAR_ROOM_PX ? innerHeight - top : 0

@@ -33,7 +33,11 @@ export function PageHeader({ title, count, description, actions }: PageHeaderPro
           </Text>
         ) : null}
       </Stack>
-      {actions ? <Group gap="xs">{actions}</Group> : null}
+      {actions ? (
+        <Group gap="xs" data-page-actions>
+          {actions}
+        </Group>
+      ) : null}
     </Group>
   )
 }

@@ -1,5 +1,5 @@
 /** Forms and record pages: drafts, adding on the spot, undoing a deletion, history; online, offline, and through a crash. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callAs, expect, recordsNamed, signIn, test } from '../support/app'
 import { addProject, allSynced, go, notice, row, statusBar, workerReady } from './pages'
 
@@ -24,6 +24,13 @@ const keptDrafts = (page: Page) =>
         }
       }),
   )
+
+/** The notification stands below the button. */
+const isInSight = (button: Locator, said: Locator) =>
+  expect(async () => {
+    const [over, under] = [await said.boundingBox(), await button.boundingBox()]
+    expect(over?.y).toBeGreaterThanOrEqual((under?.y ?? Number.NaN) + (under?.height ?? 0))
+  }).toPass()
 
 /** `told`: what the question says beside the usual. */
 async function deleteHere(page: Page, ...told: string[]): Promise<void> {
@@ -113,14 +120,10 @@ test('a deletion is taken back: from the trash when it was sent, from the queue 
   await signIn(page)
   await workerReady(page)
   await addProject(page, 'Sent and back')
-  // A notification leaves the buttons of the record in sight.
-  await expect(async () => {
-    const [said, button] = [notice(page, 'Project added'), page.getByRole('button', { name: 'Delete' })]
-    const [over, under] = [await said.boundingBox(), await button.boundingBox()]
-    expect(over?.y).toBeGreaterThanOrEqual((under?.y ?? Number.NaN) + (under?.height ?? 0))
-  }).toPass()
+  await isInSight(page.getByRole('button', { name: 'Delete' }), notice(page, 'Project added'))
   await deleteHere(page)
   await expect(heading(page, 'Projects')).toBeVisible()
+  await isInSight(page.getByRole('link', { name: 'Add project' }), notice(page, 'Project deleted'))
   await expect(row(page, 'Sent and back')).toHaveCount(0)
   await notice(page, 'Project deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(snack(page, 'Project brought back')).toBeVisible()
