@@ -66,14 +66,15 @@ class Source<Props> {
 
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   const source = new Source(load)
-  return Object.assign((props: Props & LateProps) => <LatePart source={source} {...props} />, {
+  return Object.assign((props: Props & LateProps) => <LatePart {...props} lateSource={source} />, {
     preload: () => void source.fetch().catch(() => undefined),
   })
 }
 
-type LatePartProps<Props> = LateProps & { source: Source<Props>; onClose?: () => void }
+/** `lateSource`: a name that no part has for a property of its own. */
+type LatePartProps<Props> = LateProps & { lateSource: Source<Props>; onClose?: () => void }
 
-function LatePart<Props>({ source, fallback = null, onFail, missing, ...props }: LatePartProps<Props>) {
+function LatePart<Props>({ lateSource: source, fallback = null, onFail, missing, ...props }: LatePartProps<Props>) {
   const [state, setState] = useState<'coming' | 'there' | 'failed'>(source.component ? 'there' : 'coming')
   const takeBack = onFail ?? props.onClose
   const onFailure = useEffectEvent(() => {
