@@ -1,14 +1,7 @@
 // The dashboard's periods: whole days in UTC, the time before, and the trend in words.
 import { expect, test } from 'vitest'
-import {
-  daysOf,
-  firstDay,
-  PERIODS,
-  parsePeriodSearch,
-  periodFilters,
-  toFigure,
-  trendOf,
-} from '../../src/features/dashboard/period'
+import { daysOf, firstDay, periodFilters, toFigure, trendOf } from '../../src/features/dashboard/period'
+import { PERIODS, parsePeriodSearch } from '../../src/features/dashboard/period-search'
 import { type CurrencySums, toDayAmounts, toRevenue } from '../../src/features/dashboard/revenue'
 
 test('a period in the address is one of three; the default and nonsense are left out', () => {

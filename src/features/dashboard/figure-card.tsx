@@ -4,7 +4,8 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/ic
 import { Link } from '@tanstack/react-router'
 import { useIsOnline } from '../../crud/connection-note'
 import classes from './dashboard.module.css'
-import { type Period, trendOf } from './period'
+import { trendOf } from './period'
+import type { Period } from './period-search'
 import type { FigureState } from './queries'
 import { useSourceList } from './source-list'
 

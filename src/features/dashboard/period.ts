@@ -1,18 +1,10 @@
 /** Periods of the dashboard: whole days (UTC, as the server's figures are), today included, and the same time before. Pure. */
 
-export const PERIODS = [7, 30, 90] as const
-export type Period = (typeof PERIODS)[number]
-export const DEFAULT_PERIOD: Period = 30
+import { PERIODS } from './period-search'
 
 const DAY_MS = 86_400_000
 /** From here on a percentage is hard to read. */
 const MANY = 10
-
-/** The URL's `days`; the default is left out, and what is no period too. */
-export function parsePeriodSearch({ days }: Record<string, unknown>): { days?: Period } {
-  const period = PERIODS.find((one) => one === Number(days))
-  return period === undefined || period === DEFAULT_PERIOD ? {} : { days: period }
-}
 
 export const toDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10)
 const dayBefore = (day: string, days: number): string => toDay(Date.parse(day) - days * DAY_MS)

@@ -12,7 +12,8 @@ import { aggregate } from '../../api/rest'
 import { keep, loadKept } from '../../crud/device-store'
 import { figureKeys, recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
-import { type DayCount, type Figure, firstDay, type Period, periodFilters, toDay, toFigure } from './period'
+import { type DayCount, type Figure, firstDay, periodFilters, toDay, toFigure } from './period'
+import type { Period } from './period-search'
 import { type CurrencySums, PAID, REVENUE_SOURCES, type RevenueSource, toDayAmounts, toRevenue } from './revenue'
 
 const listOptions = (table: string, query: ListQuery) => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../features/dashboard/dashboard-page'
-import { DEFAULT_PERIOD, parsePeriodSearch } from '../../../features/dashboard/period'
+import { DEFAULT_PERIOD, parsePeriodSearch } from '../../../features/dashboard/period-search'
 
 export const Route = createFileRoute('/admin/_panel/dashboard')({
   validateSearch: parsePeriodSearch,
