@@ -2,8 +2,6 @@
  * The page's only door to the service worker: registration, commands out, messages in, and the update that waits for the
  * person's word.
  */
-
-import { Workbox } from 'workbox-window'
 import { type Command, parseWorkerMessage, type WorkerMessage } from '#shared/offline/protocol'
 
 export type WorkerLinkHandlers = {
@@ -47,6 +45,8 @@ export async function startWorker(drawn: Promise<void>, handlers: WorkerLinkHand
     passedBy = (await navigator.serviceWorker.getRegistration())?.active
     await drawn
   }
+  // Nobody waits for it before the page is drawn.
+  const { Workbox } = await import('workbox-window')
   const workbox = new Workbox(workerUrl, import.meta.env.DEV ? { type: 'module' } : {})
   workbox.addEventListener('waiting', onUpdateReady)
   await workbox.register()
