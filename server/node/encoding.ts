@@ -13,7 +13,7 @@ const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_LGWIN: WINDOW } = constants
 /** In the order of our preference. */
 const ENCODERS = {
   br: (bytes: Uint8Array, effort: Effort) =>
-    promisify(brotliCompress)(bytes, { params: { [QUALITY]: effort === 'once' ? 9 : 4, [WINDOW]: 22 } }),
+    promisify(brotliCompress)(bytes, { params: { [QUALITY]: effort === 'once' ? 9 : 5, [WINDOW]: 22 } }),
   gzip: (bytes: Uint8Array, effort: Effort) => promisify(gzip)(bytes, { level: effort === 'once' ? 9 : 4 }),
 } as const
 export type Encoding = keyof typeof ENCODERS

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { PART_HEADERS, securityHeadersFor } from '../middleware/headers'
-import { type Encoding, encode, encodingFor, SMALL_BYTES } from './encoding'
+import { type Encoding, encode, encodingFor } from './encoding'
 import { preloadsOf } from './preloads'
 
 const API_PATH = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|uploads)(\/|$)/
@@ -27,16 +27,24 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+/** Compressed once and sent often: even a short file is worth it. */
+const SMALL_BYTES = 256
+
 const IS_TEXT = /\.(html|m?js|css|json|webmanifest|svg|txt)$/
 export const isApiPath = (path: string): boolean => API_PATH.test(path)
 
-/** Neither a document nor a worker. */
-const isPart = (path: string): boolean => /\.(m?js|css|woff2)$/.test(path) && path !== '/sw.js'
+/** Neither a document nor a worker; icons are drawn, and hold nothing that could run. */
+const isPart = (path: string): boolean =>
+  (/\.(m?js|css|woff2)$/.test(path) && path !== '/sw.js') || path.startsWith('/icons/')
 
 const KEPT = 'public, max-age=31536000, immutable'
 
 /** Vite puts files with a content hash for a name, or at its end, into assets/. */
-const cacheControlOf = (path: string): string => (/^\/assets\/(.+-)?[\w-]{7,}\.\w+$/.test(path) ? KEPT : 'no-cache')
+const cacheControlOf = (path: string): string => {
+  if (/^\/assets\/(.+-)?[\w-]{7,}\.\w+$/.test(path)) return KEPT
+  // A page shows its icon in several places, and asked again for each.
+  return path.startsWith('/icons/') ? 'public, max-age=3600' : 'no-cache'
+}
 
 /** Weak: the same for every content coding (RFC 9110, section 8.8.3). */
 const tagOf = (bytes: Uint8Array): string =>
@@ -105,7 +113,9 @@ export function staticsOf(
       ...(isText ? { vary: 'accept-encoding' } : {}),
       ...(link ? { link } : {}),
     }
-    if (tag && knows(request, tag)) return new Response(null, { status: 304, headers })
+    // What the browser has is shown with the headers that it came with (section 15.4.5).
+    if (tag && knows(request, tag))
+      return new Response(null, { status: 304, headers: { 'cache-control': cacheControl, etag: tag } })
     const encoding = isText ? encodingFor(request) : undefined
     const bytes = encoding ? await encodeOnce(path, plain, encoding) : plain
     return new Response(request.method === 'HEAD' ? null : bytes, {
