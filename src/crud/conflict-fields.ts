@@ -1,7 +1,8 @@
 /** Pure: what two people made of the same record, field by field (offline engine, rule 18). */
 import type { AnyRecord } from '#shared/records/query'
+import { isSame } from '#shared/records/values'
 import type { Field, Table } from '#shared/resources/field'
-import { isSame, referenceId } from './form-values'
+import { referenceId } from './form-values'
 
 export type ConflictField = {
   field: Field

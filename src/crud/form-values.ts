@@ -4,6 +4,7 @@
  */
 import { isEmptyValue } from '#shared/empty'
 import type { AnyRecord } from '#shared/records/query'
+import { isSame } from '#shared/records/values'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { toSlug } from '#shared/slug'
@@ -107,18 +108,6 @@ export function toCreateValues(resource: Resource, values: FormValues): Record<s
   const recordValues = toRecordValues(resource, values)
   const given = formFields(resource).filter(({ name, initial }) => recordValues[name] !== null || initial !== undefined)
   return Object.fromEntries(given.map(({ name }) => [name, recordValues[name]]))
-}
-
-/** Deep equality of JSON values; the order of an object's keys does not matter. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key as keyof typeof a], b[key as keyof typeof b]))
-  )
 }
 
 /** Fields whose value differs from the base: the only ones that an update sends. */

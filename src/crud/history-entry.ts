@@ -1,7 +1,8 @@
 /** Pure: one entry of the audit log as a person reads it, and what it would take to go back before it. */
 import type { AnyRecord } from '#shared/records/query'
+import { isSame } from '#shared/records/values'
 import type { Field, Table } from '#shared/resources/field'
-import { isSame, referenceId } from './form-values'
+import { referenceId } from './form-values'
 import type { AuditList } from './history-queries'
 
 export type AuditEntry = AuditList['list'][number]

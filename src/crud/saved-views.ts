@@ -1,8 +1,8 @@
 /** What a saved view keeps of a list, who sees it, and which one the list shows now. Pure. */
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
+import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import { ROLES, type Role } from '#shared/roles'
-import { isSame } from './form-values'
 import { type ListSearch, type ListState, parseListSearch, toListSearch, toListState } from './list-state'
 import { requireId } from './record-title'
 

@@ -4,9 +4,9 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
+import { isSame } from '#shared/records/values'
 import { useAuthStore } from '../stores/auth'
 import { type Draft, type DraftPlace, loadDraft, removeDraft, saveDraft } from './draft-store'
-import { isSame } from './form-values'
 import type { RecordForm } from './use-record-form'
 
 /** Typing rests this long before it is written. */

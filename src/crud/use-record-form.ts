@@ -4,13 +4,13 @@
  */
 import { useState } from 'react'
 import type { AnyRecord } from '#shared/records/query'
+import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import type { ValidationErrors } from '#shared/resources/validate'
 import {
   changedFields,
   type FormValues,
   isOverlapping,
-  isSame,
   rebase,
   toFormValues,
   toRecordValues,

@@ -1,12 +1,12 @@
 /** The form's pure half: record ↔ form values, what an update sends, and what a newer record does to typed text. */
 import { describe, expect, it } from 'vitest'
+import { isSame } from '#shared/records/values'
 import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
 import {
   changedFields,
   initialValues,
   isOverlapping,
-  isSame,
   rebase,
   toCreateValues,
   toFormValues,

@@ -131,3 +131,15 @@ export function toStored(field: Field, value: unknown): unknown {
   if (value === '' && !isFreeText) return null
   return field.kind === 'dateTime' && typeof value === 'string' ? (toUtc(value) ?? value) : value
 }
+
+/** Deep equality of JSON values; the order of an object's keys does not matter. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key as keyof typeof a], b[key as keyof typeof b]))
+  )
+}
