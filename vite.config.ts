@@ -128,6 +128,48 @@ function themeVariables() {
   }
 }
 
+/** No list here goes on for ever, and browsers without React's own store hook can't run this React. */
+function unused() {
+  const endless = '\0holdfast:endless'
+  return {
+    name: 'holdfast:unused',
+    enforce: 'pre' as const,
+    resolveId(this: { resolve: (id: string) => unknown }, id: string) {
+      if (/\/infiniteQueryBehavior\.js$/.test(id)) return endless
+      return id === 'use-sync-external-store/shim' ? this.resolve('react') : null
+    },
+    load: (id: string) =>
+      id === endless ? 'export const [hasNextPage, hasPreviousPage, infiniteQueryBehavior] = []' : null,
+  }
+}
+
+/** Parts of Mantine that have no styles but those of others. */
+const DRAWN_WITH: Readonly<Record<string, string>> = {
+  Autocomplete: 'Combobox',
+  MultiSelect: 'Combobox',
+  Select: 'Combobox',
+  TagsInput: 'Combobox',
+}
+
+/** Styles that are not there from the start come with the modules that draw with them: nobody can forget to name them. */
+function lateStyles() {
+  const sources = fileURLToPath(new URL('./src/', import.meta.url))
+  const file = join(sources, 'ui/more-styles.ts')
+  const parts = new Set([...readFileSync(file, 'utf8').matchAll(/styles\/(\w+)\.css/g)].map(([, name = '']) => name))
+  const isLate = (name: string) => parts.has(DRAWN_WITH[name] ?? name)
+  return {
+    name: 'holdfast:late-styles',
+    enforce: 'pre' as const,
+    transform: (code: string, id: string) => {
+      if (!id.startsWith(sources)) return null
+      const imports = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g)]
+      const names = imports.flatMap(([, list = '']) => list.split(',').map((one) => one.trim().split(' ')[0] ?? ''))
+      // First: what the module's own styles say of such a part comes after.
+      return names.some(isLate) ? { code: `import ${JSON.stringify(file)};${code}`, map: null } : null
+    },
+  }
+}
+
 /** Its bookings don't recur, and what would expand them is a third of what draws a calendar. */
 function noRecurrence() {
   const empty = '\0holdfast:no-recurrence'
@@ -282,18 +324,24 @@ function isFirst(id: string, graph: Graph): boolean {
 }
 
 /**
- * The kinds of pages that share a module. What the shell needs is its alone, since it is always there; and for a few hundred bytes that
- * one kind does not need, no file is worth its request.
+ * The kinds of pages that share a module. What the shell or two kinds of first pages need is the shell's, since it is always there; what
+ * a list needs is the list's, since most people come to the others from it, and one file compresses better than five.
  */
 function kindsOf(id: string, graph: Graph): string[] {
   const kinds = usersOf(id, graph)
   const has = (...names: string[]) => names.every((name) => kinds.includes(name))
-  if (has('shell')) return ['shell']
+  if (has('shell') || has('dashboard', 'list')) return ['shell']
   if (has('login') && !has('form')) return ['login']
-  if (has('dashboard', 'list')) return ['dashboard', 'form', 'list', 'other', 'view']
+  if (has('list')) return ['list']
   const count = shares?.pages.filter(({ needs }) => needs.has(id)).length ?? 0
   return count < 2 ? [] : kinds
 }
+
+/** What opens over any page, and what comes when one has been drawn: small, and each file is a line of the worker's list. */
+const SMALL: readonly [name: string, file: RegExp][] = [
+  ['dialogs', /\/(by-hand|route-change|session-expired|sign-out|keyboard-help)-dialog\.tsx$|\/confirm-modal\.tsx$/],
+  ['unhurried', /\/(install-offer|face)\.tsx$|\/stripe-script\.ts$/],
+]
 
 /**
  * Few large files in place of a hundred small ones, which take longer to load one after another and make the worker's list of
@@ -307,6 +355,9 @@ const GROUPS = [
   },
   { name: (id: string, graph: Graph) => (isFirst(id, graph) ? 'base' : null), priority: 9 },
   { name: (id: string, graph: Graph) => (kindsOf(id, graph)[0] === 'shell' ? 'shell' : null), priority: 8 },
+  { name: (id: string, graph: Graph) => (kindsOf(id, graph)[0] === 'list' ? 'list' : null), priority: 7 },
+  { name: (id: string) => (id.endsWith('/src/ui/more-styles.ts') ? 'styles' : null), priority: 9 },
+  { name: (id: string) => SMALL.find(([, file]) => file.test(id))?.[0] ?? null, priority: 0.5 },
   // As many kinds as there are: the shell's has a group already, the other pages have none in the list.
   ...KINDS.map((_, index) => ({
     name: (id: string, graph: Graph) => {
@@ -326,6 +377,10 @@ const GROUPS = [
 function routeFiles() {
   const root = fileURLToPath(new URL('.', import.meta.url))
   const routes = join(root, 'src/routes/')
+  type Chunk = { fileName: string; facadeModuleId?: string | null; moduleIds?: readonly string[] }
+  /** What Vite calls a file in its manifest: by the module that it stands for, and one that stands for none by its own name. */
+  const keyOf = ({ fileName, facadeModuleId }: Chunk): string =>
+    facadeModuleId?.slice(root.length) ?? `_${fileName.slice(fileName.lastIndexOf('/') + 1)}`
   type Context = Graph & {
     getModuleIds: () => IterableIterator<string>
     emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown
@@ -336,13 +391,14 @@ function routeFiles() {
     buildStart: () => {
       shares = undefined
     },
-    generateBundle(this: Context) {
+    generateBundle(this: Context, _: unknown, bundle: Record<string, Chunk>) {
+      const keys = new Map(Object.values(bundle).flatMap((one) => one.moduleIds?.map((id) => [id, keyOf(one)]) ?? []))
       const loads = (id: string) =>
         [...closureOf([id], this)]
           .filter((one) => one.startsWith(routes))
           .flatMap((one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? [])
           .filter((one) => one.startsWith(routes))
-          .map((one) => one.slice(root.length))
+          .flatMap((one) => keys.get(one) ?? [])
       const files = [...this.getModuleIds()]
         .filter((id) => id.startsWith(routes) && !/\/-|__root|\?/.test(id.slice(routes.length - 1)))
         .map((id) => [id.slice(routes.length).replace(/\.tsx$/, ''), loads(id)])
@@ -364,6 +420,8 @@ export default defineConfig(async () => ({
     react(),
     noRecurrence(),
     themeVariables(),
+    lateStyles(),
+    unused(),
     routeFiles(),
     VitePWA({
       strategies: 'injectManifest',

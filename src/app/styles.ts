@@ -1,6 +1,6 @@
 /**
  * Mantine's styles of the first load, in the order Mantine asks for (baseline first, what composes after what it
- * composes). Pages behind the sign-in bring the rest: features/admin-layout/styles.ts.
+ * composes). Whoever draws with other parts brings theirs: ui/more-styles.ts.
  */
 import '@mantine/core/styles/baseline.css'
 import './theme-variables.css'
@@ -19,10 +19,8 @@ import '@mantine/core/styles/Anchor.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Badge.css'
 import '@mantine/core/styles/Center.css'
-import '@mantine/core/styles/Notification.css'
 import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Stack.css'
 import '@mantine/core/styles/Title.css'
-import '@mantine/notifications/styles.css'
 import './app.css'

@@ -10,9 +10,6 @@ import { CreateInPlace } from './create-in-place'
 import { labelInText } from './label'
 import { useTitles } from './record-queries'
 import { useCreatable } from './reference-input'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
 
 const CHOICES = 20
 const CREATE = 'create'

@@ -1,8 +1,5 @@
 /** A list of words, each a tag: typed and kept by Enter or a comma, taken out by its cross or Backspace. */
 import { TagsInput, type TagsInputProps } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
 
 export const WordListInput = ({ value, onChange, ...props }: Omit<TagsInputProps, 'data'>) => (
   <TagsInput

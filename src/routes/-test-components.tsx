@@ -2,7 +2,6 @@
  * The page of /test-components in its frame. Apart from the route, so that the styles of the signed-in pages come with the
  * page and not with the app.
  */
-import '../features/admin-layout/styles'
 import { StatusSamples } from '../features/offline-status/status-samples'
 import { TestComponentsPage } from '../features/test-components/test-components-page'
 import { GuestFrame } from './-guest-frame'

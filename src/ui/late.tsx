@@ -6,6 +6,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ComponentType, type JSX, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { notify } from './notify'
+import { whenIdle } from './when-idle'
 
 export const NOT_LOADED = 'The first time, this needs a connection. Try again once there is one.'
 
@@ -42,11 +43,13 @@ class Source<Props> {
   component: ComponentType<Props> | undefined
   /** What was shown without it. */
   readonly waiting = new Set<() => void>()
+  readonly isUnhurried: boolean
   #coming: Promise<void> | undefined
   readonly #load: () => Promise<ComponentType<Props>>
 
-  constructor(load: () => Promise<ComponentType<Props>>) {
+  constructor(load: () => Promise<ComponentType<Props>>, isUnhurried: boolean) {
     this.#load = load
+    this.isUnhurried = isUnhurried
   }
 
   fetch(): Promise<void> {
@@ -64,8 +67,12 @@ class Source<Props> {
   }
 }
 
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
-  const source = new Source(load)
+/** @param isUnhurried nobody looks at it first: it comes in the page's first moment without work */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isUnhurried = false } = {},
+): Late<Props> {
+  const source = new Source(load, isUnhurried)
   return Object.assign((props: Props & LateProps) => <LatePart {...props} lateSource={source} />, {
     preload: () => void source.fetch().catch(() => undefined),
   })
@@ -95,12 +102,15 @@ function LatePart<Props>({ lateSource: source, fallback = null, onFail, missing,
       }
     }
     let isShown = true
-    source.fetch().then(
-      () => isShown && setState('there'),
-      () => isShown && onFailure(),
-    )
+    const fetchIt = () =>
+      void source.fetch().then(
+        () => isShown && setState('there'),
+        () => isShown && onFailure(),
+      )
+    const giveUp = source.isUnhurried ? whenIdle(fetchIt) : fetchIt()
     return () => {
       isShown = false
+      giveUp?.()
     }
   }, [source, state])
   const Loaded = source.component

@@ -3,6 +3,8 @@ import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { NOTIFICATIONS_MAX, TOAST_MS } from '#shared/limits'
 import { bottomBars } from './notify'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
 
 /** Fields undo what was typed into them. */
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'

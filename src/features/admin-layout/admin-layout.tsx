@@ -3,12 +3,10 @@
  * so that features stay strangers to each other.
  */
 import { ActionIcon } from '@mantine/core'
-import { useFocusTrap } from '@mantine/hooks'
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { setBackButton, setPath, setSidebar, toggleSidebar, useUiStore } from '../../stores/ui'
-import './styles'
 import classes from './admin-layout.module.css'
 import { Breadcrumbs } from './breadcrumbs'
 import { sectionName, wantsBackButton } from './section-name'
@@ -27,7 +25,7 @@ export type AdminLayoutProps = {
 export function AdminLayout({ statusBar, controls, sidebarFoot, children }: AdminLayoutProps) {
   const { isOpen, isWide } = useSidebar()
   const isDrawer = isOpen && !isWide
-  const trap = useFocusTrap(isDrawer)
+  const sidebar = useRef<HTMLElement>(null)
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const showBackButton = useUiStore((state) => state.showBackButton)
@@ -40,6 +38,8 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
 
   useEffect(() => {
     if (!isDrawer) return
+    // It stays there: all else is inert.
+    sidebar.current?.querySelector<HTMLElement>('a, button')?.focus()
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setSidebar(false)
     }
@@ -49,10 +49,10 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
 
   return (
     <div className={classes.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} href="#content" inert={isDrawer}>
         Skip to content
       </a>
-      <aside id="sidebar" ref={trap} className={classes.sidebar} inert={!isOpen}>
+      <aside id="sidebar" ref={sidebar} className={classes.sidebar} inert={!isOpen}>
         <Sidebar onClose={isDrawer ? () => setSidebar(false) : undefined} foot={sidebarFoot} />
       </aside>
       {/* A click on the page closes the drawer; for the keyboard there are Escape and its own button. */}

@@ -1,5 +1,5 @@
 /** Navigation of the admin area: pages of their own, then the resources by group, from their definitions. */
-import { CloseButton, Kbd } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import {
   IconArticle,
   IconBackground,
@@ -99,9 +99,7 @@ export function Sidebar({ onClose, foot }: SidebarProps) {
         <button type="button" className={classes.search} onClick={andClose(pressPalette, onClose)}>
           <IconSearch size={18} stroke={1.7} aria-hidden />
           Search
-          <Kbd size="xs" aria-hidden>
-            {isApple ? '⌘' : 'Ctrl'} K
-          </Kbd>
+          <kbd aria-hidden>{isApple ? '⌘' : 'Ctrl'} K</kbd>
         </button>
       </div>
       <nav aria-label="Main" className={classes.nav}>

@@ -1,6 +1,5 @@
 /** Listens for Ctrl/Cmd+K. The palette's code is fetched with its first use (it is precached). */
-import { useHotkeys } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pressPalette, useUiStore } from '../../stores/ui'
 import { late } from '../../ui/late'
 import { useRecentPages } from './recent-pages'
@@ -14,7 +13,15 @@ export function Palette({ onOpenOutbox }: { onOpenOutbox: () => void }) {
   const presses = pressed - before
   const recent = useRecentPages()
   // Everywhere, in fields too.
-  useHotkeys([['mod+K', pressPalette]], [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      pressPalette()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return presses > 0 ? (
     <Spotlight presses={presses} recent={recent} onOpenOutbox={onOpenOutbox} onFail={() => setBefore(pressed)} />
   ) : null

@@ -3,7 +3,6 @@ import { Button, Modal, Stack } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ADMIN_LOGIN, TEST_COMPONENTS, USER_LOGIN } from '#shared/messages'
 import { areaOf } from '#shared/roles'
-import '../../ui/modal-styles'
 import { useAuthStore } from '../../stores/auth'
 
 export function RouteChangeDialog({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,16 @@
 /** Who is signed in, the way to the profile, and the way out. */
-import { Avatar, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { nameOf, useAuthStore } from '../../stores/auth'
+import { late } from '../../ui/late'
 import { MenuButton, type MenuEntry } from '../../ui/menu-button'
 import classes from './profile-menu.module.css'
 import { useSignOut } from './use-sign-out'
+
+const Face = late(() => import('./face').then((module) => module.Face), { isUnhurried: true })
+
+const nobody = <IconUser size={20} aria-hidden />
 
 export function ProfileMenu() {
   const details = useAuthStore((state) => state.userDetails)
@@ -36,8 +41,7 @@ export function ProfileMenu() {
         entries={entries}
         button={
           <UnstyledButton className={classes.target} aria-label={`Account menu: ${label}`}>
-            {/* Initials of a name alone; without one, Mantine's picture of a person. */}
-            <Avatar src={details.photo} name={name} size={32} radius="xl" color="teal" alt="" />
+            <Face photo={details.photo} name={name} fallback={nobody} missing={nobody} />
           </UnstyledButton>
         }
       />

@@ -8,7 +8,6 @@ import { useCallback, useEffect } from 'react'
 import { SESSION_EXPIRED_REDIRECT_MS } from '#shared/limits'
 import { SESSION_EXPIRED_BUTTON, SESSION_EXPIRED_TEXT, SESSION_EXPIRED_TITLE } from '#shared/messages'
 import { loginPathFor } from '#shared/roles'
-import '../../ui/modal-styles'
 import { logOut } from '../../stores/auth'
 
 export function SessionExpiredDialog() {

@@ -9,7 +9,6 @@ import { forgetPerson } from '../../crud/device-store'
 import { counted } from '../../crud/label'
 import { discardAll, syncNow } from '../../offline/commands'
 import { useAuthStore } from '../../stores/auth'
-import '../../ui/modal-styles'
 import { useOfflineStore } from '../../stores/offline'
 import { saveChanges } from './queries'
 

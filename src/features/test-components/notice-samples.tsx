@@ -3,7 +3,6 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { UNSAVED_TITLE } from '#shared/messages'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import '../../ui/modal-styles'
 import { type NotificationType, notify, snackbar } from '../../ui/notify'
 import { Sample } from './sample'
 

@@ -1,9 +1,12 @@
 /**
- * Mantine's styles of the signed-in pages, in the order Mantine asks for. What the first load needs is in app/styles.ts;
- * nothing stands in both lists, so that no base rule is repeated after a rule that refines it.
+ * Mantine's styles that neither the sign-in page nor a list is drawn with, in the order Mantine asks for. Whoever draws with one of these
+ * parts brings the file along without naming it (vite.config.ts, "lateStyles").
  */
 import '@mantine/core/styles/Popover.css'
-import '../../ui/modal-styles'
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Flex.css'
@@ -12,7 +15,6 @@ import '@mantine/core/styles/Avatar.css'
 import '@mantine/core/styles/Card.css'
 import '@mantine/core/styles/CheckboxIndicator.css'
 import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Code.css'
 import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/core/styles/ColorPicker.css'
 import '@mantine/core/styles/ColorInput.css'
