@@ -1,6 +1,5 @@
 /** One value as people read it: by the kind of its field, short in lists, whole on a record's page. */
-import { Badge, Code, ColorSwatch, Group, Text } from '@mantine/core'
-import { toPaint } from '#shared/catalogue/background'
+import { Badge, Group, Text } from '@mantine/core'
 import { isEmptyValue } from '#shared/empty'
 import { isTempId, parseRecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -9,6 +8,7 @@ import type { Field, Table } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
 import { Breakable } from '../ui/breakable'
 import { formatDay } from '../ui/dates'
+import { late } from '../ui/late'
 import { StatusBadge } from '../ui/status-badge'
 import classes from './crud.module.css'
 import { formatValue, inOwnCurrency } from './format'
@@ -16,6 +16,8 @@ import { isPictureField, PAINTED, RecordPicture } from './record-picture'
 import { useTitles } from './record-queries'
 import { readReference } from './record-title'
 import { ResourceLink, recordTarget } from './resource-link'
+
+const Swatch = late(() => import('./drawn-picture').then((module) => module.Swatch))
 
 export type FieldValueProps = { table: Table; field: Field; record: AnyRecord; place: 'list' | 'page' }
 
@@ -112,11 +114,10 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
       </Text>
     )
   if (isEmptyValue(value)) return <Empty />
-  const paint = PAINTED[table.name] === field.name ? toPaint(value) : undefined
-  if (paint)
+  if (PAINTED[table.name] === field.name)
     return (
       <Group gap="xs" wrap="nowrap" display="inline-flex">
-        <span className={classes.paint} style={{ background: paint }} aria-hidden="true" />
+        <Swatch value={value} fallback={<span className={classes.paint} />} missing={null} />
         <Text
           span
           inherit
@@ -143,7 +144,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
     case 'colour':
       return (
         <Group gap="xs" wrap="nowrap" display="inline-flex">
-          <ColorSwatch color={String(value)} size={18} aria-hidden="true" />
+          <span className={classes.paint} style={{ backgroundColor: String(value) }} aria-hidden="true" />
           <Text span inherit>
             {String(value)}
           </Text>
@@ -173,9 +174,9 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
           </span>
         )
       return (
-        <Code block mah={320} tabIndex={0} role="group" aria-label={field.label} style={{ overflow: 'auto' }}>
+        <Text component="pre" className={classes.code} tabIndex={0} role="group" aria-label={field.label}>
           {formatValue(field, value)}
-        </Code>
+        </Text>
       )
     case 'html':
       // On its own paper, in a frame where nothing runs.

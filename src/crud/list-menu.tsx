@@ -9,28 +9,29 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { NEEDS_CONNECTION, OFFLINE_UNAVAILABLE } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../stores/offline'
-import { late } from '../ui/late'
 import { MenuButton, type MenuEntry } from '../ui/menu-button'
 import { snackbar } from '../ui/notify'
+import { CopyProgress } from './copy-progress'
+import { ImportDialog } from './import-dialog'
 import { type ListState, toRecordsQuery } from './list-state'
+import { TrashDialog } from './trash-dialog'
 import { useExport } from './use-export'
 import { useOfflineCopy } from './use-offline-copy'
 
-const CopyProgress = late(() => import('./list-tools').then((module) => module.CopyProgress))
-const ImportDialog = late(() => import('./list-tools').then((module) => module.ImportDialog))
-const TrashDialog = late(() => import('./list-tools').then((module) => module.TrashDialog))
-
-export type ListMenuInput = {
+export type ListMenuProps = {
   resource: Resource
   state: ListState
   /** The list's address with all of its state, what is remembered for this person included. */
   address: () => string
+  /** Where the progress of what takes long is shown. */
+  slot: HTMLElement | null
 }
 
-export function useListMenu({ resource, state, address }: ListMenuInput) {
+export function ListMenu({ resource, state, address, slot }: ListMenuProps) {
   const [opened, setOpened] = useState(false)
   const [dialogOpen, setDialogOpen] = useState<'import' | 'trash'>()
   const isOnline = useOfflineStore((store) => store.network.isOnline)
@@ -68,20 +69,21 @@ export function useListMenu({ resource, state, address }: ListMenuInput) {
     { label: 'Make available offline', icon: IconCloudDownload, disabled: !copy.canMake, onClick: copy.make },
     { note: copy.isUnavailable ? OFFLINE_UNAVAILABLE : copy.isKnown ? copy.text : 'Looking…' },
   ]
-  const menu = (
-    <MenuButton
-      width={280}
-      entries={entries}
-      onChange={setOpened}
-      button={
-        <ActionIcon variant="default" size={44} aria-label={`More about ${copy.many}`}>
-          <IconDotsVertical size={18} aria-hidden="true" />
-        </ActionIcon>
-      }
-    />
-  )
-  const progress = copy.progress ? <CopyProgress progress={copy.progress} many={copy.many} /> : null
   const Dialog = dialogOpen === 'import' ? ImportDialog : TrashDialog
-  const dialog = dialogOpen ? <Dialog resource={resource} onClose={() => setDialogOpen(undefined)} /> : null
-  return { menu, progress, dialog }
+  return (
+    <>
+      <MenuButton
+        width={280}
+        entries={entries}
+        onChange={setOpened}
+        button={
+          <ActionIcon variant="default" size={44} aria-label={`More about ${copy.many}`}>
+            <IconDotsVertical size={18} aria-hidden="true" />
+          </ActionIcon>
+        }
+      />
+      {copy.progress && slot ? createPortal(<CopyProgress progress={copy.progress} many={copy.many} />, slot) : null}
+      {dialogOpen ? <Dialog resource={resource} onClose={() => setDialogOpen(undefined)} /> : null}
+    </>
+  )
 }

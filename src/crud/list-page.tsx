@@ -3,7 +3,7 @@ import { Box, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { CACHED_DATA } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { late } from '../ui/late'
@@ -16,8 +16,6 @@ import classes from './crud.module.css'
 import { labelInText, labelsInText } from './label'
 import { COMPACT, ListContent } from './list-content'
 import { onListKey } from './list-keys'
-import { useListMenu } from './list-menu'
-import { ListPager } from './list-pager'
 import { minorColumns } from './list-settings'
 import {
   hiddenOrderText,
@@ -43,6 +41,8 @@ import { useDelete } from './use-delete'
 import { useSelection } from './use-selection'
 import { useTransitions } from './use-transitions'
 
+const ListMenu = late(() => import('./list-tools').then((module) => module.ListMenu), { isUnhurried: true })
+const ListPager = late(() => import('./list-tools').then((module) => module.ListPager), { isUnhurried: true })
 const FilterChips = late(() => import('./list-tools').then((module) => module.FilterChips))
 const SelectionBar = late(() => import('./list-tools').then((module) => module.SelectionBar))
 
@@ -93,14 +93,13 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
 
   const router = useRouter()
   const navigate = useNavigate()
-  const { menu, progress, dialog } = useListMenu({
-    resource,
-    state,
-    address: () => {
-      const shown = { ...toViewSearch(state, resource), ...(state.page > 1 ? { page: state.page } : {}) }
-      return router.buildLocation(toLocation({ resource: resource.name, screen: 'list', search: shown })).href
-    },
-  })
+  const address = () => {
+    const shown = { ...toViewSearch(state, resource), ...(state.page > 1 ? { page: state.page } : {}) }
+    return router.buildLocation(toLocation({ resource: resource.name, screen: 'list', search: shown })).href
+  }
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  // Of the menu's size.
+  const menuToCome = <Box w={44} h={44} />
   const keys = {
     search: () => searchRef.current?.focus(),
     add: () => void navigate(toLocation({ resource: resource.name, screen: 'add' })),
@@ -145,11 +144,18 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
         actions={
           <>
             {add}
-            {menu}
+            <ListMenu
+              resource={resource}
+              state={state}
+              address={address}
+              slot={slot}
+              fallback={menuToCome}
+              missing={menuToCome}
+            />
           </>
         }
       />
-      {progress}
+      <div ref={setSlot} />
       {notice}
       <ListToolbar
         resource={resource}
@@ -229,7 +235,6 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
       ) : null}
       {deletion.dialog}
       {transitions.dialog}
-      {dialog}
     </section>
   )
 }

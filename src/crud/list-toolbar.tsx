@@ -1,19 +1,20 @@
 /** Search, filters, columns and (where there are no headers to press) the order of a list. */
-import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconBookmark, IconCalendar, IconColumns3, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { type Ref, useRef, useState } from 'react'
-import { fieldOf, type Resource } from '#shared/resources/field'
+import type { Resource } from '#shared/resources/field'
 import { late } from '../ui/late'
 import { isCalendarLayout } from './calendar'
 import { labelsInText } from './label'
 import type { ListSettings } from './list-settings'
-import { DEFAULT_ORDER, type ListLayout, type ListSearch, type ListState } from './list-state'
+import type { ListLayout, ListSearch, ListState } from './list-state'
 import { type SavedView, toViewSearch } from './saved-views'
 import { SearchBox } from './search-box'
 
 const ColumnsPopover = late(() => import('./list-tools').then((module) => module.ColumnsPopover))
 const FilterDialog = late(() => import('./list-tools').then((module) => module.FilterDialog))
 const ViewDialog = late(() => import('./list-tools').then((module) => module.ViewDialog))
+const OrderSelect = late(() => import('./list-layouts').then((module) => module.OrderSelect))
 const ViewsPopover = late(() => import('./list-tools').then((module) => module.ViewsPopover))
 
 export type ListToolbarProps = {
@@ -174,36 +175,6 @@ function LayoutButton({ layout, state, onChange, onRemember }: LayoutProps) {
   )
 }
 
-function OrderSelect({ resource, state, onChange }: ToolProps) {
-  const { field, direction } = state.order[0] ?? DEFAULT_ORDER
-  const names = ['id', ...resource.columns].filter((name) => {
-    const kind = fieldOf(resource.table, name)?.kind
-    return kind !== undefined && kind !== 'image' && kind !== 'json' && kind !== 'reference'
-  })
-  return (
-    <NativeSelect
-      aria-label="Order"
-      value={`${field},${direction}`}
-      data={names.flatMap((name) => {
-        const label = fieldOf(resource.table, name)?.label ?? name
-        return name === 'id'
-          ? [
-              { value: 'id,desc', label: 'Newest first' },
-              { value: 'id,asc', label: 'Oldest first' },
-            ]
-          : [
-              { value: `${name},asc`, label: `${label} ↑` },
-              { value: `${name},desc`, label: `${label} ↓` },
-            ]
-      })}
-      onChange={(event) => {
-        const [name = 'id', to] = event.currentTarget.value.split(',')
-        onChange({ order: [{ field: name, direction: to === 'asc' ? 'asc' : 'desc' }] })
-      }}
-    />
-  )
-}
-
 export function ListToolbar(props: ListToolbarProps) {
   const { resource, state, layouts, compact, widths, minor, dense, searchRef, onChange, onShow, onRemember } = props
   const tool = { resource, state, onChange }
@@ -219,7 +190,7 @@ export function ListToolbar(props: ListToolbarProps) {
       />
       <FilterButton {...tool} />
       {isCalendar ? null : compact || state.layout === 'gallery' ? (
-        <OrderSelect {...tool} />
+        <OrderSelect {...tool} missing={null} />
       ) : (
         <ColumnsButton {...tool} widths={widths} minor={minor} dense={dense} onRemember={onRemember} />
       )}

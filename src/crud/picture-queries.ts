@@ -8,7 +8,7 @@ import { getRecord, listRecords } from '../api/records'
 import { recordKeys } from '../query/keys'
 import { useAuthStore } from '../stores/auth'
 import { usedIn, usesQuery } from './content/picture-uses'
-import { knownRecord } from './undo-queries'
+import { knownRecord } from './record-queries'
 
 export type PictureUse = { resource: Resource; record: AnyRecord }
 export type PictureUses = {

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { ApiError, isNetworkError } from '#shared/errors'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
 import { type Resource, referencesOf, type Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { uploadFile } from '../api/files'
@@ -16,7 +17,7 @@ import { downloadTable, listOfflineTables } from '../api/outbox'
 import { createRecord, deleteRecord, getRecord, type ListQuery, listRecords, updateRecord } from '../api/records'
 import { autocomplete } from '../api/rest'
 import { fetchFile } from '../api/transport'
-import { outboxKeys, recordKeys } from '../query/keys'
+import { HISTORY, outboxKeys, recordKeys } from '../query/keys'
 import { useOfflineStore } from '../stores/offline'
 import { listOptions } from './list-queries'
 import { recordTitle, requireId } from './record-title'
@@ -158,6 +159,16 @@ export function useUpdateRecord(resource: Resource) {
       refreshRecords(client)
     },
   })
+}
+
+/** The record as any list or page of this table showed it. */
+export function knownRecord(client: QueryClient, table: string, id: RecordId): AnyRecord | undefined {
+  const answers = client.getQueriesData<{ list?: AnyRecord[]; model?: AnyRecord }>({
+    queryKey: recordKeys.table(table),
+    predicate: ({ queryKey }) => queryKey.at(-1) !== HISTORY,
+  })
+  const records = answers.flatMap(([, data]) => [...(data?.list ?? []), ...(data?.model ? [data.model] : [])])
+  return records.find((record) => record.id === id)
 }
 
 /** What became of a wish to delete several records: those that failed keep their error. */

@@ -1,8 +1,7 @@
 /** The list's search text: typed here, told to the list once typing rests. Slash brings the focus here from the list. */
 import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 
 const REST_MS = 300
 
@@ -18,18 +17,19 @@ export type SearchBoxProps = {
 export function SearchBox({ label, value, onChange, ref, isFirst = false }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
-  const tell = useDebouncedCallback((next: string) => {
-    setTold(next)
-    onChange(next)
-  }, REST_MS)
+  const tell = useEffectEvent(() => {
+    setTold(text)
+    onChange(text)
+  })
+  useEffect(() => {
+    if (text === told) return
+    const rest = setTimeout(tell, REST_MS)
+    return () => clearTimeout(rest)
+  }, [text, told])
   // The value changed from outside (back button, a link): it wins over what stands here.
   if (value !== told) {
     setTold(value)
     setText(value)
-  }
-  const type = (next: string) => {
-    setText(next)
-    tell(next)
   }
   return (
     <TextInput
@@ -38,9 +38,9 @@ export function SearchBox({ label, value, onChange, ref, isFirst = false }: Sear
       aria-label={label}
       placeholder={label}
       value={text}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => setText(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={text ? <CloseButton aria-label="Clear search" onClick={() => type('')} /> : null}
+      rightSection={text ? <CloseButton aria-label="Clear search" onClick={() => setText('')} /> : null}
       flex="1 1 14rem"
       maw="24rem"
       {...(isFirst ? { 'data-autofocus': true } : {})}

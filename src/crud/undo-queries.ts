@@ -3,7 +3,6 @@
  * undoing is a change too: one that still waits is given up, one that was sent is answered by bringing the record back from the
  * trash, and a record that never left this device is made again.
  */
-import type { QueryClient } from '@tanstack/react-query'
 import { isNetworkError } from '#shared/errors'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -11,7 +10,6 @@ import type { Resource } from '#shared/resources/field'
 import { listOutbox } from '../api/outbox'
 import { createRecord, getRecord } from '../api/records'
 import { restoreRecord } from '../api/trash'
-import { HISTORY, recordKeys } from '../query/keys'
 import { toCreateValues, toFormValues } from './form-values'
 import { giveUpChange } from './give-up'
 
@@ -26,16 +24,6 @@ export type Deletion = {
 const ASK_EVERY_MS = 100
 const ASK_AT_MOST = 50
 const UNDER_WAY = 'The deletion is being sent right now. Try again in a moment.'
-
-/** The record as any list or page of this table showed it. */
-export function knownRecord(client: QueryClient, table: string, id: RecordId): AnyRecord | undefined {
-  const answers = client.getQueriesData<{ list?: AnyRecord[]; model?: AnyRecord }>({
-    queryKey: recordKeys.table(table),
-    predicate: ({ queryKey }) => queryKey.at(-1) !== HISTORY,
-  })
-  const records = answers.flatMap(([, data]) => [...(data?.list ?? []), ...(data?.model ? [data.model] : [])])
-  return records.find((record) => record.id === id)
-}
 
 /** Gives the queued request up and waits until the queue is rid of it, one way or the other. */
 async function takeFromQueue(requestId: string): Promise<void> {

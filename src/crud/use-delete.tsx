@@ -5,12 +5,16 @@ import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
-import { ConfirmDialog } from '../ui/confirm-dialog'
+import { late } from '../ui/late'
 import { notify, snackbar } from '../ui/notify'
 import { countedRecords } from './label'
-import { warningOf } from './pieces'
-import { refreshRecords, useDeleteRecords } from './record-queries'
-import { type Deletion, knownRecord, undoDeletion } from './undo-queries'
+import { knownRecord, refreshRecords, useDeleteRecords } from './record-queries'
+import type { Deletion } from './undo-queries'
+
+const DeleteQuestion = late(() => import('./list-tools').then((module) => module.DeleteQuestion))
+
+// Most people delete nothing: it comes when somebody did, before its button is there.
+const undoing = () => import('./undo-queries')
 
 export type DeleteWish = { ids: readonly RecordId[]; name: string }
 
@@ -24,6 +28,7 @@ function useUndo(resource: Resource) {
     let problem: unknown
     for (const deletion of deletions)
       try {
+        const { undoDeletion } = await undoing()
         await undoDeletion(resource, deletion, deletion.key)
       } catch (error) {
         failed.push(deletion)
@@ -50,6 +55,9 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
   const remove = useDeleteRecords(resource)
   const undo = useUndo(resource)
   const [wish, setWish] = useState<DeleteWish>()
+  // It stays after the first question, so that it can close by its own means.
+  const [isAsked, setAsked] = useState(false)
+  if (wish && !isAsked) setAsked(true)
 
   const confirm = async ({ ids }: DeleteWish) => {
     // The lists forget them at once.
@@ -82,20 +90,15 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
       })
   }
 
-  const Warning = warningOf(resource.table.name)
-  const dialog: ReactNode = (
-    <ConfirmDialog
-      opened={wish !== undefined}
-      title={`Delete ${wish?.name ?? ''}?`}
-      confirmLabel="Delete"
-      danger
+  const dialog: ReactNode = isAsked ? (
+    <DeleteQuestion
+      resource={resource}
+      wish={wish}
       busy={remove.isPending}
       onConfirm={() => wish && void confirm(wish)}
       onCancel={() => setWish(undefined)}
-    >
-      {wish && wish.ids.length > 1 ? 'They disappear from every list.' : 'It disappears from every list.'}
-      {wish ? <Warning resource={resource} ids={wish.ids} /> : null}
-    </ConfirmDialog>
-  )
+      onFail={() => setWish(undefined)}
+    />
+  ) : null
   return { ask: setWish, dialog }
 }
