@@ -113,9 +113,11 @@ export function staticsOf(
       ...(isText ? { vary: 'accept-encoding' } : {}),
       ...(link ? { link } : {}),
     }
-    // What the browser has is shown with the headers that it came with (section 15.4.5).
-    if (tag && knows(request, tag))
-      return new Response(null, { status: 304, headers: { 'cache-control': cacheControl, etag: tag } })
+    // What the browser has keeps the headers that it came with, but for these (section 15.4.5).
+    if (tag && knows(request, tag)) {
+      const kept = { etag: tag, 'cache-control': cacheControl, ...(isText ? { vary: 'accept-encoding' } : {}) }
+      return new Response(null, { status: 304, headers: kept })
+    }
     const encoding = isText ? encodingFor(request) : undefined
     const bytes = encoding ? await encodeOnce(path, plain, encoding) : plain
     return new Response(request.method === 'HEAD' ? null : bytes, {

@@ -191,6 +191,8 @@ describe('pages', () => {
     writeFileSync(join(folder, 'sw.js'), '')
     writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
     for (const name of ['a1B2c3D4.js', 'editor-a1B2c3D4.js']) writeFileSync(join(folder, 'assets', name), '')
+    mkdirSync(join(folder, 'icons'))
+    writeFileSync(join(folder, 'icons', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -200,6 +202,8 @@ describe('pages', () => {
     for (const path of ['/', '/sw.js', '/manifest.webmanifest', '/index.html'])
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json')
+    // A page shows it in several places at once.
+    expect((await get('/icons/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
   it('are sent again only when they are others by now', async () => {
@@ -209,6 +213,7 @@ describe('pages', () => {
       const tag = (await get(path)).headers.get('etag') ?? ''
       const known = await ask(path, `"other", ${tag}`)
       expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', tag])
+      expect([...known.headers.keys()].filter((name) => name !== 'vary').sort()).toEqual(['cache-control', 'etag'])
     }
     const tag = (await get('/manifest.webmanifest')).headers.get('etag') ?? ''
     writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"other"}')
