@@ -226,6 +226,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
       ) : null}
       {data && data.list.length > 0 && !isSettingPending && !isCalendar ? (
         <ListPager
+          fallback={<Box h={44} mt="md" />}
           data={data}
           state={state}
           // Cards and pictures have a list to choose the order from.
