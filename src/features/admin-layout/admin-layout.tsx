@@ -5,7 +5,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { setBackButton, setPath, setSidebar, toggleSidebar, useUiStore } from '../../stores/ui'
 import classes from './admin-layout.module.css'
 import { Breadcrumbs } from './breadcrumbs'
@@ -26,6 +26,7 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
   const { isOpen, isWide } = useSidebar()
   const isDrawer = isOpen && !isWide
   const sidebar = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const showBackButton = useUiStore((state) => state.showBackButton)
@@ -36,15 +37,21 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
     setBackButton(wantsBackButton(pathname))
   }, [section, pathname])
 
+  // Whoever leaves the drawer by the keyboard is where they opened it.
+  const close = () => {
+    setSidebar(false)
+    requestAnimationFrame(() => toggle.current?.focus())
+  }
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  })
   useEffect(() => {
     if (!isDrawer) return
-    // It stays there: all else is inert.
+    // The focus stays there: all else is inert.
     sidebar.current?.querySelector<HTMLElement>('a, button')?.focus()
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setSidebar(false)
-    }
-    window.addEventListener('keydown', closeOnEscape)
-    return () => window.removeEventListener('keydown', closeOnEscape)
+    const onKey = (event: KeyboardEvent) => closeOnEscape(event)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [isDrawer])
 
   return (
@@ -53,7 +60,7 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
         Skip to content
       </a>
       <aside id="sidebar" ref={sidebar} className={classes.sidebar} inert={!isOpen}>
-        <Sidebar onClose={isDrawer ? () => setSidebar(false) : undefined} foot={sidebarFoot} />
+        <Sidebar onClose={isDrawer ? close : undefined} foot={sidebarFoot} />
       </aside>
       {/* A click on the page closes the drawer; for the keyboard there are Escape and its own button. */}
       {isDrawer ? <div className={classes.scrim} onPointerDown={() => setSidebar(false)} aria-hidden /> : null}
@@ -62,6 +69,7 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
           {statusBar}
           <div className={classes.bar}>
             <ActionIcon
+              ref={toggle}
               variant="subtle"
               color="gray"
               size={44}

@@ -1,7 +1,8 @@
-/** Listens for Ctrl/Cmd+K. The palette's code is fetched with its first use (it is precached). */
+/** Listens for Ctrl/Cmd+K. The palette's code is fetched in the first moment without work. */
 import { useEffect, useState } from 'react'
 import { pressPalette, useUiStore } from '../../stores/ui'
 import { late } from '../../ui/late'
+import { whenIdle } from '../../ui/when-idle'
 import { useRecentPages } from './recent-pages'
 
 const Spotlight = late(() => import('./palette-spotlight').then(({ PaletteSpotlight }) => PaletteSpotlight))
@@ -12,6 +13,8 @@ export function Palette({ onOpenOutbox }: { onOpenOutbox: () => void }) {
   const [before, setBefore] = useState(pressed)
   const presses = pressed - before
   const recent = useRecentPages()
+  // What is typed right after the first press would go nowhere.
+  useEffect(() => whenIdle(Spotlight.preload), [])
   // Everywhere, in fields too.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
