@@ -66,6 +66,8 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
     setWish(undefined)
     if (deleted.length > 0) {
       onDeleted?.(deleted)
+      // A failure is told by whoever presses Undo, and that asks again.
+      undoing().catch(() => undefined)
       const count = deleted.length === 1 ? resource.label.one : countedRecords(deleted.length, resource)
       const deletions = deleted.map((id) => ({
         id,
