@@ -124,11 +124,13 @@ export function nextDue(lanes: Lanes): number | null {
 export const isFull = (rows: readonly StoredRequest[], max = MAX_QUEUE_SIZE): boolean =>
   rows.filter((row) => isActive(row.request)).length >= max
 
-/** The oldest low-priority request that nothing depends on and that is not under way (rule 5). */
+/** The oldest low-priority request that nothing depends on and that was never sent: the server may have done it (rule 5). */
 export const findEvictable = (lanes: Lanes): StoredRequest | undefined =>
   lanes
     .all()
-    .filter((row) => row.request.metadata.state === 'pending' && row.request.priority === 'low')
+    .filter(
+      ({ request: { metadata, priority } }) => metadata.state === 'pending' && !metadata.sent && priority === 'low',
+    )
     .sort((a, b) => a.key[1] - b.key[1])
     .find((row) => dependentsOf(row, lanes).length === 0)
 

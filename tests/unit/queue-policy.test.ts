@@ -20,10 +20,24 @@ import {
   retryDelay,
 } from '../../sw/queue/policy'
 
-type Shape = { writes: string[]; needs?: string[]; priority?: Priority; state?: RequestState; at?: number }
+type Shape = {
+  writes: string[]
+  needs?: string[]
+  priority?: Priority
+  state?: RequestState
+  at?: number
+  sent?: boolean
+}
 
 let counter = 0
-const request = ({ writes, needs = [], priority = 'high', state = 'pending', at }: Shape): QueuedRequest => ({
+const request = ({
+  writes,
+  needs = [],
+  priority = 'high',
+  state = 'pending',
+  at,
+  sent = false,
+}: Shape): QueuedRequest => ({
   id: `request-${++counter}`,
   timestamp: 0,
   retryCount: 0,
@@ -35,7 +49,7 @@ const request = ({ writes, needs = [], priority = 'high', state = 'pending', at 
   table: 'design',
   operation: 'update',
   priority,
-  metadata: { format: 1, owner: 'me', state, writes, needs, sent: false, nextAttemptAt: at },
+  metadata: { format: 1, owner: 'me', state, writes, needs, sent, nextAttemptAt: at },
 })
 
 /** Puts requests one after the other into an empty queue, as the queue does. */
@@ -289,6 +303,13 @@ describe('limits', () => {
     ])
     expect(findEvictable(toLanes(rows))?.key[1]).toBe(3)
     expect(findEvictable(toLanes(rows.filter((row) => row.key[0] === 0)))).toBeUndefined()
+  })
+  test('a request that was sent never makes room: the server may have done it', () => {
+    const rows = enqueueAll([
+      { writes: ['custom:a/'], priority: 'low', state: 'sending', sent: true },
+      { writes: ['custom:b/'], priority: 'low', state: 'pending', sent: true },
+    ])
+    expect(findEvictable(toLanes(rows))).toBeUndefined()
   })
 })
 
