@@ -192,6 +192,8 @@ export function FieldInput({
       return (
         <JsonInput
           {...common}
+          // In place of the form's message, which it leaves out while the text can't be read.
+          validationError={`${field.label} must be valid JSON`}
           autosize
           minRows={4}
           maxRows={16}

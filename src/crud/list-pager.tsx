@@ -13,13 +13,13 @@ export type ListPagerProps = {
 
 export function ListPager({ data, state, order, onChange }: ListPagerProps) {
   const first = data.total === 0 ? 0 : (data.page - 1) * data.limit + 1
+  const last = Math.min(Math.max(0, first + data.list.length - 1), data.total)
   const sizes = [...new Set([...PAGE_SIZES, state.size])].sort((a, b) => a - b)
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Group gap="sm">
         <Text size="sm" c="dimmed" role="status">
-          {first.toLocaleString()}–{Math.min(first + data.list.length - 1, data.total).toLocaleString()} of{' '}
-          {data.total.toLocaleString()}
+          {first.toLocaleString()}–{last.toLocaleString()} of {data.total.toLocaleString()}
           {order ? ` · ${order}` : ''}
         </Text>
         <NativeSelect

@@ -14,7 +14,7 @@ import type { ValidationErrors } from '#shared/resources/validate'
 import { FieldInput } from '../../crud/field-input'
 import { isRecordWrite } from './entries'
 import { nameOf } from './entry-text'
-import { fieldsToEdit, parseBody, toBody, toEdited, validateBody } from './payload'
+import { fieldsToEdit, NO_OBJECT, parseBody, toBody, toEdited, validateBody } from './payload'
 import { useEditChange } from './queries'
 
 /** The server's words about what it refused: by field where the form has it, else in one sentence. */
@@ -101,6 +101,7 @@ export function EditDialog({ entry, onClose }: { entry: OutboxEntry; onClose: (d
               maxRows={20}
               value={json}
               error={errors.body}
+              validationError={NO_OBJECT}
               onChange={setJson}
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
             />

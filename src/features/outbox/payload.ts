@@ -32,6 +32,8 @@ export function toBody(resource: Resource, entry: OutboxEntry, values: FormValue
   return Object.keys(errors).length > 0 ? { errors } : { body, errors }
 }
 
+export const NO_OBJECT = 'This must be a JSON object'
+
 export function parseBody(json: string): Edited {
   try {
     const body: unknown = JSON.parse(json)
@@ -39,7 +41,7 @@ export function parseBody(json: string): Edited {
   } catch {
     // Said below.
   }
-  return { errors: { body: 'This must be a JSON object' } }
+  return { errors: { body: NO_OBJECT } }
 }
 
 /** Message per field of a record write that its table would refuse; temporary ids may still stand in it. */

@@ -48,7 +48,14 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
 
   if (isSure && waiting > 0)
     return (
-      <Modal opened onClose={() => setSure(false)} title={`Discard ${counted(waiting, 'change')}?`} centered>
+      // Another dialog than the one before it: it takes the focus, whose button is gone.
+      <Modal
+        key="discard"
+        opened
+        onClose={() => setSure(false)}
+        title={`Discard ${counted(waiting, 'change')}?`}
+        centered
+      >
         <Stack gap="md">
           <Text size="sm">They never reach the server, and what this device keeps of your data goes too.</Text>
           <Group justify="flex-end" gap="xs">
@@ -64,7 +71,7 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
     )
 
   return (
-    <Modal opened onClose={onClose} title="Sign out" centered>
+    <Modal key="ask" opened onClose={onClose} title="Sign out" centered>
       <Stack gap="sm">
         <Text size="sm" role="status">
           {waiting === 0 ? SYNCED_BAR : waitingText(waiting, failed)}
