@@ -194,22 +194,44 @@ function unusedStyles(): string[] {
 
 async function testProjects(): Promise<TestProjectConfiguration[]> {
   const { playwright } = await import('@vitest/browser-playwright')
+  const launchOptions = { executablePath: process.env.CHROMIUM_PATH || undefined, args: ['--no-sandbox'] }
+  const browser = {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions }),
+    instances: [{ browser: 'chromium' as const }],
+  }
+  // One time zone and language for dates, and no transition to wait for.
+  const contextOptions = { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' } as const
   return [
     { test: nodeTests('unit') },
     { test: databaseTests('server', 90_000) },
     { test: databaseTests('agreement', 300_000) },
     {
+      // Found while the tests run, they would reload the page of a test.
+      optimizeDeps: { include: ['idb-keyval', 'workbox-background-sync'] },
       test: {
         name: 'browser',
         include: ['tests/browser/**/*.test.ts'],
+        browser,
+      },
+    },
+    {
+      // The app's own look: its theme's variables, and the styles that come along with a module.
+      plugins: [react(), themeVariables(), lateStyles()],
+      // A package that is found while tests run would load the page anew.
+      optimizeDeps: { entries: ['tests/component/**/*.{ts,tsx}', 'src/main.tsx'] },
+      test: {
+        name: 'component',
+        include: ['tests/component/**/*.test.tsx'],
+        setupFiles: ['tests/component/setup.ts'],
+        // Time for a machine at half its speed.
+        testTimeout: 20_000,
         browser: {
-          enabled: true,
-          headless: true,
-          screenshotFailures: false,
-          provider: playwright({
-            launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: ['--no-sandbox'] },
-          }),
-          instances: [{ browser: 'chromium' }],
+          ...browser,
+          provider: playwright({ launchOptions, contextOptions }),
+          viewport: { width: 1280, height: 800 },
         },
       },
     },

@@ -14,31 +14,10 @@ import { errorText, importLines, importSummary, nameOf, nextText } from '../../s
 import { fieldsToEdit, parseBody, toBody, toEdited } from '../../src/features/outbox/payload'
 import type { OutboxEntry } from '../../src/shared/offline/outbox'
 import { CATALOGUE, projectTable } from '../../src/shared/resources/catalogue'
+import { NOW, entryOf as projectEntry } from '../support/outbox-entries'
 
-const NOW = Date.UTC(2026, 10, 21, 9)
-
-const entryOf = (id: string, change: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id,
-  label: 'Edit project',
-  state: 'pending',
-  operation: 'update',
-  priority: 'high',
-  table: 'project',
-  method: 'PUT',
-  endpoint: '/v1/api/records/holdfast/{{role}}/project/1',
-  body: { client: 'Mine' },
-  timestamp: NOW,
-  retryCount: 0,
-  maxRetries: 3,
-  nextAttemptAt: null,
-  lastError: null,
-  blockedBy: null,
-  waitsFor: [],
-  file: null,
-  baseValues: null,
-  theirs: null,
-  ...change,
-})
+const entryOf = (id: string, change: Partial<OutboxEntry> = {}): OutboxEntry =>
+  projectEntry(id, { label: 'Edit project', baseValues: null, ...change })
 
 const CREATE = {
   operation: 'create',

@@ -1,0 +1,49 @@
+/** Mounts a component inside the app's own providers: theme, notifications, queries, error screen, and a router in memory. */
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { render as mount } from 'vitest-browser-react'
+import { Providers } from '../../src/app/providers'
+import type { AppRouter } from '../../src/app/router'
+import { parseSearchText, toSearchText } from '../../src/app/search-text'
+import { createQueryClient } from '../../src/query/client'
+
+export type RenderOptions = {
+  /** Address of the page that it stands on. */
+  at?: string
+}
+
+/** The component stays mounted whichever address is navigated to; `path()` tells where that is. */
+export async function render(element: ReactNode, { at = '/' }: RenderOptions = {}) {
+  const root = createRootRoute({
+    component: () => (
+      <main>
+        {element}
+        <Outlet />
+      </main>
+    ),
+  })
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch: parseSearchText,
+    stringifySearch: toSearchText,
+  })
+  const queryClient = createQueryClient()
+  // The app's pages are known to this router by their addresses only.
+  await mount(<Providers queryClient={queryClient} router={router as unknown as AppRouter} />)
+  return { router, queryClient, path: () => router.state.location.href }
+}
+
+/** The notification that holds this text. */
+export const notification = (text: string | RegExp): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+
+/** Moves the focus as a person does who tabs there, once it is shown. */
+export async function focus(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeVisible()
+  const element = locator.element()
+  if (element instanceof HTMLElement) element.focus()
+}

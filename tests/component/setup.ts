@@ -1,0 +1,53 @@
+/** Runs before the tests of each file: the app's styles, and a clean page, session and status for every test. */
+import { notifications } from '@mantine/notifications'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { configure } from 'vitest-browser-react/pure'
+import { configureTransport } from '../../src/api/transport'
+import { useAuthStore } from '../../src/stores/auth'
+import { useOfflineStore } from '../../src/stores/offline'
+import { useThemeStore } from '../../src/stores/theme'
+import { useUiStore } from '../../src/stores/ui'
+import '../../src/app/styles'
+import { restoreFetch, unexpectedCalls } from './api'
+import { ignoreCommands } from './worker'
+
+// The same as the app's own start (src/main.tsx).
+configure({ reactStrictMode: true })
+
+configureTransport({
+  getSession: () => {
+    const { user, token, role } = useAuthStore.getState()
+    return user === null || token === null || role === null ? null : { user, token, role }
+  },
+  onRenewed: () => {},
+  onSessionExpired: () => {},
+  isOffline: () => !useOfflineStore.getState().network.isOnline,
+})
+
+const offline = useOfflineStore.getInitialState()
+const ui = useUiStore.getInitialState()
+const auth = useAuthStore.getInitialState()
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  // Where the test before left the pointer, something may react to it.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
+  localStorage.clear()
+  useThemeStore.setState({ theme: 'light', chosen: null })
+  useUiStore.setState(ui, true)
+  useOfflineStore.setState(
+    { ...offline, service: 'ready', network: { isOnline: true, isSlowConnection: false, quality: 90 } },
+    true,
+  )
+  useAuthStore.setState({ ...auth, isAuthenticated: true, user: 1, token: 'token', role: 'super_admin' }, true)
+})
+
+afterEach(() => {
+  notifications.clean()
+  notifications.cleanQueue()
+  ignoreCommands()
+  const unexpected = unexpectedCalls()
+  restoreFetch()
+  expect(unexpected, 'calls that the test does not answer').toEqual([])
+})

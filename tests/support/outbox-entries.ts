@@ -1,0 +1,40 @@
+/** Changes as the worker lists them. */
+import type { OutboxEntry } from '#shared/offline/outbox'
+
+export const NOW = Date.UTC(2026, 10, 21, 9)
+
+/** An update of a project that waits. */
+export const entryOf = (id: string, change: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  id,
+  label: "Edit project 'Autumn tea'",
+  state: 'pending',
+  operation: 'update',
+  priority: 'high',
+  table: 'project',
+  method: 'PUT',
+  endpoint: '/v1/api/records/holdfast/{{role}}/project/1',
+  body: { client: 'Mine' },
+  timestamp: NOW,
+  retryCount: 0,
+  maxRetries: 3,
+  nextAttemptAt: null,
+  lastError: null,
+  blockedBy: null,
+  waitsFor: [],
+  file: null,
+  baseValues: { client: 'Before' },
+  theirs: null,
+  ...change,
+})
+
+/** A new project that waits. */
+export const additionOf = (id: string, name: string, change: Partial<OutboxEntry> = {}): OutboxEntry =>
+  entryOf(id, {
+    label: `Add project '${name}'`,
+    operation: 'create',
+    method: 'POST',
+    endpoint: '/v1/api/records/holdfast/{{role}}/project',
+    body: { name },
+    baseValues: null,
+    ...change,
+  })
