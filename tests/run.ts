@@ -1,19 +1,31 @@
 /**
- * Runs every check and suite, cheapest first, and ends with one line: `N passed, N failed`. `test` runs all of them
- * whatever fails, `verify` stops at the first failure, `check` runs the quick part.
+ * Runs every check and suite, cheapest first, and ends with one line: `N passed, N failed`. `test` runs all
+ * of them whatever fails, `verify` stops at the first failure, `check` runs the quick part.
+ *
+ *     npm test -- --changed [--since REV]       only what the changes since REV (default: HEAD) can affect
+ *     npm test -- --only unit,server            only these steps, and the build where they need it
+ *     npm test -- --only unit -- -t folding     further arguments for the one step, on the build that is there
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Affected, affectedSteps } from './checks/changes'
+import { readSources } from './checks/read-modules'
 import { findChromium } from './support/chromium'
+import { runCommand } from './support/command'
 import { type Count, countCheck, countPlaywright, countVitest } from './support/count-results'
 
 type Step = {
   name: string
   command: readonly string[]
+  /** Default arguments, which arguments of the command line replace. */
+  args?: readonly string[]
   /** Runner whose report is counted; a step without one counts as one check. */
   runner?: 'vitest' | 'playwright'
+  /** Its last printed line is its verdict, beside the exit code. */
+  hasVerdict?: true
   needsBrowser?: true
   /** Name of a step without which this one can't say anything. */
   needs?: string
@@ -36,6 +48,7 @@ const STEPS: readonly Step[] = [
   vitest('server'),
   vitest('agreement'),
   vitest('browser', { needsBrowser: true }),
+  vitest('component', { needsBrowser: true }),
   { name: 'build', command: ['vite', 'build'] },
   { name: 'size', command: ['tsx', 'tests/checks/size.ts'], needsBrowser: true, needs: 'build' },
   {
@@ -46,28 +59,40 @@ const STEPS: readonly Step[] = [
     needs: 'build',
   },
   // One seed for every machine: each kind of fault once, on three devices. Other seeds are for finding, not for guarding.
+  // It looks for a browser by itself, since --check needs none.
   {
     name: 'chaos',
-    command: ['tsx', 'tests/chaos/run.ts', '--seed', '1', '--ops', '300', '--faults', '31'],
-    needsBrowser: true,
+    command: ['tsx', 'tests/chaos/run.ts'],
+    args: ['--seed', '1', '--ops', '300'],
+    hasVerdict: true,
     needs: 'build',
   },
 ]
 
 /** A step that takes longer than this hangs. */
 const STEP_TIMEOUT_MS = 50 * 60_000
+const SLOWEST = 10
+/** Characters of a command's output that are kept to find its last line. */
+const TAIL = 10_000
 const reports = mkdtempSync(join(tmpdir(), 'holdfast-reports-'))
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-/** Exit code of a command with its output passed through; 124 when it had to be ended. */
-function run([command = '', ...args]: readonly string[], env: Record<string, string>): Promise<number> {
+type Ended = { exitCode: number; lastLine: string }
+
+/** Runs a command with its output passed through; its exit code is 124 when it had to be ended. */
+function run([command = '', ...args]: readonly string[], env: Record<string, string>, reads = false): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(join('node_modules', '.bin', command), args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', reads ? 'pipe' : 'inherit', 'inherit'],
       env: { ...process.env, ...env },
       // A group of its own, so that the browsers and servers of a hanging suite end with it.
       detached: process.platform !== 'win32',
       shell: process.platform === 'win32',
+    })
+    let tail = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text)
+      tail = (tail + text).slice(-TAIL)
     })
     const end = (signal: NodeJS.Signals) => {
       if (child.pid && process.platform !== 'win32') process.kill(-child.pid, signal)
@@ -76,7 +101,7 @@ function run([command = '', ...args]: readonly string[], env: Record<string, str
     const timer = setTimeout(() => {
       print(`\nNo end after ${STEP_TIMEOUT_MS / 60_000} minutes: ending it.`)
       end('SIGKILL')
-      resolve(124)
+      resolve({ exitCode: 124, lastLine: '' })
     }, STEP_TIMEOUT_MS)
     const interrupt = (signal: NodeJS.Signals) => {
       end(signal)
@@ -87,7 +112,7 @@ function run([command = '', ...args]: readonly string[], env: Record<string, str
     child.on('close', (code) => {
       clearTimeout(timer)
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-      resolve(code ?? 1)
+      resolve({ exitCode: code ?? 1, lastLine: tail.trimEnd().split('\n').at(-1)?.trim() ?? '' })
     })
   })
 }
@@ -100,7 +125,7 @@ function readReport(file: string): unknown {
   }
 }
 
-async function runStep(step: Step): Promise<Count> {
+async function runStep(step: Step, more: readonly string[]): Promise<Count> {
   const report = join(reports, `${step.name}.json`)
   const env: Record<string, string> = {}
   if (step.needsBrowser) {
@@ -111,48 +136,112 @@ async function runStep(step: Step): Promise<Count> {
       return { passed: 0, failed: 1, skipped: 0, note: 'no Chromium' }
     }
   }
+  const command = [...step.command, ...(more.length > 0 ? more : (step.args ?? []))]
   if (step.runner === 'vitest') {
     const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests']
-    return countVitest(await run([...step.command, ...args], env), readReport(report))
+    const { exitCode } = await run([...command, ...args], env)
+    return countVitest(exitCode, readReport(report))
   }
   if (step.runner === 'playwright') {
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
-    const args = ['--reporter=list,json', '--pass-with-no-tests']
-    return countPlaywright(await run([...step.command, ...args], env), readReport(report))
+    const { exitCode } = await run([...command, '--reporter=list,json', '--pass-with-no-tests'], env)
+    return countPlaywright(exitCode, readReport(report))
   }
-  return countCheck(await run(step.command, env))
+  const { exitCode, lastLine } = await run(command, env, step.hasVerdict)
+  return countCheck(exitCode, step.hasVerdict ? lastLine : undefined)
 }
 
-async function main(mode: string | undefined): Promise<void> {
-  if (mode !== 'test' && mode !== 'verify' && mode !== 'check') throw new Error('Usage: run.ts test|verify|check')
-  const results = new Map<string, Count & { seconds: number }>()
-  for (const step of STEPS.filter((candidate) => mode !== 'check' || candidate.quick)) {
-    print(`\n━━ ${step.name} ${'━'.repeat(Math.max(0, 70 - step.name.length))}`)
-    const started = performance.now()
-    const missing = step.needs !== undefined && results.get(step.needs)?.failed !== 0
-    const count: Count = missing
-      ? { passed: 0, failed: 1, skipped: 0, note: `not run: ${step.needs} failed` }
-      : await runStep(step)
-    results.set(step.name, { ...count, seconds: (performance.now() - started) / 1000 })
-    if (count.note) print(`${step.name}: ${count.note}`)
-    if (mode === 'verify' && count.failed > 0) break
+/** Files that differ from `revision`, deleted and untracked ones included. */
+function changedFiles(revision: string): string[] {
+  const lines = (...args: string[]): string[] => {
+    const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+    return stdout.split('\n').filter((line) => line !== '')
   }
-  rmSync(reports, { recursive: true, force: true })
+  const tracked = lines('diff', '--name-only', '--no-renames', revision, '--')
+  return [...tracked, ...lines('ls-files', '--others', '--exclude-standard')]
+}
 
-  let passed = 0
-  let failed = 0
+type Results = Map<string, Count & { seconds: number }>
+
+function printTable(results: Results): void {
+  const seconds = [...results.values()].reduce((sum, count) => sum + count.seconds, 0)
   print(
     `\n${'step'.padEnd(12)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'skipped'.padStart(9)}${'seconds'.padStart(9)}`,
   )
   for (const [name, count] of results) {
-    passed += count.passed
-    failed += count.failed
     const numbers = [count.passed, count.failed].map((value) => String(value).padStart(8)).join('')
     const tail = `${String(count.skipped).padStart(9)}${count.seconds.toFixed(1).padStart(9)}`
     print(`${name.padEnd(12)}${numbers}${tail}${count.failed > 0 ? '  ✗' : ''}${count.note ? `  ${count.note}` : ''}`)
   }
-  process.exitCode = failed === 0 ? 0 : 1
-  print(`${passed} passed, ${failed} failed`)
+  print(`${'in all'.padEnd(37)}${seconds.toFixed(1).padStart(9)}`)
 }
 
-await main(process.argv[2])
+function printSlowest(results: Results): void {
+  const tests = [...results].flatMap(([step, { tests = [] }]) => tests.map((test) => ({ step, ...test })))
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
+  if (slowest.length === 0) return
+  print(`\nSlowest tests`)
+  for (const { step, name, seconds } of slowest) print(`${seconds.toFixed(1).padStart(8)} s  ${step}: ${name}`)
+}
+
+const USAGE = 'Usage: run.ts test|verify|check [--changed [--since REV]] [--only STEP,STEP] [-- ARGUMENTS]'
+
+async function main(): Promise<boolean> {
+  const end = process.argv.indexOf('--', 2)
+  const own = process.argv.slice(2, end === -1 ? undefined : end)
+  const more = end === -1 ? [] : process.argv.slice(end + 1)
+  const { values, positionals } = parseArgs({
+    args: own,
+    allowPositionals: true,
+    options: { changed: { type: 'boolean' }, since: { type: 'string' }, only: { type: 'string' } },
+  })
+  const [mode, ...rest] = positionals
+  if ((mode !== 'test' && mode !== 'verify' && mode !== 'check') || rest.length > 0) throw new Error(USAGE)
+  const names = values.only?.split(',').map((name) => name.trim())
+  const unknown = names?.find((name) => !STEPS.some((step) => step.name === name))
+  if (unknown !== undefined)
+    throw new Error(`There is no step "${unknown}". Steps: ${STEPS.map(({ name }) => name).join(', ')}`)
+  if (more.length > 0 && names?.length !== 1) throw new Error('Further arguments need --only with one step')
+
+  const isChanged = values.changed === true || values.since !== undefined
+  const affected = isChanged
+    ? affectedSteps(changedFiles(values.since ?? 'HEAD'), readSources(process.cwd(), ['src', 'sw', 'server', 'tests']))
+    : {}
+  const wanted = ({ name }: Step): Affected => affected[name] ?? 'all'
+  const chosen = STEPS.filter((step) => (names ? names.includes(step.name) : mode !== 'check' || step.quick))
+  const affectedOnes = chosen.filter((step) => wanted(step) !== 'none')
+  const needed = new Set(more.length > 0 ? [] : affectedOnes.map((step) => step.needs))
+  const steps = STEPS.filter((step) => affectedOnes.includes(step) || needed.has(step.name))
+
+  const results: Results = new Map()
+  for (const step of steps) {
+    print(`\n━━ ${step.name} ${'━'.repeat(Math.max(0, 70 - step.name.length))}`)
+    const started = performance.now()
+    const files = wanted(step)
+    const args = [...more, ...(typeof files === 'string' ? [] : files)]
+    const missing = step.needs !== undefined && needed.has(step.needs) && results.get(step.needs)?.failed !== 0
+    const count: Count = missing
+      ? { passed: 0, failed: 1, skipped: 0, note: `not run: ${step.needs} failed` }
+      : await runStep(step, args)
+    results.set(step.name, { ...count, seconds: (performance.now() - started) / 1000 })
+    if (count.note) print(`${step.name}: ${count.note}`)
+    if (mode === 'verify' && count.failed > 0) break
+  }
+
+  printTable(results)
+  printSlowest(results)
+  const left = chosen.filter((step) => !steps.includes(step)).map(({ name }) => name)
+  if (left.length > 0) print(`\nNot affected by the changes: ${left.join(', ')}`)
+  const flaky = [...results.values()].flatMap((count) => count.flaky ?? [])
+  if (flaky.length > 0) print(`\nFlaky: failed first, passed when repeated`)
+  for (const name of flaky) print(`  ${name}`)
+
+  const counts = [...results.values()]
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  print(`\n${counts.reduce((sum, count) => sum + count.passed, 0)} passed, ${failed} failed`)
+  return failed === 0
+}
+
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+await runCommand(main, { toLine: (reason) => `${reason}\n0 passed, 1 failed` })

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { toProjectHeader } from '../../server/middleware/project'
+import { runCommand } from '../support/command'
 import { startPostgres } from '../support/postgres'
 import { type Ask, type Case, casesFor, ESTIMATED } from './api-cases'
 import { cpuMs } from './api-cpu'
@@ -151,50 +152,54 @@ async function stopAll(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopAll().then(() => process.exit(130)))
 
-const lines: Measured[] = []
-try {
-  const postgres = values.database ? undefined : await startPostgres()
-  if (postgres) stops.unshift(postgres.stop)
-  const database = postgres ? await postgres.pid() : 0
-  const url = await makeDatabase(values.database ?? postgres?.url ?? '')
-  const env = { DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'off', SETUP_TOKEN: 'bench', AUTH_LIMIT_CALLS: '100000' }
-  const port = Number(values.port)
-  const ours = await start('server/node/main.ts', port, env, '/health')
-  await fetch(`${ours.origin}/v1/api/holdfast/admin/lambda/register`, {
-    method: 'POST',
-    headers: { 'x-project': PROJECT_HEADER },
-    body: JSON.stringify({
-      email: 'first@bench.test',
-      password: 'a good password',
-      role: 'admin',
-      setup_token: 'bench',
-    }),
-  })
-  const { session } = await signIn(ours.origin)
-  for (const rows of numbers(values.rows)) {
-    say(`${rows} rows ...`)
-    await fillTo(url, rows)
-    const bare = await start('tests/bench/api-bare.ts', port + 1, { DATABASE_URL: url, SESSION: session }, '/one/1')
-    if (values.peer)
-      await until(async () => (await fetch(`${values.peer}/records/design/1`)).ok, `The peer ${values.peer}`)
-    for (const one of casesFor(rows, 1_000).filter(({ what }) => what.includes(values.only)))
-      for (const [index, connections] of numbers(values.quick ? '8' : values.connections).entries())
-        lines.push(await measure(one, rows, connections, { ours, bare, database, isFirst: index === 0 }))
-    await stops.shift()?.()
+async function main(): Promise<boolean> {
+  const lines: Measured[] = []
+  try {
+    const postgres = values.database ? undefined : await startPostgres()
+    if (postgres) stops.unshift(postgres.stop)
+    const database = postgres ? await postgres.pid() : 0
+    const url = await makeDatabase(values.database ?? postgres?.url ?? '')
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'off', SETUP_TOKEN: 'bench', AUTH_LIMIT_CALLS: '100000' }
+    const port = Number(values.port)
+    const ours = await start('server/node/main.ts', port, env, '/health')
+    await fetch(`${ours.origin}/v1/api/holdfast/admin/lambda/register`, {
+      method: 'POST',
+      headers: { 'x-project': PROJECT_HEADER },
+      body: JSON.stringify({
+        email: 'first@bench.test',
+        password: 'a good password',
+        role: 'admin',
+        setup_token: 'bench',
+      }),
+    })
+    const { session } = await signIn(ours.origin)
+    for (const rows of numbers(values.rows)) {
+      say(`${rows} rows ...`)
+      await fillTo(url, rows)
+      const bare = await start('tests/bench/api-bare.ts', port + 1, { DATABASE_URL: url, SESSION: session }, '/one/1')
+      if (values.peer)
+        await until(async () => (await fetch(`${values.peer}/records/design/1`)).ok, `The peer ${values.peer}`)
+      for (const one of casesFor(rows, 1_000).filter(({ what }) => what.includes(values.only)))
+        for (const [index, connections] of numbers(values.quick ? '8' : values.connections).entries())
+          lines.push(await measure(one, rows, connections, { ours, bare, database, isFirst: index === 0 }))
+      await stops.shift()?.()
+    }
+  } finally {
+    await stopAll()
   }
-} finally {
-  await stopAll()
+
+  const heading =
+    `${new Date().toISOString().slice(0, 10)} · 2 cores for servers, PostgreSQL 18 and load together, Node ${process.versions.node} · medians of ${rounds} rounds of ${seconds} s, ours and the bare handler in turns. ${values.note}`.trim()
+  const notes = [
+    'Ours is the whole product in its own process, with its request log; the bare handler is tests/bench/api-bare.ts: http, pg, the statements, JSON.',
+    'Reads: session, rows, joined rows, total. Writes of the bare handler: session, then key, effect and audit row in one transaction.',
+    'PostgreSQL without fsync, for both: with it the disk is measured, and every ratio nears 1.',
+    'Each owner has one of a hundred rows: 100 of 10,000 and 10,000 of 1,000,000.',
+  ]
+  const text = toMarkdown(lines, heading, ESTIMATED, notes)
+  process.stdout.write(text)
+  if (!values.quick && !values.only) writeFileSync(join(FOLDER, 'api.md'), text)
+  return true
 }
 
-const heading =
-  `${new Date().toISOString().slice(0, 10)} · 2 cores for servers, PostgreSQL 18 and load together, Node ${process.versions.node} · medians of ${rounds} rounds of ${seconds} s, ours and the bare handler in turns. ${values.note}`.trim()
-const notes = [
-  'Ours is the whole product in its own process, with its request log; the bare handler is tests/bench/api-bare.ts: http, pg, the statements, JSON.',
-  'Reads: session, rows, joined rows, total. Writes of the bare handler: session, then key, effect and audit row in one transaction.',
-  'PostgreSQL without fsync, for both: with it the disk is measured, and every ratio nears 1.',
-  'Each owner has one of a hundred rows: 100 of 10,000 and 10,000 of 1,000,000.',
-]
-const text = toMarkdown(lines, heading, ESTIMATED, notes)
-process.stdout.write(text)
-if (!values.quick && !values.only) writeFileSync(join(FOLDER, 'api.md'), text)
-process.exit(0)
+await runCommand(main)

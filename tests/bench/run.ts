@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runCommand } from '../support/command'
 import { bundle } from './bundle'
 import { measureEnqueue } from './cases/enqueue'
 import { measureLists } from './cases/lists'
@@ -34,24 +35,26 @@ const NOTES = [
 ]
 const say = (text: string) => void process.stderr.write(`${text}\n`)
 
-const files = new Map([
-  ['/', '<!doctype html><title>bench</title>'],
-  ['/bench-worker.js', await bundle(join(FOLDER, 'worker/bench-worker.ts'))],
-  ['/tanstack.js', await bundle(join(FOLDER, 'page/tanstack.ts'))],
-])
-const server = await startBenchServer(Number(values.port), files)
-const device = await openDevice(server.origin)
-const product = await buildProduct()
-const setting = {
-  device,
-  server,
-  product,
-  port: Number(values.port),
-  isQuick: values.quick,
-  rounds: values.quick ? 3 : 5,
-  say,
+async function openSetting() {
+  const files = new Map([
+    ['/', '<!doctype html><title>bench</title>'],
+    ['/bench-worker.js', await bundle(join(FOLDER, 'worker/bench-worker.ts'))],
+    ['/tanstack.js', await bundle(join(FOLDER, 'page/tanstack.ts'))],
+  ])
+  const server = await startBenchServer(Number(values.port), files)
+  const device = await openDevice(server.origin)
+  const product = await buildProduct()
+  return {
+    device,
+    server,
+    product,
+    port: Number(values.port),
+    isQuick: values.quick,
+    rounds: values.quick ? 3 : 5,
+    say,
+  }
 }
-export type Setting = typeof setting
+export type Setting = Awaited<ReturnType<typeof openSetting>>
 
 const CASES = {
   enqueue: measureEnqueue,
@@ -60,33 +63,39 @@ const CASES = {
   outbox: measureOutbox,
   replay: measureReplay,
 }
-const lines: Line[] = []
 
 /** How busy the machine was is part of every figure. */
-const toHeading = () =>
+const toHeading = ({ device, rounds }: Setting) =>
   [
     new Date().toISOString().slice(0, 10),
     `${cpus().length} cores`,
     `load ${loadavg()[0]?.toFixed(1)}`,
     `Node ${process.versions.node}`,
     `Chromium ${device.version}`,
-    `medians of ${setting.rounds} rounds`,
+    `medians of ${rounds} rounds`,
   ].join(' · ')
 
-try {
-  for (const [name, measure] of Object.entries(CASES)) {
-    if (values.only && !values.only.split(',').includes(name)) continue
-    say(`${name} ...`)
-    lines.push(...(await measure(setting)))
-    // After each: what was measured stands, also when a later case can't be.
-    if (!values.quick && !values.only) writeFileSync(join(FOLDER, 'queue.md'), toMarkdown(lines, toHeading(), NOTES))
+async function main(): Promise<boolean> {
+  const setting = await openSetting()
+  const lines: Line[] = []
+  const toText = () => toMarkdown(lines, toHeading(setting), NOTES)
+  try {
+    for (const [name, measure] of Object.entries(CASES)) {
+      if (values.only && !values.only.split(',').includes(name)) continue
+      say(`${name} ...`)
+      lines.push(...(await measure(setting)))
+      // After each: what was measured stands, also when a later case can't be.
+      if (!values.quick && !values.only) writeFileSync(join(FOLDER, 'queue.md'), toText())
+    }
+    process.stdout.write(`${toText()}\n`)
+  } finally {
+    await setting.device.close()
+    setting.product.remove()
+    await setting.server.stop()
   }
-  process.stdout.write(`${toMarkdown(lines, toHeading(), NOTES)}\n`)
-} finally {
-  await device.close()
-  product.remove()
-  await server.stop()
+  const count = (wanted: boolean) => lines.filter((line) => isMet(line) === wanted).length
+  say(`${count(true)} targets met, ${count(false)} not met`)
+  return lines.length > 0
 }
 
-const count = (wanted: boolean) => lines.filter((line) => isMet(line) === wanted).length
-say(`${count(true)} targets met, ${count(false)} not met`)
+await runCommand(main)

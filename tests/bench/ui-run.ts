@@ -10,9 +10,10 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { openPostgres } from '../../server/db/postgres'
-import { ACCOUNTS, PASSWORD } from '../support/app'
+import { ACCOUNTS, PASSWORD } from '../support/accounts'
 import { pinConnection } from '../support/browser'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium'
+import { runCommand } from '../support/command'
 import { startPostgres } from '../support/postgres'
 import { type ServerProcess, startServer } from '../support/server-process'
 import { buildProduct } from './product'
@@ -197,7 +198,7 @@ async function fill(url: string): Promise<void> {
 }
 
 const stops: Array<() => Promise<void> | void> = []
-async function main(): Promise<void> {
+async function main(): Promise<boolean> {
   const postgres = await startPostgres()
   stops.unshift(() => postgres.stop())
   const servers: ServerProcess[] = []
@@ -282,10 +283,11 @@ async function main(): Promise<void> {
   const text = toMarkdown(lines, heading, notes, 'The pages beside react-admin')
   process.stdout.write(`${text}\n`)
   if (rounds >= 5) writeFileSync(join(import.meta.dirname, 'ui.md'), `${text}\n`)
+  return true
 }
 
-try {
-  await main()
-} finally {
+async function stopAll(): Promise<void> {
   for (const stop of stops) await stop()
 }
+
+await runCommand(() => main().finally(stopAll))

@@ -4,6 +4,7 @@
  */
 import { posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { runCommand } from '../support/command'
 import { DOOR_RULES, type DoorRule, LAYER_RULES, type LayerRule, TESTS_RULE } from './boundary-rules'
 import { type Import, type Module, readModule, readSources, type Sources } from './read-modules'
 
@@ -80,14 +81,14 @@ function checkDoor(rule: DoorRule, { path, imports, touches }: Module): Violatio
   return found.map(({ line }) => ({ rule: rule.id, path, line, what, mend: rule.mend }))
 }
 
-/** Command line: prints each violation with its remedy; exit code 1 when there is one. */
-export function runBoundaries(root: string, print: (line: string) => void): number {
+/** Command line: prints each violation with its remedy. Whether there is none. */
+export function runBoundaries(root: string, print: (line: string) => void): boolean {
   const sources = readSources(root, ['src', 'sw', 'server', 'tests'])
   const violations = checkBoundaries(sources)
   for (const { path, line, rule, what, mend } of violations) print(`${path}:${line}  ${what}  [${rule}]\n    ${mend}`)
   print(`boundaries: ${sources.size} files, ${violations.length} violations`)
-  return violations.length === 0 ? 0 : 1
+  return violations.length === 0
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  process.exitCode = runBoundaries(process.cwd(), (line) => process.stdout.write(`${line}\n`))
+  await runCommand(() => runBoundaries(process.cwd(), (line) => process.stdout.write(`${line}\n`)))

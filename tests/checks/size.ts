@@ -10,6 +10,7 @@ import { chromium } from 'playwright'
 import { MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
 import { staticsOf } from '../../server/node/statics'
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium'
+import { runCommand } from '../support/command'
 import { judgeSizes, type Measured } from './size-budgets'
 
 const DIST = join(process.cwd(), 'dist')
@@ -57,20 +58,24 @@ async function watchFirstLoad(): Promise<Measured[]> {
   }
 }
 
-if (!existsSync(join(DIST, 'sw.js'))) throw new Error('dist has no sw.js: run npm run build first.')
-const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.js') && file !== 'sw.js')
-const verdicts = judgeSizes({
-  worker: measure('sw.js'),
-  firstLoad: await watchFirstLoad(),
-  scripts: scripts.map(measure),
-})
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10)
-for (const { what, bytes, budget, ok, parts = [] } of verdicts) {
-  if (!ok || !what.startsWith('chunk') || bytes >= SHOWN_FROM)
-    process.stdout.write(`${ok ? '✓' : '✗'} ${what.padEnd(60)}${kB(bytes)} of${kB(budget)}\n`)
-  // What could be made smaller is only asked for when it has to be.
-  if (!ok) for (const part of parts) process.stdout.write(`    ${part.file.padEnd(58)}${kB(part.bytes)}\n`)
+async function main(): Promise<boolean> {
+  if (!existsSync(join(DIST, 'sw.js'))) throw new Error('dist has no sw.js: run npm run build first.')
+  const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.js') && file !== 'sw.js')
+  const verdicts = judgeSizes({
+    worker: measure('sw.js'),
+    firstLoad: await watchFirstLoad(),
+    scripts: scripts.map(measure),
+  })
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10)
+  for (const { what, bytes, budget, ok, parts = [] } of verdicts) {
+    if (!ok || !what.startsWith('chunk') || bytes >= SHOWN_FROM)
+      process.stdout.write(`${ok ? '✓' : '✗'} ${what.padEnd(60)}${kB(bytes)} of${kB(budget)}\n`)
+    // What could be made smaller is only asked for when it has to be.
+    if (!ok) for (const part of parts) process.stdout.write(`    ${part.file.padEnd(58)}${kB(part.bytes)}\n`)
+  }
+  return verdicts.every((verdict) => verdict.ok)
 }
-process.exitCode = verdicts.every((verdict) => verdict.ok) ? 0 : 1
+
+await runCommand(main)

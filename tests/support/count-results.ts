@@ -1,37 +1,85 @@
 /**
- * How many tests of a step passed and failed, from the exit code and the report of its runner. A suite that ran
- * nothing, or that ended badly without naming a failed test, counts as one failure: nothing passes by silence.
+ * How many tests of a step passed and failed, from the exit code and the report of its runner. A suite that
+ * ran nothing, or that ended badly without naming a failed test, counts as one failure.
  */
 
-export type Count = { passed: number; failed: number; skipped: number; note?: string }
+/** `seconds`: all attempts together. */
+export type TimedTest = { name: string; seconds: number }
+
+export type Count = {
+  passed: number
+  failed: number
+  skipped: number
+  note?: string
+  /** Every test of the report, with its time. */
+  tests?: readonly TimedTest[]
+  /** Tests that failed first and passed when repeated; they count as passed up to FLAKY_MAX. */
+  flaky?: readonly string[]
+}
+
+/** More tests than this that pass only when repeated fail a run. */
+export const FLAKY_MAX = 3
 
 type Report = Record<string, unknown>
 
-/** A check that is one thing: it passes or fails as a whole. */
-export const countCheck = (exitCode: number): Count => ({
-  passed: exitCode === 0 ? 1 : 0,
-  failed: exitCode === 0 ? 0 : 1,
-  skipped: 0,
-})
+/**
+ * A check that is one thing: it passes or fails as a whole.
+ * @param lastLine what it printed last, where that is its verdict: it passes only when that begins with ✓
+ */
+export function countCheck(exitCode: number, lastLine?: string): Count {
+  const isPassed = exitCode === 0 && (lastLine === undefined || lastLine.startsWith('✓'))
+  const note = isPassed || lastLine === undefined ? {} : { note: lastLine === '' ? 'not checked' : lastLine }
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, ...note }
+}
 
 /** Vitest's `json` report (jest's shape). A file that can't be loaded has no failed test, only a failed suite. */
 export function countVitest(exitCode: number, report: unknown): Count {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = (report ?? {}) as Report
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = toReport(report)
   return settle(exitCode, {
     passed: toNumber(numPassedTests),
     failed: toNumber(numFailedTests),
     skipped: toNumber(numPendingTests) + toNumber(numTodoTests),
+    tests: toList(testResults).flatMap(({ assertionResults }) =>
+      toList(assertionResults).map(({ fullName, duration }) => ({
+        name: String(fullName),
+        seconds: toNumber(duration) / 1_000,
+      })),
+    ),
   })
 }
 
-/** Playwright's `json` report. A test that passed only when repeated counts as failed. */
+/** Playwright's `json` report. */
 export function countPlaywright(exitCode: number, report: unknown): Count {
-  const { expected, unexpected, flaky, skipped } = ((report ?? {}) as { stats?: Report }).stats ?? {}
-  return settle(exitCode, {
-    passed: toNumber(expected),
-    failed: toNumber(unexpected) + toNumber(flaky),
+  const { stats, suites } = toReport(report)
+  const { expected, unexpected, flaky, skipped } = toReport(stats)
+  const specs = toList(suites).flatMap(specsOf)
+  const repeated = toNumber(flaky)
+  const count = {
+    passed: toNumber(expected) + repeated,
+    failed: toNumber(unexpected),
     skipped: toNumber(skipped),
-  })
+    tests: specs.map(({ title, results }) => ({
+      name: title,
+      seconds: results.reduce((sum, { duration }) => sum + toNumber(duration), 0) / 1_000,
+    })),
+    flaky: specs.filter(({ status }) => status === 'flaky').map(({ title }) => title),
+  }
+  if (repeated <= FLAKY_MAX) return settle(exitCode, count)
+  const note = `${repeated} tests passed only when repeated; at most ${FLAKY_MAX} may`
+  return settle(exitCode, { ...count, passed: count.passed - repeated, failed: count.failed + repeated, note })
+}
+
+type Spec = { title: string; status: unknown; results: Report[] }
+
+function specsOf(suite: Report): Spec[] {
+  const own = toList(suite.specs).flatMap(({ title, file, tests }) =>
+    toList(tests).map(({ status, results }) => ({
+      title: `${String(file)} › ${String(title)}`,
+      status,
+      results: toList(results),
+    })),
+  )
+  return [...own, ...toList(suite.suites).flatMap(specsOf)]
 }
 
 function settle(exitCode: number, count: Count): Count {
@@ -42,3 +90,5 @@ function settle(exitCode: number, count: Count): Count {
 }
 
 const toNumber = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+const toReport = (value: unknown): Report => (typeof value === 'object' && value !== null ? (value as Report) : {})
+const toList = (value: unknown): Report[] => (Array.isArray(value) ? value.map(toReport) : [])

@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { runCommand } from './command'
 
 const TEAL = '#0b7285'
 const SIZE = 512
@@ -29,16 +30,21 @@ const maskable = svg(`<rect width="${SIZE}" height="${SIZE}" fill="${TEAL}"/>${s
 // Of a monochrome icon only the alpha channel is used.
 const monochrome = svg(mark('#fff'))
 
-const folder = join(process.cwd(), 'public', 'icons')
-mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'icon.svg'), icon)
-for (const [name, source, size] of [
-  ['icon-192', icon, 192],
-  ['icon-512', icon, 512],
-  ['icon-maskable-512', maskable, 512],
-  ['icon-monochrome-512', monochrome, 512],
-] as const)
-  await sharp(Buffer.from(source), { density: (72 * size) / SIZE })
-    .resize(size, size)
-    .png({ compressionLevel: 9, palette: true })
-    .toFile(join(folder, `${name}.png`))
+async function main(): Promise<boolean> {
+  const folder = join(process.cwd(), 'public', 'icons')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'icon.svg'), icon)
+  for (const [name, source, size] of [
+    ['icon-192', icon, 192],
+    ['icon-512', icon, 512],
+    ['icon-maskable-512', maskable, 512],
+    ['icon-monochrome-512', monochrome, 512],
+  ] as const)
+    await sharp(Buffer.from(source), { density: (72 * size) / SIZE })
+      .resize(size, size)
+      .png({ compressionLevel: 9, palette: true })
+      .toFile(join(folder, `${name}.png`))
+  return true
+}
+
+await runCommand(main)

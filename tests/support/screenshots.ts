@@ -10,10 +10,11 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { RESOURCES } from '#shared/resources/all'
+import { signIn } from './accounts'
 import { GUEST_PAGES, OWN_PAGES, resourcePaths } from './all-pages'
-import { signIn } from './app'
 import { pinConnection, untilControlled } from './browser'
 import { CHROMIUM_ARGS, findChromium } from './chromium'
+import { runCommand } from './command'
 import { startServer } from './server-process'
 
 type Picture = { name: string; path: string; width: number; height: number }
@@ -95,11 +96,17 @@ async function takeAll(browser: Browser, origin: string, folder: string, words: 
 }
 
 const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })
-const server = await startServer()
-const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGS] })
-try {
-  await (values.out ? takeAll(browser, server.origin, values.out, positionals) : takeManifest(browser, server.origin))
-} finally {
-  await browser.close()
-  await server.stop()
+
+async function main(): Promise<boolean> {
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_ARGS] })
+  try {
+    await (values.out ? takeAll(browser, server.origin, values.out, positionals) : takeManifest(browser, server.origin))
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+  return true
 }
+
+await runCommand(main)

@@ -1,5 +1,5 @@
 /** The outbox with few and with many changes waiting: the worker's answer, and the drawer in the built product. */
-import { signIn } from '../../support/app'
+import { signIn } from '../../support/accounts'
 import { pinConnection, untilControlled } from '../../support/browser'
 import { startServer } from '../../support/server-process'
 import { type Line, median } from '../report'

@@ -1,0 +1,101 @@
+/**
+ * What a change can affect, by the import table: a step runs only what imports a changed file, directly or
+ * not. A file that is not imported but read (a migration, a configuration) affects all that may read it.
+ */
+import { posix } from 'node:path'
+import { readModule, type Sources } from './read-modules'
+
+/** Test files to run, all of them, or none. */
+export type Affected = 'all' | 'none' | readonly string[]
+
+export type AffectedSteps = Readonly<Record<string, Affected>>
+
+type Rule = {
+  /** Folder of the step's test files; without one the step runs as a whole. */
+  folder?: string
+  /** Modules whose imports all tests of the step depend on. */
+  roots: readonly string[]
+  /** Other files that affect the whole step. */
+  files?: RegExp
+}
+
+const PRODUCT = ['src/main.tsx', 'sw/sw.ts'] as const
+const SERVER = ['server/node/main.ts'] as const
+const PRODUCT_FILES = /^(src\/.*\.css|public\/|index\.html$|manifest\.webmanifest$)/
+const SERVER_FILES = /^server\/(?!.*\.tsx?$)/
+const ANY_FILE = /^(src|sw|server|tests)\//
+
+/** Steps of tests/run.ts that a change may leave out; the others always run. */
+const RULES: Readonly<Record<string, Rule>> = {
+  'dead code': { roots: [], files: ANY_FILE },
+  // Some read sources as text, and all of them together take seconds.
+  unit: { roots: [], files: ANY_FILE },
+  server: { folder: 'tests/server', roots: ['tests/support/databases.ts'], files: SERVER_FILES },
+  agreement: { folder: 'tests/agreement', roots: ['tests/support/databases.ts'], files: SERVER_FILES },
+  browser: { folder: 'tests/browser', roots: ['tests/browser/worker/engine-worker.ts'] },
+  component: { folder: 'tests/component', roots: [], files: /^src\/.*\.css$/ },
+  build: { roots: PRODUCT, files: PRODUCT_FILES },
+  size: { roots: [...PRODUCT, 'tests/checks/size.ts'], files: PRODUCT_FILES },
+  e2e: {
+    folder: 'tests/e2e',
+    roots: [...PRODUCT, ...SERVER, 'tests/e2e/playwright.config.ts', 'tests/e2e/global-setup.ts'],
+    files: new RegExp(`${PRODUCT_FILES.source}|${SERVER_FILES.source}`),
+  },
+  chaos: {
+    roots: [...PRODUCT, ...SERVER, 'tests/chaos/run.ts', 'tests/chaos/page/driver.ts'],
+    files: SERVER_FILES,
+  },
+}
+
+/** Each of these may change anything. */
+const EVERYTHING = /^(package(-lock)?\.json|vite\.config\.ts|tsconfig\.json|build\/.*|tests\/run\.ts)$/
+
+/**
+ * What of each step a change can affect.
+ * @param changed paths of changed, added and deleted files, relative to the project's root
+ * @param sources every TypeScript file of src, sw, server and tests
+ */
+export function affectedSteps(changed: readonly string[], sources: Sources): AffectedSteps {
+  const importsOf = new Map([...sources].map(([path, source]) => [path, importedFiles(path, source, sources)]))
+  const steps = Object.entries(RULES).map(([name, rule]): [string, Affected] => {
+    if (changed.some((path) => EVERYTHING.test(path) || rule.files?.test(path))) return [name, 'all']
+    const touches = (root: string) => {
+      const reached = reachedFrom(root, importsOf)
+      return changed.some((path) => reached.has(path))
+    }
+    if (rule.roots.some(touches)) return [name, 'all']
+    const { folder } = rule
+    if (folder === undefined) return [name, 'none']
+    const tests = [...sources.keys()].filter((path) => path.startsWith(`${folder}/`) && /\.test\.tsx?$/.test(path))
+    const affected = tests.filter(touches)
+    return [name, affected.length > 0 ? affected : 'none']
+  })
+  return Object.fromEntries(steps)
+}
+
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts']
+
+/** Files of the project that a module imports. One that is deleted is found by its name without an ending. */
+function importedFiles(path: string, source: string, sources: Sources): string[] {
+  return readModule(path, source).imports.flatMap(({ specifier }) => {
+    const target = specifier.startsWith('#shared/')
+      ? `src/shared/${specifier.slice('#shared/'.length)}`
+      : specifier.startsWith('.')
+        ? posix.join(posix.dirname(path), specifier.split('?')[0] ?? '')
+        : undefined
+    if (target === undefined) return []
+    const found = ENDINGS.map((ending) => target + ending).find((file) => sources.has(file))
+    return found ? [found] : ENDINGS.map((ending) => target + ending)
+  })
+}
+
+function reachedFrom(root: string, importsOf: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>()
+  const open = [root]
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    open.push(...(importsOf.get(path) ?? []))
+  }
+  return reached
+}
