@@ -3,15 +3,17 @@
  * as a person presses Save again, and written down.
  */
 import type { RecordId } from '#shared/offline/temp-id'
-import type { Account } from '../support/app'
+import type { Account } from '../support/accounts'
 import type { Device, Tab } from './device'
 import type { Intent } from './log'
 import type { PageOp, PageResult } from './page/driver'
 import { DEVICES, type OpSpec } from './plan'
 import { ensureSession } from './settle'
-import { until, type World } from './world'
+import { until, type World, within } from './world'
 
 const TRIES = 5
+/** Longer than all that an operation may ask for, each with its time limit: a page that takes longer hangs. */
+const ANSWER_MS = 300_000
 
 const isShared = (record: string): boolean => record.startsWith('shared-')
 const nameOf = (device: string, account: Account, record: string): string =>
@@ -80,7 +82,8 @@ async function submit(world: World, device: Device, tab: Tab, op: PageOp): Promi
   let result: PageResult | undefined
   for (let turn = 0; turn < TRIES; turn++) {
     const page = await device.tab(tab)
-    result = await page.evaluate((one) => chaos.act(one), op).catch(() => undefined)
+    const acting = page.evaluate((one) => chaos.act(one), op).catch(() => undefined)
+    result = await within(`${device.name} answers to ${op.kind} ${op.key}`, acting, ANSWER_MS)
     if (result && result.outcome !== 'unanswered') return result
     // Whoever closes the tab before the answer does not press Save again.
     if (page.isClosed()) return undefined

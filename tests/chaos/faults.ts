@@ -2,14 +2,13 @@
  * Every kind of fault, done. Each gets the operations of its step as `run` and says whether it struck: a fault that met
  * nothing proves nothing.
  */
-import { ACCOUNTS } from '../support/app'
 import type { FaultAction, ProxiedRequest } from '../support/fault-proxy'
 import { act } from './act'
 import type { Device } from './device'
 import type { Intent } from './log'
 import type { AIMED_FAULTS, FaultKind, OpSpec, Step, WIRE_FAULTS } from './plan'
-import { accountOn, cure, untilQuiet } from './settle'
-import { restartServer, until, type World, within, withServer } from './world'
+import { cure, untilQuiet } from './settle'
+import { restartNow, restartServer, until, type World, within, withServer } from './world'
 
 export type Scene = {
   world: World
@@ -21,6 +20,8 @@ export type Scene = {
 
 const PROJECT_HEADER = btoa('holdfast:holdfast-demo-secret')
 const STRIKE_WAIT_MS = 20_000
+/** A moment that is met takes seconds; on a busy machine it may take much longer. */
+const AIM_WAIT_MS = 60_000
 
 export const isWrite = ({ method, path }: Pick<ProxiedRequest, 'method' | 'path'>): boolean =>
   method !== 'GET' && /^\/v1\/api\/(records|rest|batch)|\/upload$/.test(path)
@@ -57,11 +58,10 @@ export const WIRE: Record<Exclude<(typeof WIRE_FAULTS)[number], 'refuse'>, Fault
 async function strikeWire({ device, step, run }: Scene, fault: FaultAction & { silent?: true }): Promise<boolean> {
   const handle = device.network.add({ ...fault, when: isWrite, times: step.times })
   await run()
-  const hurry = async () => (await device.tab(0)).evaluate(() => chaos.command({ type: 'sync', force: true }))
   await until(
     'the fault strikes',
     async () => {
-      if (handle.count === 0) await hurry().catch(() => undefined)
+      if (handle.count === 0) await hurry(device)
       return handle.count > 0
     },
     STRIKE_WAIT_MS,
@@ -98,9 +98,11 @@ async function strikeAimed(scene: Scene, aim: (given: Aim) => Promise<boolean>):
     acting = act(world, device, 0, op)
     return acting
   }
-  // Killed by another device's fault meanwhile, the server would miss what is aimed at; one fault kills it itself.
-  const strikes = () => aim({ scene, op, start })
-  const struck = await (scene.step.fault === 'killed-after-effect' ? strikes() : withServer(world, strikes))
+  // Killed by another device's fault meanwhile, the server would miss what is aimed at.
+  const struck = await withServer(world, () => aim({ scene, op, start }))
+  // A moment that was missed must not be met later, when nobody ends it any more.
+  device.network.clear()
+  await letGo(device)
   await acting
   await scene.run()
   return struck
@@ -112,7 +114,39 @@ const reachWorker = async (device: Device) => (await device.tab(1)).evaluate(() 
 
 /** What the aimed fault met; undefined when it met nothing: a fault of the server that all devices share came first. */
 const met = <T>(what: string, promise: Promise<T>): Promise<T | undefined> =>
-  within(what, promise, STRIKE_WAIT_MS).catch(() => undefined)
+  within(what, promise, AIM_WAIT_MS).catch(() => undefined)
+
+const hurry = async (device: Device) =>
+  (await device.tab(0)).evaluate(() => chaos.command({ type: 'sync', force: true })).catch(() => undefined)
+
+/** `issue` makes the record; each answer to it is cut until it has been edited. */
+async function editAfterEffect(
+  { world, device }: Scene,
+  op: OpSpec,
+  edit: OpSpec,
+  issue: () => Promise<unknown>,
+): Promise<boolean> {
+  const handle = device.network.add({ kind: 'cut-after', when: isOf(op), times: Number.POSITIVE_INFINITY })
+  const issuing = issue()
+  const done = await met('the server has answered', handle.effect)
+  await issuing
+  await device.context.setOffline(true)
+  const waits = async () =>
+    (await (await device.tab(0)).evaluate(() => chaos.outbox())).some(
+      ({ id, state }) => id === op.key && state === 'pending',
+    )
+  const isWaiting =
+    done !== undefined &&
+    (await met(
+      'the request waits again',
+      until('it waits', waits).then(() => true),
+    ))
+  const edited = await act(world, device, 0, edit)
+  handle.clear()
+  await device.context.setOffline(false)
+  await cure(world, device)
+  return done?.serverStatus === 201 && isWaiting === true && edited?.status === 202
+}
 
 const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boolean>> = {
   // The worker waits for its transaction when it is stopped: nothing of the request can be on disk.
@@ -144,9 +178,12 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
   },
   // The worker has the answer and waits for the transaction that takes the request out when it is stopped.
   'before-removal': async ({ scene: { device }, op, start }) => {
-    const handle = device.network.add({ kind: 'hold-answer', when: isOf(op), onEffect: () => hold(device) })
+    let isMissed = false
+    const onEffect = () => (isMissed ? undefined : hold(device))
+    const handle = device.network.add({ kind: 'hold-answer', when: isOf(op), onEffect })
     void start()
     const answered = await met('the server has answered', handle.effect)
+    isMissed = !answered
     if (!answered) return false
     handle.release()
     await until('the answer is there', () => answered.outcome !== 'open')
@@ -156,9 +193,30 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
     return answered.outcome === 201
   },
   'killed-after-effect': async ({ scene: { world, device }, op, start }) => {
-    const handle = device.network.add({ kind: 'cut-after', when: isOf(op), onEffect: () => restartServer(world) })
+    const handle = device.network.add({ kind: 'cut-after', when: isOf(op), onEffect: () => restartNow(world) })
     void start()
     return (await met('the server has answered', handle.effect))?.serverStatus === 201
+  },
+  // The server has done it and the device does not know; then its person goes on editing, which must not go into what was sent:
+  // once after a first attempt by the page's own call, once after one by a replay.
+  'edited-after-effect': async ({ scene, op, start }) => {
+    const { world, device, step } = scene
+    const [edit, queued, queuedEdit] = step.tabs[0].splice(0, 3)
+    if (!edit || !queued || !queuedEdit) throw new Error('The step has nothing to edit')
+    const first = await editAfterEffect(scene, op, edit, start)
+    await untilQuiet(world, device)
+    const second = await editAfterEffect(scene, queued, queuedEdit, async () => {
+      await device.context.setOffline(true)
+      await act(world, device, 0, queued)
+      await device.context.setOffline(false)
+      await hurry(device)
+    })
+    return first && second
+  },
+  // The database refuses the commit: no success was answered before it.
+  'commit-fails': async ({ scene: { device }, op, start }) => {
+    await start()
+    return device.network.requests(isOf(op)).some(({ serverStatus }) => serverStatus === 503)
   },
   // A first attempt that reaches the server after the second has been done.
   'late-arrival': async ({ scene: { device }, op, start }) => {
@@ -175,9 +233,7 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
       )
     })
     handle.release()
-    await until('the first attempt arrived', () => late.serverStatus !== undefined, STRIKE_WAIT_MS).catch(
-      () => undefined,
-    )
+    await until('the first attempt arrived', () => late.serverStatus !== undefined, AIM_WAIT_MS).catch(() => undefined)
     return late.serverStatus === 201
   },
 }
@@ -282,12 +338,18 @@ const LIFE: Record<
     await device.context.setOffline(false)
     return issued.some(({ status }) => status === 507) || entries.some(({ state }) => state === 'evicted')
   },
+  // What one person left in the queue waits for them while another one works.
   'user-switched': async ({ world, device, step, run }) => {
+    await device.context.setOffline(true)
+    const left: (Intent | undefined)[] = []
+    for (const op of step.before) left.push(await act(world, device, 0, op))
     await (await device.tab(0)).evaluate(() => chaos.signOut())
+    await device.context.setOffline(false)
     world.accounts.set(device.name, step.account)
     await device.signIn(step.account)
+    await hurry(device)
     await run()
-    return accountOn(world, device) === step.account && ACCOUNTS[step.account] !== undefined
+    return left.length > 0 && left.every((intent) => intent?.status === 202)
   },
   // A server that is killed would hold up every lane.
   'stuck-lane': (scene) => withServer(scene.world, () => strikeLane(scene)),

@@ -107,6 +107,11 @@ export type ListState = { device: string; user: number; table: string; from: 'on
 
 export type ChaosLog = {
   seed: number
+  /**
+   * Why not every step was done; null when all were. `isSettled`: everything came to rest all the same, so that what was done can
+   * be checked.
+   */
+  unfinished: { reason: string; isSettled: boolean } | null
   intents: Intent[]
   wire: WireRequest[]
   /** The last effect that was there before the run. */

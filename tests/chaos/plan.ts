@@ -2,7 +2,7 @@
  * Pure: what a run does, from its seed. The same seed, number of operations and number of faults give the same plan, keys
  * included; how operations and faults meet in time is the machine's affair.
  */
-import type { Account } from '../support/app'
+import type { Account } from '../support/accounts'
 import type { IntentKind, Values } from './log'
 import { createRandom, type Random } from './random'
 
@@ -44,6 +44,8 @@ export const AIMED_FAULTS = [
   'before-removal',
   'killed-after-effect',
   'late-arrival',
+  'edited-after-effect',
+  'commit-fails',
 ] as const
 export type FaultKind = (typeof WIRE_FAULTS)[number] | (typeof LIFE_FAULTS)[number] | (typeof AIMED_FAULTS)[number]
 
@@ -99,6 +101,8 @@ export type Step = {
   index: number
   device: DeviceName
   account: Account
+  /** By who was signed in until then, without a connection, before a switch of users. */
+  before: OpSpec[]
   fault: FaultKind
   /** How often a fault of the wire strikes. */
   times: number
@@ -116,21 +120,28 @@ export type Plan = { seed: number; steps: Step[]; ops: number; faults: Record<Fa
 /** These strike the first operation: a new record, which waits for nothing. */
 const NEEDS_CREATE: readonly FaultKind[] = [...AIMED_FAULTS, 'stuck-lane']
 
+/** In the field `client` of a record: its first commit fails (data.ts). */
+export const COMMIT_FAILS = 'commit fails'
+
 /** One more than the queue holds, and some. */
 const FULL_BURST = 112
 
-function dealFaults(count: number, random: Random): FaultKind[] {
-  const total = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)
-  const shares = FAULT_KINDS.map((kind) => ({ kind, share: (count * WEIGHTS[kind]) / total }))
+function dealFaults(count: number, kinds: readonly FaultKind[], random: Random): FaultKind[] {
+  const total = kinds.reduce((sum, kind) => sum + WEIGHTS[kind], 0)
+  const shares = kinds.map((kind) => ({ kind, share: (count * WEIGHTS[kind]) / total }))
   const dealt = shares.flatMap(({ kind, share }) => Array<FaultKind>(Math.max(1, Math.floor(share))).fill(kind))
-  while (dealt.length < count) dealt.push(random.pick(WIRE_FAULTS))
+  const fillers = kinds.filter((kind) => (WIRE_FAULTS as readonly string[]).includes(kind))
+  while (dealt.length < count) dealt.push(random.pick(fillers.length > 0 ? fillers : kinds))
   return random.shuffle(dealt).slice(0, count)
 }
 
-/** @param faults at least as many as there are kinds makes each happen */
-export function makePlan(seed: number, ops: number, faults: number): Plan {
+/**
+ * @param faults at least as many as there are kinds makes each happen
+ * @param among kinds to choose from
+ */
+export function makePlan(seed: number, ops: number, faults: number, among: readonly FaultKind[] = FAULT_KINDS): Plan {
   const random = createRandom(seed)
-  const kinds = dealFaults(faults, random)
+  const kinds = dealFaults(faults, among, random)
   const accounts = new Map<DeviceName, Account>(DEVICES.map(({ name, account }) => [name, account]))
   const writer = createWriter(random)
   const full = kinds.filter((kind) => kind === 'queue-full').length * FULL_BURST
@@ -140,21 +151,29 @@ export function makePlan(seed: number, ops: number, faults: number): Plan {
   let planned = 0
   for (const [index, fault] of kinds.entries()) {
     const device = fault === 'user-switched' ? 'phone' : (DEVICES[index % DEVICES.length] ?? DEVICES[0]).name
+    const previous = accounts.get(device) ?? 'admin'
     if (fault === 'user-switched') accounts.set(device, accounts.get(device) === 'admin' ? 'superAdmin' : 'admin')
     const account = accounts.get(device) ?? 'admin'
     if (fault !== 'queue-full') owed += perStep
     const size = fault === 'queue-full' ? FULL_BURST : Math.max(1, Math.round(owed))
     const isStuck = fault === 'stuck-lane'
-    const first = NEEDS_CREATE.includes(fault) ? [writer.create(device, account, isStuck)] : []
+    const before = fault === 'user-switched' ? writer.createEdited(device, previous) : []
+    const first = fault === 'edited-after-effect' ? [1, 2].flatMap(() => writer.createEdited(device, account)) : []
+    if (fault === 'commit-fails') first.push(writer.create(device, account, true, COMMIT_FAILS))
+    else if (first.length === 0 && NEEDS_CREATE.includes(fault)) first.push(writer.create(device, account, isStuck))
     // What has nothing to do with the record that is stuck.
     if (isStuck) first.push(writer.create(device, account, false), writer.create(device, account, false))
-    const burst = [...first, ...writer.burst(device, account, size - first.length, fault === 'queue-full')]
-    owed -= fault === 'queue-full' ? 0 : burst.length
-    const split = fault === 'queue-full' ? burst.length : Math.ceil(burst.length * 0.65)
+    const burst = [
+      ...first,
+      ...writer.burst(device, account, size - first.length - before.length, fault === 'queue-full'),
+    ]
+    owed -= fault === 'queue-full' ? 0 : burst.length + before.length
+    const split = fault === 'queue-full' ? burst.length : Math.max(first.length, Math.ceil(burst.length * 0.65))
     steps.push({
       index,
       device,
       account,
+      before,
       fault,
       times: 1 + random.below(3),
       after: random.below(split),
@@ -162,7 +181,7 @@ export function makePlan(seed: number, ops: number, faults: number): Plan {
       end: random.chance(0.15) ? 'settle' : random.chance(0.3) ? 'sync' : 'go on',
       decide: random.below(2 ** 31),
     })
-    planned += burst.length
+    planned += before.length + burst.length
   }
   const counts = Object.fromEntries(FAULT_KINDS.map((kind) => [kind, kinds.filter((one) => one === kind).length]))
   return { seed, steps, ops: planned, faults: counts as Plan['faults'] }
@@ -258,9 +277,16 @@ function createWriter(random: Random) {
   return {
     burst,
     /** `isApart`: nothing later refers to it. */
-    create: (device: DeviceName, account: Account, isApart: boolean): OpSpec => {
+    create: (device: DeviceName, account: Account, isApart: boolean, client = 'first'): OpSpec => {
       const who = `${device}-${account}`
-      return create(isApart ? [] : ownOf(who), who, 'project')
+      const op = create(isApart ? [] : ownOf(who), who, 'project')
+      return { ...op, values: { ...op.values, client } }
+    },
+    /** A new record and a change of it. */
+    createEdited: (device: DeviceName, account: Account): [OpSpec, OpSpec] => {
+      const who = `${device}-${account}`
+      const op = create(ownOf(who), who, 'project')
+      return [op, update({ record: op.record, table: op.table }, false)]
     },
   }
 }

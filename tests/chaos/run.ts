@@ -1,21 +1,21 @@
 /**
- * A chaos run from its seed: `npm run chaos -- --seed N --ops N [--faults N] [--minutes N]`. Prints what struck and what the
- * checker says; exits with 1 when anything is amiss, and leaves the log in test-results/chaos-<seed>.json (`--keep`: always),
- * which `--check <file>` looks at again.
+ * A chaos run from its seed:
+ *
+ *     npm run chaos -- --seed N --ops N [--faults N] [--only KIND,KIND] [--minutes N]
+ *
+ * The last line starts with ✓ only when every step was done and the checker found nothing. Otherwise it exits
+ * with 1 and leaves the log in test-results/chaos-<seed>.json (`--keep`: always), which `--check <file>` reads.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findChromium } from '../support/chromium'
-import { startServer } from '../support/server-process'
-import { bundle } from './bundle'
-import { check } from './checker'
-import { startDevice } from './device'
+import { runCommand } from '../support/command'
 import type { ChaosLog } from './log'
-import { readDatabase, toWire } from './observe'
-import { AIMED_FAULTS, DEVICES, FAULT_KINDS, makePlan } from './plan'
+import { FAULT_KINDS, type FaultKind, makePlan } from './plan'
 import { toEvidence, toSummary } from './report'
-import { finish, makeShared, runSteps } from './steps'
-import type { World } from './world'
+import { judge, toNotChecked, type Verdict } from './verdict'
+
+/** Violations in full; a broken engine can make hundreds. */
+const SHOWN = 20
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
@@ -24,6 +24,7 @@ const { values: given } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     ops: { type: 'string', default: '300' },
     faults: { type: 'string' },
+    only: { type: 'string' },
     minutes: { type: 'string' },
     check: { type: 'string' },
     keep: { type: 'boolean', default: false },
@@ -36,102 +37,55 @@ function toWhole(name: string, text: string): number {
   return value
 }
 
+function toKind(text: string): FaultKind {
+  const kind = FAULT_KINDS.find((one) => one === text)
+  if (!kind) throw new Error(`--only: there is no fault "${text}", but ${FAULT_KINDS.join(', ')}`)
+  return kind
+}
+
 const seed = toWhole('seed', given.seed)
 const ops = toWhole('ops', given.ops)
-const faults =
-  given.faults === undefined ? Math.max(FAULT_KINDS.length, Math.round(ops / 10)) : toWhole('faults', given.faults)
+const kinds = given.only === undefined ? FAULT_KINDS : given.only.split(',').map(toKind)
+/** At least one of each kind. */
+const faults = Math.max(
+  kinds.length,
+  given.faults === undefined ? Math.round(ops / 10) : toWhole('faults', given.faults),
+)
 const deadline =
   given.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + toWhole('minutes', given.minutes) * 60_000
 
-async function main(): Promise<void> {
-  const plan = makePlan(seed, ops, faults)
+async function run(): Promise<boolean> {
+  const plan = makePlan(seed, ops, faults, kinds)
   print(`chaos: seed ${seed}, ${plan.ops} operations, ${plan.steps.length} faults`)
-  process.env.CHROMIUM_PATH ??= await findChromium()
   const started = Date.now()
-  const server = await startServer({ env: { AUTH_LIMIT_CALLS: '1000000', AUTH_LIMIT_FAILURES: '1000000' } })
-  const world: World = {
-    server,
-    devices: new Map(),
-    accounts: new Map(DEVICES.map(({ name, account }) => [name, account])),
-    users: new Map(),
-    ids: new Map(),
-    intents: [],
-    choices: [],
-    faults: [],
-    stuck: [],
-    skipped: 0,
-    tokens: [],
-    serverTurn: Promise.resolve(),
-    serverUp: Promise.resolve(),
-  }
-  const log: ChaosLog = {
-    seed,
-    intents: world.intents,
-    wire: [],
-    firstEffect: 0,
-    effects: [],
-    answers: [],
-    choices: world.choices,
-    faults: world.faults,
-    stuck: world.stuck,
-    outbox: [],
-    tokens: world.tokens,
-    lists: [],
-    server: [],
-  }
-  const failures: string[] = []
-  try {
-    const script = await bundle('./page/driver.ts', 'chaos')
-    for (const { name, account } of DEVICES) {
-      const device = await startDevice(name, server.origin, { script })
-      world.devices.set(name, device)
-      world.users.set(account, await device.signIn(account))
-    }
-    await makeShared(world)
-    const done = await runSteps(world, plan, deadline, print)
-    if (done < plan.steps.length) print(`  time is up: ${done} of ${plan.steps.length} steps`)
-    Object.assign(log, await finish(world, plan))
-  } catch (error) {
-    failures.push(error instanceof Error ? `${error.message}: ${error.cause ?? ''}\n${error.stack}` : String(error))
-  }
-  for (const device of world.devices.values()) log.wire.push(...toWire(device))
-  for (const device of world.devices.values()) await device.stop().catch((error) => failures.push(String(error)))
-  await server.kill()
-  const { lastAudit: _, ...database } = await readDatabase(server.dataDir, 0)
-  Object.assign(log, database)
-  const [first] = world.intents
-  log.firstEffect = (log.effects.find(({ key }) => key !== null && key === first?.key)?.id ?? 1) - 1
-  await server.stop()
-
-  const isWhole = failures.length === 0
-  // A few may miss: a machine that is busy elsewhere can be late.
-  const aimed = world.faults.filter(({ kind }) => (AIMED_FAULTS as readonly string[]).includes(kind))
-  const missed = aimed.filter(({ struck }) => !struck).map(({ kind }) => kind)
-  if (missed.length > Math.max(1, aimed.length / 10))
-    failures.push(`More than one in ten aimed faults missed: ${missed.join(', ')}`)
-  const violations = isWhole ? check(log) : []
-  print(toSummary(log, { skipped: world.skipped, seconds: (Date.now() - started) / 1000 }))
-  for (const violation of violations.slice(0, 20)) print(toEvidence(log, violation))
-  for (const failure of failures) print(`✗ ${failure}`)
+  // Browsers and server are loaded for a run alone: --check needs neither.
+  const { runPlan } = await import('./live')
+  const { log, failures, skipped } = await runPlan(plan, deadline, print)
+  const verdict = judge(log, failures)
+  print(toSummary(log, { skipped, seconds: (Date.now() - started) / 1000 }))
   const file = `test-results/chaos-${seed}.json`
-  if (violations.length + failures.length > 0 || given.keep) {
+  if (!verdict.isWell || given.keep) {
     mkdirSync('test-results', { recursive: true })
     writeFileSync(file, JSON.stringify(log))
+    print(`  the log is in ${file}`)
   }
-  if (violations.length + failures.length > 0) {
-    print(`✗ seed ${seed}: ${violations.length} violations, ${failures.length} failures; the log is in ${file}`)
-  } else print(`✓ seed ${seed}: nothing lost, doubled, reordered, leaked or stuck`)
-  process.exitCode = violations.length + failures.length > 0 ? 1 : 0
+  return printVerdict(log, verdict)
 }
 
-/** Looks at the log of an earlier run again. */
-function checkAgain(file: string): void {
+/** Checks the log of an earlier run. */
+function checkAgain(file: string): boolean {
   const log = JSON.parse(readFileSync(file, 'utf8')) as ChaosLog
-  const violations = check(log)
-  for (const violation of violations) print(toEvidence(log, violation))
-  print(`${violations.length} violations`)
-  process.exitCode = violations.length > 0 ? 1 : 0
+  return printVerdict(log, judge(log))
 }
 
-if (given.check === undefined) await main()
-else checkAgain(given.check)
+function printVerdict(log: ChaosLog, { isWell, violations, failures, line }: Verdict): boolean {
+  for (const violation of violations.slice(0, SHOWN)) print(toEvidence(log, violation))
+  for (const failure of failures) print(`✗ ${failure}`)
+  print(line)
+  return isWell
+}
+
+const { check: file } = given
+await runCommand(file === undefined ? run : () => checkAgain(file), {
+  toLine: (reason) => (file === undefined ? toNotChecked(seed, reason) : `✗ ${file}: not checked: ${reason}`),
+})

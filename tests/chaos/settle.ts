@@ -1,13 +1,18 @@
 /** Making a device whole again, waiting until nothing waits, and deciding about what is left, as its person would. */
 import type { OutboxEntry } from '#shared/offline/outbox'
+import type { Command } from '#shared/offline/protocol'
 import type { Device } from './device'
 import type { Choice, OutboxRow } from './log'
 import { DEVICES } from './plan'
 import { createRandom, type Random } from './random'
-import { until, type World } from './world'
+import { until, type World, within } from './world'
 
 /** A queue that does not move for this long will not. */
 const STILL_MS = 300_000
+/** A page that takes longer for one answer of the worker hangs. */
+const PAGE_MS = 90_000
+/** A worker that is stopped over a message has not heard it: who sees nothing happen presses again. */
+const PRESS_AGAIN_MS = 10_000
 const DECISIONS = 8
 
 export const accountOn = (world: World, device: Device) => world.accounts.get(device.name) ?? DEVICES[0].account
@@ -17,7 +22,9 @@ export async function ensureSession(world: World, device: Device): Promise<void>
   await world.serverUp
   const page = await device.tab(0)
   await page.waitForFunction(() => typeof chaos === 'object')
-  if ((await page.evaluate(() => chaos.isSignedIn())) === false) await device.signIn(accountOn(world, device))
+  const asking = page.evaluate(() => chaos.isSignedIn())
+  if ((await within(`${device.name} knows its session`, asking, PAGE_MS)) === false)
+    await device.signIn(accountOn(world, device))
 }
 
 /** Ends every fault of a device, and waits until its worker reaches the server. */
@@ -29,11 +36,13 @@ export async function cure(world: World, device: Device): Promise<void> {
   await until(`${device.name} reaches the server`, async () => {
     try {
       await ensureSession(world, device)
-      return await (await device.tab(0)).evaluate(async () => {
+      const page = await device.tab(0)
+      const asking = page.evaluate(async () => {
         window.dispatchEvent(new Event('online'))
-        chaos.command({ type: 'sync', force: true })
+        await chaos.command({ type: 'sync', force: true })
         return chaos.isReachable()
       })
+      return await within(`${device.name} answers`, asking, PAGE_MS)
     } catch {
       // A page that is just being replaced.
       return false
@@ -41,8 +50,16 @@ export async function cure(world: World, device: Device): Promise<void> {
   })
 }
 
-const readOutbox = async (device: Device): Promise<OutboxEntry[]> =>
-  (await device.tab(0)).evaluate(() => chaos.outbox())
+const readOutbox = async (device: Device): Promise<OutboxEntry[]> => {
+  const page = await device.tab(0)
+  return within(
+    `${device.name} shows its outbox`,
+    page.evaluate(() => chaos.outbox()),
+    PAGE_MS,
+  )
+}
+
+const toText = (entries: readonly OutboxEntry[]): string => JSON.stringify(entries.slice(0, 5), null, 1)
 
 const isActive = ({ state }: OutboxEntry): boolean => state === 'pending' || state === 'sending'
 
@@ -57,7 +74,7 @@ export async function untilQuiet(world: World, device: Device): Promise<OutboxEn
     if (now !== seen) movedAt = Date.now()
     seen = now
     if (Date.now() - movedAt > STILL_MS)
-      throw new Error(`${device.name} does not become quiet:\n${JSON.stringify(entries?.slice(0, 5), null, 1)}`)
+      throw new Error(`${device.name} does not become quiet:\n${toText(entries ?? [])}`)
     await cure(world, device)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -88,11 +105,20 @@ export async function settle(
     const entries = await untilQuiet(world, device)
     if (turn === 0) onQuiet(entries)
     if (entries.length === 0) return
-    for (const entry of entries) await decide(world, device, entry, entries, random, turn >= 2)
+    const commands = entries.flatMap((entry) => decide(world, device, entry, entries, random, turn >= 2) ?? [])
+    if (commands.length === 0) throw new Error(`${device.name} has nothing to decide:\n${toText(entries)}`)
     const before = toState(entries)
+    let pressedAt = 0
     await until(`${device.name} has decided`, async () => {
       const now = await readOutbox(device).catch(() => undefined)
-      return now !== undefined && toState(now) !== before
+      if (now !== undefined && toState(now) !== before) return true
+      if (Date.now() - pressedAt > PRESS_AGAIN_MS) {
+        pressedAt = Date.now()
+        await press(device, commands).catch(() => undefined)
+      }
+      return false
+    }).catch((cause: unknown) => {
+      throw new Error(`${device.name} could not decide:\n${toText(entries)}`, { cause })
     })
   }
   throw new Error(`${device.name}: decisions change nothing`)
@@ -113,16 +139,21 @@ function dependentsIn(entry: OutboxEntry, entries: readonly OutboxEntry[]): Outb
   return entries.filter((other) => other.id !== entry.id && lost.has(other.id))
 }
 
-async function decide(
+async function press(device: Device, commands: readonly Command[]): Promise<void> {
+  const page = await device.tab(0)
+  for (const command of commands) await page.evaluate((one) => chaos.command(one), command)
+}
+
+/** What the person chooses, written down; nothing for a change that waits for another choice. */
+function decide(
   world: World,
   device: Device,
   entry: OutboxEntry,
   entries: readonly OutboxEntry[],
   random: Random,
   isLast: boolean,
-): Promise<void> {
-  if (entry.blockedBy) return
-  const page = await device.tab(0)
+): Command | undefined {
+  if (entry.blockedBy) return undefined
   const base = {
     at: Date.now(),
     device: device.name,
@@ -136,16 +167,13 @@ async function decide(
     const keep = !isLast && random.chance(0.6) ? Object.keys((entry.body ?? {}) as object) : []
     const newId = random.uuid()
     note({ ...base, choice: 'resolve', along: [], ...(keep.length > 0 ? { newKey: newId } : {}) })
-    return page.evaluate(
-      ([requestId, fields, id]) => chaos.command({ type: 'resolve', requestId, keep: [...fields], newId: id }),
-      [entry.id, keep, newId] as const,
-    )
+    return { type: 'resolve', requestId: entry.id, keep, newId }
   }
   if (!isLast && random.chance(0.6)) {
     note({ ...base, choice: 'retry', along: [] })
-    return page.evaluate((requestId) => chaos.command({ type: 'retry-failed', requestId }), entry.id)
+    return { type: 'retry-failed', requestId: entry.id }
   }
   const along = dependentsIn(entry, entries).map(({ id, body }) => ({ key: id, body }))
   note({ ...base, choice: 'discard', along })
-  return page.evaluate((requestId) => chaos.command({ type: 'discard', requestId }), entry.id)
+  return { type: 'discard', requestId: entry.id }
 }

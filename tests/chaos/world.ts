@@ -1,6 +1,6 @@
 /** What all parts of a chaos run share: the server, the devices, who is signed in where, and the log as it grows. */
 import type { RecordId } from '#shared/offline/temp-id'
-import type { Account } from '../support/app'
+import type { Account } from '../support/accounts'
 import type { ServerProcess } from '../support/server-process'
 import type { Device } from './device'
 import type { ChaosLog, Choice, FaultEvent, Intent, StuckWindow } from './log'
@@ -37,12 +37,13 @@ export function withServer<T>(world: World, run: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** Kills the server, as a power cut does, and starts it again. */
-export const restartServer = (world: World): Promise<void> =>
-  withServer(world, () => {
-    world.serverUp = world.server.restart()
-    return world.serverUp
-  })
+/** Kills the server, as a power cut does, and starts it again. For who has the server's turn. */
+export function restartNow(world: World): Promise<void> {
+  world.serverUp = world.server.restart()
+  return world.serverUp
+}
+
+export const restartServer = (world: World): Promise<void> => withServer(world, () => restartNow(world))
 
 /** Resolves when `is` does to true; rejects after `ms`, saying what was waited for. */
 export async function until(what: string, is: () => Promise<boolean> | boolean, ms = 180_000): Promise<void> {

@@ -2,83 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { derivedKey } from '../chaos/account'
 import { check } from '../chaos/checker'
-import type { ChaosLog, Effect, Intent, WireRequest } from '../chaos/log'
-
-const intent = (mark: string, part: Partial<Intent> = {}): Intent => ({
-  key: `key-${mark}`,
-  mark,
-  device: 'desk',
-  user: 1,
-  kind: 'create',
-  table: 'project',
-  record: `desk:${mark}`,
-  needs: [],
-  values: { name: mark },
-  issuedAt: 1_000,
-  answeredAt: 1_010,
-  outcome: 'accepted',
-  status: 200,
-  message: '',
-  ...part,
-})
-
-const sent = (of: Intent, part: Partial<WireRequest> = {}): WireRequest => ({
-  at: of.issuedAt + 1,
-  device: of.device,
-  exchange: of.issuedAt,
-  method: of.kind === 'create' ? 'POST' : of.kind === 'delete' ? 'DELETE' : 'PUT',
-  path: `/v1/api/records/holdfast/admin/${of.table}${of.kind === 'create' ? '' : '/1'}`,
-  key: of.key,
-  ifMatch: null,
-  body: of.values,
-  user: of.user,
-  status: 200,
-  outcome: '200',
-  ...part,
-})
-
-const effect = (id: number, of: Intent, part: Partial<Effect> = {}): Effect => ({
-  id,
-  at: of.issuedAt + 2,
-  user: of.user,
-  table: of.table,
-  record: 1,
-  operation: of.kind,
-  key: of.key,
-  after: of.values,
-  ...part,
-})
-
-const answer = ({ key, user, issuedAt }: Intent) => ({ user, key, status: 200, at: issuedAt + 2 })
-
-const made = intent('made')
-const edited = intent('edited', {
-  kind: 'update',
-  record: made.record,
-  values: { client: 'edited' },
-  issuedAt: 2_000,
-  answeredAt: 2_010,
-})
-const RECORD = { id: 1, name: 'made', client: 'edited', version: 2 }
+import type { ChaosLog } from '../chaos/log'
+import { judge } from '../chaos/verdict'
+import { answer, clean, edited, effect, intent, made, RECORD, sent } from './chaos-logs'
 
 const CHOICE = { at: 3_000, device: 'desk', user: 1, state: 'parked' as const, body: {}, along: [] }
-
-/** One record made and edited, both at once, and shown as it is. */
-const clean = (): ChaosLog => ({
-  seed: 7,
-  intents: [made, edited],
-  wire: [sent(made), sent(edited)],
-  firstEffect: 0,
-  effects: [effect(1, made), effect(2, edited)],
-  answers: [answer(made), answer(edited)],
-  choices: [],
-  faults: [],
-  stuck: [],
-  outbox: [],
-  tokens: [],
-  lists: [{ device: 'desk', user: 1, table: 'project', from: 'online', list: [{ ...RECORD }] }],
-  server: [{ table: 'project', list: [{ ...RECORD, created_at: 'then', description: null }] }],
-})
 
 const broken = (change: Partial<ChaosLog>): string[] => [
   ...new Set(check({ ...clean(), ...change }).map(({ invariant }) => invariant.slice(0, 1))),
@@ -177,6 +105,16 @@ describe('the checker rejects', () => {
     expect(broken({ effects: [...twice, effect(3, edited)] })).toEqual(['2'])
   })
 
+  it('2: a creation that was sent, and sent again inside the edit that was folded into it', () => {
+    const body = { ...made.values, ...edited.values }
+    expect(
+      broken({
+        wire: [sent(made), sent(edited, { method: 'POST', body })],
+        effects: [effect(1, made), effect(2, edited, { operation: 'create', record: 2, after: body })],
+      }),
+    ).toEqual(['2'])
+  })
+
   it('2: a change done under its own key and under another one made for it', () => {
     const merged = derivedKey(edited.key, '4')
     const log = clean()
@@ -242,6 +180,25 @@ describe('the checker rejects', () => {
     expect(broken({ wire: [...log.wire, sent(made, { body: { canvas: { layers: [{ id: temp }] } } })] })).toEqual(['5'])
   })
 
+  it('1: a change that was answered with success and undone at the commit', () => {
+    expect(broken({ intents: [made], wire: [sent(made)], effects: [], answers: [], lists: [], server: [] })).toEqual([
+      '1',
+    ])
+  })
+
+  it('6: a change that waited on the device and was sent by who signed in next', () => {
+    const left = intent('left', { status: 202, issuedAt: 1_500, answeredAt: 1_510 })
+    const log = clean()
+    expect(
+      broken({
+        intents: [...log.intents, left],
+        wire: [...log.wire, sent(left, { user: 2, status: 201 })],
+        effects: [...log.effects, effect(3, left, { user: 2, record: 2 })],
+        answers: [...log.answers, { ...answer(left), user: 2 }],
+      }),
+    ).toEqual(['6'])
+  })
+
   it('6: a change sent, or done, as somebody else', () => {
     const log = clean()
     expect(broken({ wire: [...log.wire, sent(edited, { user: 2 })] })).toEqual(['6'])
@@ -268,5 +225,47 @@ describe('the checker rejects', () => {
     const window = { from: 900, device: 'desk', record: 'desk:stuck', others: [made.key] }
     expect(broken({ stuck: [{ ...window, to: 1_005 }] })).toEqual([])
     expect(broken({ stuck: [{ ...window, to: 1_001 }] })).toEqual(['9'])
+  })
+})
+
+describe('the verdict', () => {
+  it('is good only for a log that was finished and has nothing to find', () => {
+    expect(judge(clean())).toMatchObject({ isWell: true, line: expect.stringMatching(/^✓ seed 7: /) })
+    expect(judge({ ...clean(), tokens: [{ device: 'desk', where: 'MkdOfflineDB/requests' }] })).toMatchObject({
+      isWell: false,
+      line: '✗ seed 7: 1 violations, 0 failures',
+    })
+    expect(judge(clean(), ['A browser did not close'])).toMatchObject({
+      isWell: false,
+      line: '✗ seed 7: 0 violations, 1 failures',
+    })
+  })
+
+  it('says why a run was not checked: it broke, time was up, or there was nothing to look at', () => {
+    const line = (change: Partial<ChaosLog>) => {
+      const verdict = judge({ ...clean(), ...change })
+      expect(verdict.isWell).toBe(false)
+      return verdict.line
+    }
+    expect(line({ unfinished: { reason: 'Step 3', isSettled: false }, answers: [] })).toBe(
+      '✗ seed 7: not checked: Step 3',
+    )
+    const timeUp = { reason: 'time was up after 1 of 2 steps', isSettled: true }
+    expect(line({ unfinished: timeUp })).toBe('✗ seed 7: not checked: time was up after 1 of 2 steps')
+    // What was done until then is checked all the same.
+    expect(line({ unfinished: timeUp, answers: [answer(made)], effects: [effect(1, made)] })).toBe(
+      '✗ seed 7: 1 violations, 0 failures',
+    )
+    expect(line({ intents: [], answers: [], effects: [] })).toContain('not checked: the log has no operations')
+    expect(line({ wire: [] })).toContain('not checked: the log has no write on the wire')
+    expect(line({ lists: [] })).toContain('not checked: the log has no list of a device')
+  })
+
+  it('is bad when aimed faults missed', () => {
+    const fault = { at: 1, until: 2, device: 'desk', step: 0, struck: false }
+    const missed = (count: number) =>
+      judge({ ...clean(), faults: Array.from({ length: count }, () => ({ ...fault, kind: 'after-effect' })) })
+    expect(missed(1).isWell).toBe(true)
+    expect(missed(2)).toMatchObject({ isWell: false, failures: [expect.stringContaining('aimed faults missed')] })
   })
 })

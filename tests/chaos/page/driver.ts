@@ -150,7 +150,11 @@ export async function isSignedIn(): Promise<boolean | undefined> {
   )
 }
 
-export const command = (given: Command): void => navigator.serviceWorker.controller?.postMessage(given)
+export async function command(given: Command): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const worker = navigator.serviceWorker.controller ?? registration?.active
+  worker?.postMessage(given)
+}
 
 export const outbox = async (): Promise<OutboxEntry[]> => (await listOutbox()).list
 
@@ -179,29 +183,30 @@ const open = (name: string): Promise<IDBDatabase> =>
     opening.onerror = () => reject(opening.error)
   })
 
-let letGo: (() => void) | undefined
+let hold: { isWanted: boolean } | undefined
 
 /** Resolves when no transaction of the worker's can begin any more, until `releaseQueue` or the end of the page. */
 export async function holdQueue(): Promise<void> {
+  const own = { isWanted: true }
+  hold = own
   const db = await open(OFFLINE_DB)
   const transaction = db.transaction([REQUESTS_STORE, OFFLINE_DATA_STORE], 'readwrite')
-  let isHeld = true
-  letGo = () => {
-    isHeld = false
-  }
   transaction.oncomplete = () => db.close()
   await new Promise<void>((resolve) => {
     const turn = () => {
       transaction.objectStore(REQUESTS_STORE).get([-1, -1]).onsuccess = () => {
         resolve()
-        if (isHeld) turn()
+        if (own.isWanted) turn()
       }
     }
     turn()
   })
 }
 
-export const releaseQueue = (): void => letGo?.()
+/** Also one that is still waiting for its transaction. */
+export function releaseQueue(): void {
+  if (hold) hold.isWanted = false
+}
 
 /** A few exchanges with the worker that touch no queue: what was on its way to it before has arrived. */
 export async function reachWorker(): Promise<void> {
