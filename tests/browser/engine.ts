@@ -1,4 +1,5 @@
 /** The page's half of worker/engine-worker.ts: the engine's functions, run in a real service worker. */
+import type { PageFunctions } from './page-functions'
 import type { Engine } from './worker/engine-functions'
 
 const SCRIPT = '/tests/browser/worker/engine-worker.ts'
@@ -27,7 +28,7 @@ async function call(name: string, args: unknown[]): Promise<unknown> {
 }
 
 /** Every engine function by name. A rejection carries the name of the error's class as its message. */
-export const engine = new Proxy({} as Engine, {
+export const engine = new Proxy({} as Engine & PageFunctions, {
   get:
     (_, name: string) =>
     (...args: unknown[]) =>

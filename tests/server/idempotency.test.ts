@@ -1,6 +1,6 @@
 // One effect per Idempotency-Key, whatever is sent again, side by side, later, or to another process.
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, DatabaseGoneError } from '../../server/db/database'
 import { cleanUp } from '../../server/housekeeping'
 import { canonicalJson } from '../../server/middleware/idempotency'
@@ -258,6 +258,47 @@ onEachBackend(({ name, open }) => {
       expect(await countOf('Dying')).toBe(1)
     },
   )
+
+  describe('at the commit', () => {
+    const LOCK = 4711
+    /** Runs this in the transaction of every project with that name, when it commits. */
+    const atCommit = (projectName: string, statement: string) =>
+      app.deps.db.exec(`
+        CREATE FUNCTION at_commit() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN ${statement}; RETURN NULL; END $body$;
+        CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON project DEFERRABLE INITIALLY DEFERRED
+          FOR EACH ROW WHEN (NEW.name = '${projectName}') EXECUTE FUNCTION at_commit()`)
+    afterEach(() => app.deps.db.exec('DROP TRIGGER at_commit ON project; DROP FUNCTION at_commit'))
+
+    it('a transaction that fails is no success and leaves nothing; the same key works later', async () => {
+      await atCommit('Late failure', `RAISE EXCEPTION 'too late' USING ERRCODE = '40001'`)
+      expect((await post('late-failure', { name: 'Late failure' })).status).toBe(503)
+      expect(await countOf('Late failure')).toBe(0)
+      await app.deps.db.exec('ALTER TABLE project DISABLE TRIGGER at_commit')
+      const again = await post('late-failure', { name: 'Late failure' })
+      expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, null])
+    })
+
+    // On PGlite's one connection nothing else runs while a transaction commits.
+    it.skipIf(name === 'PGlite')('no answer is given before the transaction is committed', async () => {
+      const { db } = app.deps
+      await atCommit('Slow commit', `PERFORM pg_advisory_xact_lock(${LOCK})`)
+      let isAnswered = false
+      let sent: ReturnType<typeof post> | undefined
+      await db.transaction(async (tx) => {
+        await tx.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
+        sent = post('slow-commit', { name: 'Slow commit' }).finally(() => {
+          isAnswered = true
+        })
+        const waiting = () => db.query(`SELECT 1 FROM pg_locks WHERE objid = ${LOCK} AND NOT granted`)
+        await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1)
+        // A whole other call is answered meanwhile, and sees nothing of it.
+        expect(await countOf('Slow commit')).toBe(0)
+        expect(isAnswered).toBe(false)
+      })
+      expect((await sent)?.status).toBe(201)
+      expect(await countOf('Slow commit')).toBe(1)
+    })
+  })
 
   describe('when the answer can not be stored', () => {
     it('the effect does not stay either', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createJudge, type MonitorWorld } from '../../src/offline/network-monitor'
 import { connectionQuality, isSlowConnection } from '../../src/offline/quality'
-import { pause, pauseEnd, resume } from '../../sw/network'
+import { pause, pauseEnd, resume, toAnswer } from '../../sw/network'
 
 describe('slow connection', () => {
   test('type slow-2g or 2g', () => {
@@ -129,5 +129,17 @@ describe('pause of an origin that can’t be reached', () => {
     pause(undefined, 300_003)
     expect(pauseEnd(300_003)).toBe(360_002)
     resume()
+  })
+})
+
+describe('an answer', () => {
+  const envelope = { error: false, message: 'Saved' }
+  const marked = new Headers({ 'x-holdfast': '1' })
+
+  test('is proven ours by the marker header and a JSON envelope, both of them', () => {
+    expect(toAnswer(200, marked, envelope)).toMatchObject({ status: 200, proven: true, message: 'Saved' })
+    expect(toAnswer(200, new Headers(), envelope).proven).toBe(false)
+    for (const body of [undefined, null, 'ok', [], {}, { error: 'no' }])
+      expect(toAnswer(200, marked, body).proven).toBe(false)
   })
 })

@@ -69,10 +69,13 @@ const putIdMap = (owner: string, tempId: `temp_${string}`, realId: number, times
     data.put({ realId, table: 'project', timestamp }, keys.idMap(owner, tempId))
   })
 
+export const PROJECT = 'holdfast'
+export const toToken = (userId: number): string => `x.${btoa(JSON.stringify({ sub: userId, role: 'admin' }))}.y`
+
 /** Signs somebody in. Resolves to the owner of what is queued then. */
-async function signIn(): Promise<string> {
-  await setSession({ project: 'holdfast', userId: 1, role: 'admin', token: 'a.b.c' })
-  return toOwner('holdfast', 1)
+export async function signIn(userId = 1): Promise<string> {
+  await setSession({ project: PROJECT, userId, role: 'admin', token: toToken(userId) })
+  return toOwner(PROJECT, userId)
 }
 
 /**

@@ -2,16 +2,19 @@
  * A real service worker around the engine's storage: it runs the named function with the given arguments and sends back
  * what came of it. The page's half is ../engine.ts.
  */
-import { type Engine, engine } from './engine-functions'
+import { engine } from './engine-functions'
+import { pageFunctions } from './page-functions'
 
 declare const self: ServiceWorkerGlobalScope
+
+const functions = { ...engine, ...pageFunctions }
 
 self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('message', (event) => {
-  const { name, args } = event.data as { name: keyof Engine; args: unknown[] }
+  const { name, args } = event.data as { name: keyof typeof functions; args: unknown[] }
   const [port] = event.ports
-  const run = engine[name] as (...given: unknown[]) => Promise<unknown>
+  const run = functions[name] as (...given: unknown[]) => Promise<unknown>
   event.waitUntil(
     run(...args).then(
       (value) => port?.postMessage({ value }),

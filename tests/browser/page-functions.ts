@@ -1,0 +1,25 @@
+/** Types of worker/page-functions.ts, which only the worker's world can read. */
+import type { QueuedRequest } from '#shared/offline/queued-request'
+
+export type FarAnswer = {
+  status: number
+  body: unknown
+  /** Given by something between the device and our API: without the marker. */
+  isForeign?: boolean
+  /** The person who is signed in from the moment that the request arrives. */
+  signsIn?: number
+}
+
+/** One request as it left the device. */
+export type Sent = { method: string; path: string; key: string | null; authorization: string | null; body: string }
+
+export type PageWrite = { key: string; method: string; path: string; body?: unknown }
+
+export type PageFunctions = {
+  /** Runs the queue as "Sync Now" does, with these answers in turn; without one left a request gets none. */
+  replay: (answers: readonly FarAnswer[]) => Promise<Sent[]>
+  /** A write of a page while it is offline, handled to its end. Resolves to the status of the worker's answer. */
+  writeOffline: (userId: number, write: PageWrite) => Promise<number>
+  /** Enqueues a request. Of each of its transactions: how it is kept, and whether it was complete by then. */
+  enqueueWatched: (request: QueuedRequest) => Promise<{ durability: IDBTransactionDurability; isComplete: boolean }[]>
+}

@@ -1,0 +1,87 @@
+/**
+ * A copy of the project's sources in a temporary folder, where faults are planted one at a time; the working tree is only
+ * read. Libraries are linked, except what tools write into node_modules (folders that begin with a dot).
+ */
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { Mutation } from './mutations'
+
+/** Fails in a copy with a fault, because the text that the fault replaces is gone: that would say nothing of the other tests. */
+export const LEFT_OUT: readonly string[] = ['tests/unit/mutations.test.ts']
+
+export type Copy = {
+  folder: string
+  /** @throws when the mutation does not fit its file */
+  requireFits: (mutation: Mutation) => void
+  /** Runs with the mutation in place and puts the file back afterwards. */
+  withMutation: <T>(mutation: Mutation, run: () => Promise<T>) => Promise<T>
+  remove: () => void
+}
+
+/** The source with the fault in it. @throws when the text to replace does not occur exactly once */
+export function mutate(source: string, { name, file, search, replacement }: Mutation): string {
+  const places = source.split(search).length - 1
+  if (places !== 1)
+    throw new Error(`${name}: its search text occurs ${places} times in ${file}, not once: tests/mutants/mutations.ts`)
+  const at = source.indexOf(search)
+  return source.slice(0, at) + replacement + source.slice(at + search.length)
+}
+
+export function makeCopy(root: string): Copy {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-mutants-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  try {
+    for (const file of sourceFiles(root)) cpSync(join(root, file), join(folder, file))
+    linkLibraries(join(root, 'node_modules'), join(folder, 'node_modules'))
+  } catch (error) {
+    remove()
+    throw error
+  }
+  return {
+    folder,
+    remove,
+    requireFits: (mutation) => {
+      mutate(readFileSync(join(folder, mutation.file), 'utf8'), mutation)
+    },
+    withMutation: async (mutation, run) => {
+      const file = join(folder, mutation.file)
+      const source = readFileSync(file, 'utf8')
+      writeFileSync(file, mutate(source, mutation))
+      try {
+        return await run()
+      } finally {
+        writeFileSync(file, source)
+      }
+    },
+  }
+}
+
+/** Tracked and new files, without those that git ignores. */
+function sourceFiles(root: string): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1_048_576 })
+  if (status !== 0) throw new Error(`git can't list the project's files: ${stderr}`)
+  return stdout.split('\0').filter((file) => file !== '' && !LEFT_OUT.includes(file) && existsSync(join(root, file)))
+}
+
+/** A real folder with links in it: caches that tools keep in node_modules stay in the copy. */
+function linkLibraries(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from)) {
+    if (name.startsWith('.') && name !== '.bin') continue
+    const target = resolve(dirname(from), 'node_modules', name)
+    symlinkSync(target, join(to, name), 'junction')
+  }
+}

@@ -1,0 +1,325 @@
+/**
+ * The faults that `npm run mutants` plants, one at a time. Each breaks the product's promise: a change is applied exactly
+ * once, in order, as its person, or is in front of them. `search` must occur exactly once in `file`.
+ */
+
+/** Test steps in order of cost. */
+export const STEPS = ['unit', 'browser', 'server', 'chaos'] as const
+export type StepName = (typeof STEPS)[number]
+
+/** Steps whose tests are files that can be run alone. */
+export type FileStep = Exclude<StepName, 'chaos'>
+
+export type Mutation = {
+  /** Kebab-case, for `--only`. */
+  name: string
+  /** What goes wrong for the person. */
+  fault: string
+  file: string
+  search: string
+  replacement: string
+  /** Steps that could see it; the others run nothing of this file. */
+  steps: readonly StepName[]
+  /** Test files to run first. When they pass, the whole step runs before it is said to have missed the fault. */
+  tests?: Readonly<Partial<Record<FileStep, readonly string[]>>>
+}
+
+const WORKER = ['unit', 'browser', 'chaos'] as const
+const WORKER_DISK = ['browser', 'chaos'] as const
+const SERVER = ['server', 'chaos'] as const
+
+const POLICY_TESTS = { unit: ['tests/unit/queue-policy.test.ts'] }
+const FOLD_TESTS = { unit: ['tests/unit/fold-and-conflict.test.ts'] }
+const REPLAY_TESTS = { browser: ['tests/browser/replay.test.ts'] }
+const QUEUE_TESTS = { browser: ['tests/browser/queue.test.ts'] }
+const IDEMPOTENCY_TESTS = { server: ['tests/server/idempotency.test.ts'] }
+
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'answered-request-stays',
+    fault: 'A request that the server answered is not taken out of the queue: it is sent again and again.',
+    file: 'sw/queue/settle.ts',
+    search: '    removeRow(stores, current)\n',
+    replacement: '',
+    steps: WORKER_DISK,
+    tests: REPLAY_TESTS,
+  },
+  {
+    name: 'lane-order-dropped',
+    fault: 'A request is sent before an earlier one that it depends on.',
+    file: 'sw/queue/policy.ts',
+    search: 'isActive(request) && blockersOf(request, key[1], lanes).length === 0',
+    replacement: 'isActive(request) && blockersOf(request, key[1], lanes).length >= 0',
+    steps: WORKER,
+    tests: POLICY_TESTS,
+  },
+  {
+    name: 'new-key-on-retry',
+    fault: 'Each replay sends another idempotency key: the server does a change once per attempt.',
+    file: 'sw/queue/send.ts',
+    search: '  ...toHeaders(request),\n',
+    replacement: '  ...toHeaders({ ...request, id: crypto.randomUUID() }),\n',
+    steps: WORKER_DISK,
+    tests: REPLAY_TESTS,
+  },
+  {
+    name: 'one-owner-for-everybody',
+    fault: 'All people of a device share one queue: a change is sent as whoever is signed in.',
+    file: 'sw/session.ts',
+    search: 'toOwner = (project: string, userId: number)',
+    replacement: 'toOwner = (project: string, _: number, userId = 1)',
+    steps: WORKER_DISK,
+    tests: REPLAY_TESTS,
+  },
+  {
+    name: 'run-goes-on-as-another',
+    fault: 'A run goes on when another person signs in meanwhile, with their token.',
+    file: 'sw/queue/replay.ts',
+    search: '!isPaused() && (await loadOwner()) === owner',
+    replacement: '!isPaused() && (await loadOwner()) !== null',
+    steps: WORKER_DISK,
+    tests: REPLAY_TESTS,
+  },
+  {
+    name: 'proof-ignored',
+    fault: 'A 200 of a captive portal counts as done: the change is lost.',
+    file: 'sw/queue/policy.ts',
+    search: 'if (!proven || UNREACHABLE.includes(status))',
+    replacement: 'if (UNREACHABLE.includes(status))',
+    steps: WORKER,
+    tests: POLICY_TESTS,
+  },
+  {
+    name: 'marker-not-required',
+    fault: 'Any JSON with an `error` field counts as an answer of our API.',
+    file: 'sw/network.ts',
+    search: "proven: headers.has(MARKER_HEADER) && typeof envelope?.error === 'boolean'",
+    replacement: "proven: typeof envelope?.error === 'boolean'",
+    steps: WORKER,
+    tests: { unit: ['tests/unit/network.test.ts'] },
+  },
+  {
+    name: 'folded-into-sent',
+    fault: 'A later edit is folded into a request that the server may have done already: the edit is lost.',
+    file: 'sw/queue/fold.ts',
+    search: '  !earlier.metadata.sent &&\n',
+    replacement: '',
+    steps: WORKER,
+    tests: FOLD_TESTS,
+  },
+  {
+    name: 'claim-not-noted-as-sent',
+    fault: 'A claimed request is not marked as sent: after a lost answer later edits are folded into it.',
+    file: 'sw/queue/settle.ts',
+    search: "{ state: 'sending', lease, sent: true, nextAttemptAt: undefined }",
+    replacement: "{ state: 'sending', lease, nextAttemptAt: undefined }",
+    steps: WORKER_DISK,
+    tests: REPLAY_TESTS,
+  },
+  {
+    name: 'accepted-before-commit',
+    fault: 'A change is acknowledged before its transaction is complete: it is lost when the worker stops.',
+    file: 'sw/db.ts',
+    search: '    tx.commit()\n    await done\n',
+    replacement: '    tx.commit()\n',
+    steps: WORKER_DISK,
+    tests: REPLAY_TESTS,
+  },
+  {
+    name: 'durability-relaxed',
+    fault: 'A change is acknowledged while it is in the system’s memory only: it is lost with the power.',
+    file: 'sw/db.ts',
+    search: "transact('readwrite', 'strict', run)",
+    replacement: "transact('readwrite', 'relaxed', run)",
+    steps: ['browser'],
+    tests: REPLAY_TESTS,
+  },
+  {
+    name: 'temp-ids-not-rewritten',
+    fault: 'Queued requests keep the temporary id of a record that was created meanwhile.',
+    file: 'sw/queue/settle.ts',
+    search: 'withVersion(resolveRequest(other.request, ids), request.table, model)',
+    replacement: 'withVersion(other.request, request.table, model)',
+    steps: WORKER_DISK,
+    tests: REPLAY_TESTS,
+  },
+  {
+    name: 'temp-id-sent',
+    fault: 'A request that refers to a record that was never created leaves the device.',
+    file: 'sw/queue/send.ts',
+    search: 'if (unresolved.length > 0) {',
+    replacement: 'if (unresolved.length > 100) {',
+    steps: WORKER_DISK,
+    tests: REPLAY_TESTS,
+  },
+  {
+    name: 'any-text-is-a-temp-id',
+    fault: 'A value that merely begins with temp_ is taken for a temporary id.',
+    file: 'src/shared/offline/temp-id.ts',
+    search: "value.startsWith('temp_') && isUuid(value.slice('temp_'.length))",
+    replacement: "value.startsWith('temp_')",
+    steps: WORKER,
+    tests: { unit: ['tests/unit/temp-ids.test.ts'] },
+  },
+  {
+    name: 'id-map-cleaned-early',
+    fault: 'The map from temporary to real ids goes with the first clean-up: later changes of open pages are refused.',
+    file: 'sw/offline-data/cleanup.ts',
+    search: 'ID_MAP_DAYS * DAY_MS',
+    replacement: 'CLEANUP_AFTER_DAYS * DAY_MS',
+    steps: WORKER_DISK,
+    tests: QUEUE_TESTS,
+  },
+  {
+    name: 'retry-delay-doubled',
+    fault: 'A retry waits longer than base × 2^(retryCount − 1).',
+    file: 'sw/queue/policy.ts',
+    search: 'base * 2 ** (retryCount - 1)',
+    replacement: 'base * 2 ** retryCount',
+    steps: WORKER,
+    tests: POLICY_TESTS,
+  },
+  {
+    name: 'sent-evicted',
+    fault: 'A full queue evicts a request that was sent: the person is told that it was not done, and it may be.',
+    file: 'sw/queue/policy.ts',
+    search: "metadata.state === 'pending' && !metadata.sent && priority === 'low'",
+    replacement: "metadata.state === 'pending' && priority === 'low'",
+    steps: WORKER,
+    tests: POLICY_TESTS,
+  },
+  {
+    name: 'queue-never-full',
+    fault: 'A full queue takes more changes and says nothing.',
+    file: 'sw/queue/policy.ts',
+    search: 'rows.filter((row) => isActive(row.request)).length >= max',
+    replacement: 'rows.filter((row) => isActive(row.request)).length > max * 100',
+    steps: WORKER,
+    tests: POLICY_TESTS,
+  },
+  {
+    name: 'failure-counted-as-done',
+    fault: 'A 500 counts as success: the change is lost.',
+    file: 'sw/queue/policy.ts',
+    search: "if (status >= 200 && status < 300) return 'done'",
+    replacement: "if (status >= 200 && (status < 300 || status === 500)) return 'done'",
+    steps: WORKER,
+    tests: POLICY_TESTS,
+  },
+  {
+    name: 'missing-record-refuses-delete',
+    fault: 'A deletion of a record that is gone already is parked as failed.',
+    file: 'sw/queue/policy.ts',
+    search: "  if (status === 404 && operation === 'delete') return 'done'\n",
+    replacement: '',
+    steps: WORKER,
+    tests: POLICY_TESTS,
+  },
+  {
+    name: 'parked-create-frees-dependents',
+    fault: 'What depends on a creation that failed is not parked with it: the person is not told of it.',
+    file: 'sw/queue/settle.ts',
+    search: 'of dependentsOf(row, lanes))\n    stores.requests.put(',
+    replacement: 'of dependentsOf(row, lanes).slice(0, 0))\n    stores.requests.put(',
+    steps: WORKER_DISK,
+    tests: QUEUE_TESTS,
+  },
+  {
+    name: 'token-stored',
+    fault: 'The bearer token lies in IndexedDB with each queued request.',
+    file: 'sw/queue/exchange.ts',
+    search: "['content-type', 'accept', 'x-project', 'if-match']",
+    replacement: "['content-type', 'accept', 'x-project', 'if-match', 'authorization']",
+    steps: WORKER,
+    tests: { unit: ['tests/unit/exchange.test.ts'] },
+  },
+  {
+    name: 'same-field-merged',
+    fault: 'Two people changed the same field, and the later one overwrites the earlier without a question.',
+    file: 'sw/queue/conflict.ts',
+    search: '!isSameValue(baseValues[field], theirs[field])',
+    replacement: 'false',
+    steps: WORKER,
+    tests: FOLD_TESTS,
+  },
+  {
+    name: 'lease-ignored',
+    fault: 'A request that a living worker has under way is sent by another one too.',
+    file: 'sw/queue/policy.ts',
+    search: '        !(row.request.metadata.lease && isAlive(row.request.metadata.lease)) &&\n',
+    replacement: '',
+    steps: WORKER,
+    tests: POLICY_TESTS,
+  },
+  {
+    name: 'answer-before-commit',
+    fault: 'The server answers before its transaction is committed: an accepted change can still be undone.',
+    file: 'server/middleware/idempotency.ts',
+    search: 'return await db.transaction(async (tx) => {',
+    replacement: `return await ((run: (tx: Database) => Promise<Response | undefined>) =>
+        new Promise<Response | undefined>((resolve, reject) => {
+          const work = async (tx: Database) => {
+            const answer = await run(tx)
+            resolve(answer)
+            return answer
+          }
+          db.transaction(work).catch(reject)
+        }))(async (tx) => {`,
+    steps: SERVER,
+    tests: IDEMPOTENCY_TESTS,
+  },
+  {
+    name: 'failed-commit-succeeds',
+    fault: 'A commit that fails on PostgreSQL is answered with success: nothing of the change is there.',
+    file: 'server/db/postgres.ts',
+    search: "await send(client, 'commit')",
+    replacement: "await send(client, 'commit').catch(() => ({ command: 'COMMIT' }))",
+    steps: ['server'],
+    tests: IDEMPOTENCY_TESTS,
+  },
+  {
+    name: 'answer-not-kept',
+    fault: 'The answer is not stored under its key: a repeat is done once more.',
+    file: 'server/middleware/idempotency.ts',
+    search: '        if (identity)\n          await store(',
+    replacement: '        if (identity && c.res.status === 0)\n          await store(',
+    steps: SERVER,
+    tests: IDEMPOTENCY_TESTS,
+  },
+  {
+    name: 'fingerprint-ignored',
+    fault: 'Another request under a used key gets the first answer: the change is lost.',
+    file: 'server/middleware/idempotency.ts',
+    search: '  if (stored.fingerprint !== fingerprint) throw keyReused()\n',
+    replacement: '',
+    steps: SERVER,
+    tests: IDEMPOTENCY_TESTS,
+  },
+  {
+    name: 'if-match-ignored',
+    fault: 'An update of an old version overwrites what somebody else has changed since.',
+    file: 'server/record-checks.ts',
+    search: 'if (tags.includes(String(current.version))) return',
+    replacement: 'if (tags.length > 0) return',
+    steps: SERVER,
+    tests: { server: ['tests/server/records.test.ts'] },
+  },
+  {
+    name: 'path-role-trusted',
+    fault: 'The role in the path of a records call need not be that of the session.',
+    file: 'server/middleware/session.ts',
+    search: '    if (inPath !== undefined && inPath !== role) throw userId === null ? unauthorized() : forbidden()\n',
+    replacement: '    if (inPath !== undefined && inPath !== role && userId === null) throw unauthorized()\n',
+    steps: ['server'],
+    tests: { server: ['tests/server/auth.test.ts'] },
+  },
+  {
+    name: 'allowed-by-default',
+    fault: 'What no policy grants is allowed.',
+    file: 'server/policies.ts',
+    search: ': POLICIES[table]?.[actor.role][operation]',
+    replacement: ": (POLICIES[table]?.[actor.role][operation] ?? 'all')",
+    steps: ['server'],
+    tests: { server: ['tests/server/policies.test.ts'] },
+  },
+]
