@@ -1,13 +1,21 @@
 /**
- * Axe finds nothing against WCAG 2.2 A and AA on any page, in either theme, on a phone and on a desk: one session walks them all. Pages
- * are loaded once and looked at four times; what a theme can't change is judged in the light one alone.
+ * Axe finds nothing against WCAG 2.2 A and AA on any page, in either theme, on a phone and on a desk. A
+ * session walks from page to page inside the app; theme and width change without a reload.
  */
 import { expect, type Page } from '@playwright/test'
+import { signIn } from '../support/accounts'
 import { GUEST_PAGES, OWN_PAGES, RESOURCE_SHARES, resourcePaths } from '../support/all-pages'
-import { signIn, test } from '../support/app'
+import { test } from '../support/app'
 import { axeFindings } from '../support/axe'
+import { openInApp } from '../support/browser'
 
-const WIDTHS = [1440, 390] as const
+/** Each view differs from the one before in one thing. What a theme can't change is judged in the light one alone. */
+const VIEWS = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+] as const
 
 const settled = async (page: Page) => {
   await page.getByRole('heading').first().waitFor()
@@ -16,51 +24,64 @@ const settled = async (page: Page) => {
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
 }
 
-/** Looks at what is open in all four ways; notes what axe finds. `part`: that alone, what lies over a page for example. */
+/** Looks at what is open in all views; notes what axe finds. `part`: that alone, what lies over a page for example. */
 function looker(page: Page) {
   const findings: string[] = []
   const look = async (name = new URL(page.url()).pathname, part?: string) => {
-    for (const width of WIDTHS) {
+    for (const { width, colorScheme } of VIEWS) {
       await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-        await settled(page)
-        const coloursOnly = colorScheme === 'dark'
-        findings.push(...(await axeFindings(page, `${name} (${colorScheme}, ${width})`, { part, coloursOnly })))
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (overflow > 0) findings.push(`${name} (${width}): ${overflow} px too wide`)
-      }
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await settled(page)
+      const coloursOnly = colorScheme === 'dark'
+      findings.push(...(await axeFindings(page, `${name} (${colorScheme}, ${width})`, { part, coloursOnly })))
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (overflow > 0) findings.push(`${name} (${width}): ${overflow} px too wide`)
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   const open = async (path: string) => {
-    await page.goto(path)
+    await openInApp(page, path)
     await settled(page)
     await look(path)
   }
   return { findings, look, open }
 }
 
-test('axe finds nothing on the pages of guests', async ({ page }) => {
-  const { findings, open } = looker(page)
-  for (const path of GUEST_PAGES) await open(path)
-  expect(findings).toEqual([])
+test.describe('on a new device', () => {
+  test.use({ profile: 'new' })
+
+  test('axe finds nothing on the pages of guests', async ({ page }) => {
+    const { findings, look, open } = looker(page)
+    const [first, ...others] = GUEST_PAGES
+    await page.goto(first)
+    await look(first)
+    for (const path of others) await open(path)
+    expect(findings).toEqual([])
+  })
 })
 
 for (const [name, resources] of Object.entries(RESOURCE_SHARES))
   test(`axe finds nothing on the pages of an administrator: ${name}`, async ({ page }) => {
     const { findings, open } = looker(page)
     await signIn(page)
-    for (const path of await resourcePaths(page, resources)) await open(path)
+    for (const path of await resourcePaths(page, resources, (list) => openInApp(page, list))) await open(path)
     expect(findings).toEqual([])
   })
 
-test('axe finds nothing on the other pages of an administrator, nor on what opens over them', async ({ page }) => {
+test('axe finds nothing on the other pages of an administrator', async ({ page }) => {
   const { findings, look, open } = looker(page)
   await signIn(page)
-  for (const path of OWN_PAGES) await open(path)
+  const [first, ...others] = OWN_PAGES
+  await page.goto(first)
+  await look(first)
+  for (const path of others) await open(path)
+  expect(findings).toEqual([])
+})
 
+test('axe finds nothing on what opens over a page', async ({ page }) => {
+  const { findings, look } = looker(page)
+  await signIn(page)
   const over = '[role=dialog]'
   const dialog = async (name: string, press: () => Promise<void>) => {
     await press()
@@ -69,13 +90,13 @@ test('axe finds nothing on the other pages of an administrator, nor on what open
     await page.keyboard.press('Escape')
     await expect(page.locator(over)).toHaveCount(0)
   }
-  await page.goto('/admin/view-design?id=1')
+  await openInApp(page, '/admin/view-design?id=1')
   await settled(page)
   await dialog('palette', () => page.keyboard.press('Control+k'))
   await dialog('keyboard help', () => page.keyboard.press('?'))
   await dialog('outbox', () => page.getByTestId('network-indicator').click())
   await dialog('delete', () => page.getByRole('button', { name: 'Delete' }).click())
-  await page.goto('/admin/view-photo?id=1')
+  await openInApp(page, '/admin/view-photo?id=1')
   await settled(page)
   await dialog('crop', async () => {
     await page.getByRole('button', { name: 'Crop' }).click()
@@ -85,7 +106,7 @@ test('axe finds nothing on the other pages of an administrator, nor on what open
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('and stays there').waitFor()
   })
-  await page.goto('/admin/edit-design?id=1')
+  await openInApp(page, '/admin/edit-design?id=1')
   await page.getByLabel('Name').fill('Changed')
   await dialog('unsaved changes', () => page.getByRole('link', { name: 'Cancel' }).click())
   expect(findings).toEqual([])

@@ -1,6 +1,7 @@
 /** The worker alone, the app without its worker, and a device that is full. */
-import type { BrowserContext, Page } from '@playwright/test'
-import { expect, recordsNamed, signIn, test } from '../support/app'
+import type { BrowserContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import { recordsNamed, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
 import { CHROMIUM_ARGS } from '../support/chromium'
 import type { Fault } from '../support/fault-proxy'
 import { addProject, allSynced, go, notice, openFromSidebar, statusBar, workerReady } from './pages'
@@ -121,23 +122,41 @@ test('a device that is full refuses in words, keeps the form open and what was t
   await expect(statusBar(page)).toContainText(`You're offline. ${kept + 1} changes`)
 })
 
-test('without a service worker it says so once and works online', async ({ playwright, network, server }) => {
+/** A page of a browser that has no service workers, signed in. */
+async function withoutWorker(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  baseURL: string,
+): Promise<{ page: Page; close: () => Promise<void> }> {
   const browser = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: [...CHROMIUM_ARGS],
   })
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: network.origin })
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL })
   const page = await context.newPage()
   await signIn(page)
+  return { page, close: () => browser.close() }
+}
+
+test('without a service worker it says so once and works online', async ({ playwright, network, server }) => {
+  const { page, close } = await withoutWorker(playwright, network.origin)
   await expect(notice(page, 'Offline Service Error')).toContainText('Failed to initialize offline capabilities.')
   await expect(notice(page, 'Offline Service Error')).toHaveCount(1)
   await addProject(page, 'Plain and online')
   expect(await recordsNamed(server, 'project', 'Plain and online')).toHaveLength(1)
+  await close()
+})
 
-  // What the list shows later has come beside it: nothing that it can do goes with the connection.
-  await page.goto('/admin/project')
-  const box = page.getByRole('checkbox', { name: 'Select Plain and online' })
+test('without a service worker and without a connection a list goes on doing what has been loaded, and says what has not', async ({
+  playwright,
+  network,
+}) => {
+  const { page, close } = await withoutWorker(playwright, network.origin)
+  await page.goto('/admin/project?order=id,asc')
+  const title = (await page.locator('[data-row-link]').first().textContent()) ?? ''
+  const box = page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
   await expect(box).toBeVisible()
+  // What the list shows later has come beside it, the pager with it: nothing that it can do goes with the connection.
+  await expect(page.getByLabel('Rows per page')).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.waitForLoadState('networkidle')
   await network.refuse()
@@ -145,7 +164,7 @@ test('without a service worker it says so once and works online', async ({ playw
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
 
   // What has not come is told of, and the page stays; once connected the same press does what it says.
-  const menu = page.getByRole('button', { name: 'Actions for Plain and online' })
+  const menu = page.getByRole('button', { name: `Actions for ${title}`, exact: true })
   await menu.click()
   await expect(notice(page, 'This could not be loaded')).toContainText('needs a connection')
   await page.keyboard.press('?')
@@ -160,5 +179,5 @@ test('without a service worker it says so once and works online', async ({ playw
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
-  await browser.close()
+  await close()
 })

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { expect, recordsNamed, signIn, test } from '../support/app'
+import { recordsNamed, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
 import { allSynced, openFromSidebar, row, workerReady } from './pages'
 
 const codePanel = (page: Page) => page.getByRole('region', { name: 'QR code' })
@@ -29,17 +30,22 @@ async function scan(bytes: Buffer): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
-test('a QR code is read back while it is typed, refused at the field when it can not be, and saved as SVG and PNG', async ({
+const CONTENT = 'https://holdfast.example/tee?größe=2'
+
+/** The form of a new QR code, named and with content, read back. */
+async function beginCode(page: Page): Promise<void> {
+  await page.goto('/admin/add-qr_code')
+  await page.getByLabel('Name').fill('Tea tin')
+  await page.getByLabel('Content').fill(CONTENT)
+  await expect(codePanel(page)).toContainText('Read back: it says what was typed.')
+}
+
+test('a QR code that can not be read is refused at its field, and neither downloaded nor saved', async ({
   page,
   server,
 }) => {
-  const content = 'https://holdfast.example/tee?größe=2'
   await signIn(page)
-  await page.goto('/admin/add-qr_code')
-  await page.getByLabel('Name').fill('Tea tin')
-  await page.getByLabel('Content').fill(content)
-  await expect(codePanel(page)).toContainText('Read back: it says what was typed.')
-
+  await beginCode(page)
   await choose(page, 'Foreground', '#dddddd')
   await expect(codePanel(page)).toContainText('too alike')
   await page.getByRole('button', { name: 'Download PNG' }).click()
@@ -48,17 +54,29 @@ test('a QR code is read back while it is typed, refused at the field when it can
   await expect(page.getByRole('textbox', { name: 'Foreground' })).toHaveAccessibleDescription(/too alike/)
   await expect(page.getByRole('alert').filter({ hasText: "This can't be saved yet" })).toContainText('too alike')
   expect(await recordsNamed(server, 'qr_code', 'Tea tin')).toEqual([])
+})
 
-  await choose(page, 'Foreground', '#0b3d2e')
-  await page.getByRole('textbox', { name: 'Size' }).fill('70')
+test('a QR code says while its size is typed whether it can be read in print', async ({ page }) => {
+  await signIn(page)
+  await beginCode(page)
+  const size = page.getByRole('textbox', { name: 'Size' })
+  await size.fill('70')
   await expect(codePanel(page)).toContainText('Size must be at least')
-  await page.getByRole('textbox', { name: 'Size' }).fill('120')
+  await size.fill('120')
   await expect(codePanel(page)).toContainText('Printed at 300 dpi')
+  await size.fill('400')
+  await expect(codePanel(page)).toContainText('Read back')
+})
+
+test('a QR code is downloaded as PNG and SVG, and the server draws the same pixels', async ({ page, server }) => {
+  await signIn(page)
+  await beginCode(page)
+  await choose(page, 'Foreground', '#0b3d2e')
   await page.getByRole('textbox', { name: 'Size' }).fill('400')
   await expect(codePanel(page)).toContainText('Read back')
   const before = await download(page, 'PNG')
   expect(before.name).toBe('tea-tin.png')
-  expect(await scan(before.bytes)).toBe(content)
+  expect(await scan(before.bytes)).toBe(CONTENT)
 
   await save(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Tea tin' })).toBeVisible()
@@ -69,21 +87,22 @@ test('a QR code is read back while it is typed, refused at the field when it can
   expect(Buffer.compare(drawn, await pixels(before.bytes)), 'browser and server draw the same').toBe(0)
   const after = await download(page, 'SVG')
   expect(after.name).toBe('tea-tin.svg')
-  expect(await scan(await sharp(after.bytes).png().toBuffer())).toBe(content)
+  expect(await scan(await sharp(after.bytes).png().toBuffer())).toBe(CONTENT)
 })
 
-test('gradients and patterns are made by their parts, and a background and a finish are seen offline too', async ({
-  page,
-  device,
-  server,
-}) => {
-  await signIn(page)
-  await workerReady(page)
-  await openFromSidebar(page, 'Backgrounds')
+/** The form of a new background. `painted`: what its swatch shows. */
+async function beginBackground(page: Page) {
   await page.goto('/admin/add-background')
   await page.getByLabel('Name').fill('Evening')
   const swatch = page.getByRole('img', { name: 'Swatch of this background' })
-  const painted = () => swatch.evaluate((element) => getComputedStyle(element).backgroundImage)
+  return { painted: () => swatch.evaluate((element) => getComputedStyle(element).backgroundImage) }
+}
+
+test('gradients and patterns are made by their parts, and changing the kind to and fro loses nothing', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { painted } = await beginBackground(page)
   await page.getByLabel('Kind').selectOption('pattern')
   await page.getByLabel('Pattern', { exact: true }).selectOption('herringbone')
   await expect.poll(painted).toContain('data:image/svg+xml')
@@ -93,17 +112,29 @@ test('gradients and patterns are made by their parts, and a background and a fin
   await choose(page, 'Colour 2', '#1b1b3a')
   await page.getByRole('button', { name: 'Add a colour' }).click()
   await page.getByRole('textbox', { name: 'Place 2' }).fill('30')
-  await expect.poll(painted).toMatch(/linear-gradient\(135deg, rgb\(95, 75, 139\) 0%, rgb\(27, 27, 58\) 30%/)
-  // To and fro loses nothing.
+  const gradient = /linear-gradient\(135deg, rgb\(95, 75, 139\) 0%, rgb\(27, 27, 58\) 30%/
+  await expect.poll(painted).toMatch(gradient)
   await page.getByLabel('Kind').selectOption('pattern')
   await expect(page.getByLabel('Pattern', { exact: true })).toHaveValue('herringbone')
+  await page.getByLabel('Kind').selectOption('gradient')
+  await expect.poll(painted).toMatch(gradient)
+})
+
+test('a gradient that is written as text is checked, shown without a connection and kept', async ({
+  page,
+  device,
+  server,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  await openFromSidebar(page, 'Backgrounds')
+  await beginBackground(page)
   await page.getByLabel('Kind').selectOption('gradient')
   await page.getByRole('button', { name: 'Edit as text' }).click()
   await page.getByLabel('CSS gradient').fill('linear-gradient(#5f4b8b)')
   await save(page)
   await expect(page.getByRole('alert')).toContainText('Value must be a CSS gradient')
   await page.getByLabel('CSS gradient').fill('linear-gradient(135deg, #5f4b8b, #1b1b3a)')
-
   await device.context.setOffline(true)
   await save(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Evening' })).toBeVisible()
@@ -111,6 +142,17 @@ test('gradients and patterns are made by their parts, and a background and a fin
   await expect
     .poll(() => picture.evaluate((element) => getComputedStyle(element).backgroundImage))
     .toContain('linear-gradient(135deg')
+  await device.context.setOffline(false)
+  await allSynced(page)
+  const [made] = await recordsNamed(server, 'background', 'Evening')
+  expect(made).toMatchObject({ kind: 'gradient', value: 'linear-gradient(135deg, #5f4b8b, #1b1b3a)' })
+})
+
+test('a finish is previewed and shown without a connection', async ({ page, device, server }) => {
+  await signIn(page)
+  await workerReady(page)
+  await openFromSidebar(page, 'Embellishments')
+  await device.context.setOffline(true)
   await page.goto('/admin/add-embellishment')
   await page.getByLabel('Name').fill('Blue foil')
   await choose(page, 'Colour', '#0b7285')
@@ -122,20 +164,20 @@ test('gradients and patterns are made by their parts, and a background and a fin
   await expect(page.getByRole('img', { name: 'Picture of Blue foil' })).toBeVisible()
   await device.context.setOffline(false)
   await allSynced(page)
-  const [made] = await recordsNamed(server, 'background', 'Evening')
-  expect(made).toMatchObject({ kind: 'gradient', value: 'linear-gradient(135deg, #5f4b8b, #1b1b3a)' })
+  expect(await recordsNamed(server, 'embellishment', 'Blue foil')).toMatchObject([{ colour: '#0b7285' }])
 })
 
-test('a project shows its designs as pictures, a design stands on its background, and lists have swatches', async ({
-  page,
-}) => {
+test('a project shows its designs as pictures, each on its background', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/view-project?id=1')
   const tiles = page.getByRole('tabpanel').getByRole('listitem')
   await expect(tiles.first().locator('img')).toBeVisible()
   await tiles.first().getByRole('link').click()
-  const sheet = page.getByRole('img', { name: /^Preview of .+ on .+/ })
-  await expect(sheet).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Preview of .+ on .+/ })).toBeVisible()
+})
+
+test('backgrounds have swatches in table and gallery', async ({ page }) => {
+  await signIn(page)
   await page.goto('/admin/background')
   await expect(row(page, 'Pin dots').locator('[style*="data:image/svg+xml"]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Show as gallery' }).click()

@@ -1,6 +1,7 @@
 /** The offline engine on the wire: files, batches, bad answers, and whose things are whose. */
 import type { Page } from '@playwright/test'
-import { expect, recordsNamed, signIn, test } from '../support/app'
+import { recordsNamed, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
 import { addProject, allSynced, go, openFromSidebar, row, statusBar, workerReady } from './pages'
 
 const PROJECT_HEADER = btoa('holdfast:holdfast-demo-secret')

@@ -1,7 +1,9 @@
 /** Forms and record pages: drafts, adding on the spot, undoing a deletion, history; online, offline, and through a crash. */
 import type { Locator, Page } from '@playwright/test'
-import { callAs, expect, recordsNamed, signIn, test } from '../support/app'
-import { addProject, allSynced, go, notice, row, statusBar, workerReady } from './pages'
+import { callAs, recordsNamed, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
+import type { ServerProcess } from '../support/server-process'
+import { addProject, allSynced, editField, go, notice, openFromSidebar, row, statusBar, workerReady } from './pages'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -40,7 +42,7 @@ async function deleteHere(page: Page, ...told: string[]): Promise<void> {
   await question.getByRole('button', { name: 'Delete' }).click()
 }
 
-test('a draft outlives the browser, is offered with its age, and is gone once saved or skipped', async ({
+test('a draft outlives the browser, is offered with its age, and is gone once saved', async ({
   page,
   device,
   server,
@@ -62,34 +64,42 @@ test('a draft outlives the browser, is offered with its age, and is gone once sa
   await expect(heading(again, 'Half a project')).toBeVisible()
   expect(await recordsNamed(server, 'project', 'Half a project')).toMatchObject([{ client: 'Someone' }])
   expect(await keptDrafts(again)).not.toContain('Someone')
+  await go(again, '/admin/add-project')
+  await expect(heading(again, 'Add project')).toBeVisible()
+  await expect(draftNotice(again)).toHaveCount(0)
+})
 
-  // Of a record: somebody else's change in another field is kept when the draft comes back.
-  const [{ id } = { id: 0 }] = (await recordsNamed(server, 'project', 'Half a project')) as { id: number }[]
-  await again.getByRole('link', { name: 'Edit', exact: true }).click()
-  await again.getByLabel('Client').fill('Someone else')
-  await expect.poll(() => keptDrafts(again)).toContain('Someone else')
-  await callAs(server, 'admin', `/project/${id}`, { method: 'PUT', body: { description: 'Written meanwhile' } })
-  const third = await device.reopen()
-  await go(third, `/admin/edit-project?id=${id}`)
-  await third.getByRole('button', { name: 'Restore draft' }).click()
-  await expect(third.getByLabel('Client')).toHaveValue('Someone else')
-  await expect(third.getByLabel('Description')).toHaveValue('Written meanwhile')
-  await save(third)
-  await expect(heading(third, 'Half a project')).toBeVisible()
-  expect(await recordsNamed(server, 'project', 'Half a project')).toMatchObject([
-    { client: 'Someone else', description: 'Written meanwhile' },
-  ])
+test('a draft of a record keeps what somebody else changed meanwhile in another field', async ({
+  page,
+  device,
+  server,
+}) => {
+  await signIn(page)
+  await go(page, '/admin/edit-project?id=1')
+  await page.getByLabel('Client').fill('Someone else')
+  await expect.poll(() => keptDrafts(page)).toContain('Someone else')
+  await callAs(server, 'admin', '/project/1', { method: 'PUT', body: { description: 'Written meanwhile' } })
+  const again = await device.reopen()
+  await go(again, '/admin/edit-project?id=1')
+  await again.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(again.getByLabel('Client')).toHaveValue('Someone else')
+  await expect(again.getByLabel('Description')).toHaveValue('Written meanwhile')
+  await save(again)
+  await again.waitForURL(/\/admin\/view-project/)
+  expect((await callAs(server, 'superAdmin', '/project/1')) as { model: unknown }).toMatchObject({
+    model: { client: 'Someone else', description: 'Written meanwhile' },
+  })
+})
 
-  // Skip gives it up.
-  await go(third, '/admin/add-project')
-  await expect(heading(third, 'Add project')).toBeVisible()
-  await expect(draftNotice(third)).toHaveCount(0)
-  await third.getByLabel('Name').fill('Never mind')
-  await expect.poll(() => keptDrafts(third)).toContain('Never mind')
-  await third.getByRole('link', { name: 'Cancel' }).click()
-  await third.getByRole('dialog', { name: 'Unsaved Changes' }).getByRole('button', { name: 'Skip' }).click()
-  await expect(heading(third, 'Projects')).toBeVisible()
-  await expect.poll(() => keptDrafts(third)).not.toContain('Never mind')
+test('a draft is given up with the changes that are skipped', async ({ page }) => {
+  await signIn(page)
+  await go(page, '/admin/add-project')
+  await page.getByLabel('Name').fill('Never mind')
+  await expect.poll(() => keptDrafts(page)).toContain('Never mind')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Unsaved Changes' }).getByRole('button', { name: 'Skip' }).click()
+  await expect(heading(page, 'Projects')).toBeVisible()
+  await expect.poll(() => keptDrafts(page)).not.toContain('Never mind')
 })
 
 test('a session that ends leaves the draft for who comes back', async ({ page, network }) => {
@@ -111,12 +121,7 @@ test('a session that ends leaves the draft for who comes back', async ({ page, n
   await expect(page.getByLabel('Name')).toHaveValue('Typed in vain')
 })
 
-test('a deletion is taken back: from the trash when it was sent, from the queue when it waits, anew when it never left', async ({
-  page,
-  device,
-  network,
-  server,
-}) => {
+test('a deletion that was sent is taken back from the trash', async ({ page, server }) => {
   await signIn(page)
   await workerReady(page)
   await addProject(page, 'Sent and back')
@@ -129,36 +134,67 @@ test('a deletion is taken back: from the trash when it was sent, from the queue 
   await expect(snack(page, 'Project brought back')).toBeVisible()
   await expect(row(page, 'Sent and back')).toBeVisible()
   expect(await recordsNamed(server, 'project', 'Sent and back')).toHaveLength(1)
+})
 
-  // Once more, and from the trash of the list: Undo is there for some seconds only. What names it is said first, and stays.
-  const [{ id } = { id: 0 }] = (await recordsNamed(server, 'project', 'Sent and back')) as { id: number }[]
+/** A project that a design names. */
+async function addNamedProject(page: Page, server: ServerProcess, name: string): Promise<number> {
+  await addProject(page, name)
+  const [{ id } = { id: 0 }] = (await recordsNamed(server, 'project', name)) as { id: number }[]
   await callAs(server, 'superAdmin', '/design', { method: 'POST', body: { name: 'Names it', project_id: id } })
-  const named = '1 design names it. That one stays, with its number in place of its name'
-  await page.getByRole('link', { name: 'Sent and back' }).click()
-  await deleteHere(page, named)
-  await notice(page, 'Project deleted').getByRole('button', { name: 'Close notification' }).click()
-  await expect(row(page, 'Sent and back')).toHaveCount(0)
+  return id
+}
+const NAMED = '1 design names it. That one stays, with its number in place of its name'
+
+test('a deleted record is restored from the trash of its list, what names it is said before and stays', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  const id = await addNamedProject(page, server, 'Restored')
+  await deleteHere(page, NAMED)
+  await expect(heading(page, 'Projects')).toBeVisible()
+  await expect(row(page, 'Restored')).toHaveCount(0)
   expect(await recordsNamed(server, 'design', 'Names it')).toMatchObject([{ project_id: id }])
   await page.getByRole('button', { name: 'More about projects' }).click()
   await page.getByRole('menuitem', { name: 'Trash…' }).click()
-  const trash = page.getByRole('dialog', { name: 'Deleted projects' })
-  await trash.getByRole('button', { name: 'Restore Sent and back' }).click()
-  await expect(trash.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore Restored' }).click()
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(row(page, 'Sent and back')).toBeVisible()
+  await expect(row(page, 'Restored')).toBeVisible()
+})
 
-  await page.getByRole('link', { name: 'Sent and back' }).click()
-  await expect(heading(page, 'Sent and back')).toBeVisible()
+test('a deletion that waits is taken back from the queue and never sent', async ({ page, device, network, server }) => {
+  await signIn(page)
+  await workerReady(page)
+  const id = await addNamedProject(page, server, 'Kept after all')
+  await openFromSidebar(page, 'Projects')
+  await go(page, `/admin/view-project?id=${id}`)
+  // From here on this device knows what names it.
+  await expect(page.getByRole('link', { name: 'Names it' }).first()).toBeVisible()
   await device.context.setOffline(true)
   await expect(statusBar(page)).toContainText("You're offline. 0 changes")
-  const deletions = () => network.requests(({ method }) => method === 'DELETE').length
-  const before = deletions()
-  await deleteHere(page, named, 'Counted on this device')
+  await deleteHere(page, NAMED, 'Counted on this device')
   await expect(statusBar(page)).toContainText('1 changes')
   await notice(page, 'Project deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(statusBar(page)).toContainText('offline. 0 changes will sync')
-  await expect(row(page, 'Sent and back')).toBeVisible()
+  await expect(row(page, 'Kept after all')).toBeVisible()
+  await device.context.setOffline(false)
+  await allSynced(page)
+  expect(await recordsNamed(server, 'project', 'Kept after all')).toHaveLength(1)
+  expect(network.requests(({ method }) => method === 'DELETE')).toEqual([])
+})
 
+test('the deletion of a record that never left the device is taken back by adding it anew', async ({
+  page,
+  device,
+  network,
+  server,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  await openFromSidebar(page, 'Projects')
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline. 0 changes")
   await page.getByRole('link', { name: 'Add project' }).first().click()
   await page.getByLabel('Name').fill('Never left')
   await page.getByLabel('Client').fill('Only here')
@@ -169,15 +205,13 @@ test('a deletion is taken back: from the trash when it was sent, from the queue 
   await notice(page, 'Deleted locally').getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Never left')).toBeVisible()
   await expect(statusBar(page)).toContainText('1 changes')
-
   await device.context.setOffline(false)
   await allSynced(page)
   expect(await recordsNamed(server, 'project', 'Never left')).toMatchObject([{ client: 'Only here' }])
   await page.getByRole('link', { name: 'Never left' }).click()
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('article', { name: /^Added/ })).toContainText('without a connection')
-  expect(await recordsNamed(server, 'project', 'Sent and back')).toHaveLength(1)
-  expect(deletions()).toBe(before)
+  expect(network.requests(({ method }) => method === 'DELETE')).toEqual([])
 })
 
 test('what a field refers to is added on the spot, offline too, and both arrive once', async ({
@@ -196,17 +230,10 @@ test('what a field refers to is added on the spot, offline too, and both arrive 
   await project.fill('Brand new')
   await page.getByRole('option', { name: 'Add project “Brand new”…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add project' })
-  await expect(dialog.getByLabel('Name')).toHaveValue('Brand new')
-  // The form behind is not saved by the keys of the one in front, nor is a field of it mistaken for its own.
-  await dialog.getByLabel('Name').fill('')
-  await page.keyboard.press('Control+s')
-  await dialog.getByRole('link', { name: 'Name is required' }).click()
-  await expect(dialog.getByLabel('Name')).toBeFocused()
-  await page.keyboard.type('Brand new project')
+  await dialog.getByLabel('Name').fill('Brand new project')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(project).toHaveValue('Brand new project')
-  await expect(page.getByLabel('Name')).toHaveValue('Lid')
   await save(page)
   await expect(heading(page, 'Lid')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Brand new project' })).toBeVisible()
@@ -250,16 +277,10 @@ test('a refusal that comes late stands at its field in the outbox, and the chang
   await expect.poll(() => recordsNamed(server, 'design', 'Homeless')).toMatchObject([{ status: 'draft' }])
 })
 
-test('the history tells who changed what, and brings back what was; a copy begins with everything but the name', async ({
-  page,
-  server,
-}) => {
+test('the history tells who changed what, and brings back what was', async ({ page, server }) => {
   await signIn(page)
   await addProject(page, 'With a past')
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Client').fill('First client')
-  await save(page)
-  await expect(page.getByRole('definition').filter({ hasText: 'First client' })).toBeVisible()
+  await editField(page, 'Client', 'First client')
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Client').fill('Second client')
   await page.getByLabel('Status').selectOption('active')
@@ -282,20 +303,21 @@ test('the history tells who changed what, and brings back what was; a copy begin
   ])
   // What it would set is set already: there is nothing to restore.
   await expect(changed.nth(1).getByRole('button', { name: 'Restore' })).toHaveCount(0)
+})
 
+test('a copy begins with everything but the name, from its page and from its list', async ({ page }) => {
+  await signIn(page)
+  await addProject(page, 'Worth a copy')
+  await editField(page, 'Client', 'A client')
   await page.getByRole('link', { name: 'Duplicate' }).click()
-  await expect(page.getByLabel('Name')).toHaveValue('With a past (copy)')
-  await expect(page.getByLabel('Client')).toHaveValue('First client')
+  await expect(page.getByLabel('Name')).toHaveValue('Worth a copy (copy)')
+  await expect(page.getByLabel('Client')).toHaveValue('A client')
   await save(page)
-  await expect(heading(page, 'With a past (copy)')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([
-    'Dashboard',
-    'Projects',
-  ])
-
-  // The list offers it, too.
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('button', { name: 'Actions for With a past', exact: true }).click()
+  await expect(heading(page, 'Worth a copy (copy)')).toBeVisible()
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(breadcrumb.getByRole('link')).toHaveText(['Dashboard', 'Projects'])
+  await breadcrumb.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('button', { name: 'Actions for Worth a copy', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await expect(page.getByLabel('Name')).toHaveValue('With a past (copy)')
+  await expect(page.getByLabel('Name')).toHaveValue('Worth a copy (copy)')
 })

@@ -1,16 +1,53 @@
-/** What stands around the pages: palette, keys, notices by the specification's limits, installing, and the narrowest phone. */
+/** What stands around the pages: palette, the app's icon, installing, and the narrowest phone. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../support/app'
-import { addProject, allSynced, go, notice, openFromSidebar, statusBar, workerReady } from './pages'
+import { signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
+import { addProject, allSynced, editField, go, notice, openFromSidebar, statusBar, workerReady } from './pages'
 
 const palette = (page: Page) => page.getByRole('dialog').filter({ has: page.getByPlaceholder('Find a record') })
 const entry = (page: Page, name: string) =>
   palette(page).getByRole('option', { name }).or(palette(page).getByRole('button', { name }))
 
-test('the palette finds records, knows the pages seen last, and offers only what would do something', async ({
-  page,
-  device,
-}) => {
+const search = (page: Page) => page.getByLabel('Search records, pages and actions')
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('the palette finds a record by its name', async ({ page }) => {
+  await signIn(page)
+  await addProject(page, 'Needle in the haystack')
+  await openFromSidebar(page, 'Designs')
+  await page.keyboard.press('Control+k')
+  await search(page).fill('needle in')
+  await expect(entry(page, 'Needle in the haystack').last()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Needle in the haystack')).toBeVisible()
+})
+
+test('the palette knows the pages seen last, and offers only what would do something', async ({ page }) => {
+  await signIn(page)
+  await workerReady(page)
+  await addProject(page, 'Seen last')
+  // Within the app: a page seen last is noted while one goes on, and a tab that is sent elsewhere at once may take it along.
+  await openFromSidebar(page, 'Designs')
+  await page.keyboard.press('Control+k')
+  await expect(entry(page, 'Seen last')).toBeVisible()
+  await expect(entry(page, 'Sync Now')).toHaveCount(0)
+})
+
+test('the palette finds a record by the name that it has on this device alone', async ({ page, device }) => {
+  await signIn(page)
+  await workerReady(page)
+  await addProject(page, 'Named online')
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline")
+  await editField(page, 'Name', 'Found offline')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await search(page).fill('found off')
+  await entry(page, 'Found offline').first().click()
+  await expect(title(page, 'Found offline')).toBeVisible()
+})
+
+test('the icon of the installed app counts the changes that wait', async ({ page, device }) => {
   // What the icon of an installed app would show.
   await page.addInitScript(() => {
     const show = async (count?: number) => {
@@ -20,89 +57,16 @@ test('the palette finds records, knows the pages seen last, and offers only what
   })
   await signIn(page)
   await workerReady(page)
-  await addProject(page, 'Needle in the haystack')
-  // Within the app: a page seen last is noted while one goes on, and a tab that is sent elsewhere at once may take it along.
-  await openFromSidebar(page, 'Designs')
-  await page.keyboard.press('Control+k')
-  await expect(entry(page, 'Needle in the haystack')).toBeVisible()
-  await expect(entry(page, 'Sync Now')).toHaveCount(0)
-  const search = page.getByLabel('Search records, pages and actions')
-  await search.fill('needle in')
-  await expect(entry(page, 'Needle in the haystack').last()).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Needle in the haystack' })).toBeVisible()
-
   await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Name').fill('Found offline')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Found offline' })).toBeVisible()
+  await addProject(page, 'Counted')
   await expect(page.locator('html')).toHaveAttribute('data-badge', '1')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('button', { name: 'Search' }).click()
-  await search.fill('found off')
-  await entry(page, 'Found offline').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Found offline' })).toBeVisible()
   await device.context.setOffline(false)
   await allSynced(page)
   await expect(page.locator('html')).toHaveAttribute('data-badge', 'none')
 })
 
-test('a question mark lists the keys, but is only a character in a field', async ({ page }) => {
-  await signIn(page)
-  await go(page, '/admin/add-project')
-  await page.getByLabel('Name').fill('')
-  await page.getByLabel('Name').press('Shift+?')
-  await expect(page.getByLabel('Name')).toHaveValue('?')
-  const help = page.getByRole('dialog', { name: 'Keyboard' })
-  await expect(help).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save', exact: true }).focus()
-  await page.keyboard.press('Shift+?')
-  await expect(help.getByText('Next record')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
-})
-
-test('notices keep to their limits: five at a place, five seconds, three at the bottom, and what loads stays', async ({
-  page,
-}) => {
-  await page.clock.install()
+test('a page that breaks shows what happened in place of nothing', async ({ page }) => {
   await page.goto('/test-components')
-  const samples = page.getByRole('region', { name: 'Notifications' })
-  const press = (name: string) => samples.getByRole('button', { name, exact: true }).click()
-  const typed = notice(page, 'A notification of type')
-  for (const name of ['success', 'error', 'warning', 'info', 'success', 'error', 'warning']) await press(name)
-  await expect(typed).toHaveCount(5)
-  await expect(typed.first().getByRole('button', { name: 'Close notification' })).toBeVisible()
-  // The two that waited come when there is room, and have five seconds of their own.
-  await page.clock.runFor(5_500)
-  await expect(typed).toHaveCount(2)
-  await page.clock.runFor(5_500)
-  await expect(typed).toHaveCount(0)
-
-  await press('snackbar')
-  await expect(notice(page, 'A snackbar.')).toBeVisible()
-  await page.clock.runFor(3_500)
-  await expect(notice(page, 'A snackbar.')).toHaveCount(0)
-
-  const persistent = notice(page, 'Stays until it is answered')
-  await press('persistent')
-  await press('loading')
-  await page.clock.runFor(20_000)
-  await expect(persistent).toBeVisible()
-  await expect(persistent.getByRole('button', { name: 'Close notification' })).toHaveCount(0)
-  await expect(notice(page, 'Stays until it is done')).toBeVisible()
-  await press('loaded')
-  await expect(notice(page, 'Stays until it is done')).toHaveCount(0)
-  await expect(notice(page, 'It took its time')).toBeVisible()
-  await page.clock.runFor(5_500)
-  await expect(notice(page, 'It took its time')).toHaveCount(0)
-  await persistent.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Answer: done')).toBeVisible()
-  await expect(persistent).toHaveCount(0)
-
   await page.getByRole('button', { name: 'Break this page' }).click()
   await expect(page.getByRole('alert').first()).toContainText('A sample of an unexpected failure')
 })
@@ -137,20 +101,24 @@ test('installing is offered once, after a first save, and stays in the menu', as
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing is wider than the page, words stay whole, and a form’s actions stand in one line', async ({ page }) => {
-    await signIn(page)
-    for (const path of ['/admin/dashboard', '/admin/add-design', '/admin/view-design?id=1', '/test-components']) {
+  for (const path of ['/admin/dashboard', '/admin/add-design', '/admin/view-design?id=1', '/test-components'])
+    test(`nothing is wider than ${path}`, async ({ page }) => {
+      await signIn(page)
       await go(page, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-    }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+
+  test('the actions of a form stand in one line', async ({ page }) => {
+    await signIn(page)
     await go(page, '/admin/add-design')
-    const tops = async (names: readonly string[]) => {
-      const boxes = await Promise.all(
-        names.map((name) => page.getByRole('main').getByText(name, { exact: true }).boundingBox()),
-      )
-      return new Set(boxes.map((box) => Math.round(box?.y ?? -1)))
-    }
-    expect((await tops(['Save', 'Save and add another', 'Cancel'])).size).toBe(1)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const tops = await Promise.all(
+      ['Save', 'Save and add another', 'Cancel'].map(async (name) => {
+        const box = await page.getByRole('main').getByText(name, { exact: true }).boundingBox()
+        return Math.round(box?.y ?? -1)
+      }),
+    )
+    expect(new Set(tops).size).toBe(1)
   })
 })

@@ -1,9 +1,18 @@
-/** Builds the product when there is no build; a test run of everything has just made one. */
+/** Builds the product when there is no build (a run of all tests has just made one), and makes what workers share. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { makeSeed } from '../support/backend'
+import { makeBuildFolder } from '../support/two-builds'
 
-export default function buildWhenMissing(): void {
-  if (existsSync('dist/index.html') && existsSync('dist/sw.js')) return
-  const { status } = spawnSync('node_modules/.bin/vite', ['build'], { stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) throw new Error('The product does not build.')
+export default async function prepare(): Promise<() => Promise<void>> {
+  if (!existsSync('dist/index.html') || !existsSync('dist/sw.js')) {
+    const { status } = spawnSync('node_modules/.bin/vite', ['build'], { stdio: ['ignore', 'inherit', 'inherit'] })
+    if (status !== 0) throw new Error('The product does not build.')
+  }
+  const removeBuilds = makeBuildFolder()
+  const removeSeed = await makeSeed()
+  return async () => {
+    await removeSeed()
+    removeBuilds()
+  }
 }

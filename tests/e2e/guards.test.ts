@@ -1,49 +1,54 @@
 /** Who may open what, and that the app can be installed. */
-import { callAs, expect, signIn, test } from '../support/app'
+import { callAs, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
 import { workerReady } from './pages'
 
 const NOT_FOUND = "Oops. Looks like this page doesn't exists"
 
-test('signed out, an admin page leads to the admin login and back', async ({ page }) => {
-  await page.goto('/admin/design?page=2')
-  await expect(page).toHaveURL(/\/admin\/login\?redirect_uri=/)
-  await signIn(page)
-  await expect(page).toHaveURL(/\/admin\/design\?page=2/)
-})
+test.describe('on a new device', () => {
+  test.use({ profile: 'new' })
 
-test('role user on an admin page sees the not-found page, without a layout', async ({ page }) => {
-  await signIn(page, 'user')
-  for (const path of ['/admin/dashboard', '/admin/design', '/nowhere']) {
-    await page.goto(path)
-    await expect(page.getByText(NOT_FOUND)).toBeVisible()
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-  }
-})
+  test('signed out, an admin page leads to the admin login and back', async ({ page }) => {
+    await page.goto('/admin/design?page=2')
+    await expect(page).toHaveURL(/\/admin\/login\?redirect_uri=/)
+    await signIn(page)
+    await expect(page).toHaveURL(/\/admin\/design\?page=2/)
+  })
 
-test('unknown paths: the guest layout when signed out, the admin layout for an admin', async ({ page }) => {
-  await page.goto('/nowhere/at/all')
-  await expect(page.getByText(NOT_FOUND)).toBeVisible()
-  await page.goto('/admin/login')
-  await signIn(page)
-  // The id of an entry of a page is in its path, and nowhere else (section 2).
-  const unknown = [
-    '/nowhere/at/all',
-    '/admin/nothing',
-    '/admin/add-nothing',
-    '/admin/view-design',
-    '/admin/edit-cms?id=1',
-  ]
-  for (const path of unknown) {
-    await page.goto(path)
+  test('role user on an admin page sees the not-found page, without a layout', async ({ page }) => {
+    await signIn(page, 'user')
+    for (const path of ['/admin/dashboard', '/admin/design', '/nowhere']) {
+      await page.goto(path)
+      await expect(page.getByText(NOT_FOUND)).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+    }
+  })
+
+  test('unknown paths: the guest layout when signed out, the admin layout for an admin', async ({ page }) => {
+    await page.goto('/nowhere/at/all')
     await expect(page.getByText(NOT_FOUND)).toBeVisible()
-    await expect(page.getByRole('navigation').first()).toBeVisible()
-  }
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  // The list of wireframes has that address in the specification.
-  await page.goto('/admin/build?q=shop')
-  await expect(page.getByRole('heading', { level: 1, name: 'Wireframes' })).toBeVisible()
-  await expect(page.getByRole('searchbox')).toHaveValue('shop')
+    await page.goto('/admin/login')
+    await signIn(page)
+    // The id of an entry of a page is in its path, and nowhere else (section 2).
+    const unknown = [
+      '/nowhere/at/all',
+      '/admin/nothing',
+      '/admin/add-nothing',
+      '/admin/view-design',
+      '/admin/edit-cms?id=1',
+    ]
+    for (const path of unknown) {
+      await page.goto(path)
+      await expect(page.getByText(NOT_FOUND)).toBeVisible()
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+    }
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    // The list of wireframes has that address in the specification.
+    await page.goto('/admin/build?q=shop')
+    await expect(page.getByRole('heading', { level: 1, name: 'Wireframes' })).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue('shop')
+  })
 })
 
 test('a role in an API path that is not the token’s is refused', async ({ server }) => {

@@ -3,7 +3,8 @@
  * read where the server keeps them.
  */
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, expect, onItsWay, PASSWORD, test } from '../support/app'
+import { ACCOUNTS, PASSWORD } from '../support/accounts'
+import { expect, test } from '../support/app'
 import { startFaultProxy } from '../support/fault-proxy'
 import { startOidc, type TestOidc } from '../support/oidc'
 import { freePort, type ServerProcess, startServer } from '../support/server-process'
@@ -52,6 +53,8 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dashboard = (page: Page) => page.waitForURL(/\/admin\/dashboard/)
+
+test.use({ profile: 'new' })
 
 test('an administrator registers, waits, confirms the address, is approved and signs in', async ({ page, server }) => {
   const email = 'nora@holdfast.test'
@@ -224,11 +227,11 @@ test('without a connection the pages say so before anything is typed', async ({ 
 
 test.describe('on an empty installation', () => {
   test.use({
-    starting: async ({ browserName: _ }, use) => {
-      const port = await freePort()
-      const server = startServer({ port, env: { SEED: 'off', SETUP_TOKEN } })
-      await use(onItsWay(port, server))
-      await (await server).stop()
+    server: async ({ backend, launching: _ }, use) => {
+      const server = await startServer({ env: { SEED: 'off', SETUP_TOKEN } })
+      await backend.use(server)
+      await use(server)
+      await server.stop()
     },
   })
 
@@ -268,9 +271,10 @@ test.describe('with a provider', () => {
       })
       await oidc.stop()
     },
-    // On the port that the provider sends people back to.
-    network: async ({ starting }, use) => {
-      const network = await startFaultProxy(starting.origin, port)
+    // On the port that the provider sends people back to, which serverEnv has found.
+    origin: async ({ serverEnv: _ }, use) => use(`http://localhost:${port}`),
+    network: async ({ server }, use) => {
+      const network = await startFaultProxy(server.origin, port)
       await use(network)
       await network.stop()
     },

@@ -1,5 +1,6 @@
 /** The history knows which change waited on the device, and since when. */
-import { ACCOUNTS, expect, PASSWORD, recordsNamed, signIn, test } from '../support/app'
+import { ACCOUNTS, PASSWORD, recordsNamed, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
 import { addProject, allSynced, go, statusBar, workerReady } from './pages'
 

@@ -3,7 +3,8 @@
  * behind a bar while it has it (WCAG 2.1.1, 2.4.7, 2.4.11); and the way from signing in to undoing a deletion.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ACCOUNTS, callAs, PASSWORD, recordsNamed, signIn, test } from '../support/app'
+import { ACCOUNTS, callAs, PASSWORD, recordsNamed, signIn } from '../support/accounts'
+import { test } from '../support/app'
 
 /** One of each kind. */
 const PAGES = [

@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { CACHED_DATA } from '#shared/messages'
-import { callAs, expect, recordsNamed, signIn, test } from '../support/app'
+import { callAs, recordsNamed, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
 import { listPage } from './list-pages'
 import { allSynced, go, notice, openFromSidebar, statusBar, workerReady } from './pages'
@@ -30,7 +31,7 @@ const bookingOf = async (server: ServerProcess, id: number): Promise<Row> =>
 const waiting = (server: ServerProcess) =>
   list(server, `/booking?filter=status,eq,pending&filter=ends_at,gt,${new Date().toISOString()}&size=3&join=space,user`)
 
-test('a space is put together from words and pictures, opened for guests and closed again', async ({
+test('a space is put together from words and pictures, and what only the server knows is said at its field', async ({
   page,
   server,
 }) => {
@@ -72,25 +73,37 @@ test('a space is put together from words and pictures, opened for guests and clo
     rate_cents: 1250,
     status: 'draft',
   })
+})
 
+test('a space is opened for guests on its page, and closed again in its list', async ({ page, server }) => {
+  const [space] = await list(server, '/space?filter=status,eq,draft&size=1')
+  if (!space) throw new Error('No space is a draft')
+  const name = String(space.name)
+  await signIn(page)
+  await go(page, `/admin/view-space?id=${space.id}`)
   await button(page, 'Activate').click()
   await expect(notice(page, 'It is active now')).toBeVisible()
   await expect(shown(page, 'Status')).toHaveText('Active')
   await expect(button(page, 'Activate')).toHaveCount(0)
   const spaces = listPage(page, '/admin/space')
-  await spaces.open('?q=Hushed')
-  await page.getByRole('button', { name: 'Actions for Hushed room' }).click()
+  await spaces.open(`?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Pause' }).click()
   await expect(spaces.rows.first()).toContainText('Paused')
-  expect((await recordsNamed(server, 'space', 'Hushed room'))[0]).toMatchObject({ status: 'paused' })
+  expect((await recordsNamed(server, 'space', name))[0]).toMatchObject({ status: 'paused' })
 })
 
-test('bookings name host and guest, and go on only as far as their state and the server allow', async ({
-  page,
-  server,
-}) => {
-  const [one, other] = await waiting(server)
-  if (!one || !other) throw new Error('No booking waits')
+/** A confirmed booking that lies ahead. */
+async function confirmedBooking(server: ServerProcess): Promise<Row> {
+  const now = new Date().toISOString()
+  const [booking] = await list(server, `/booking?filter=status,eq,confirmed&filter=starts_at,gt,${now}&size=1`)
+  if (!booking) throw new Error('No confirmed booking lies ahead')
+  return booking
+}
+
+test('a booking names its host and its space, and is confirmed', async ({ page, server }) => {
+  const [one] = await waiting(server)
+  if (!one) throw new Error('No booking waits')
   const space = one.space_id as Row & { user_id: Record<string, unknown> }
   const host = `${space.user_id.first_name} ${space.user_id.last_name}`
   await signIn(page)
@@ -103,21 +116,36 @@ test('bookings name host and guest, and go on only as far as their state and the
   await expect(notice(page, `Booking #${one.id}`)).toContainText('It is confirmed now.')
   await expect(shown(page, 'Status')).toHaveText('Confirmed')
   await expect(button(page, 'Confirm')).toHaveCount(0)
-  // The form offers no total and no status.
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+})
+
+test('a confirmed booking offers no total and no status, and can’t be moved', async ({ page, server }) => {
+  const booking = await confirmedBooking(server)
+  await signIn(page)
+  await go(page, `/admin/edit-booking?id=${booking.id}`)
   await expect(page.getByLabel('Guests')).toBeVisible()
   for (const label of ['Total', 'Status']) await expect(page.getByLabel(label)).toHaveCount(0)
-  await page.getByLabel('Guests').fill('2')
+  await page.getByLabel('Guests').fill(String(Number(booking.guests) + 1))
   await button(page, 'Save').click()
   await expect(notice(page, "A confirmed booking can't be moved")).toBeVisible()
-  await page.getByLabel('Guests').fill(String(one.guests))
-  await go(page, `/admin/view-booking?id=${one.id}`)
+})
+
+test('a booking is cancelled after a question', async ({ page, server }) => {
+  const booking = await confirmedBooking(server)
+  await signIn(page)
+  await go(page, `/admin/view-booking?id=${booking.id}`)
   await button(page, 'Cancel booking').click()
   await dialog(page).getByRole('button', { name: 'Cancel booking' }).click()
   await expect(shown(page, 'Status')).toHaveText('Cancelled')
-  expect(await bookingOf(server, one.id)).toMatchObject({ status: 'cancelled' })
+  expect(await bookingOf(server, booking.id)).toMatchObject({ status: 'cancelled' })
+})
 
-  // Somebody else was faster: the refusal is told, and the page shows what is true.
+test('a step that somebody else made impossible is refused, and the page shows what is true', async ({
+  page,
+  server,
+}) => {
+  const [other] = await waiting(server)
+  if (!other) throw new Error('No booking waits')
+  await signIn(page)
   await go(page, `/admin/view-booking?id=${other.id}`)
   await expect(button(page, 'Confirm')).toBeVisible()
   await callAs(server, 'admin', `/booking/${other.id}`, { method: 'PUT', body: { note: 'Changed meanwhile' } })
@@ -127,56 +155,68 @@ test('bookings name host and guest, and go on only as far as their state and the
   expect(await bookingOf(server, other.id)).toMatchObject({ status: 'pending' })
 })
 
-test('bookings stand in the days of a week or a month, with the filters of the list, by keyboard, on a phone and offline', async ({
-  page,
-  device,
-  server,
-}) => {
-  const [first] = await list(server, '/booking?filter=status,eq,completed&order=starts_at,asc&size=1&join=space')
-  if (!first) throw new Error('No booking')
-  const space = String((first.space_id as Row).name)
-  const begin = new Date(String(first.starts_at))
-  const day = `${begin.getFullYear()}-${String(begin.getMonth() + 1).padStart(2, '0')}-${String(begin.getDate()).padStart(2, '0')}`
-  const entry = page.getByRole('link', { name: new RegExp(`${space}, Completed$`) })
+/** A completed booking, the day it begins on (here), and the name of its space. */
+async function completedBooking(server: ServerProcess): Promise<{ begin: Date; day: string; space: string }> {
+  const [booking] = await list(server, '/booking?filter=status,eq,completed&order=starts_at,asc&size=1&join=space')
+  if (!booking) throw new Error('No booking')
+  const begin = new Date(String(booking.starts_at))
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${begin.getFullYear()}-${two(begin.getMonth() + 1)}-${two(begin.getDate())}`
+  return { begin, day, space: String((booking.space_id as Row).name) }
+}
+const entryOf = (page: Page, space: string) =>
+  page.getByRole('link', { name: new RegExp(`${space}, Completed$`) }).first()
+
+test('the days of a calendar are in its address, today’s are not', async ({ page }) => {
   const title = page.getByRole('main').getByRole('heading', { level: 2 })
   await signIn(page)
-  await workerReady(page)
-  const bookings = listPage(page, '/admin/booking')
-  await bookings.open()
+  await listPage(page, '/admin/booking').open()
   await button(page, 'Show as calendar').click()
   await expect(page).toHaveURL(/layout=week/)
   const thisWeek = (await title.textContent()) ?? ''
   await button(page, 'Previous week').click()
   await expect(title).not.toHaveText(thisWeek)
+  await expect(page).toHaveURL(/date=/)
   await button(page, 'Today').click()
   await expect(title).toHaveText(thisWeek)
   await expect(page).not.toHaveURL(/date=/)
+})
 
-  // A link shows the same days with the same filters; a day of the month leads into its week.
+test('a link to a month shows its bookings with the same filters; a day leads into its week, a booking to its page', async ({
+  page,
+  server,
+}) => {
+  const { begin, day, space } = await completedBooking(server)
+  await signIn(page)
   await page.goto(`/admin/booking?layout=month&date=${day}&filter=status,in,completed`)
-  await expect(entry.first()).toBeVisible()
+  await expect(entryOf(page, space)).toBeVisible()
   await expect(page.getByRole('link', { name: /, (Pending|Confirmed|Cancelled)$/ })).toHaveCount(0)
   await page
     .getByRole('button', { name: begin.toLocaleDateString('en', { dateStyle: 'long' }), exact: true })
     .press('Enter')
   await expect(page).toHaveURL(new RegExp(`layout=week.*date=${day}`))
-  await entry.first().focus()
+  await entryOf(page, space).focus()
   await page.keyboard.press('Enter')
   await expect(shown(page, 'Space')).toHaveText(space)
-  await page.goBack()
+})
 
+test('a calendar stays without a connection, and its bookings stand in the table, too', async ({
+  page,
+  device,
+  server,
+}) => {
+  const { day, space } = await completedBooking(server)
+  await signIn(page)
+  await workerReady(page)
+  await page.goto(`/admin/booking?layout=week&date=${day}&filter=status,in,completed`)
+  await expect(entryOf(page, space)).toBeVisible()
   await device.context.setOffline(true)
   await expect(statusBar(page)).toContainText("You're offline")
   await page.reload()
   await expect(page.getByText(CACHED_DATA)).toBeVisible()
-  await expect(entry.first()).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expect(page.getByRole('heading', { level: 3 }).first()).toContainText(
-    begin.toLocaleDateString('en', { weekday: 'long' }),
-  )
-  await expect(page.getByRole('listitem').filter({ hasText: space }).first()).toContainText('Completed')
+  await expect(entryOf(page, space)).toBeVisible()
   await button(page, 'Show as table').click()
-  await expect(bookings.rows.first()).toContainText('Completed')
+  await expect(listPage(page, '/admin/booking').rows.first()).toContainText('Completed')
 })
 
 test('steps wait without a connection, in their order, and show at once', async ({ page, device, server }) => {

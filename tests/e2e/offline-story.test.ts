@@ -1,5 +1,6 @@
 /** The story the product exists for: lose the connection, keep working, and every change arrives exactly once. */
-import { expect, recordsNamed, signIn, test } from '../support/app'
+import { recordsNamed, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
 import type { ProxiedRequest } from '../support/fault-proxy'
 import {
   addDesign,

@@ -1,5 +1,8 @@
 /** What is sold, sold, given back and ended: the pages of payments on the local test provider. */
-import { callAs, expect, signIn, test } from '../support/app'
+import type { Page } from '@playwright/test'
+import { callAs, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
+import type { ServerProcess } from '../support/server-process'
 import { listPage } from './list-pages'
 import { openFromSidebar, statusBar, workerReady } from './pages'
 
@@ -83,29 +86,35 @@ test('a product gets a price, is paid by link with a test card, and a part of it
   expect(outside).toEqual([])
 })
 
-test('a subscription is ended with its period, and without a connection nobody is promised anything', async ({
-  page,
-  device,
-  server,
-}) => {
+/** Opens the list of subscriptions and one that is active; `ask` opens the dialog that ends it. */
+async function activeSubscription(page: Page, server: ServerProcess) {
+  await listPage(page, '/admin/subscription').open()
+  const [live] = ((await callAs(server, 'superAdmin', '/subscription?filter=status,eq,active&size=1')) as Rows).list
+  return {
+    live,
+    ask: async () => {
+      await page.getByRole('button', { name: `Actions for ${live?.provider_id}` }).click()
+      await page.getByRole('menuitem', { name: 'End subscription…' }).click()
+    },
+    dialog: page.getByRole('dialog', { name: 'End subscription' }),
+  }
+}
+
+test('without a connection nobody is promised the end of a subscription', async ({ page, device, server }) => {
   await signIn(page)
   await workerReady(page)
-  const list = listPage(page, '/admin/subscription')
-  await list.open()
-  const [live] = ((await callAs(server, 'superAdmin', '/subscription?filter=status,eq,active&size=1')) as Rows).list
-  const open = async () => {
-    await page.getByRole('button', { name: `Actions for ${live?.provider_id}` }).click()
-    await page.getByRole('menuitem', { name: 'End subscription…' }).click()
-  }
-  const dialog = page.getByRole('dialog', { name: 'End subscription' })
+  const { ask, dialog } = await activeSubscription(page, server)
   await device.context.setOffline(true)
   await expect(statusBar(page)).toContainText("You're offline")
-  await open()
+  await ask()
   await expect(dialog.getByText(/You're offline\. Ending a subscription needs a connection/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'End subscription' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
-  await device.context.setOffline(false)
-  await open()
+})
+
+test('a subscription is ended with its period', async ({ page, server }) => {
+  await signIn(page)
+  const { live, ask, dialog } = await activeSubscription(page, server)
+  await ask()
   await expect(dialog.getByLabel(/With the period/)).toBeChecked()
   await dialog.getByRole('button', { name: 'End subscription' }).click()
   await expect(page.getByText('Subscription is canceled successfully')).toBeVisible()
@@ -114,6 +123,7 @@ test('a subscription is ended with its period, and without a connection nobody i
 })
 
 test.describe('with Stripe in test mode', () => {
+  test.use({ profile: 'new' })
   test.use({ serverEnv: { STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in' } })
 
   test('its script comes beside the signed-in pages, and nobody misses it', async ({ page, device }) => {

@@ -11,9 +11,10 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
-  // Each test brings a server and a browser of its own, which keep two cores busy: with two pairs each took twice as long.
-  workers: 1,
+  retries: process.env.CI ? 1 : 0,
+  // A test waits half of its time: two at a time keep two cores busy.
+  workers: 2,
+  fullyParallel: true,
   timeout: 180_000,
   // A slow machine is no failure; what never comes is.
   expect: { timeout: 30_000 },

@@ -1,7 +1,8 @@
 /** The own account: photo, address, password, second factor, sessions, preferences, and what of it works offline. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, callAs, expect, PASSWORD, signIn, test } from '../support/app'
+import { ACCOUNTS, callAs, PASSWORD, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
 import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
 import { codeOf } from '../support/totp'
@@ -248,10 +249,7 @@ test('a photo is shown at once, is kept offline until it can be sent, and goes a
   await expect(inMenu).toHaveCount(0)
 })
 
-test('preferences are remembered on this device: theme, status bar, indicator; lists are reset everywhere', async ({
-  page,
-  server,
-}) => {
+test('the lists of a person are reset everywhere', async ({ page, server }) => {
   await callAs(server, 'superAdmin', '/preference', {
     method: 'POST',
     body: { list_columns: { design: { columns: ['name'] } } },
@@ -260,6 +258,14 @@ test('preferences are remembered on this device: theme, status bar, indicator; l
     const answer = (await callAs(server, 'superAdmin', '/preference')) as { list: { list_columns: unknown }[] }
     return answer.list[0]?.list_columns
   }
+  await signIn(page)
+  await openProfile(page)
+  await section(page, 'Preferences').getByRole('button', { name: 'Reset all lists' }).click()
+  await expect(notice(page, 'Every list looks as it did at first.')).toBeVisible()
+  expect(await columnsOnServer()).toBeNull()
+})
+
+test('theme, status bar and indicator are remembered on this device', async ({ page }) => {
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
   const indicator = page.getByTestId('network-indicator')
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -276,9 +282,6 @@ test('preferences are remembered on this device: theme, status bar, indicator; l
   await preferences.getByRole('switch', { name: 'Network indicator without words' }).check()
   await expect.poll(() => indicator.evaluate((one) => one.getBoundingClientRect().width)).toBeLessThan(wide)
   await expect(indicator).toHaveAccessibleName(/Online/)
-  await preferences.getByRole('button', { name: 'Reset all lists' }).click()
-  await expect(notice(page, 'Every list looks as it did at first.')).toBeVisible()
-  expect(await columnsOnServer()).toBeNull()
 
   await go(page, '/admin/dashboard')
   await expect(page.getByRole('button', { name: 'Expand status bar' })).toBeVisible()

@@ -1,36 +1,57 @@
 /** The frame around pages: theme, sidebar, hidden dialog, profile, and sessions that end or move to another tab. */
-import { ACCOUNTS, expect, PASSWORD, signIn, test } from '../support/app'
+import { ACCOUNTS, PASSWORD, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
 import { notice, workerReady } from './pages'
 
-test('a wrong password is told on the form and keeps the person there', async ({ page }) => {
-  await page.goto('/admin/login')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('E-mail is required')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  await page.getByLabel('E-mail').fill(ACCOUNTS.superAdmin.email)
-  await page.getByLabel(/^password/i).fill(`${PASSWORD}-not`)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
-  await expect(page).toHaveURL(/\/admin\/login/)
-})
+test.describe('on a new device', () => {
+  test.use({ profile: 'new' })
 
-test('a redirect to another origin is not followed', async ({ page }) => {
-  await page.goto('/admin/login?redirect_uri=//evil.example/%5C')
-  await signIn(page)
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
-})
+  test('a wrong password is told on the form and keeps the person there', async ({ page }) => {
+    await page.goto('/admin/login')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('E-mail is required')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await page.getByLabel('E-mail').fill(ACCOUNTS.superAdmin.email)
+    await page.getByLabel(/^password/i).fill(`${PASSWORD}-not`)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await expect(page).toHaveURL(/\/admin\/login/)
+  })
 
-test('the theme follows the system until the person chooses, and is there before the first paint', async ({ page }) => {
-  const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  expect(await scheme()).toBe('dark')
-  await page.getByRole('button', { name: 'Switch to light theme' }).click()
-  await expect.poll(scheme).toBe('light')
-  // Nothing but the page and its theme script: what the first paint has.
-  await page.route('**/assets/**', (route) => route.abort())
-  await page.reload({ waitUntil: 'commit' })
-  await expect.poll(scheme).toBe('light')
+  test('a redirect to another origin is not followed', async ({ page }) => {
+    await page.goto('/admin/login?redirect_uri=//evil.example/%5C')
+    await signIn(page)
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  })
+
+  test('the theme follows the system until the person chooses, and is there before the first paint', async ({
+    page,
+  }) => {
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    expect(await scheme()).toBe('dark')
+    await page.getByRole('button', { name: 'Switch to light theme' }).click()
+    await expect.poll(scheme).toBe('light')
+    // Nothing but the page and its theme script: what the first paint has.
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(scheme).toBe('light')
+  })
+
+  test('the hidden dialog offers the ways in, and Escape closes it', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+Shift+Alt+KeyR')
+    const dialog = page.getByRole('dialog')
+    for (const name of ['Admin Login', 'User Login', 'Test Components'])
+      await expect(dialog.getByRole('link', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('Control+Shift+Alt+KeyR')
+    await dialog.getByRole('link', { name: 'User Login' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
 })
 
 test.describe('on a phone', () => {
@@ -61,20 +82,6 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 1023, height: 800 })
     await expect(sidebar).toBeHidden()
   })
-})
-
-test('the hidden dialog offers the ways in, and Escape closes it', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('Control+Shift+Alt+KeyR')
-  const dialog = page.getByRole('dialog')
-  for (const name of ['Admin Login', 'User Login', 'Test Components'])
-    await expect(dialog.getByRole('link', { name })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.keyboard.press('Control+Shift+Alt+KeyR')
-  await dialog.getByRole('link', { name: 'User Login' }).click()
-  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('the profile is changed on the server and in the account menu', async ({ page }) => {

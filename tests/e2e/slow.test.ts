@@ -1,5 +1,6 @@
 /** On a slow connection the device answers first and is refreshed behind (rule 26); it is not called offline. */
-import { expect, signIn, test } from '../support/app'
+import { signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
 import { changeConnection, SLOW_CONNECTION } from '../support/browser'
 import { openFromSidebar, row, workerReady } from './pages'
 

@@ -1,5 +1,6 @@
 /** The fixtures do what the stories rely on: real data, a log, a restart that keeps both, a profile that outlives its browser. */
-import { callAs, expect, test } from '../support/app'
+import { callAs } from '../support/accounts'
+import { expect, test } from '../support/app'
 import { changeConnection, GOOD_CONNECTION, SLOW_CONNECTION } from '../support/browser'
 
 test('each test has a seeded server of its own, and its log names method, path, status and user', async ({

@@ -1,5 +1,6 @@
 /** Signing in where two-factor is on: the page asks for a code, forgives a wrong one, and takes a recovery code. */
-import { ACCOUNTS, expect, PASSWORD, test } from '../support/app'
+import { ACCOUNTS, PASSWORD } from '../support/accounts'
+import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
 import { codeOf } from '../support/totp'
 
@@ -22,6 +23,8 @@ async function turnOn(server: ServerProcess): Promise<{ secret: string; recovery
   await post('/2fa/verify', { access_token, token: codeOf(String(secret), Date.now()) })
   return { secret: String(secret), recovery: recovery_codes as string[] }
 }
+
+test.use({ profile: 'new' })
 
 test('a code is asked for after the password, a wrong one is told, and a recovery code signs in', async ({
   page,

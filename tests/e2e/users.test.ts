@@ -1,6 +1,7 @@
 /** Users: the list, adding, editing with and without a connection, approval, credentials, sessions, and what nobody may do. */
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, callAs, expect, PASSWORD, signIn, test } from '../support/app'
+import { ACCOUNTS, callAs, PASSWORD, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
 import { codeOf } from '../support/totp'
 import { listPage } from './list-pages'
@@ -44,27 +45,31 @@ async function accountOf(server: ServerProcess, email: string): Promise<Record<s
   return found
 }
 
-test('an administrator who waits is found, approved by one press, and gets in', async ({ page, server }) => {
-  const email = 'waiting@holdfast.test'
-  const asked = await lambda(server, 'admin/lambda/register', { email, password: PASSWORD, role: 'admin' })
-  expect(asked.httpStatus).toBe(202)
-  // An admin sees who waits, and that it is not theirs to decide.
-  await signIn(page, 'admin')
-  await openFromSidebar(page, 'Users')
-  const waiting = section(page, 'Waiting for approval')
-  await expect(waiting.getByRole('listitem').filter({ hasText: email })).toContainText('Only a super admin')
-  await page.evaluate(() => localStorage.clear())
+test.describe('on a new device', () => {
+  test.use({ profile: 'new' })
 
-  await go(page, '/admin/login')
-  await signIn(page)
-  await openFromSidebar(page, 'Users')
-  await waiting.getByRole('button', { name: `Approve ${email}` }).click()
-  await expect(notice(page, 'Account approved')).toContainText('told by mail')
-  await expect(waiting.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
-  await expect(row(page, email)).toContainText('Active')
-  expect(await accountOf(server, email)).toMatchObject({ status: 'active', verified: true })
-  const { token } = await signInElsewhere(server, 'admin', email, PASSWORD)
-  expect(token).toEqual(expect.any(String))
+  test('an administrator who waits is found, approved by one press, and gets in', async ({ page, server }) => {
+    const email = 'waiting@holdfast.test'
+    const asked = await lambda(server, 'admin/lambda/register', { email, password: PASSWORD, role: 'admin' })
+    expect(asked.httpStatus).toBe(202)
+    // An admin sees who waits, and that it is not theirs to decide.
+    await signIn(page, 'admin')
+    await openFromSidebar(page, 'Users')
+    const waiting = section(page, 'Waiting for approval')
+    await expect(waiting.getByRole('listitem').filter({ hasText: email })).toContainText('Only a super admin')
+    await page.evaluate(() => localStorage.clear())
+
+    await go(page, '/admin/login')
+    await signIn(page)
+    await openFromSidebar(page, 'Users')
+    await waiting.getByRole('button', { name: `Approve ${email}` }).click()
+    await expect(notice(page, 'Account approved')).toContainText('told by mail')
+    await expect(waiting.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
+    await expect(row(page, email)).toContainText('Active')
+    expect(await accountOf(server, email)).toMatchObject({ status: 'active', verified: true })
+    const { token } = await signInElsewhere(server, 'admin', email, PASSWORD)
+    expect(token).toEqual(expect.any(String))
+  })
 })
 
 test('a person is added, mailed a link, given a password, and signed out everywhere', async ({ page, server }) => {
@@ -140,9 +145,8 @@ test('a person is added, mailed a link, given a password, and signed out everywh
   await expect(row(page, 'nell@holdfast.test')).toBeVisible()
 })
 
-test('nobody locks themselves out, and an admin is offered only what is theirs to do', async ({ page, server }) => {
+test('the last super admin can not lock themselves out', async ({ page, server }) => {
   const boss = await accountOf(server, ACCOUNTS.superAdmin.email)
-  const customer = await accountOf(server, ACCOUNTS.user.email)
   await signIn(page)
   await go(page, `/admin/edit-user/${boss.id}`)
   await expect(page.getByText('You are the only active super admin')).toBeVisible()
@@ -163,28 +167,34 @@ test('nobody locks themselves out, and an admin is offered only what is theirs t
   await list.dialog.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(list.dialog.getByRole('alert')).toContainText('are for another administrator to change')
   expect(await accountOf(server, ACCOUNTS.superAdmin.email)).toMatchObject({ role: 'super_admin', status: 'active' })
-  await page.evaluate(() => localStorage.clear())
-
-  await go(page, '/admin/login')
-  await signIn(page, 'admin')
-  await go(page, `/admin/edit-user/${boss.id}`)
-  await expect(page.getByText('for a super admin to change')).toBeVisible()
-  await expect(choice(page, 'Status')).toHaveCount(0)
-  await expect(section(page, 'Sessions')).toHaveCount(0)
-  await go(page, `/admin/edit-user/${customer.id}`)
-  await expect(choice(page, 'Status')).toBeVisible()
-  await expect(choice(page, 'Role')).toHaveCount(0)
-  await expect(section(page, 'Sessions')).toBeVisible()
-  await go(page, '/admin/user')
-  await expect(page.getByText("this page doesn't exists")).toBeVisible()
 })
 
-test('plain fields wait without a connection, two who change the same are asked, the rest says what it needs', async ({
+test.describe('an admin on a new device', () => {
+  test.use({ profile: 'new' })
+
+  test('is offered only what is theirs to do', async ({ page, server }) => {
+    const boss = await accountOf(server, ACCOUNTS.superAdmin.email)
+    const customer = await accountOf(server, ACCOUNTS.user.email)
+    await signIn(page, 'admin')
+    await go(page, `/admin/edit-user/${boss.id}`)
+    await expect(page.getByText('for a super admin to change')).toBeVisible()
+    await expect(choice(page, 'Status')).toHaveCount(0)
+    await expect(section(page, 'Sessions')).toHaveCount(0)
+    await go(page, `/admin/edit-user/${customer.id}`)
+    await expect(choice(page, 'Status')).toBeVisible()
+    await expect(choice(page, 'Role')).toHaveCount(0)
+    await expect(section(page, 'Sessions')).toBeVisible()
+    await go(page, '/admin/user')
+    await expect(page.getByText("this page doesn't exists")).toBeVisible()
+  })
+})
+
+test('plain fields of a user wait without a connection, and the rest says what it needs', async ({
   page,
   device,
   server,
 }) => {
-  const { id, email } = await accountOf(server, ACCOUNTS.user.email)
+  const { email } = await accountOf(server, ACCOUNTS.user.email)
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Users')
@@ -205,10 +215,15 @@ test('plain fields wait without a connection, two who change the same are asked,
   await device.context.setOffline(false)
   await allSynced(page)
   expect(await accountOf(server, String(email))).toMatchObject({ phone: '+49 30 1234', status: 'suspended' })
+})
 
-  // Somebody else saves another value first.
+test('two who change the same field of a user are asked which value stays', async ({ page, server }) => {
+  const { id, email } = await accountOf(server, ACCOUNTS.user.email)
+  await signIn(page)
+  await openFromSidebar(page, 'Users')
   await page.getByRole('link', { name: String(email) }).click()
   await page.getByLabel('Phone').fill('mine')
+  // Somebody else saves another value first.
   await callAs(server, 'admin', `/user/${id}`, { method: 'PUT', body: { phone: 'theirs' } })
   await save(page)
   await expect(dialog(page)).toContainText('This user was changed meanwhile')

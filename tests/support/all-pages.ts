@@ -22,17 +22,19 @@ export const OWN_PAGES = ['/admin/dashboard', '/admin/mailbox', '/admin/profile'
 
 const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/users' : `/admin/${name}`)
 
+type Open = (path: string) => Promise<unknown>
+
 /**
  * List, form and the pages of the first record that the list shows. The list is opened for that.
  * @param isWhole without it only list and form: other resources are made of the same pieces
  */
-async function resourcePages(page: Page, resource: Resource, isWhole: boolean): Promise<string[]> {
+async function resourcePages(page: Page, resource: Resource, isWhole: boolean, open: Open): Promise<string[]> {
   const list = listPath(resource)
   const add = resource.screens.includes('add')
     ? [resource.name === 'user' ? '/admin/add-user' : `/admin/add-${resource.name}`]
     : []
   if (!isWhole) return [list, ...add]
-  await page.goto(list)
+  await open(list)
   const row = page.locator('[data-row-link]').first()
   // What is empty or can't be had says so under a title of its own.
   await row.or(page.locator('main h2').first()).first().waitFor()
@@ -66,13 +68,17 @@ export const RESOURCE_SHARES: Readonly<Record<string, readonly Resource[]>> = {
   'payments and people': RESOURCES.filter(({ group }) => group === 'Payments' || group === 'People'),
 }
 
-/** Addresses of these resources' pages. @param isWhole whether every screen of a resource is among them, or list and form alone */
+/**
+ * Addresses of these resources' pages: of some every screen, of the others list and form alone.
+ * @param open goes to a list
+ */
 export async function resourcePaths(
   page: Page,
   resources: readonly Resource[],
-  isWhole = ({ name }: Resource) => WHOLE.includes(name),
+  open: Open = (path) => page.goto(path),
 ): Promise<string[]> {
   const paths: string[] = []
-  for (const resource of resources) paths.push(...(await resourcePages(page, resource, isWhole(resource))))
+  for (const resource of resources)
+    paths.push(...(await resourcePages(page, resource, WHOLE.includes(resource.name), open)))
   return [...new Set(paths)]
 }

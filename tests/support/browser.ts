@@ -34,3 +34,24 @@ export const changeConnection = (page: Page, connection: Connection): Promise<vo
 export async function untilControlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
+
+/**
+ * Goes to another page of the app that is open, by its router, as a link does: nothing is loaded anew.
+ * Resolves when the heading of that page stands there; where only the search differs, at once.
+ */
+export async function openInApp(page: Page, path: string): Promise<void> {
+  const heading = page.locator('h1').first()
+  await heading.waitFor()
+  const previous = await heading.evaluateHandle((element) => ({
+    element,
+    text: element.textContent,
+    path: location.pathname,
+  }))
+  await page.evaluate((target) => history.pushState(null, '', target), path)
+  await page.waitForFunction(({ element, text, path: before }) => {
+    const current = document.querySelector('h1')
+    const isOther = current !== null && (current !== element || current.textContent !== text)
+    return isOther || location.pathname === before
+  }, previous)
+  await previous.dispose()
+}

@@ -82,6 +82,8 @@ export type FaultProxy = {
   refuse: () => Promise<void>
   accept: () => Promise<void>
   clear: () => void
+  /** As if just started, on the same port, for `target` (an http origin). */
+  renew: (target: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -98,9 +100,10 @@ type Armed = {
 const BROKEN_ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'
 
 /** Starts a proxy for `target` (an http origin) on `port` (default: a free one) of 127.0.0.1. */
-export async function startFaultProxy(target: string, port = 0): Promise<FaultProxy> {
-  const started = performance.now()
-  const seen: ProxiedRequest[] = []
+export async function startFaultProxy(firstTarget: string, port = 0): Promise<FaultProxy> {
+  let target = firstTarget
+  let started = performance.now()
+  let seen: ProxiedRequest[] = []
   let armed: Armed[] = []
   const sockets = new Set<Socket>()
 
@@ -217,6 +220,14 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     refuse: close,
     accept,
     clear,
+    renew: async (next) => {
+      clear()
+      for (const socket of sockets) socket.destroy()
+      await accept()
+      target = next
+      started = performance.now()
+      seen = []
+    },
     stop: async () => {
       clear()
       await close()

@@ -38,6 +38,11 @@ export type ServerProcess = {
   lines: readonly string[]
   /** Logged requests over all starts, oldest first, that have what `filter` says. */
   requests: (filter?: (request: LoggedRequest) => boolean) => LoggedRequest[]
+  /** Drops all lines and logged requests. */
+  forget: () => void
+  isRunning: () => boolean
+  /** Resolves when /health answers 200. */
+  untilHealthy: () => Promise<void>
   /** SIGKILL: no goodbye, as after a power cut. Resolves when the process is gone. */
   kill: () => Promise<void>
   /** Starts again on the same port and data; kills first when it still runs. Resolves when /health answers. */
@@ -98,6 +103,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     clearTimeout(timer)
   }
 
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const kill = () => end('SIGKILL')
   const stop = async () => {
     await end('SIGTERM')
@@ -116,6 +122,15 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     dataDir,
     lines,
     requests: (filter = () => true) => logged.filter(filter),
+    forget: () => {
+      lines.length = 0
+      logged.length = 0
+    },
+    isRunning,
+    untilHealthy: async () => {
+      if (!child) throw new Error('The server was killed')
+      await untilHealthy(origin, child, lines)
+    },
     kill,
     restart: async (changed = {}) => {
       await kill()

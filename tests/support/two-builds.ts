@@ -1,25 +1,55 @@
 /**
- * Two releases of the product, really built, and a device's server that is turned from one to the other while it runs, as a
- * deployment does it: by a link. They differ in their version alone, which renames chunks all the way up to the page.
+ * Two releases of the product, really built, and a server that is turned from one to the other while it
+ * runs, as a deployment does it: by a link. They differ in their version alone, which renames chunks all the
+ * way up to the page.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
-export const OLD = '1.0.0-old'
-export const NEW = '2.0.0-new'
+/** The version of the build in dist/. */
+export const OLD: string = JSON.parse(readFileSync('package.json', 'utf8')).version
+export const NEW = '999.0.0-new'
 export type Version = typeof OLD | typeof NEW
 
-export type TwoBuilds = { folderOf: (version: Version) => string; remove: () => void }
+export type TwoBuilds = { folderOf: (version: Version) => string }
 
-/** Never touches dist/. Rejects with what the build said when it fails. */
-export async function buildTwice(): Promise<TwoBuilds> {
-  const root = mkdtempSync(join(tmpdir(), 'holdfast-builds-'))
-  const folderOf = (version: Version) => join(root, version)
-  // One after the other: both write the route tree.
-  for (const version of [OLD, NEW] as const) await build(folderOf(version), version)
-  return { folderOf, remove: () => rmSync(root, { recursive: true, force: true }) }
+const FOLDER = 'HOLDFAST_E2E_BUILD'
+
+/** A place for the newer build, once per run. Gives what removes it again. */
+export function makeBuildFolder(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-build-'))
+  process.env[FOLDER] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Builds the newer of the two, once per run: the first worker that needs it builds, others wait. The older is
+ * the one in dist/. Rejects with what the build said when it fails.
+ */
+export async function buildNew(): Promise<TwoBuilds> {
+  const root = process.env[FOLDER]
+  if (root === undefined) throw new Error(`${FOLDER} is not set: tests/e2e/global-setup.ts has not run`)
+  const [folder, lock, failed] = [join(root, 'dist'), join(root, 'lock'), join(root, 'failed')]
+  const isFirst = await mkdir(lock).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst)
+    await build(join(root, 'building'), NEW).then(
+      () => rename(join(root, 'building'), folder),
+      async (error: unknown) => {
+        await writeFile(failed, String(error))
+        throw error
+      },
+    )
+  while (!existsSync(folder)) {
+    if (existsSync(failed)) throw new Error(await readFile(failed, 'utf8'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return { folderOf: (version) => (version === NEW ? folder : resolve('dist')) }
 }
 
 function build(outDir: string, version: Version): Promise<void> {

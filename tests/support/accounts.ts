@@ -1,0 +1,69 @@
+/** The demo accounts, signing in by hand, and calls from outside the browser as one of them. */
+import type { BrowserContext, Page } from '@playwright/test'
+import type { ServerProcess } from './server-process'
+
+/** The demo accounts that an empty database is filled with. */
+export const PASSWORD = 'holdfast-demo'
+export const ACCOUNTS = {
+  superAdmin: { email: 'admin@holdfast.test', role: 'super_admin', login: '/admin/login' },
+  admin: { email: 'manager@holdfast.test', role: 'admin', login: '/admin/login' },
+  user: { email: 'user@holdfast.test', role: 'user', login: '/login' },
+} as const
+export type Account = keyof typeof ACCOUNTS
+
+const signedIn = new WeakMap<BrowserContext, Account>()
+
+/** Tells signIn() that a device came with a session. */
+export const markSignedIn = (context: BrowserContext, account: Account): unknown => signedIn.set(context, account)
+
+/**
+ * Signs in on the account's login page (or on the one that is open, when it is one) and waits for the page
+ * after it. On a device that came with the account's session it opens that page, once.
+ */
+export async function signIn(page: Page, account: Account = 'superAdmin'): Promise<void> {
+  const { email, login } = ACCOUNTS[account]
+  if (signedIn.get(page.context()) === account) {
+    signedIn.delete(page.context())
+    await page.goto('/admin/dashboard')
+    return
+  }
+  if (!new URL(page.url(), 'http://localhost').pathname.endsWith('/login')) await page.goto(login)
+  await page.getByLabel(/e-?mail/i).fill(email)
+  await page.getByLabel(/^password/i).fill(PASSWORD)
+  // No mouse: it would be left over a link of the page that comes, which loads what that leads to.
+  await page.getByLabel(/^password/i).press('Enter')
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+/** A call from outside the browser, as a signed-in person, straight to the server: what is really there? */
+export async function callAs(
+  server: ServerProcess,
+  account: Account,
+  path: string,
+  change?: { method: 'POST' | 'PUT' | 'DELETE'; body: unknown },
+): Promise<unknown> {
+  const { email, role } = ACCOUNTS[account]
+  const project = { 'x-project': btoa('holdfast:holdfast-demo-secret'), 'content-type': 'application/json' }
+  const base = `${server.origin}/v1/api`
+  const login = await fetch(`${base}/holdfast/${role === 'user' ? 'user' : 'admin'}/lambda/login`, {
+    method: 'POST',
+    headers: project,
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const answer = await fetch(`${base}/records/holdfast/${role}${path}`, {
+    headers: { ...project, authorization: `Bearer ${token}` },
+    ...(change ? { method: change.method, body: JSON.stringify(change.body) } : {}),
+  })
+  return answer.json()
+}
+
+/** Records of that name in a table, as the server has them. */
+export async function recordsNamed(
+  server: ServerProcess,
+  table: string,
+  name: string,
+): Promise<Record<string, unknown>[]> {
+  const answer = await callAs(server, 'superAdmin', `/${table}?filter=name,eq,${encodeURIComponent(name)}`)
+  return (answer as { list: Record<string, unknown>[] }).list
+}
