@@ -101,6 +101,11 @@ export function createWarmProfiles(chromium: BrowserType, backend: Backend) {
     await signIn(page)
     await untilControlled(page)
     await page.waitForLoadState('networkidle')
+    // The browser writes some of it when it ends: what is copied is what it finds at its next start.
+    const again = await device.reopen()
+    await again.goto('/admin/dashboard')
+    await again.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+    await again.waitForLoadState('networkidle')
     const folder = join(root, String(count++))
     await device.close()
     cpSync(device.folder, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(path) })
