@@ -335,7 +335,12 @@ test('a tab on the old version loads its own pages when the server has only new 
   await runs(page, OLD)
   for (const chunk of [await profile, await list]) {
     // The old worker fetched it when it was installed; the server has it no longer.
-    expect(network.requests().slice(requestsBefore).map(({ path }) => path)).not.toContain(chunk)
+    expect(
+      network
+        .requests()
+        .slice(requestsBefore)
+        .map(({ path }) => path),
+    ).not.toContain(chunk)
     expect((await fetch(server.origin + chunk)).status).toBe(404)
   }
 })
