@@ -3,7 +3,13 @@
  * API from the worker besides the refresh of the session.
  */
 import { MARKER_HEADER } from '#shared/headers'
-import { ATTEMPT_TIMEOUT_MS } from '#shared/limits'
+import {
+  ANSWERS_KEPT_DAYS,
+  ATTEMPT_MAX_MS,
+  ATTEMPT_TIMEOUT_MS,
+  PING_TIMEOUT_MS,
+  SLOWEST_LINE_BPS,
+} from '#shared/limits'
 import { httpError } from '#shared/messages'
 import { networkPause, parseRetryAfter } from './queue/policy'
 
@@ -42,6 +48,7 @@ export function resume(): void {
 }
 
 export type NetworkAnswer = {
+  /** 0: there was a connection, and no answer in time. */
   status: number
   proven: boolean
   body: unknown
@@ -62,7 +69,8 @@ export function toAnswer(status: number, headers: Headers, body: unknown): Netwo
     body,
     message: typeof envelope?.message === 'string' ? envelope.message : httpError(status),
     code: typeof envelope?.code === 'string' ? envelope.code : undefined,
-    retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()),
+    // A date is read against the answer's own: the device's clock may be wrong.
+    retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.parse(headers.get('date') ?? '') || Date.now()),
   }
 }
 
@@ -77,22 +85,49 @@ async function readAnswer(response: Response): Promise<FetchedAnswer> {
   return { ...toAnswer(response.status, response.headers, body), response }
 }
 
-/** One attempt: an answer, or undefined when none came in time. Redirects are not ours to follow (rule 12). */
+/** How long to wait for the answer to a request with a body of `bytes` (rule 13). */
+export const timeLimit = (bytes: number): number =>
+  Math.min(ATTEMPT_TIMEOUT_MS + (bytes / SLOWEST_LINE_BPS) * 1_000, ATTEMPT_MAX_MS)
+
+export type Health = { batch?: unknown; answers_kept_days?: unknown }
+
+let keptDays = ANSWERS_KEPT_DAYS
+
+/** How long the server remembers its answer to a key, as it last told, in milliseconds. */
+export const answersKeptMs = (): number => keptDays * 86_400_000
+
+/** What our server says of itself; undefined when it does not answer. */
+export async function askHealth(timeoutMs?: number): Promise<Health | undefined> {
+  const answer = await attempt('/health', {}, timeoutMs)
+  if (!answer?.proven || answer.status !== 200) return undefined
+  const health = answer.body as Health
+  if (typeof health.answers_kept_days === 'number') keptDays = health.answers_kept_days
+  return health
+}
+
+/** Whether our API answers now: then an answer that is not ours is the fault of its request alone (rule 12). */
+export const isHealthy = async (): Promise<boolean> => (await askHealth(PING_TIMEOUT_MS)) !== undefined
+
+/**
+ * One attempt: an answer, that of status 0 when none came in time, or undefined without a connection. Redirects
+ * are not ours to follow (rule 12).
+ */
 export async function attempt(
   url: string,
   init: RequestInit,
   timeoutMs = ATTEMPT_TIMEOUT_MS,
 ): Promise<FetchedAnswer | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       ...init,
       redirect: 'error',
       cache: 'no-store',
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     })
     return await readAnswer(response)
   } catch {
-    return undefined
+    return signal.aborted ? { ...toAnswer(0, new Headers(), undefined), response: Response.error() } : undefined
   }
 }

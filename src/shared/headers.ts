@@ -7,5 +7,12 @@ export const PROJECT_HEADER = 'x-project'
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /** Epoch milliseconds when the person made a change that waited in a device's queue; for the history, no part of the intent. */
 export const QUEUED_AT_HEADER = 'x-holdfast-queued-at'
+/** Intents, by key, that a device folded into this one or replaced by it: done with it, comma-separated. */
+export const FOLDED_KEYS_HEADER = 'x-idempotency-folded'
+/**
+ * Values that the person saw of the fields that they change: percent-encoded JSON, at most 8,000 characters. For
+ * the worker, which strips it.
+ */
+export const BASE_HEADER = 'x-offline-base'
 /** `queue; priority=low`: a custom call that may wait in the queue. The worker strips it before sending. */
 export const OFFLINE_HEADER = 'x-offline'

@@ -79,8 +79,16 @@ export const BACKGROUND_REFETCH_MS = 30_000
 export const SIDEBAR_BREAKPOINT_PX = 1_024
 
 // What the specification leaves open and the offline engine needs (design decisions)
-/** An attempt without an answer counts as a network failure after this. */
+/** An attempt gets no answer in this time, plus the time that its bytes need on a slow line: it is given up. */
 export const ATTEMPT_TIMEOUT_MS = 30_000
+/** Bytes per second of the slowest line that an upload is still waited for. */
+export const SLOWEST_LINE_BPS = 16_000
+/** No attempt takes longer, whatever its size: a browser ends a worker's event after five minutes. */
+export const ATTEMPT_MAX_MS = 240_000
+/** A longer Retry-After counts as this. */
+export const RETRY_AFTER_MAX_MS = 5 * 60_000
+/** A batch is made smaller when it took longer than this, and larger again when it took half. */
+export const BATCH_TIME_MS = 10_000
 /** A read gives the network this long before the replica answers. */
 export const READ_TIMEOUT_MS = 10_000
 /** Pause after a network failure never grows past this. */
@@ -89,6 +97,8 @@ export const NETWORK_PAUSE_CAP_MS = 30_000
 export const RUN_SLICE_MS = 60_000
 /** The map from temporary to real ids outlives the cleanup of everything else. */
 export const ID_MAP_DAYS = 30
+/** Answers to keyed requests are kept this long, unless /health says otherwise. */
+export const ANSWERS_KEPT_DAYS = 30
 /** Independent lanes that may be in flight together. */
 export const LANES_IN_FLIGHT = 6
 /** Requests in one batch call. */

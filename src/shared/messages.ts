@@ -82,4 +82,6 @@ export const OFFLINE_UNAVAILABLE = 'Offline capabilities are not available here.
 export const NEEDS_CONNECTION = "You're offline. This needs a connection."
 export const NOT_ON_DEVICE = "You're offline and this record is not stored on this device."
 export const LIST_NOT_ON_DEVICE = "You're offline and this list has not been opened on this device yet."
+export const SENT_LONG_AGO =
+  'Sent long ago without an answer. The server can no longer tell whether it arrived: check before you retry.'
 export const STORAGE_FULL = 'Not saved: device storage is full'

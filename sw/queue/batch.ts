@@ -4,12 +4,22 @@
  * from being done twice.
  */
 import { PROJECT_HEADER } from '#shared/headers'
-import { BATCH_MAX } from '#shared/limits'
+import { BATCH_MAX, BATCH_TIME_MS } from '#shared/limits'
 import type { StoredRequest } from '#shared/offline/queued-request'
 import { fillRole } from '../classify'
-import { attempt, type NetworkAnswer, toAnswer } from '../network'
-import { outcomeOf } from './policy'
-import { type Credentials, type Settled, sendAndSettle, settle, toReplayHeaders } from './send'
+import {
+  askHealth,
+  attempt,
+  type FetchedAnswer,
+  isHealthy,
+  type NetworkAnswer,
+  resume,
+  timeLimit,
+  toAnswer,
+} from '../network'
+import { outcomeOf, unprovenMessage } from './policy'
+import { type Credentials, type Settled, sendAndSettle, settle, sizeOf, toReplayHeaders } from './send'
+import { release } from './settle'
 import { findTempIds } from './temp-ids'
 
 const BATCH_PATH = '/v1/api/batch'
@@ -20,58 +30,90 @@ const BATCH_SIZE_MAX = 2_000_000
 let offer: { isOffered: boolean; at: number } | undefined
 
 export async function isBatchOffered(now = Date.now()): Promise<boolean> {
-  if (offer && now - offer.at < OFFER_KNOWN_MS) return offer.isOffered
-  const answer = await attempt('/health', {})
-  if (!answer?.proven) return false
-  offer = { isOffered: typeof (answer.body as { batch?: unknown }).batch === 'number', at: now }
+  // A clock that was set back ends it too.
+  if (offer && Math.abs(now - offer.at) < OFFER_KNOWN_MS) return offer.isOffered
+  const health = await askHealth()
+  if (!health) return false
+  offer = { isOffered: typeof health.batch === 'number', at: now }
   return offer.isOffered
 }
 
-/** As many as one call may hold, and together well under what the server takes; always at least one. */
-export function fitInBatch(rows: readonly StoredRequest[]): StoredRequest[] {
+export type BatchLimit = { members: number; bytes: number }
+const WHOLE: BatchLimit = { members: BATCH_MAX, bytes: BATCH_SIZE_MAX }
+/** Follows the line (rule 13); lives as long as the worker. */
+let limit = WHOLE
+
+/**
+ * Pure: the limit after a batch of that size. One that failed, or took too long, is halved, down to one member;
+ * one that was quick lets the next be twice as large.
+ * @param tookMs undefined: it got no answer of ours
+ */
+export function nextLimit(now: BatchLimit, sent: BatchLimit, tookMs: number | undefined): BatchLimit {
+  const half = (value: number) => Math.max(1, Math.floor(value / 2))
+  if (tookMs === undefined || tookMs > BATCH_TIME_MS) return { members: half(sent.members), bytes: half(sent.bytes) }
+  if (tookMs > BATCH_TIME_MS / 2) return now
+  return { members: Math.min(now.members * 2, WHOLE.members), bytes: Math.min(now.bytes * 2, WHOLE.bytes) }
+}
+
+/** What goes by itself: files, what must not leave yet, and what has cost an attempt, so that it fails alone. */
+const isMember = ({ request }: StoredRequest): boolean =>
+  request.retryCount === 0 &&
+  !request.metadata.file &&
+  request.endpoint.startsWith('/') &&
+  findTempIds(request).length === 0
+
+/** Those of `rows` that one call takes now; fewer than two are no batch. */
+export function fitInBatch(rows: readonly StoredRequest[], { members, bytes } = limit): StoredRequest[] {
   let size = 0
-  return rows.slice(0, BATCH_MAX).filter(({ request }, index) => {
-    size += JSON.stringify(request.body).length
-    return index === 0 || size < BATCH_SIZE_MAX
-  })
+  return rows
+    .filter(isMember)
+    .slice(0, members)
+    .filter(({ request }, index) => {
+      size += sizeOf(request)
+      return index === 0 || size < bytes
+    })
 }
 
 type BatchAnswer = { id: string; status: number; headers?: Record<string, string>; body: unknown }
 
 const never = async () => false
 
-/** Sends claimed, independent requests in one call and settles each by its own answer. */
+/** Sends claimed, independent requests that fit in a batch in one call and settles each by its own answer. */
 export async function sendBatch(rows: readonly StoredRequest[], credentials: Credentials): Promise<Settled[]> {
-  const sendable = rows.filter(
-    ({ request }) => findTempIds(request).length === 0 && !request.metadata.file && request.endpoint.startsWith('/'),
-  )
-  const rest = rows.filter((row) => !sendable.includes(row))
-  const answers = sendable.length > 0 ? await ask(sendable, credentials) : undefined
+  const started = performance.now()
+  const answer = await askAll(rows, credentials)
+  const sent = { members: rows.length, bytes: totalSize(rows) }
+  if (answer && !answer.proven && (await isHealthy())) {
+    // Which of them it was for, smaller batches tell: until then none of them has spent an attempt.
+    limit = nextLimit(limit, sent, undefined)
+    resume()
+    const error = { status: answer.status, message: unprovenMessage(answer.status), at: Date.now() }
+    await Promise.all(rows.map((row) => release(row, error)))
+    return rows.map(() => ({ state: 'waits' }))
+  }
+  if (answer?.proven) limit = nextLimit(limit, sent, performance.now() - started)
+  const answers = toAnswers(rows, answer)
   const answerTo = ({ request }: StoredRequest) => (answers === 'unusable' ? undefined : answers?.get(request.id))
   const isDone = (row: StoredRequest) => {
     const answer = answerTo(row)
     return answer !== undefined && outcomeOf(answer, row.request.operation) === 'done'
   }
   // Side by side, so that they share a transaction; what needs more than that goes one by one.
-  const settled = await Promise.all(
-    sendable.filter(isDone).map((row) => settle(row, answerTo(row), credentials, never)),
-  )
-  for (const row of sendable) {
+  const settled = await Promise.all(rows.filter(isDone).map((row) => settle(row, answerTo(row), credentials, never)))
+  for (const row of rows) {
     if (isDone(row)) continue
-    const answer = answerTo(row)
+    const own = answerTo(row)
     // What may not be a member goes by itself, and everything where there are no batches.
-    if (answers === 'unusable' || answer?.code === 'NOT_IN_BATCH') settled.push(await sendAndSettle(row, credentials))
+    if (answers === 'unusable' || own?.code === 'NOT_IN_BATCH') settled.push(await sendAndSettle(row, credentials))
     // A member that the answer leaves out, or all of them without an answer, had no word from the server.
-    else settled.push(await settle(row, answer, credentials, never))
+    else settled.push(await settle(row, own, credentials, never))
   }
-  for (const row of rest) settled.push(await sendAndSettle(row, credentials))
   return settled
 }
 
-async function ask(
-  rows: readonly StoredRequest[],
-  credentials: Credentials,
-): Promise<Map<string, NetworkAnswer> | 'unusable' | undefined> {
+const totalSize = (rows: readonly StoredRequest[]): number => rows.reduce((sum, row) => sum + sizeOf(row.request), 0)
+
+function askAll(rows: readonly StoredRequest[], credentials: Credentials): Promise<FetchedAnswer | undefined> {
   const body = rows.map(({ request }) => ({
     id: request.id,
     method: request.method,
@@ -79,7 +121,7 @@ async function ask(
     headers: toReplayHeaders(request),
     body: request.body,
   }))
-  const answer = await attempt(BATCH_PATH, {
+  const init = {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -87,7 +129,15 @@ async function ask(
       authorization: credentials.authorization,
     },
     body: JSON.stringify(body),
-  })
+  }
+  return attempt(BATCH_PATH, init, timeLimit(init.body.length))
+}
+
+/** The answer of each member by its id; undefined when there was none of ours. */
+function toAnswers(
+  rows: readonly StoredRequest[],
+  answer: FetchedAnswer | undefined,
+): Map<string, NetworkAnswer> | 'unusable' | undefined {
   if (!answer?.proven) return undefined
   if (answer.status !== 200) {
     const outcome = outcomeOf(answer, 'custom')

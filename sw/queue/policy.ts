@@ -2,7 +2,7 @@
  * What decides in the queue, without I/O: order, dependence, lanes, delay, eviction, what an answer means. The rules are
  * numbered in the design of the offline engine.
  */
-import { MAX_QUEUE_SIZE, NETWORK_PAUSE_CAP_MS, RETRY_BASE_MS } from '#shared/limits'
+import { MAX_QUEUE_SIZE, NETWORK_PAUSE_CAP_MS, RETRY_AFTER_MAX_MS, RETRY_BASE_MS } from '#shared/limits'
 import {
   type Operation,
   PRIORITIES,
@@ -32,11 +32,14 @@ export const retryDelay = (retryCount: number, base = RETRY_BASE_MS): number => 
 export const networkPause = (failures: number, retryAfterMs?: number): number =>
   retryAfterMs ?? Math.min(retryDelay(failures), NETWORK_PAUSE_CAP_MS)
 
-/** Seconds or an HTTP date (RFC 9110, 10.2.3) as milliseconds from `now`; undefined when it says nothing usable. */
+/**
+ * Seconds or an HTTP date (RFC 9110, 10.2.3) as milliseconds from `now`, five minutes at most; undefined when it says
+ * nothing usable.
+ */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null || value.trim() === '') return undefined
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - now
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), RETRY_AFTER_MAX_MS) : undefined
 }
 
 /** The lane of a request: every active request tied to it by dependence, however many steps away. */
@@ -134,6 +137,10 @@ export const findEvictable = (lanes: Lanes): StoredRequest | undefined =>
     .sort((a, b) => a.key[1] - b.key[1])
     .find((row) => dependentsOf(row, lanes).length === 0)
 
+/** Whether it was sent so long ago that the server can no longer tell whether it was done. */
+export const isForgotten = ({ metadata: { sentAt } }: QueuedRequest, keptMs: number, now: number): boolean =>
+  sentAt !== undefined && now - sentAt > keptMs
+
 export type Answer = {
   status: number
   /** Whether our API gave it (marker header and a JSON envelope): a captive portal says 200 too (rule 12). */
@@ -155,6 +162,10 @@ export type Outcome =
   | 'refused'
 
 const UNREACHABLE: readonly number[] = [425, 429, 502, 503, 504]
+
+/** What an answer that is not ours is reported as, for the person (rule 12). */
+export const unprovenMessage = (status: number): string =>
+  status === 0 ? 'No answer in time' : `${status} from something between you and the server`
 
 /** What an answer means for its request, by status code (rules 12 to 18). */
 export function outcomeOf({ status, proven, code }: Answer, operation: Operation): Outcome {

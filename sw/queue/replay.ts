@@ -4,16 +4,17 @@
  */
 import { PROJECT_HEADER } from '#shared/headers'
 import { LANES_IN_FLIGHT, RUN_SLICE_MS } from '#shared/limits'
+import { SENT_LONG_AGO } from '#shared/messages'
 import type { StoredRequest } from '#shared/offline/queued-request'
 import { announce, endRun, runState } from '../broadcast'
-import { isOffline, pauseEnd, resume } from '../network'
+import { answersKeptMs, isOffline, pauseEnd, resume } from '../network'
 import { isPaused, loadOwner } from '../session'
 import { fitInBatch, isBatchOffered, sendBatch } from './batch'
 import { hurry } from './choices'
-import { isActive, readyRequests } from './policy'
+import { isActive, isForgotten, readyRequests } from './policy'
 import { loadQueue } from './rows'
-import { loadCredentials, loadLiveness, newLease, type Settled, sendAndSettle } from './send'
-import { claim } from './settle'
+import { loadCredentials, loadLiveness, newLease, type Settled, sendAndSettle, sizeOf } from './send'
+import { claim, park } from './settle'
 
 /** Held by the worker whose run it is. */
 export const replayLock = (owner: string): string => `holdfast-replay:${owner}`
@@ -62,13 +63,29 @@ async function run(owner: string): Promise<void> {
       const done = tally.succeeded + tally.failed
       runState.progress = { done, total: done + waiting }
       void tellProgress()
-      const round = ready.length > 1 && (await isBatchOffered()) ? sendTogether : sendSideBySide
-      if ((await round(ready, tally, mayGoOn)) === 0) break
+      if (await parkForgotten(ready, tally)) continue
+      const members = fitInBatch(ready)
+      const attempted =
+        members.length > 1 && (await isBatchOffered())
+          ? await sendTogether(members, tally, mayGoOn)
+          : await sendSideBySide(ready, tally, mayGoOn)
+      if (attempted === 0) break
     }
   } finally {
     endRun(tally)
     await announce()
   }
+}
+
+/** What the server can no longer tell doubles from is for the person to decide. Resolves to whether there was any. */
+async function parkForgotten(ready: readonly StoredRequest[], tally: Tally): Promise<boolean> {
+  const now = Date.now()
+  const forgotten = ready.filter((row) => isForgotten(row.request, answersKeptMs(), now))
+  for (const row of forgotten) {
+    await park(row, { status: 0, message: SENT_LONG_AGO, at: now })
+    count(tally, { state: 'parked', message: SENT_LONG_AGO })
+  }
+  return forgotten.length > 0
 }
 
 type Tally = Parameters<typeof endRun>[0]
@@ -103,7 +120,7 @@ const sendSideBySide: Round = async (ready, tally, mayGoOn) => {
       const credentials = await loadCredentials(row.request.headers[PROJECT_HEADER] ?? '')
       // Who is signed in may have changed while the token was fetched: never send as somebody else.
       if (!credentials || !(await mayGoOn())) return
-      const claimed = await claim(row, newLease())
+      const claimed = await claim(row, newLease(sizeOf(row.request)))
       if (!claimed) continue
       attempted += 1
       count(tally, await sendAndSettle(claimed, credentials))
@@ -115,12 +132,12 @@ const sendSideBySide: Round = async (ready, tally, mayGoOn) => {
 }
 
 /** Many requests in one call, in order, each with its own key and answer. */
-const sendTogether: Round = async (ready, tally, mayGoOn) => {
-  const credentials = await loadCredentials(ready[0]?.request.headers[PROJECT_HEADER] ?? '')
+const sendTogether: Round = async (members, tally, mayGoOn) => {
+  const credentials = await loadCredentials(members[0]?.request.headers[PROJECT_HEADER] ?? '')
   if (!credentials || !(await mayGoOn())) return 0
-  const lease = newLease()
+  const lease = newLease(members.reduce((sum, row) => sum + sizeOf(row.request), 0))
   // Side by side, so that they share a transaction.
-  const claims = await Promise.all(fitInBatch(ready).map((row) => claim(row, lease)))
+  const claims = await Promise.all(members.map((row) => claim(row, lease)))
   const claimed = claims.filter((row) => row !== undefined)
   if (claimed.length === 0) return 0
   for (const settled of await sendBatch(claimed, credentials)) count(tally, settled)

@@ -2,19 +2,18 @@
  * One attempt at a queued request and what comes of it on disk. Used alike by the first attempt and by replay: whoever
  * calls has claimed the request.
  */
-import { IDEMPOTENCY_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
-import { ATTEMPT_TIMEOUT_MS } from '#shared/limits'
+import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
 import type { QueuedRequest, RequestError, StoredRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { fillRole } from '../classify'
 import { WORKER_ID } from '../db'
-import { attempt, type NetworkAnswer, pause, pauseEnd, resume } from '../network'
+import { attempt, isHealthy, type NetworkAnswer, pause, pauseEnd, resume, timeLimit } from '../network'
 import { loadFile } from '../offline-data/read'
 import { loadSession, pauseSession, refresh } from '../session'
 import { forget } from './choices'
 import { conflictingFields, deriveKey, rebase } from './conflict'
-import { outcomeOf } from './policy'
-import { claim, complete, fail, park, release, replace } from './settle'
+import { outcomeOf, unprovenMessage } from './policy'
+import { claim, complete, fail, park, parkRefused, release, replace } from './settle'
 import { findTempIds } from './temp-ids'
 
 /** A lease held by another worker is dead once that worker's lock is free. */
@@ -25,7 +24,14 @@ export function holdWorkerLock(): void {
   void navigator.locks.request(workerLock(WORKER_ID), () => new Promise(() => undefined)).catch(() => undefined)
 }
 
-export const newLease = (now = Date.now()) => ({ holder: WORKER_ID, until: now + ATTEMPT_TIMEOUT_MS + 5_000 })
+/** @param bytes that the attempt sends */
+export const newLease = (bytes: number, now = Date.now()) => ({
+  holder: WORKER_ID,
+  until: now + timeLimit(bytes) + 10_000,
+})
+
+/** About the bytes that a request sends; a text of a foreign script takes more. */
+export const sizeOf = ({ body, metadata }: QueuedRequest): number => metadata.file?.size ?? JSON.stringify(body).length
 
 /** Says of a lease whether its worker is alive and in time. */
 export async function loadLiveness(now = Date.now()): Promise<(lease: { holder: string; until: number }) => boolean> {
@@ -84,11 +90,12 @@ export async function sendAndSettle(
     await park(row, { status: 0, message, at: Date.now() })
     return { state: 'parked', message }
   }
-  const answer = await attempt(fillRole(request.endpoint, credentials.role), {
+  const init = {
     method: request.method,
     headers: { ...(isWatched ? toHeaders : toReplayHeaders)(request), authorization: credentials.authorization },
     body,
-  })
+  }
+  const answer = await attempt(fillRole(request.endpoint, credentials.role), init, timeLimit(sizeOf(request)))
   const settled = await settle(row, answer, credentials, isWatched ?? (async () => false))
   return { response: answer?.response, ...settled }
 }
@@ -105,11 +112,18 @@ async function toBody({ body, metadata }: QueuedRequest): Promise<BodyInit | nul
   return form
 }
 
-/** The stored headers with the attempt's key; the token is not among them. */
-const toHeaders = ({ id, headers, metadata }: QueuedRequest): Record<string, string> => ({
+/** The stored headers with the attempt's key and those that are done with it; the token is not among them. */
+const toHeaders = ({
+  id,
+  headers,
+  metadata: { attemptKey, foldedIds = [] },
+}: QueuedRequest): Record<string, string> => ({
   ...headers,
-  [IDEMPOTENCY_HEADER]: metadata.attemptKey ?? id,
+  [IDEMPOTENCY_HEADER]: attemptKey ?? id,
+  ...(foldedIds.length > 0 ? { [FOLDED_KEYS_HEADER]: foldedIds.slice(-FOLDED_MAX).join(',') } : {}),
 })
+/** As many as the server takes. */
+const FOLDED_MAX = 100
 
 /** Those of a replay also tell when the change was made, for the history. */
 export const toReplayHeaders = (request: QueuedRequest): Record<string, string> => ({
@@ -133,7 +147,11 @@ export async function settle(
       return { state: 'done', answer }
     }
     case 'unreachable':
-      pause(answer?.retryAfterMs, now)
+      if (answer && !answer.proven) {
+        if (await isHealthy()) return failAlone(row, answer)
+        // Somebody else's Retry-After says nothing of our server.
+        pause(undefined)
+      } else pause(answer?.retryAfterMs, now)
       await release(row, error, pauseEnd(now))
       return { state: 'waits', answer }
     case 'busy':
@@ -161,6 +179,14 @@ export async function settle(
   }
 }
 
+/** Our server answers, but not to this request: it spends an attempt of its own, and holds up nobody (rule 12). */
+async function failAlone(row: StoredRequest, answer: NetworkAnswer): Promise<Settled> {
+  resume()
+  const message = unprovenMessage(answer.status)
+  const state = await fail(row, { status: answer.status, message, at: Date.now() }, answer.retryAfterMs)
+  return { state, answer, message }
+}
+
 /** The server's record; of an upload the answer itself, which names the file. */
 const toModel = ({ metadata }: QueuedRequest, body: unknown): AnyRecord | undefined =>
   metadata.file ? (body as AnyRecord) : (body as { model?: AnyRecord } | undefined)?.model
@@ -177,11 +203,13 @@ async function meet(
 ): Promise<Settled> {
   const { request } = row
   const theirs = (answer.body as { model?: AnyRecord }).model
-  if (request.operation !== 'update' || theirs?.version === undefined) return refuse(row, answer, isWatched)
-  if (conflictingFields(request, theirs).length > 0) return refuse(row, answer, isWatched, theirs)
+  if (theirs?.version === undefined) return refuse(row, answer, isWatched)
+  // A deletion or a step has no fields to merge.
+  if (request.operation !== 'update' || conflictingFields(request, theirs).length > 0)
+    return refuse(row, answer, isWatched, theirs)
   const key = await deriveKey(request.id, theirs.version)
   await replace(row, rebase(request, theirs, Object.keys(request.body as object), key))
-  const merged = await claim(row, newLease())
+  const merged = await claim(row, newLease(sizeOf(request)))
   return merged ? sendAndSettle(merged, credentials, isWatched) : { state: 'waits', answer }
 }
 
@@ -196,6 +224,6 @@ async function refuse(
     return { state: 'refused', answer }
   }
   const { validation } = (answer.body ?? {}) as Pick<RequestError, 'validation'>
-  await park(row, { status: answer.status, message: answer.message, at: Date.now(), validation }, theirs)
+  await parkRefused(row, { status: answer.status, message: answer.message, at: Date.now(), validation }, theirs)
   return { state: 'parked', answer, message: answer.message }
 }
