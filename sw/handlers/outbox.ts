@@ -2,7 +2,7 @@
  * What the worker answers about itself under /__offline/, to the signed-in person and about their own things only:
  * what waits, what this device holds, a changed payload, export and import (rule 31). Actions without data are commands.
  */
-import { NEEDS_CONNECTION } from '#shared/messages'
+import { NEEDS_CONNECTION, QUEUE_FULL } from '#shared/messages'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { StoredRequest } from '#shared/offline/queued-request'
 import { isUuid } from '#shared/offline/temp-id'
@@ -13,6 +13,7 @@ import { isOffline } from '../network'
 import { download } from '../offline-data/download'
 import { isWhole, loadTable } from '../offline-data/read'
 import { edit, importRequest } from '../queue/choices'
+import { QueueFullError } from '../queue/enqueue'
 import { toExport } from '../queue/exchange'
 import type { Lanes } from '../queue/lanes'
 import { blockersOf } from '../queue/policy'
@@ -85,7 +86,11 @@ async function editRequest(owner: string, id: string, request: Request): Promise
   const input = (await request.json().catch(() => undefined)) as { body?: unknown; newId?: unknown } | undefined
   if (typeof input?.body !== 'object' || input.body === null || !isUuid(input.newId))
     return toFailure(400, 'A body and a new id are required', 'INVALID_BODY')
-  const edited = await edit(owner, id, input.body, input.newId)
+  const edited = await edit(owner, id, input.body, input.newId).catch((error: unknown) => {
+    if (error instanceof QueueFullError) return error
+    throw error
+  })
+  if (edited instanceof QueueFullError) return toFailure(507, QUEUE_FULL, 'QUEUE_FULL')
   if (!edited) return toFailure(409, 'This change can’t be edited now', 'CONFLICT')
   await announce()
   void sync()

@@ -20,7 +20,7 @@ import { isWhole, loadPending, loadTable, resolveId } from '../offline-data/read
 import type { TableView } from '../offline-data/view'
 import { forgetRecord, reconcile, saveRecords } from '../offline-data/write'
 import { outcomeOf } from '../queue/policy'
-import { ownerOf } from '../session'
+import { loadOwner, ownerOf } from '../session'
 import { offlineFailure, toFailure, toJson } from './answers'
 
 type Read = {
@@ -39,8 +39,10 @@ export async function handleRead(event: FetchEvent): Promise<Response> {
   const endpoint = parseRecordsEndpoint(url.pathname)
   const table = endpoint && tableOf(endpoint.table)
   const owner = ownerOf(request.headers)?.owner
-  // A table or query that we cannot read is the server's to answer, and has no offline answer.
-  if (!endpoint || !table || !owner) return isOffline() ? offlineFailure() : fetch(request)
+  const isTheirs = owner !== undefined && owner === (await loadOwner())
+  // A table or query that we cannot read is the server's to answer, and has no offline answer. Neither has anybody
+  // but the signed-in person: a token says whose it is, and proves nothing (rule 20).
+  if (!endpoint || !table || !isTheirs) return isOffline() ? offlineFailure() : fetch(request)
   let query: RecordsQuery
   try {
     query = parseRecordsQuery(url.searchParams, table)

@@ -2,7 +2,7 @@
  * Writes: journalled before their first attempt, sent at once when their lane is free, and answered with the server's
  * word or, durably kept, with "will sync when online" (rules 1 to 6, 10).
  */
-import { IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
+import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
 import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
 import {
   CREATED_LOCALLY,
@@ -11,6 +11,7 @@ import {
   QUEUE_FULL,
   REQUEST_QUEUED,
   STORAGE_FULL,
+  UNAUTHORIZED,
   UPDATED_LOCALLY,
 } from '#shared/messages'
 import { type QueuedRequest, ROW_FORMAT, type StoredRequest } from '#shared/offline/queued-request'
@@ -35,7 +36,7 @@ import { type Enqueued, enqueue, type NewChange, QueueFullError, UnknownTempIdEr
 import { STORED_HEADERS } from '../queue/exchange'
 import { defaultPriority } from '../queue/policy'
 import { sync } from '../queue/replay'
-import { loadCredentials, loadLiveness, newLease, sendAndSettle } from '../queue/send'
+import { loadCredentials, loadLiveness, newLease, sendAndSettle, sizeOf } from '../queue/send'
 import { claim } from '../queue/settle'
 import { findTempIds } from '../queue/temp-ids'
 import { isPaused, loadOwner, ownerOf, readToken } from '../session'
@@ -46,7 +47,9 @@ declare const self: ServiceWorkerGlobalScope
 export async function handleWrite(event: FetchEvent): Promise<Response> {
   const { request } = event
   const who = ownerOf(request.headers)
-  if (!who) return fetch(request)
+  // Kept for the signed-in person or for nobody: a token says whose it is, and proves nothing (rule 20).
+  if (!who || who.owner !== (await loadOwner()))
+    return isOffline() ? toFailure(401, UNAUTHORIZED, UNAUTHORIZED) : fetch(request)
   const untouched = request.clone()
   const input = await readInput(request)
   if (!input) return isOffline() ? toFailure(400, INVALID_JSON, 'INVALID_JSON') : fetch(untouched)
@@ -56,7 +59,7 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
   const canSend = !isOffline() && pauseEnd() === 0
   let entry: Enqueued
   try {
-    entry = await enqueue(queued, change, canSend ? newLease() : undefined, MAX_QUEUE_SIZE, input.file)
+    entry = await enqueue(queued, change, canSend ? newLease(sizeOf(queued)) : undefined, MAX_QUEUE_SIZE, input.file)
   } catch (error) {
     if (error instanceof QueueFullError) return toFailure(507, QUEUE_FULL, 'QUEUE_FULL')
     if (isQuotaError(error)) return toFailure(507, STORAGE_FULL, 'STORAGE_FULL')
@@ -79,7 +82,7 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
 async function takeOver({ row, status }: Enqueued): Promise<StoredRequest | undefined> {
   const { state, lease } = row.request.metadata
   if (status !== 'known' || state !== 'sending' || !lease) return undefined
-  return (await loadLiveness())(lease) ? undefined : claim(row, newLease())
+  return (await loadLiveness())(lease) ? undefined : claim(row, newLease(sizeOf(row.request)))
 }
 
 /**
@@ -95,7 +98,7 @@ async function sendNow(row: StoredRequest, headers: Headers, clientId: string): 
   let settled = await sendAndSettle(row, own, isWatched)
   if (settled.answer?.status === 401 && !isPaused() && (await loadOwner()) === row.request.metadata.owner) {
     const fresh = await loadCredentials(row.request.headers[PROJECT_HEADER] ?? '')
-    const again = fresh && (await claim(row, newLease()))
+    const again = fresh && (await claim(row, newLease(sizeOf(row.request))))
     if (fresh && again) settled = await sendAndSettle(again, fresh, isWatched)
   }
   // Other tabs show this table too.
@@ -136,6 +139,7 @@ function toQueuedRequest({ method, url, headers }: Request, { body, file }: Inpu
   const tempId = operation === 'create' || file ? toOwnTempId(id) : undefined
   const endpoint = `${origin === self.location.origin ? '' : origin}${toRoleless(pathname)}${search}`
   const version = /^"?(\d+)"?$/.exec(headers.get('if-match') ?? '')?.[1]
+  const baseValues = operation === 'update' ? parseBase(headers.get(BASE_HEADER)) : undefined
   return {
     id,
     timestamp: Date.now(),
@@ -165,7 +169,18 @@ function toQueuedRequest({ method, url, headers }: Request, { body, file }: Inpu
       ...(tempId ? { tempId } : {}),
       ...(file ? { file: { name: file.name, type: file.type, size: file.size } } : {}),
       ...(version ? { baseVersion: Number(version) } : {}),
+      ...(baseValues ? { baseValues } : {}),
     },
+  }
+}
+
+/** What the page says that the person saw; undefined when it does not say. */
+function parseBase(header: string | null): Record<string, unknown> | undefined {
+  try {
+    const values: unknown = JSON.parse(decodeURIComponent(header ?? ''))
+    return typeof values === 'object' && values !== null && !Array.isArray(values) ? { ...values } : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -1,16 +1,17 @@
 /** What a person decides about changes that wait or failed: try again, give up, change, resolve, bring back. */
-import { MAX_RETRIES } from '#shared/limits'
+import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
 import type { ImportResult } from '#shared/offline/outbox'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import { keys, type Stores, write } from '../db'
+import { answersKeptMs } from '../network'
 import type { LocalChange } from '../offline-data/overlay'
 import { putReplica } from '../offline-data/write'
 import { toChange } from './change'
-import { rebase } from './conflict'
-import { enqueue } from './enqueue'
+import { isSameValue, rebase, retarget } from './conflict'
+import { enqueue, enqueueIn } from './enqueue'
 import { findFault } from './exchange'
 import { toLanes } from './lanes'
-import { dependentsOf, isActive, isParked } from './policy'
+import { dependentsOf, isActive, isForgotten, isParked } from './policy'
 import { findRow, lanesIn, removeRow, withMetadata } from './rows'
 import { withNeeds } from './temp-ids'
 
@@ -19,10 +20,14 @@ async function findOf(stores: Stores, owner: string, id: string) {
   return { rows, row: rows.find((candidate) => candidate.request.id === id) }
 }
 
-const toWaiting = (request: QueuedRequest): QueuedRequest => ({
-  ...withMetadata(request, { state: 'pending', blockedBy: undefined, nextAttemptAt: undefined }),
-  retryCount: 0,
-})
+/** A person who lets it go again after so long has looked whether it arrived. */
+const toWaiting = (request: QueuedRequest): QueuedRequest => {
+  const sentAt = isForgotten(request, answersKeptMs(), Date.now()) ? undefined : request.metadata.sentAt
+  return {
+    ...withMetadata(request, { state: 'pending', blockedBy: undefined, nextAttemptAt: undefined, sentAt }),
+    retryCount: 0,
+  }
+}
 
 /** Brings back, with a fresh count of attempts, all that is parked, or one and what it blocks. Conflicts need a choice. */
 export function retryParked(owner: string, requestId?: string): Promise<void> {
@@ -43,8 +48,7 @@ export function retryParked(owner: string, requestId?: string): Promise<void> {
 }
 
 function putOverlay({ data }: Stores, { key, request }: StoredRequest): void {
-  const userId = Number(request.metadata.owner.split('|').at(-1))
-  const change = toChange(request, userId)
+  const change = toChange(request, userOf(request.metadata.owner))
   if (!change || !request.table) return
   const row: LocalChange = { ...change, id: request.id, timestamp: request.timestamp, synced: false }
   data.put(row, keys.overlay(request.metadata.owner, request.table, key[1]))
@@ -100,24 +104,85 @@ export function discardAll(owner: string): Promise<void> {
 }
 
 /**
- * A changed payload is a new intent with a key of its own (rule 1); it waits in the old one's place. Undefined when the
- * request is gone, under way, or waits for a choice between versions.
+ * A changed payload is a new intent with a key of its own (rule 1). It takes the old one's place, which then counts as
+ * folded into it; what may have reached the server stays, and the correction is queued behind it (rule 9). Undefined
+ * when the request is gone, under way, waits for a choice between versions, or can't be corrected.
+ * @throws QueueFullError
  */
 export function edit(owner: string, id: string, body: unknown, newId: string): Promise<StoredRequest | undefined> {
   return write(async (stores) => {
     const { rows, row } = await findOf(stores, owner, id)
     if (!row || row.request.metadata.state === 'sending' || row.request.metadata.state === 'conflict') return undefined
-    const { attemptKey: _, foldedIds: __, ...metadata } = row.request.metadata
-    const request = toWaiting(withNeeds({ ...row.request, id: newId, body, metadata: { ...metadata, sent: false } }))
-    stores.requests.put(request, row.key)
-    putOverlay(stores, { key: row.key, request })
+    const { sent } = row.request.metadata
+    const next = sent ? toCorrection(row.request, body, newId) : toReplacement(row.request, body, newId)
+    if (!next) return undefined
+    const waiting = sent ? toWaiting(row.request) : next
+    stores.requests.put(waiting, row.key)
+    putOverlay(stores, { key: row.key, request: waiting })
     for (const other of rows)
       if (other.request.metadata.blockedBy === id) stores.requests.put(toWaiting(other.request), other.key)
-    return { key: row.key, request }
+    if (!sent) return { key: row.key, request: next }
+    return (await enqueueIn(stores, next, toChange(next, userOf(owner)), undefined, MAX_QUEUE_SIZE)).row
   })
 }
 
-/** A conflict decided: the fields in `keep` go over the newer record as a new intent; none means theirs stays. */
+function toReplacement(request: QueuedRequest, body: unknown, id: string): QueuedRequest {
+  const { attemptKey: _, foldedIds = [], ...metadata } = request.metadata
+  return toWaiting(
+    withNeeds({ ...request, id, body, metadata: { ...metadata, foldedIds: [...foldedIds, request.id] } }),
+  )
+}
+
+/** What leads from the record that `request` makes to the one that `body` describes; undefined when that is no update. */
+function toCorrection(request: QueuedRequest, body: unknown, id: string): QueuedRequest | undefined {
+  const { table, operation, metadata, endpoint, headers } = request
+  const { format, owner, writes, tempId, title, baseVersion, file } = metadata
+  const isRecord = operation === 'update' ? !writes[0]?.endsWith('/*') : operation === 'create' && tempId && !file
+  if (!table || !isRecord) return undefined
+  const [before, after] = [toFields(request.body), toFields(body)]
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  // A field that is taken out goes back to what it was.
+  const wanted = {
+    ...Object.fromEntries(fields.map((field) => [field, metadata.baseValues?.[field] ?? null])),
+    ...after,
+  }
+  const changed = fields.filter((field) => !isSameValue(before[field], wanted[field]))
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((field) => [field, values[field] ?? null]))
+  return withNeeds({
+    ...request,
+    id,
+    timestamp: Date.now(),
+    retryCount: 0,
+    method: 'PUT',
+    operation: 'update',
+    endpoint: operation === 'create' ? `${endpoint.split('?')[0]}/${tempId}` : endpoint,
+    headers,
+    body: pick(wanted),
+    metadata: {
+      format,
+      owner,
+      state: 'pending',
+      writes,
+      needs: [],
+      sent: false,
+      baseValues: pick(before),
+      ...(title === undefined ? {} : { title }),
+      ...(baseVersion === undefined ? {} : { baseVersion }),
+    },
+  })
+}
+
+const toFields = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+
+/** The person whose owner key it is. */
+const userOf = (owner: string): number => Number(owner.split('|').at(-1))
+
+/**
+ * A conflict decided: the fields in `keep` go over the newer record as a new intent; none means theirs stays. A
+ * deletion or a step has no fields: it is done over the newer record when anything is kept.
+ */
 export function resolve(owner: string, id: string, keep: readonly string[], newId: string): Promise<void> {
   return write(async (stores) => {
     const { rows, row } = await findOf(stores, owner, id)
@@ -127,20 +192,15 @@ export function resolve(owner: string, id: string, keep: readonly string[], newI
     removeRow(stores, row)
     if (keep.length > 0) {
       // As an intent of its own it is sent under its own key.
-      const rebased = rebase(row.request, theirs, keep, newId)
+      const isUpdate = row.request.operation === 'update'
+      const rebased = isUpdate ? rebase(row.request, theirs, keep, newId) : retarget(row.request, theirs)
       const request = toWaiting({ ...withMetadata(rebased, { attemptKey: undefined }), id: newId })
       stores.requests.put(request, row.key)
       putOverlay(stores, { key: row.key, request })
     }
     await putReplica(stores, owner, table, theirs, Date.now())
-    // What waited behind it on the same record was made on the older version; it has been looked past now.
-    const ifMatch = { 'if-match': `"${theirs.version}"` }
-    for (const { key, request } of rows) {
-      if (request.metadata.blockedBy !== id) continue
-      const isSame = request.metadata.writes[0] === row.request.metadata.writes[0] && request.headers['if-match']
-      const headers = isSame ? { ...request.headers, ...ifMatch } : request.headers
-      stores.requests.put({ ...toWaiting(request), headers }, key)
-    }
+    for (const { key, request } of rows)
+      if (request.metadata.blockedBy === id) stores.requests.put(toWaiting(request), key)
   })
 }
 
@@ -159,7 +219,7 @@ export async function importRequest(owner: string, row: unknown): Promise<Import
     metadata: { ...kept, state: 'pending', sent: true },
   }
   try {
-    const entry = await enqueue(waiting, toChange(waiting, Number(owner.split('|').at(-1))), undefined)
+    const entry = await enqueue(waiting, toChange(waiting, userOf(owner)), undefined)
     return { id, status: entry.status === 'known' ? 'known' : 'added' }
   } catch (error) {
     return { id, status: 'refused', message: error instanceof Error ? error.constructor.name : 'Not imported' }

@@ -37,18 +37,38 @@ export function rebase(
   const body = Object.fromEntries(
     Object.entries((request.body ?? {}) as Record<string, unknown>).filter(([field]) => keep.includes(field)),
   )
+  const { metadata, ...kept } = retarget(request, theirs)
+  const baseValues = Object.fromEntries(keep.map((field) => [field, theirs[field] ?? null]))
+  return { ...kept, body, metadata: { ...metadata, attemptKey, baseValues } }
+}
+
+/** The request onto the newer version of its record, otherwise as it is. */
+export function retarget(request: QueuedRequest, { version }: Pick<AnyRecord, 'version'>): QueuedRequest {
   const { theirs: _, ...metadata } = request.metadata
   return {
     ...request,
-    body,
-    headers: { ...request.headers, 'if-match': `"${theirs.version}"` },
-    metadata: {
-      ...metadata,
-      attemptKey,
-      baseVersion: theirs.version,
-      baseValues: Object.fromEntries(keep.map((field) => [field, theirs[field] ?? null])),
-    },
+    headers: { ...request.headers, 'if-match': `"${version}"` },
+    metadata: { ...metadata, ...(version === undefined ? {} : { baseVersion: version }) },
   }
+}
+
+/**
+ * A change that waited behind another of its record, which the server has just done: it goes onto the new version
+ * when nobody else can have come between, or when none of the fields that it changes differs from what the person saw.
+ * Else it keeps its version, so that the server refuses it and the person is asked (rule 18).
+ * @param model the record as it is now
+ */
+export function follow(later: QueuedRequest, done: QueuedRequest, model: AnyRecord): QueuedRequest {
+  const [before, after] = [done.headers['if-match'], later.headers['if-match']]
+  const isNext = done.operation === 'create' || (before !== undefined && (after === undefined || after === before))
+  return isNext || isAsSeen(later, model) ? retarget(later, model) : later
+}
+
+function isAsSeen({ operation, body, metadata: { baseValues } }: QueuedRequest, model: AnyRecord): boolean {
+  if (operation !== 'update' || !baseValues) return false
+  return Object.keys((body ?? {}) as object).every(
+    (field) => Object.hasOwn(baseValues, field) && isSameValue(baseValues[field], model[field]),
+  )
 }
 
 /**

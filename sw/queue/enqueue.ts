@@ -73,7 +73,8 @@ export async function enqueue(
 const isSameIntent = (id: string, { request }: StoredRequest): boolean =>
   request.id === id || request.metadata.foldedIds?.includes(id) === true
 
-async function enqueueIn(
+/** The same within a transaction of the caller's. */
+export async function enqueueIn(
   stores: Stores,
   incoming: QueuedRequest,
   given: NewChange | undefined,
@@ -173,15 +174,22 @@ function resolveChange(change: NewChange, ids: KnownIds): NewChange {
   return { ...change, ...(typeof real === 'number' ? { recordId: real } : {}), data: resolveValue(change.data, ids) }
 }
 
-/** What the person saw: the record's name, and of an update the fields that they changed (rule 18). */
+/**
+ * What the person saw: the record's name, and of an update the fields that they changed (rule 18). The page says it;
+ * else it is what the device holds, when that is the version that the page names.
+ */
 async function withBase(stores: Stores, request: QueuedRequest, change: NewChange | undefined): Promise<QueuedRequest> {
   const table = request.table === null ? undefined : tableOf(request.table)
   if (!table || typeof change?.recordId !== 'number') return request
   const { owner } = request.metadata
-  if (!(await replicaIn(stores, owner, table.name, change.recordId))) return request
+  const kept = await replicaIn(stores, owner, table.name, change.recordId)
+  if (!kept) return request
   const seen = await recordIn(stores, owner, table.name, change.recordId)
   if (!seen) return request
-  const baseValues = Object.fromEntries(Object.keys(change.data).map((field) => [field, seen[field] ?? null]))
-  const title = String(seen[table.title] ?? '')
-  return withMetadata(request, { title, ...(request.operation === 'update' ? { baseValues } : {}) })
+  const titled = withMetadata(request, { title: String(seen[table.title] ?? '') })
+  const { baseVersion, baseValues } = request.metadata
+  const isOther = baseVersion !== undefined && kept.data.version !== undefined && kept.data.version !== baseVersion
+  if (request.operation !== 'update' || baseValues || isOther) return titled
+  const values = Object.fromEntries(Object.keys(change.data).map((field) => [field, seen[field] ?? null]))
+  return withMetadata(titled, { baseValues: values })
 }

@@ -10,6 +10,7 @@ import { meetsCondition } from '../offline-data/overlay'
 import { type IdMapRow, markIn, overlayIn, rowsIn } from '../offline-data/read'
 import { putReplica } from '../offline-data/write'
 import { toBulkChange } from './change'
+import { follow } from './conflict'
 import type { Lease } from './enqueue'
 import { dependentsOf, isActive, retryDelay } from './policy'
 import { findRow, lanesIn, removeRow, withMetadata } from './rows'
@@ -29,7 +30,14 @@ const update = <T>(
 export const claim = (row: StoredRequest, lease: Lease): Promise<StoredRequest | undefined> =>
   update(row, ({ requests }, current) => {
     if (!isActive(current.request)) return undefined
-    const request = withMetadata(current.request, { state: 'sending', lease, sent: true, nextAttemptAt: undefined })
+    const sentAt = current.request.metadata.sentAt ?? Date.now()
+    const request = withMetadata(current.request, {
+      state: 'sending',
+      lease,
+      sent: true,
+      sentAt,
+      nextAttemptAt: undefined,
+    })
     requests.put(request, current.key)
     return { key: current.key, request }
   })
@@ -40,8 +48,11 @@ export const release = (row: StoredRequest, lastError: RequestError, nextAttempt
     requests.put(withMetadata(request, { state: 'pending', lease: undefined, nextAttemptAt, lastError }), key)
   })
 
-/** An attempt failed: it waits by the formula, or is parked with its dependents at maxRetries (rules 14, 17). */
-export async function fail(row: StoredRequest, error: RequestError): Promise<'waits' | 'parked'> {
+/**
+ * An attempt failed: it waits by the formula, or is parked with its dependents at maxRetries (rules 14, 17).
+ * @param waitMs at least, when the answer asked for it
+ */
+export async function fail(row: StoredRequest, error: RequestError, waitMs = 0): Promise<'waits' | 'parked'> {
   const state = await update(row, async (stores, { key, request }) => {
     const retryCount = request.retryCount + 1
     const failed = { ...withMetadata(request, { lease: undefined, lastError: error }), retryCount }
@@ -49,22 +60,33 @@ export async function fail(row: StoredRequest, error: RequestError): Promise<'wa
       await parkIn(stores, { key, request: failed }, 'parked')
       return 'parked' as const
     }
-    const nextAttemptAt = error.at + retryDelay(retryCount)
+    const nextAttemptAt = error.at + Math.max(retryDelay(retryCount), waitMs)
     stores.requests.put(withMetadata(failed, { state: 'pending', nextAttemptAt }), key)
     return 'waits' as const
   })
   return state ?? 'waits'
 }
 
-/** The server refused: parked with its message, for the person to decide (rules 16 to 18). */
-export async function park(row: StoredRequest, error: RequestError, theirs?: AnyRecord): Promise<void> {
+/** Parked with a reason, for the person to decide (rules 16 to 18). */
+export async function park(row: StoredRequest, lastError: RequestError): Promise<void> {
   await update(row, (stores, { key, request }) =>
-    parkIn(
-      stores,
-      { key, request: withMetadata(request, { lastError: error, ...(theirs ? { theirs } : {}) }) },
-      theirs ? 'conflict' : 'parked',
-    ),
+    parkIn(stores, { key, request: withMetadata(request, { lastError }) }, 'parked'),
   )
+}
+
+/** Refusals that the server gives only after it has looked the key up: the request was never done. */
+const AFTER_LOOKUP: readonly number[] = [400, 404, 409, 412, 422]
+
+/**
+ * The server refused: parked with its message. A request that was never done counts as never sent.
+ * @param theirs the record as the server has it, when somebody else's change came first
+ */
+export async function parkRefused(row: StoredRequest, lastError: RequestError, theirs?: AnyRecord): Promise<void> {
+  await update(row, (stores, { key, request }) => {
+    const unsent = AFTER_LOOKUP.includes(lastError.status) ? { sent: false, sentAt: undefined } : {}
+    const change = { lastError, ...unsent, ...(theirs ? { theirs } : {}) }
+    return parkIn(stores, { key, request: withMetadata(request, change) }, theirs ? 'conflict' : 'parked')
+  })
 }
 
 async function parkIn(stores: Stores, row: StoredRequest, state: 'parked' | 'conflict'): Promise<void> {
@@ -108,19 +130,15 @@ export const complete = (row: StoredRequest, model: AnyRecord | undefined, now: 
     const writes = [...request.metadata.writes, `${request.table}/${model?.id}`]
     const lanes = await lanesIn(stores, owner)
     for (const other of lanes.tiedTo(withMetadata(request, { writes }))) {
-      const rewritten = withVersion(resolveRequest(other.request, ids), request.table, model)
+      const rewritten = withVersion(resolveRequest(other.request, ids), request, model)
       if (rewritten !== other.request) stores.requests.put(rewritten, other.key)
       if (ids.size > 0) await rewriteOverlay(stores, other, ids)
     }
   })
 
-function withVersion(request: QueuedRequest, table: string | null, model: AnyRecord | undefined): QueuedRequest {
-  if (!table || model?.version === undefined || !['update', 'custom'].includes(request.operation)) return request
-  if (!request.metadata.writes.includes(`${table}/${model.id}`)) return request
-  return {
-    ...withMetadata(request, { baseVersion: model.version }),
-    headers: { ...request.headers, 'if-match': `"${model.version}"` },
-  }
+function withVersion(later: QueuedRequest, done: QueuedRequest, model: AnyRecord | undefined): QueuedRequest {
+  if (!done.table || model?.version === undefined || later.operation === 'create') return later
+  return later.metadata.writes.includes(`${done.table}/${model.id}`) ? follow(later, done, model) : later
 }
 
 async function rewriteOverlay(stores: Stores, { key, request }: StoredRequest, ids: KnownIds): Promise<void> {
