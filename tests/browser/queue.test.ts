@@ -298,7 +298,7 @@ describe('choices of the person', () => {
   const parkedCreate = async () => {
     const { row } = await engine.enqueue(createProject(), projectChange, lease)
     await engine.enqueue(createDesign(), designChange, undefined)
-    await engine.park(row, { status: 400, message: 'No', at: NOW })
+    await engine.parkRefused(row, { status: 400, message: 'No', at: NOW })
   }
 
   test('giving up a creation gives up what can’t be without it', async () => {
@@ -347,7 +347,7 @@ describe('choices of the person', () => {
       { table: 'project', operation: 'update', recordId: 1, data: { name: 'mine', client: 'mine' } },
       lease,
     )
-    await engine.park(
+    await engine.parkRefused(
       row,
       { status: 412, message: 'Changed', at: NOW },
       { id: 1, version: 7, name: 'theirs', client: 'theirs' },

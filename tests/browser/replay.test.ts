@@ -13,6 +13,19 @@ const SECOND = '22222222-2222-4222-8222-222222222222'
 
 const done = (id: number): FarAnswer => ({ status: 200, body: { error: false, model: { id, version: 2 } } })
 const failure = (status: number): FarAnswer => ({ status, body: { error: true, message: 'No' } })
+/** Given by a proxy, a firewall or a portal: without the mark of our API. */
+const foreign = (status: number, headers: Record<string, string> = {}): FarAnswer => ({
+  status,
+  body: '<h1>Something else</h1>',
+  isForeign: true,
+  headers,
+})
+/** The key of the n-th change. */
+const keyOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const renameEach = async (count: number): Promise<void> => {
+  for (let n = 1; n <= count; n += 1)
+    await engine.writeOffline(ADA, { key: keyOf(n), method: 'PUT', path: `project/${n}`, body: { name: `New ${n}` } })
+}
 
 let owner = ''
 
@@ -49,6 +62,7 @@ describe('a change made offline', () => {
       { status: 200, body: { error: false, model: { id: 7, version: 2 } }, isForeign: true },
     ]
     for (const portal of portals) {
+      // It answers for /health too.
       expect(await engine.replay([portal])).toHaveLength(1)
       expect(await rows()).toMatchObject([{ id: KEY, retryCount: 0, metadata: { state: 'pending' } }])
     }
@@ -149,5 +163,166 @@ describe('people on one device', () => {
     const sent = await engine.replay([{ ...done(41), signsIn: BOB }, done(42)])
     expect(sent.map(({ key }) => key)).toEqual([KEY])
     expect(await rows()).toMatchObject([{ id: SECOND, body: { project_id: 41 }, metadata: { state: 'pending' } }])
+  })
+})
+
+describe('something between the device and our API', () => {
+  test('stops one of many: the others are done, and it is parked with what was said', async () => {
+    await renameEach(9)
+    const far = { stops: [keyOf(4)], answer: foreign(403), isHealthy: true }
+    const calls = await engine.replayAgainst(far)
+    expect(calls[0]).toHaveLength(9)
+    expect(calls).toContainEqual([keyOf(4)])
+    expect(await rows()).toMatchObject([{ id: keyOf(4), retryCount: 1, metadata: { state: 'pending' } }])
+    // It does not get into a batch again.
+    await engine.writeOffline(ADA, { key: SECOND, method: 'PUT', path: 'project/20', body: { name: 'Later' } })
+    expect((await engine.replayAgainst(far)).toSorted()).toEqual([[keyOf(4)], [SECOND]])
+    await engine.replayAgainst(far)
+    const lastError = { status: 403, message: '403 from something between you and the server' }
+    expect(await rows()).toMatchObject([{ id: keyOf(4), retryCount: 3, metadata: { state: 'parked', lastError } }])
+  })
+
+  test('lets no batch of that size through: smaller ones arrive, and no attempt is spent', async () => {
+    await renameEach(4)
+    const far = { stops: [keyOf(4)], answer: foreign(413), isHealthy: true }
+    await engine.replayAgainst(far)
+    const [left, ...more] = await rows()
+    expect([left?.id, left?.retryCount, more]).toEqual([keyOf(4), 1, []])
+  })
+
+  test('never answers for one request: it spends its attempts, and is parked', async () => {
+    await renameEach(2)
+    const far = { stops: [keyOf(1)], answer: { ...failure(500), isLate: true }, isHealthy: true }
+    for (let run = 0; run < 3; run += 1) await engine.replayAgainst(far)
+    const lastError = { status: 0, message: 'No answer in time' }
+    expect(await rows()).toMatchObject([{ id: keyOf(1), retryCount: 3, metadata: { state: 'parked', lastError } }])
+  })
+
+  test('answers for everything: no attempt is spent, and everything waits', async () => {
+    await renameEach(3)
+    const far = { stops: [1, 2, 3].map(keyOf), answer: foreign(200), isHealthy: false }
+    await engine.replayAgainst(far)
+    expect((await rows()).map(({ retryCount, metadata }) => [retryCount, metadata.state])).toEqual(
+      [1, 2, 3].map(() => [0, 'pending']),
+    )
+  })
+
+  test('asks for an hour of rest: five minutes at most, and for its own request only', async () => {
+    await renameEach(2)
+    const answer = foreign(503, { 'retry-after': '3600' })
+    await engine.replayAgainst({ stops: [keyOf(1)], answer, isHealthy: true })
+    const [left, ...more] = await rows()
+    expect([left?.id, more]).toEqual([keyOf(1), []])
+    const { nextAttemptAt = 0, lastError } = left?.metadata ?? {}
+    expect(nextAttemptAt - (lastError?.at ?? 0)).toBe(300_000)
+  })
+})
+
+describe('two people on one record', () => {
+  const seenAs = (values: object) => ({ 'x-offline-base': encodeURIComponent(JSON.stringify(values)) })
+  const conflict = (model: object): FarAnswer => ({ status: 412, body: { error: true, message: 'Changed', model } })
+  const seen = (version: number, name: string) => engine.saveProject(owner, { id: 7, version, name })
+  const save = (key: string, body: object, headers: Record<string, string>) =>
+    engine.writeOffline(ADA, { key, method: 'PUT', path: 'project/7', body, headers })
+
+  test('the base is what the page showed, although the device has read a newer version since', async () => {
+    await seen(2, 'Theirs')
+    await save(KEY, { name: 'Mine' }, { 'if-match': '"1"', ...seenAs({ name: 'Old' }) })
+    const sent = await engine.replay([conflict({ id: 7, version: 2, name: 'Theirs' })])
+    expect(sent).toMatchObject([{ headers: { 'if-match': '"1"' } }])
+    expect(sent[0]?.headers).not.toHaveProperty('x-offline-base')
+    expect(await rows()).toMatchObject([{ metadata: { state: 'conflict', baseValues: { name: 'Old' } } }])
+  })
+
+  test('without its word, what the device holds of another version is no base', async () => {
+    await seen(2, 'Theirs')
+    await save(KEY, { name: 'Mine' }, { 'if-match': '"1"' })
+    await engine.replay([conflict({ id: 7, version: 2, name: 'Theirs' })])
+    const [row] = await rows()
+    expect(row?.metadata.state).toBe('conflict')
+    expect(row?.metadata.baseValues).toBeUndefined()
+  })
+
+  test('a change behind one that was merged asks, where the other person changed the same field', async () => {
+    await seen(1, 'Old')
+    await save(KEY, { client: 'Mine' }, { 'if-match': '"1"', ...seenAs({ client: 'Before' }) })
+    await engine.replay([])
+    await save(SECOND, { name: 'Mine' }, { 'if-match': '"1"', ...seenAs({ name: 'Old' }) })
+    const theirs = { id: 7, version: 2, name: 'Theirs', client: 'Before' }
+    const merged = { ...theirs, version: 3, client: 'Mine' }
+    const sent = await engine.replay([
+      conflict(theirs),
+      { status: 200, body: { error: false, model: merged } },
+      conflict(merged),
+    ])
+    expect(sent.map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"', '"1"'])
+    expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs: { name: 'Theirs' } } }])
+  })
+
+  test('a deletion of what somebody changed asks, and is done over the newer version when the person says so', async () => {
+    await seen(1, 'Old')
+    await engine.writeOffline(ADA, { key: KEY, method: 'DELETE', path: 'project/7', headers: { 'if-match': '"1"' } })
+    const theirs = { id: 7, version: 2, name: 'Theirs' }
+    await engine.replay([conflict(theirs)])
+    expect(await rows()).toMatchObject([{ operation: 'delete', metadata: { state: 'conflict', theirs } }])
+    await engine.resolve(owner, KEY, ['*'], SECOND)
+    expect(await engine.replay([done(7)])).toMatchObject([
+      { method: 'DELETE', key: SECOND, headers: { 'if-match': '"2"' } },
+    ])
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('what may have been done already', () => {
+  const create = () => engine.writeOffline(ADA, { key: KEY, method: 'POST', path: 'project', body: { name: 'Box' } })
+
+  test('a creation whose answer was lost keeps its key: its correction is queued behind it', async () => {
+    await create()
+    expect(await engine.replay([])).toHaveLength(1)
+    await engine.edit(owner, KEY, { name: 'Better box' }, SECOND)
+    const sent = await engine.replay([done(41), done(41)])
+    expect(sent.map(({ method, path, key, body }) => [method, path.split('/').at(-1), key, body])).toEqual([
+      ['POST', 'project', KEY, '{"name":"Box"}'],
+      ['PUT', '41', SECOND, '{"name":"Better box"}'],
+    ])
+    expect(await rows()).toEqual([])
+  })
+
+  test('a creation that was refused was not done: it is corrected in its place', async () => {
+    await create()
+    await engine.replay([failure(422)])
+    await engine.edit(owner, KEY, { name: 'Better box' }, SECOND)
+    expect(await engine.replay([done(41)])).toMatchObject([
+      { method: 'POST', key: SECOND, body: '{"name":"Better box"}', headers: { 'x-idempotency-folded': KEY } },
+    ])
+  })
+
+  test('a change into which others were folded says which', async () => {
+    await rename(KEY, 'New')
+    await rename(SECOND, 'Newer')
+    expect(await engine.replay([done(7)])).toMatchObject([{ key: SECOND, headers: { 'x-idempotency-folded': KEY } }])
+  })
+
+  test('what was sent longer ago than the server remembers is not sent again until the person says so', async () => {
+    await rename(KEY, 'New')
+    await engine.replay([])
+    const [stored] = (await engine.loadRequests(owner)).rows
+    const { key, request } = stored ?? { key: [0, 0], request: undefined }
+    const sentAt = Date.now() - 31 * 86_400_000
+    await engine.putRaw(key, { ...request, metadata: { ...request?.metadata, sentAt } })
+    expect(await engine.replay([done(7)])).toEqual([])
+    expect(await rows()).toMatchObject([{ id: KEY, metadata: { state: 'parked' } }])
+    await engine.retryParked(owner, KEY)
+    expect(await engine.replay([done(7)])).toHaveLength(1)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('a made-up token', () => {
+  test('queues nothing for anybody: changes belong to who is signed in, or to nobody', async () => {
+    const status = await engine.writeOffline(BOB, { key: KEY, method: 'PUT', path: 'project/7', body: { name: 'x' } })
+    expect(status).toBe(401)
+    const other = await engine.signIn(BOB)
+    expect([await rows(other), await rows(owner)]).toEqual([[], []])
   })
 })

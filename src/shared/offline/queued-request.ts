@@ -49,8 +49,10 @@ export type RequestMetadata = {
   nextAttemptAt?: number
   /** Held while an attempt is under way: the worker instance and when it ends at the latest. */
   lease?: { holder: string; until: number }
-  /** Whether any attempt may have reached the server: such a request is never folded or evicted. */
+  /** Whether any attempt may have reached the server: such a request is never folded, evicted or given another key. */
   sent: boolean
+  /** When it was sent first, epoch milliseconds: the server forgets its answer after some time. */
+  sentAt?: number | undefined
   lastError?: RequestError
   /** Idempotency-Key of the next attempt where it is not the intent's: after a merge onto a newer version (rule 18). */
   attemptKey?: string

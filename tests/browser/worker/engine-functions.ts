@@ -7,6 +7,9 @@ import {
   REQUESTS_STORE,
   type StoredRequest,
 } from '#shared/offline/queued-request'
+import type { AnyRecord } from '#shared/records/query'
+import type { Table } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
 import { loadSnapshot } from '../../../sw/broadcast'
 import { ask, keys, write } from '../../../sw/db'
 import { dropReplicas, forgetOwner, removeExpired } from '../../../sw/offline-data/cleanup'
@@ -16,7 +19,7 @@ import { discard, discardAll, edit, forget, hurry, resolve, retryParked } from '
 import { enqueue } from '../../../sw/queue/enqueue'
 import { sync } from '../../../sw/queue/replay'
 import { loadQueue } from '../../../sw/queue/rows'
-import { claim, complete, fail, park, release } from '../../../sw/queue/settle'
+import { claim, complete, fail, park, parkRefused, release } from '../../../sw/queue/settle'
 import { setSession, toOwner } from '../../../sw/session'
 
 /**
@@ -69,6 +72,10 @@ const putIdMap = (owner: string, tempId: `temp_${string}`, realId: number, times
     data.put({ realId, table: 'project', timestamp }, keys.idMap(owner, tempId))
   })
 
+/** A project as a read of the network leaves it on the device. */
+const saveProject = (owner: string, record: AnyRecord) =>
+  saveRecords(owner, [record], tableOf('project') as Table, { join: [], include: [], exclude: [] }, Date.now())
+
 export const PROJECT = 'holdfast'
 export const toToken = (userId: number): string => `x.${btoa(JSON.stringify({ sub: userId, role: 'admin' }))}.y`
 
@@ -114,6 +121,7 @@ export const engine = {
   release,
   fail,
   park,
+  parkRefused,
   complete,
   discard,
   forget,
@@ -126,6 +134,7 @@ export const engine = {
   loadTable,
   resolveId,
   saveRecords,
+  saveProject,
   reconcile,
   removeExpired,
   dropReplicas,

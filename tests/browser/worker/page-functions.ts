@@ -7,19 +7,47 @@ import { sync } from '../../../sw/queue/replay'
 import type { FarAnswer, PageFunctions, Sent } from '../page-functions'
 import { PROJECT, signIn, toToken } from './engine-functions'
 
-const toResponse = ({ status, body, isForeign = false }: FarAnswer): Response =>
+const toResponse = ({ status, body, isForeign = false, headers = {} }: FarAnswer): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json', ...(isForeign ? {} : { [MARKER_HEADER]: MARKER_VALUE }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(isForeign ? {} : { [MARKER_HEADER]: MARKER_VALUE }),
+      ...headers,
+    },
   })
 
+/** Runs the queue with another far side, on which a time limit ends when an answer says so. */
+async function syncWith(answerTo: (request: Request) => Promise<FarAnswer | undefined>): Promise<void> {
+  const real = { fetch: self.fetch, timeout: AbortSignal.timeout }
+  const limits = new Map<AbortSignal, AbortController>()
+  AbortSignal.timeout = () => {
+    const limit = new AbortController()
+    limits.set(limit.signal, limit)
+    return limit.signal
+  }
+  self.fetch = async (input, { signal = null, ...init } = {}) => {
+    const answer = await answerTo(new Request(input, init))
+    if (answer?.isLate && signal) limits.get(signal)?.abort(new DOMException('', 'TimeoutError'))
+    if (!answer || answer.isLate) throw new TypeError('Failed to fetch')
+    return toResponse(answer)
+  }
+  try {
+    await sync({ force: true })
+  } finally {
+    self.fetch = real.fetch
+    AbortSignal.timeout = real.timeout
+  }
+}
+
+const HEALTHY: FarAnswer = { status: 200, body: { error: false } }
+
 const replay: PageFunctions['replay'] = async (answers) => {
-  const real = self.fetch
   const sent: Sent[] = []
-  self.fetch = async (input, init) => {
-    const request = new Request(input, init)
+  await syncWith(async (request) => {
     const path = new URL(request.url).pathname
-    if (path === '/health') return toResponse({ status: 200, body: { error: false } })
+    // A portal answers for everything.
+    if (path === '/health') return answers[sent.length - 1]?.isForeign ? answers[sent.length - 1] : HEALTHY
     const answer = answers[sent.length]
     sent.push({
       method: request.method,
@@ -27,17 +55,37 @@ const replay: PageFunctions['replay'] = async (answers) => {
       key: request.headers.get(IDEMPOTENCY_HEADER),
       authorization: request.headers.get('authorization'),
       body: await request.text(),
+      headers: Object.fromEntries(request.headers),
     })
-    if (!answer) throw new TypeError('Failed to fetch')
-    if (answer.signsIn) await signIn(answer.signsIn)
-    return toResponse(answer)
-  }
-  try {
-    await sync({ force: true })
-    return sent
-  } finally {
-    self.fetch = real
-  }
+    if (answer?.signsIn) await signIn(answer.signsIn)
+    return answer
+  })
+  return sent
+}
+
+const doneAs = (id: string) => ({ id, status: 200, body: { error: false, model: { id: 1, version: 2 } } })
+
+/** Longer than the worker believes what /health said. */
+const LATER_MS = 600_000
+
+const replayAgainst: PageFunctions['replayAgainst'] = async ({ stops, answer, isHealthy }) => {
+  const calls: string[][] = []
+  const { now } = Date
+  Date.now = () => now() + LATER_MS
+  await syncWith(async (request) => {
+    const path = new URL(request.url).pathname
+    if (path === '/health') return isHealthy ? { status: 200, body: { error: false, batch: 100 } } : answer
+    const isBatch = path.endsWith('/batch')
+    const members = isBatch ? ((await request.json()) as { id: string }[]).map(({ id }) => id) : []
+    const keys = isBatch ? members : [request.headers.get(IDEMPOTENCY_HEADER) ?? '']
+    calls.push(keys)
+    if (keys.some((key) => stops.includes(key))) return answer
+    const responses = members.map((id) => ({ ...doneAs(id), headers: { [MARKER_HEADER]: MARKER_VALUE } }))
+    return { status: 200, body: isBatch ? { error: false, responses } : doneAs('').body }
+  }).finally(() => {
+    Date.now = now
+  })
+  return calls
 }
 
 /** The lifetime of an event that the browser did not dispatch can't be extended: what it waits for is noted here. */
@@ -48,7 +96,10 @@ class WriteEvent extends FetchEvent {
   }
 }
 
-const writeOffline: PageFunctions['writeOffline'] = async (userId, { key, method, path, body = null }) => {
+const writeOffline: PageFunctions['writeOffline'] = async (
+  userId,
+  { key, method, path, body = null, headers = {} },
+) => {
   const request = new Request(`/v1/api/records/${PROJECT}/admin/${path}`, {
     method,
     headers: {
@@ -56,6 +107,7 @@ const writeOffline: PageFunctions['writeOffline'] = async (userId, { key, method
       authorization: `Bearer ${toToken(userId)}`,
       [PROJECT_HEADER]: btoa(`${PROJECT}:secret`),
       [IDEMPOTENCY_HEADER]: key,
+      ...headers,
     },
     body: body === null ? null : JSON.stringify(body),
   })
@@ -90,4 +142,4 @@ const enqueueWatched: PageFunctions['enqueueWatched'] = async (request) => {
   }
 }
 
-export const pageFunctions: PageFunctions = { replay, writeOffline, enqueueWatched }
+export const pageFunctions: PageFunctions = { replay, replayAgainst, writeOffline, enqueueWatched }
