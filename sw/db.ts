@@ -64,6 +64,16 @@ function connect(): Promise<IDBDatabase> {
   return connection
 }
 
+/** Safari ends connections by itself, and says so only to those who use them. */
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError')
+
+function disconnect(): void {
+  void connection?.then((db) => db.close()).catch(() => undefined)
+  connection = undefined
+  forgetAll()
+}
+
 function toStores(requests: IDBObjectStore, data: IDBObjectStore): Stores {
   const noted = memory
   const noteRow = (key: RequestKey, row?: QueuedRequest) => noted.queue && noteRequest(noted.queue, key, row)
@@ -118,12 +128,24 @@ async function moveOn(): Promise<void> {
 
 async function finish(turns: readonly Turn[]): Promise<void> {
   try {
-    const results = (isTrusted && (await attempt(turns, true))) || (await attempt(turns, false))
+    const results = await attemptTwice(turns)
     for (const [index, turn] of turns.entries()) turn.resolve(results?.[index] as never)
   } catch (error) {
     // What failed for one of them is not the others' failure: each by itself.
     if (turns.length > 1) for (const turn of turns) await finish([turn])
     else turns[0]?.reject(error)
+  }
+}
+
+/** On another connection when the first was dead. */
+async function attemptTwice(turns: readonly Turn[]): Promise<unknown[] | undefined> {
+  const run = async () => (isTrusted && (await attempt(turns, true))) || (await attempt(turns, false))
+  try {
+    return await run()
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    disconnect()
+    return run()
   }
 }
 

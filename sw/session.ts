@@ -9,7 +9,7 @@ import type { WorkerSession } from '#shared/offline/protocol'
 import { areaOf } from '#shared/roles'
 import { attempt } from './network'
 
-type Session = { project: string; userId: number; role: string; token: string | null }
+type Session = Omit<WorkerSession, 'token'> & { token: string | null }
 
 const MIRROR = 'holdfast-session'
 /** Pages and workers refresh under one lock: the cookie rotates. */
@@ -34,8 +34,9 @@ export async function setSession(next: WorkerSession | null): Promise<void> {
   session = next
   paused = false
   // A full device costs the mirror, and with it work while no page is open; what a page says goes on.
-  if (next) await set(MIRROR, { project: next.project, userId: next.userId, role: next.role }).catch(() => undefined)
-  else await del(MIRROR)
+  if (!next) return del(MIRROR)
+  const { token: _, ...mirror } = next
+  await set(MIRROR, mirror).catch(() => undefined)
 }
 
 export async function loadOwner(): Promise<string | null> {
@@ -92,7 +93,7 @@ export function refresh(stale: string | null, projectHeader: string): Promise<Re
     const url = `/v1/api/${current.project}/${areaOf(current.role, '')}/lambda/refresh`
     const answer = await attempt(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [PROJECT_HEADER]: projectHeader },
+      headers: { 'content-type': 'application/json', [PROJECT_HEADER]: current.projectHeader ?? projectHeader },
       body: '{}',
     })
     if (!answer?.proven || answer.status === 429 || answer.status >= 500) return 'unreachable'

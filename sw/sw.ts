@@ -11,7 +11,7 @@ import { handleOtherApi } from './handlers/other-api'
 import { handleOutbox } from './handlers/outbox'
 import { handleRead } from './handlers/record-read'
 import { handleWrite } from './handlers/record-write'
-import { removeExpired } from './offline-data/cleanup'
+import { cleanUpDaily } from './offline-data/cleanup'
 import { setAlarm } from './queue/alarm'
 import { countWaiting, sync } from './queue/replay'
 import { holdWorkerLock } from './queue/send'
@@ -33,7 +33,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     self.clients
       .claim()
-      .then(() => removeExpired())
+      .then(() => cleanUpDaily())
       .then(announce),
   )
 })

@@ -6,7 +6,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { NETWORK_CHECK_MS } from '#shared/limits'
 import { areaOf, loginPathOf } from '#shared/roles'
 import { ping } from '../api/health'
-import { configureTransport, PROJECT, refreshSession } from '../api/transport'
+import { configureTransport, PROJECT, projectHeader, refreshSession } from '../api/transport'
 import { configureGiveUp } from '../crud/give-up'
 import { hostNotices } from '../features/offline-status/notice-host'
 import { checkProfile, followDetails } from '../features/session/queries'
@@ -60,7 +60,9 @@ function wireTransport(): void {
 function wireSession(queryClient: QueryClient, router: AppRouter): void {
   const tell = ({ user, token, role }: AuthState) =>
     void announceSession(
-      user === null || token === null || role === null ? null : { project: PROJECT, userId: user, role, token },
+      user === null || token === null || role === null
+        ? null
+        : { project: PROJECT, userId: user, role, token, projectHeader: projectHeader() },
     )
   tell(useAuthStore.getState())
   useAuthStore.subscribe((now, before) => {
@@ -93,6 +95,12 @@ function wireNetwork(queryClient: QueryClient, drawn: Promise<void>): void {
     onFirstControlled: () => void queryClient.invalidateQueries({ queryKey: recordKeys.all }),
     onSyncSucceeded: refetchAll,
     onRecordsRefreshed: (table) => void queryClient.invalidateQueries({ queryKey: recordKeys.table(table) }),
+    onDeviceFull: () =>
+      notify({
+        type: 'warning',
+        title: 'Device storage is full',
+        message: 'Your change was saved on the server. Free some space before you work offline.',
+      }),
     onEvicted: (label) =>
       notify({
         type: 'warning',

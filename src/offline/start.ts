@@ -23,6 +23,8 @@ export type OfflineHandlers = {
   onSyncSucceeded: () => void
   onRecordsRefreshed: (table: string) => void
   onEvicted: (label: string) => void
+  /** A change went to the server without being kept here first: the device has no room. */
+  onDeviceFull: () => void
   onLastChance: (pending: number) => void
 }
 
@@ -45,6 +47,8 @@ export function startOffline(drawn: Promise<void>, handlers: OfflineHandlers): v
         return handlers.onRecordsRefreshed(message.table)
       case 'evicted':
         return handlers.onEvicted(message.label)
+      case 'device-full':
+        return handlers.onDeviceFull()
       case 'last-chance':
         return handlers.onLastChance(message.pending)
     }

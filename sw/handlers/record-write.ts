@@ -62,7 +62,7 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
     entry = await enqueue(queued, change, canSend ? newLease(sizeOf(queued)) : undefined, MAX_QUEUE_SIZE, input.file)
   } catch (error) {
     if (error instanceof QueueFullError) return toFailure(507, QUEUE_FULL, 'QUEUE_FULL')
-    if (isQuotaError(error)) return toFailure(507, STORAGE_FULL, 'STORAGE_FULL')
+    if (isQuotaError(error)) return isOffline() ? storageFull() : sendUnkept(untouched)
     if (error instanceof UnknownTempIdError)
       return toFailure(409, 'The change refers to a record that was never created', 'UNKNOWN_TEMP_ID')
     // The journal does not work here: better straight to the server than not at all (rule 25).
@@ -76,6 +76,16 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
   if (answer) return answer
   event.waitUntil(ringLater())
   return toLocalAnswer(entry.row, change)
+}
+
+const storageFull = (): Response => toFailure(507, STORAGE_FULL, 'STORAGE_FULL')
+
+/** Online, a full device costs the person the queue, not the change: it goes straight to the server (rule 25). */
+async function sendUnkept(request: Request): Promise<Response> {
+  const response = await fetch(request).catch(() => undefined)
+  if (!response) return storageFull()
+  if (response.ok) await post({ type: 'device-full' })
+  return response
 }
 
 /** The same intent again while its first worker is gone: the browser dispatches a fetch twice then (rule 1). */

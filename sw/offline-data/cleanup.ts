@@ -1,5 +1,6 @@
 /** Letting go: old replica rows (7 days), old id maps (30 days), everything synced when the device is full, all of an owner. */
-import { CLEANUP_AFTER_DAYS, ID_MAP_DAYS } from '#shared/limits'
+import { get, set } from 'idb-keyval'
+import { CLEANUP_AFTER_DAYS, ID_MAP_DAYS, STORAGE_QUOTA_MB } from '#shared/limits'
 import { ask, type Stores, under, write, writeRelaxed } from '../db'
 
 /** Pictures that were shown before. */
@@ -23,6 +24,36 @@ async function removeWhere({ data, disk }: Stores, isGone: (key: IDBValidKey, ro
 
 export const removeExpired = (now = Date.now()): Promise<void> =>
   writeRelaxed((stores) => removeWhere(stores, (key, row) => (expiry(key, row) ?? Number.POSITIVE_INFINITY) < now))
+
+/** When the device was last cleaned up, in idb-keyval: workers live for seconds. */
+const CLEANED_AT = 'holdfast-cleaned'
+
+/**
+ * Once a day, whatever wakes the worker: lets go of what is old, and of what the network can give again when all
+ * of it takes more than the soft budget (section 9).
+ */
+export async function cleanUpDaily(now = Date.now()): Promise<void> {
+  const last = (await get<number>(CLEANED_AT)) ?? 0
+  if (Math.abs(now - last) < DAY_MS) return
+  await set(CLEANED_AT, now)
+  await removeExpired(now)
+  if (await isOverBudget()) await caches.delete(UPLOADS_CACHE)
+  if (await isOverBudget()) await removeReplicas(now - DAY_MS)
+}
+
+/** Copies of records that were last seen before then: what a person works with is younger. */
+const removeReplicas = (before: number): Promise<void> =>
+  writeRelaxed((stores) =>
+    removeWhere(
+      stores,
+      (key, row: { timestamp?: number }) => Array.isArray(key) && key[1] === 'replica' && (row.timestamp ?? 0) < before,
+    ),
+  )
+
+async function isOverBudget(): Promise<boolean> {
+  const { usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
+  return usage > STORAGE_QUOTA_MB * 1_048_576
+}
 
 /** Rule 6: the replica makes room; queue, overlay and id maps stay. */
 export async function dropReplicas(): Promise<void> {

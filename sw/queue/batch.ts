@@ -118,14 +118,14 @@ function askAll(rows: readonly StoredRequest[], credentials: Credentials): Promi
     id: request.id,
     method: request.method,
     endpoint: fillRole(request.endpoint, credentials.role),
-    headers: toReplayHeaders(request),
+    headers: toReplayHeaders(request, credentials),
     body: request.body,
   }))
   const init = {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      [PROJECT_HEADER]: rows[0]?.request.headers[PROJECT_HEADER] ?? '',
+      [PROJECT_HEADER]: credentials.projectHeader ?? rows[0]?.request.headers[PROJECT_HEADER] ?? '',
       authorization: credentials.authorization,
     },
     body: JSON.stringify(body),

@@ -8,6 +8,7 @@ import { SENT_LONG_AGO } from '#shared/messages'
 import type { StoredRequest } from '#shared/offline/queued-request'
 import { announce, endRun, runState } from '../broadcast'
 import { answersKeptMs, isOffline, pauseEnd, resume } from '../network'
+import { cleanUpDaily } from '../offline-data/cleanup'
 import { isPaused, loadOwner } from '../session'
 import { fitInBatch, isBatchOffered, sendBatch } from './batch'
 import { hurry } from './choices'
@@ -35,6 +36,8 @@ export function sync({ force = false } = {}): Promise<void> {
 }
 
 async function runAll(force: boolean): Promise<void> {
+  // The replica is a copy: failing to clean it must not cost a run.
+  await cleanUpDaily().catch(() => undefined)
   const owner = await loadOwner()
   if (!owner) return
   if (force) {

@@ -51,19 +51,29 @@ export type Settled = {
   message?: string
 }
 
-export type Credentials = { authorization: string; role: string }
+export type Credentials = {
+  authorization: string
+  role: string
+  /** In place of the stored one, when a page has told a newer. */
+  projectHeader?: string | undefined
+}
 
-/** Token and role of the signed-in person; undefined when none is to be had now. */
-export async function loadCredentials(projectHeader: string): Promise<Credentials | undefined> {
+/**
+ * Token and role of the signed-in person; undefined when none is to be had now.
+ * @param storedHeader the project header of what is to be sent
+ */
+export async function loadCredentials(storedHeader: string): Promise<Credentials | undefined> {
   const session = await loadSession()
   if (!session) return undefined
   if (!session.token) {
-    const result = await refresh(null, projectHeader)
+    const result = await refresh(null, storedHeader)
     if (result === 'ended') pauseSession()
     if (result === 'unreachable') pause(undefined)
   }
   const current = await loadSession()
-  return current?.token ? { authorization: `Bearer ${current.token}`, role: current.role } : undefined
+  if (!current?.token) return undefined
+  const { role, projectHeader } = current
+  return { authorization: `Bearer ${current.token}`, role, projectHeader }
 }
 
 /**
@@ -92,7 +102,10 @@ export async function sendAndSettle(
   }
   const init = {
     method: request.method,
-    headers: { ...(isWatched ? toHeaders : toReplayHeaders)(request), authorization: credentials.authorization },
+    headers: {
+      ...(isWatched ? toHeaders : toReplayHeaders)(request, credentials),
+      authorization: credentials.authorization,
+    },
     body,
   }
   const answer = await attempt(fillRole(request.endpoint, credentials.role), init, timeLimit(sizeOf(request)))
@@ -113,12 +126,12 @@ async function toBody({ body, metadata }: QueuedRequest): Promise<BodyInit | nul
 }
 
 /** The stored headers with the attempt's key and those that are done with it; the token is not among them. */
-const toHeaders = ({
-  id,
-  headers,
-  metadata: { attemptKey, foldedIds = [] },
-}: QueuedRequest): Record<string, string> => ({
+const toHeaders = (
+  { id, headers, metadata: { attemptKey, foldedIds = [] } }: QueuedRequest,
+  { projectHeader }: Credentials,
+): Record<string, string> => ({
   ...headers,
+  ...(projectHeader ? { [PROJECT_HEADER]: projectHeader } : {}),
   [IDEMPOTENCY_HEADER]: attemptKey ?? id,
   ...(foldedIds.length > 0 ? { [FOLDED_KEYS_HEADER]: foldedIds.slice(-FOLDED_MAX).join(',') } : {}),
 })
@@ -126,8 +139,8 @@ const toHeaders = ({
 const FOLDED_MAX = 100
 
 /** Those of a replay also tell when the change was made, for the history. */
-export const toReplayHeaders = (request: QueuedRequest): Record<string, string> => ({
-  ...toHeaders(request),
+export const toReplayHeaders = (request: QueuedRequest, credentials: Credentials): Record<string, string> => ({
+  ...toHeaders(request, credentials),
   [QUEUED_AT_HEADER]: String(request.timestamp),
 })
 

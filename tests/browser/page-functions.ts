@@ -48,6 +48,8 @@ export type PageFunctions = {
   replayAgainst: (far: FarSide) => Promise<string[][]>
   /** A write of a page while it is offline, handled to its end. Resolves to the status of the worker's answer. */
   writeOffline: (userId: number, write: PageWrite) => Promise<number>
+  /** The same online, on a device without room for the queue, to a far side that answers so. */
+  writeOnFullDevice: (userId: number, write: PageWrite, answer: FarAnswer) => Promise<{ status: number; sent: number }>
   /** Enqueues a request. Of each of its transactions: how it is kept, and whether it was complete by then. */
   enqueueWatched: (request: QueuedRequest) => Promise<{ durability: IDBTransactionDurability; isComplete: boolean }[]>
 }

@@ -414,6 +414,16 @@ describe('replica', () => {
     expect(records.map((record) => record.id)).toEqual([2, T1])
     expect([await engine.resolveId(OWNER, T1), await engine.resolveId(OWNER, T2)]).toEqual([41, T2])
   })
+  test('old rows go once a day, whatever wakes the worker', async () => {
+    const day = 86_400_000
+    const cleanedAt = Date.now() + 10 * day
+    await engine.cleanUpDaily(cleanedAt)
+    await save([{ id: 1, version: 1, name: 'old' }], cleanedAt - 8 * day)
+    await engine.cleanUpDaily(cleanedAt + day / 2)
+    expect((await engine.loadTable(OWNER, 'project')).records).toHaveLength(1)
+    await engine.cleanUpDaily(cleanedAt + day)
+    expect((await engine.loadTable(OWNER, 'project')).records).toEqual([])
+  })
   test('a full device costs the replica, never a change that waits', async () => {
     await save([{ id: 1, version: 1, name: 'kept elsewhere' }], NOW)
     await engine.enqueue(createProject(), projectChange, undefined)
@@ -531,4 +541,11 @@ describe('what the worker remembers of the disk', () => {
     await engine.deleteRaw([9, 9])
     expect(await look()).toEqual(remembered)
   })
+})
+
+test('a connection to the database that has died is opened again', async () => {
+  await engine.enqueue(createProject(), projectChange, undefined)
+  await engine.endConnection()
+  await engine.enqueue(createDesign(), designChange, undefined)
+  expect(await states()).toEqual(['pending', 'pending'])
 })

@@ -326,3 +326,18 @@ describe('a made-up token', () => {
     expect([await rows(other), await rows(owner)]).toEqual([[], []])
   })
 })
+
+describe('a device without room for the queue', () => {
+  const write = { key: KEY, method: 'PUT', path: 'project/7', body: { name: 'New' } }
+
+  test('saves online, past the queue', async () => {
+    expect(await engine.writeOnFullDevice(ADA, write, done(7))).toEqual({ status: 200, sent: 1 })
+    expect(await rows()).toEqual([])
+  })
+})
+
+test('a change is sent with the project header of today, not of the day that it was queued', async () => {
+  await rename(KEY, 'New')
+  await engine.signIn(ADA, btoa('holdfast:new-secret'))
+  expect(await engine.replay([done(7)])).toMatchObject([{ headers: { 'x-project': btoa('holdfast:new-secret') } }])
+})

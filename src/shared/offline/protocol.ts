@@ -6,7 +6,14 @@ import type { OfflineSnapshot } from './status'
 import { isUuid } from './temp-id'
 
 /** Who is signed in, as the page tells the worker. The token stays in the worker's memory (rule 19). */
-export type WorkerSession = { project: string; userId: number; role: string; token: string }
+export type WorkerSession = {
+  project: string
+  userId: number
+  role: string
+  token: string
+  /** The project header as this version of the app sends it: its secret may have changed since a change was queued. */
+  projectHeader?: string | undefined
+}
 
 export type Command =
   | { type: 'set-session'; session: WorkerSession | null }
@@ -32,6 +39,8 @@ export type WorkerMessage =
   | { type: 'last-chance'; pending: number }
   /** A change left the full queue to make room; it stays visible as evicted. */
   | { type: 'evicted'; label: string }
+  /** A change was saved on the server without the queue, for which the device has no room. */
+  | { type: 'device-full' }
   /** A new version takes over in a moment: ask nothing of the old one meanwhile (rule 24). */
   | { type: 'hold-still' }
 
@@ -47,6 +56,7 @@ const isSession: Check = (value) =>
     isText(value.project) &&
     Number.isSafeInteger(value.userId) &&
     isText(value.role) &&
+    (value.projectHeader === undefined || isText(value.projectHeader)) &&
     isText(value.token))
 
 /** What each command carries. Anything else that came along is dropped. */
@@ -73,6 +83,13 @@ export function parseCommand(data: unknown): Command | undefined {
 /** A message that came from our worker, else undefined. */
 export function parseWorkerMessage(data: unknown): WorkerMessage | undefined {
   if (!isObject(data)) return undefined
-  const known: readonly unknown[] = ['snapshot', 'records-refreshed', 'last-chance', 'evicted', 'hold-still']
+  const known: readonly unknown[] = [
+    'snapshot',
+    'records-refreshed',
+    'last-chance',
+    'evicted',
+    'device-full',
+    'hold-still',
+  ]
   return known.includes(data.type) ? (data as WorkerMessage) : undefined
 }

@@ -12,7 +12,7 @@ import type { Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { loadSnapshot } from '../../../sw/broadcast'
 import { ask, keys, write } from '../../../sw/db'
-import { dropReplicas, forgetOwner, removeExpired } from '../../../sw/offline-data/cleanup'
+import { cleanUpDaily, dropReplicas, forgetOwner, removeExpired } from '../../../sw/offline-data/cleanup'
 import { loadTable, resolveId } from '../../../sw/offline-data/read'
 import { reconcile, saveRecords } from '../../../sw/offline-data/write'
 import { discard, discardAll, edit, forget, hurry, resolve, retryParked } from '../../../sw/queue/choices'
@@ -72,6 +72,17 @@ const putIdMap = (owner: string, tempId: `temp_${string}`, realId: number, times
     data.put({ realId, table: 'project', timestamp }, keys.idMap(owner, tempId))
   })
 
+/** The engine's connection is dead from its next use on, as Safari leaves it: only another one works. */
+async function endConnection(): Promise<void> {
+  const open = IDBDatabase.prototype.transaction
+  let dead: IDBDatabase | undefined
+  IDBDatabase.prototype.transaction = function (...args) {
+    dead ??= this
+    if (this === dead) throw new DOMException('The database connection is closing.', 'InvalidStateError')
+    return open.apply(this, args)
+  }
+}
+
 /** A project as a read of the network leaves it on the device. */
 const saveProject = (owner: string, record: AnyRecord) =>
   saveRecords(owner, [record], tableOf('project') as Table, { join: [], include: [], exclude: [] }, Date.now())
@@ -80,8 +91,8 @@ export const PROJECT = 'holdfast'
 export const toToken = (userId: number): string => `x.${btoa(JSON.stringify({ sub: userId, role: 'admin' }))}.y`
 
 /** Signs somebody in. Resolves to the owner of what is queued then. */
-export async function signIn(userId = 1): Promise<string> {
-  await setSession({ project: PROJECT, userId, role: 'admin', token: toToken(userId) })
+export async function signIn(userId = 1, projectHeader?: string): Promise<string> {
+  await setSession({ project: PROJECT, userId, role: 'admin', token: toToken(userId), projectHeader })
   return toOwner(PROJECT, userId)
 }
 
@@ -137,6 +148,8 @@ export const engine = {
   saveProject,
   reconcile,
   removeExpired,
+  cleanUpDaily,
+  endConnection,
   dropReplicas,
   forgetOwner,
   putRaw,

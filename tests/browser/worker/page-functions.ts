@@ -1,10 +1,11 @@
 /** What a page and a replay run do in the service worker, against a far side whose answers the test gives. */
 import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, PROJECT_HEADER } from '#shared/headers'
+import { REQUESTS_STORE } from '#shared/offline/queued-request'
 import { handleWrite } from '../../../sw/handlers/record-write'
 import { setNetwork } from '../../../sw/network'
 import { enqueue } from '../../../sw/queue/enqueue'
 import { sync } from '../../../sw/queue/replay'
-import type { FarAnswer, PageFunctions, Sent } from '../page-functions'
+import type { FarAnswer, PageFunctions, PageWrite, Sent } from '../page-functions'
 import { PROJECT, signIn, toToken } from './engine-functions'
 
 const toResponse = ({ status, body, isForeign = false, headers = {} }: FarAnswer): Response =>
@@ -96,10 +97,8 @@ class WriteEvent extends FetchEvent {
   }
 }
 
-const writeOffline: PageFunctions['writeOffline'] = async (
-  userId,
-  { key, method, path, body = null, headers = {} },
-) => {
+async function handlePageWrite(userId: number, write: PageWrite): Promise<number> {
+  const { key, method, path, body = null, headers = {} } = write
   const request = new Request(`/v1/api/records/${PROJECT}/admin/${path}`, {
     method,
     headers: {
@@ -112,13 +111,36 @@ const writeOffline: PageFunctions['writeOffline'] = async (
     body: body === null ? null : JSON.stringify(body),
   })
   const event = new WriteEvent('fetch', { request })
+  const { status } = await handleWrite(event)
+  await Promise.all(event.pending)
+  return status
+}
+
+const writeOffline: PageFunctions['writeOffline'] = async (userId, write) => {
   setNetwork(false, false)
   try {
-    const { status } = await handleWrite(event)
-    await Promise.all(event.pending)
-    return status
+    return await handlePageWrite(userId, write)
   } finally {
     setNetwork(true, false)
+  }
+}
+
+const writeOnFullDevice: PageFunctions['writeOnFullDevice'] = async (userId, write, answer) => {
+  const real = { put: IDBObjectStore.prototype.put, fetch: self.fetch }
+  let sent = 0
+  IDBObjectStore.prototype.put = function (...args) {
+    if (this.name === REQUESTS_STORE) throw new DOMException('', 'QuotaExceededError')
+    return real.put.apply(this, args)
+  }
+  self.fetch = async () => {
+    sent += 1
+    return toResponse(answer)
+  }
+  try {
+    return { status: await handlePageWrite(userId, write), sent }
+  } finally {
+    IDBObjectStore.prototype.put = real.put
+    self.fetch = real.fetch
   }
 }
 
@@ -142,4 +164,4 @@ const enqueueWatched: PageFunctions['enqueueWatched'] = async (request) => {
   }
 }
 
-export const pageFunctions: PageFunctions = { replay, replayAgainst, writeOffline, enqueueWatched }
+export const pageFunctions: PageFunctions = { replay, replayAgainst, writeOffline, writeOnFullDevice, enqueueWatched }
