@@ -214,7 +214,7 @@ export const read = <T>(run: Run<T>): Promise<T> => transact('readonly', 'relaxe
 
 export const ask = <T>(request: IDBRequest<T>): Promise<T> => promisifyRequest(request)
 
-/** Every key of `offlineData` but the pen's begins with its owner, so that nothing of one person is in another's range. */
+/** Every key of `offlineData` but the pen's and the clean-up's begins with its owner, so that nothing of one person is in another's range. */
 export const keys = {
   replica: (owner: string, table: string, id: RecordId) => [owner, 'replica', table, id],
   overlay: (owner: string, table: string, sequence: number) => [owner, 'overlay', table, sequence],

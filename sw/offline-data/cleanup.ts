@@ -1,7 +1,6 @@
 /** Letting go: old replica rows (7 days), old id maps (30 days), everything synced when the device is full, all of an owner. */
-import { get, set } from 'idb-keyval'
 import { CLEANUP_AFTER_DAYS, ID_MAP_DAYS, STORAGE_QUOTA_MB } from '#shared/limits'
-import { ask, type Stores, under, write, writeRelaxed } from '../db'
+import { ask, read, type Stores, under, write, writeRelaxed } from '../db'
 
 /** Pictures that were shown before. */
 export const UPLOADS_CACHE = 'holdfast-uploads'
@@ -25,17 +24,17 @@ async function removeWhere({ data, disk }: Stores, isGone: (key: IDBValidKey, ro
 export const removeExpired = (now = Date.now()): Promise<void> =>
   writeRelaxed((stores) => removeWhere(stores, (key, row) => (expiry(key, row) ?? Number.POSITIVE_INFINITY) < now))
 
-/** When the device was last cleaned up, in idb-keyval: workers live for seconds. */
-const CLEANED_AT = 'holdfast-cleaned'
+/** Key in `offlineData` of the time when it was last cleaned up, on disk: workers live for seconds. */
+const CLEANED_AT = 'cleaned-at'
 
 /**
  * Once a day, whatever wakes the worker: lets go of what is old, and of what the network can give again when all
  * of it takes more than the soft budget (section 9).
  */
 export async function cleanUpDaily(now = Date.now()): Promise<void> {
-  const last = (await get<number>(CLEANED_AT)) ?? 0
-  if (Math.abs(now - last) < DAY_MS) return
-  await set(CLEANED_AT, now)
+  const last = await read(({ disk }) => ask<number | undefined>(disk.data.get(CLEANED_AT)))
+  if (Math.abs(now - (last ?? 0)) < DAY_MS) return
+  await writeRelaxed(({ data }) => data.put(now, CLEANED_AT))
   await removeExpired(now)
   if (await isOverBudget()) await caches.delete(UPLOADS_CACHE)
   if (await isOverBudget()) await removeReplicas(now - DAY_MS)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Operation, QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import { toTempId } from '#shared/offline/temp-id'
-import { conflictingFields, deriveKey, isSameValue, rebase } from '../../sw/queue/conflict'
+import { conflictingFields, deriveKey, follow, isSameValue, rebase } from '../../sw/queue/conflict'
 import { fold } from '../../sw/queue/fold'
 import { type Lanes, toLanes } from '../../sw/queue/lanes'
 
@@ -147,5 +147,30 @@ describe('conflicts', () => {
         expect(isSameValue({ a: value, b: 1 }, { a: value, b: 2 })).toBe(false)
       }),
     )
+  })
+})
+
+describe('a change behind one that the server has just done', () => {
+  const done = request({ writes: ['project/1'] })
+  const later = (part: Partial<Part> = {}, ifMatch?: string): QueuedRequest => {
+    const change = request({ writes: ['project/1'], body: { name: 'mine' }, baseValues: { name: 'seen' }, ...part })
+    return ifMatch === undefined ? change : { ...change, headers: { 'if-match': ifMatch } }
+  }
+  const versionAfter = (change: QueuedRequest, before: QueuedRequest, model: object) =>
+    follow(change, before, { id: 1, version: 9, ...model }).headers['if-match']
+
+  test('goes onto its version when nobody can have come between', () => {
+    expect(versionAfter(later(), done, { name: 'normalised' })).toBe('"9"')
+    expect(versionAfter(later({ operation: 'delete', body: null }), done, {})).toBe('"9"')
+    expect(versionAfter({ ...later(), headers: {} }, create, { name: 'a' })).toBe('"9"')
+  })
+  test('goes onto it when none of its fields differs from what the person saw', () => {
+    expect(versionAfter(later({}, '"2"'), done, { name: 'seen', client: 'theirs' })).toBe('"9"')
+  })
+  test('keeps its own when somebody else changed a field of it, or nothing says what the person saw', () => {
+    expect(versionAfter(later({}, '"2"'), done, { name: 'theirs' })).toBe('"2"')
+    const { baseValues: _, ...metadata } = later({}, '"2"').metadata
+    expect(versionAfter({ ...later({}, '"2"'), metadata }, done, { name: 'seen' })).toBe('"2"')
+    expect(versionAfter(later({ operation: 'delete', body: null }, '"2"'), done, {})).toBe('"2"')
   })
 })

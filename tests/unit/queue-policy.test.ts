@@ -10,6 +10,7 @@ import {
   defaultPriority,
   dependentsOf,
   findEvictable,
+  isForgotten,
   isFull,
   networkPause,
   nextDue,
@@ -327,8 +328,17 @@ describe('delay', () => {
     expect(parseRetryAfter('7', now)).toBe(7_000)
     expect(parseRetryAfter('Sat, 21 Nov 2026 10:00:30 GMT', now)).toBe(30_000)
     expect(parseRetryAfter('Sat, 21 Nov 2026 09:00:00 GMT', now)).toBe(0)
+    for (const hour of ['3600', 'Sat, 21 Nov 2026 11:00:00 GMT']) expect(parseRetryAfter(hour, now)).toBe(300_000)
     for (const nonsense of [null, '', ' ', 'soon', '-3x']) expect(parseRetryAfter(nonsense, now)).toBeUndefined()
   })
+})
+
+test('what was sent is forgotten once the server no longer remembers its answer', () => {
+  const sentAt = Date.UTC(2026, 9, 1)
+  const unsent = request({ writes: ['project/1'] })
+  const sent = { ...unsent, metadata: { ...unsent.metadata, sentAt } }
+  expect([sentAt + 1_000, sentAt + 1_001].map((now) => isForgotten(sent, 1_000, now))).toEqual([false, true])
+  expect(isForgotten(unsent, 0, Number.MAX_SAFE_INTEGER)).toBe(false)
 })
 
 describe('outcome', () => {

@@ -1,0 +1,22 @@
+/** How large a batch may be: it follows the line (rule 13). */
+import { expect, test } from 'vitest'
+import { BATCH_MAX, BATCH_TIME_MS } from '#shared/limits'
+import { nextLimit } from '../../sw/queue/batch'
+
+const now = { members: 40, bytes: 1_000_000 }
+const sent = { members: 20, bytes: 300_001 }
+
+test('a batch that got no answer of ours is halved, down to one member', () => {
+  expect(nextLimit(now, sent, undefined)).toEqual({ members: 10, bytes: 150_000 })
+  expect(nextLimit(now, { members: 1, bytes: 1 }, undefined)).toEqual({ members: 1, bytes: 1 })
+})
+
+test('a slow one is halved, a quick one lets the next be larger, as far as the server takes it', () => {
+  expect(nextLimit(now, sent, BATCH_TIME_MS + 1)).toEqual({ members: 10, bytes: 150_000 })
+  expect(nextLimit(now, sent, BATCH_TIME_MS - 1)).toEqual(now)
+  expect(nextLimit(now, sent, 100)).toEqual({ members: 80, bytes: 2_000_000 })
+  expect(nextLimit({ members: BATCH_MAX, bytes: 2_000_000 }, sent, 100)).toEqual({
+    members: BATCH_MAX,
+    bytes: 2_000_000,
+  })
+})
