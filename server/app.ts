@@ -8,7 +8,13 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import '#shared/resources/every'
-import { IDEMPOTENCY_HEADER, MARKER_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
+import {
+  FOLDED_KEYS_HEADER,
+  IDEMPOTENCY_HEADER,
+  MARKER_HEADER,
+  PROJECT_HEADER,
+  QUEUED_AT_HEADER,
+} from '#shared/headers'
 import { type Call, checkQuery } from './call'
 import { type AppEnv, type Deps, GUEST } from './context'
 import { badRequest, HttpError, notFound } from './errors'
@@ -133,7 +139,15 @@ const crossOrigin = (origins: readonly string[]): Step =>
     origin: [...origins],
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type', 'if-match', IDEMPOTENCY_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER],
+    allowHeaders: [
+      'authorization',
+      'content-type',
+      'if-match',
+      IDEMPOTENCY_HEADER,
+      FOLDED_KEYS_HEADER,
+      PROJECT_HEADER,
+      QUEUED_AT_HEADER,
+    ],
     exposeHeaders: ['etag', 'retry-after', MARKER_HEADER, REPLAYED_HEADER],
     maxAge: 600,
   })

@@ -1,11 +1,11 @@
 /** What time removes: the trash after 30 days, answers of old requests, old mails, sessions that are over, attempts that count no more, what was said in channels. */
+import { ANSWERS_KEPT_DAYS } from '#shared/limits'
 import { tableNames } from '#shared/resources/tables'
 import type { Database } from './db/database'
 import { quote } from './db/record-sql'
 
 const DAY_MS = 24 * 3_600_000
 const TRASH_DAYS = 30
-const ANSWER_DAYS = 30
 const MAIL_DAYS = 30
 /** A payment provider sends an event again for some days, and on request for 30. */
 const EVENT_DAYS = 60
@@ -22,9 +22,9 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS)
   for (const table of tableNames().filter((name) => !KEPT.includes(name)))
     await db.query(`DELETE FROM ${quote(table)} WHERE deleted_at < $1`, [before(TRASH_DAYS)])
-  await db.query('DELETE FROM idempotency WHERE created_at < $1', [before(ANSWER_DAYS)])
+  await db.query('DELETE FROM idempotency WHERE created_at < $1', [before(ANSWERS_KEPT_DAYS)])
   await db.query('DELETE FROM payment_event WHERE received_at < $1', [before(EVENT_DAYS)])
-  await db.query('DELETE FROM payment_refusal WHERE refused_at < $1', [before(ANSWER_DAYS)])
+  await db.query('DELETE FROM payment_refusal WHERE refused_at < $1', [before(ANSWERS_KEPT_DAYS)])
   await db.query('DELETE FROM import_run WHERE created_at < $1', [before(IMPORT_DAYS)])
   // What still waits for the mail server is not old, however long it waits: the postman gives up by itself.
   await db.query('DELETE FROM mailbox WHERE created_at < $1 AND send_at IS NULL', [before(MAIL_DAYS)])

@@ -1,5 +1,5 @@
 /** The parameters of an operation: what stands in the path, what a query takes, and the headers that a call reads. */
-import { IDEMPOTENCY_HEADER } from '#shared/headers'
+import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER } from '#shared/headers'
 import { LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { RECORD_PARAMETERS } from '#shared/records/parse-query'
 import { OPERATORS } from '#shared/records/query'
@@ -64,6 +64,13 @@ export function parametersOf(call: Call): Json[] {
       in: 'header',
       description: 'One per intent: a repeat gets the first answer.',
       schema: { type: 'string', maxLength: 200 },
+    })
+  if (call.kind === 'write')
+    inHeader.push({
+      name: FOLDED_KEYS_HEADER,
+      in: 'header',
+      description: 'Keys of intents that are part of this one, comma-separated: a request under them gets its answer.',
+      schema: { type: 'string' },
     })
   if (/^(PUT|DELETE)$/.test(call.method) && call.path.endsWith('/:table/:id'))
     inHeader.push({

@@ -5,7 +5,7 @@
 import { createSHA256 } from 'hash-wasm'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { IDEMPOTENCY_HEADER } from '#shared/headers'
+import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER } from '#shared/headers'
 import type { AppEnv, Ctx, Deps } from '../context'
 import { type Database, isDatabaseGone } from '../db/database'
 import { badRequest, HttpError } from '../errors'
@@ -25,6 +25,7 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     const key = c.req.header(IDEMPOTENCY_HEADER)
     if (key !== undefined && !IDEMPOTENCY_KEY_FORM.test(key))
       throw badRequest(`${IDEMPOTENCY_HEADER} is malformed`, 'INVALID_KEY')
+    const folded = parseFolded(c.req.header(FOLDED_KEYS_HEADER))
     const { userId } = c.get('actor')
     const identity = key !== undefined && userId !== null ? { owner: `user:${userId}`, key } : undefined
     const fingerprint = identity ? await fingerprintOf(c) : ''
@@ -38,11 +39,15 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
           c.set('replayed', true)
           return earlier
         }
+        if (identity && folded.length > 0) await refuseDone(tx, identity, folded)
         const said = overhear(c)
         await next()
         if (c.error || c.res.status >= 400) throw new Refused()
-        if (identity)
-          await store(tx, identity, fingerprint, c.res, said.text ?? (await c.res.clone().text()), clock.now())
+        if (identity) {
+          const text = said.text ?? (await c.res.clone().text())
+          await store(tx, identity, fingerprint, c.res, text, clock.now())
+          if (folded.length > 0) await storeFolded(tx, identity, folded)
+        }
         return undefined
       })
     } catch (error) {
@@ -54,6 +59,49 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
       c.set('db', db)
     }
   })
+
+const FOLDED_MAX = 100
+/** In place of a fingerprint: a request under a folded key was done as part of another one, whatever it says. */
+const ANY_REQUEST = '*'
+
+/** @throws HttpError 400 for keys that are malformed or too many */
+function parseFolded(header: string | undefined): string[] {
+  if (header === undefined) return []
+  const keys = header.split(',').map((key) => key.trim())
+  if (keys.length > FOLDED_MAX || !keys.every((key) => IDEMPOTENCY_KEY_FORM.test(key)))
+    throw badRequest(`${FOLDED_KEYS_HEADER} is a list of at most ${FOLDED_MAX} keys`, 'INVALID_KEY')
+  return [...new Set(keys)]
+}
+
+/**
+ * An outbox file may have brought a folded change to another device, which sent it first: done once more as part of this
+ * request, it would be doubled.
+ * @throws HttpError 409
+ */
+async function refuseDone(tx: Database, { owner, key }: Identity, folded: readonly string[]): Promise<void> {
+  const done = await tx.query('SELECT 1 FROM idempotency WHERE owner = $1 AND key = ANY($2) AND key <> $3 LIMIT 1', [
+    owner,
+    folded,
+    key,
+  ])
+  if (done.length > 0)
+    throw new HttpError(409, 'An earlier form of this change has already been made from another device', {
+      code: 'IDEMPOTENCY_FOLDED_DONE',
+    })
+}
+
+/** From now on a request under one of these keys gets the answer of the one that they were folded into. */
+async function storeFolded(tx: Database, { owner, key }: Identity, folded: readonly string[]): Promise<void> {
+  const others = folded.filter((other) => other !== key)
+  const rows = await tx.query(
+    `INSERT INTO idempotency (owner, key, fingerprint, status, etag, body, created_at)
+     SELECT owner, unnest($3::text[]), $4, status, etag, body, created_at FROM idempotency WHERE owner = $1 AND key = $2
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [owner, key, others, ANY_REQUEST],
+  )
+  // One of them is being done at this moment.
+  if (rows.length < others.length) throw inProgress()
+}
 
 type Identity = { owner: string; key: string }
 type Stored = { fingerprint: string; status: number; etag: string | null; body: string }
@@ -76,7 +124,7 @@ async function firstAnswer(tx: Database, identity: Identity, fingerprint: string
   if (!row?.taken) throw inProgress()
   const { stored } = row
   if (!stored) return undefined
-  if (stored.fingerprint !== fingerprint) throw keyReused()
+  if (stored.fingerprint !== fingerprint && stored.fingerprint !== ANY_REQUEST) throw keyReused()
   const headers = new Headers({ 'content-type': 'application/json', [REPLAYED_HEADER]: 'true' })
   if (stored.etag) headers.set('etag', stored.etag)
   return new Response(stored.body, { status: stored.status, headers })

@@ -11,7 +11,14 @@ import {
   memberBodySchema,
   memberIdSchema,
 } from '#shared/contract/batch'
-import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
+import {
+  FOLDED_KEYS_HEADER,
+  IDEMPOTENCY_HEADER,
+  MARKER_HEADER,
+  MARKER_VALUE,
+  PROJECT_HEADER,
+  QUEUED_AT_HEADER,
+} from '#shared/headers'
 import { BATCH_MAX } from '#shared/limits'
 import { type Call, parseValue } from '../call'
 import type { Ctx, Deps } from '../context'
@@ -30,6 +37,7 @@ const REQUEST_HEADERS: readonly string[] = [
   'accept',
   'if-match',
   IDEMPOTENCY_HEADER,
+  FOLDED_KEYS_HEADER,
   PROJECT_HEADER,
   QUEUED_AT_HEADER,
 ]

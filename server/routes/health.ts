@@ -1,6 +1,6 @@
 /** Is the server there, and does its database answer. Browsers ask every few seconds, so it stays cheap. */
 import { healthSchema } from '#shared/contract/envelope'
-import { BATCH_MAX } from '#shared/limits'
+import { ANSWERS_KEPT_DAYS, BATCH_MAX } from '#shared/limits'
 import type { Call } from '../call'
 import type { Deps } from '../context'
 
@@ -14,7 +14,14 @@ export const healthCalls = ({ db, config }: Deps): Call[] => [
     answers: { 200: healthSchema },
     handle: async (c) => {
       await db.query('SELECT 1')
-      return c.json({ error: false, status: 'ok', database: 'ok', version: config.version, batch: BATCH_MAX })
+      return c.json({
+        error: false,
+        status: 'ok',
+        database: 'ok',
+        version: config.version,
+        batch: BATCH_MAX,
+        answers_kept_days: ANSWERS_KEPT_DAYS,
+      })
     },
   },
 ]

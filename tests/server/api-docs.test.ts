@@ -22,7 +22,14 @@ beforeAll(async () => {
 describe('/health', () => {
   it('needs no project header, is not cached, and carries the marker', async () => {
     const { body, headers } = await app.call('GET', '/health?t=1', { headers: { 'x-project': '' } })
-    expect(body).toEqual({ error: false, status: 'ok', database: 'ok', version: '0.0.0-test', batch: 100 })
+    expect(body).toEqual({
+      error: false,
+      status: 'ok',
+      database: 'ok',
+      version: '0.0.0-test',
+      batch: 100,
+      answers_kept_days: 30,
+    })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-holdfast')).toBe('1')
   })

@@ -55,6 +55,45 @@ onEachBackend(({ name, open }) => {
       expect(await attempt()).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
   })
 
+  describe('folded keys', () => {
+    const folding = (key: string, name: string, folded: string) =>
+      app.records(admin, 'POST', '/project', { body: { name }, key, headers: { 'x-idempotency-folded': folded } })
+
+    it('are done with the request: one under them gets its answer, whatever it says', async () => {
+      const done = await folding('whole', 'Folded', 'part-1, part-2')
+      expect(done.status).toBe(201)
+      for (const key of ['part-1', 'part-2']) {
+        const late = await post(key, { name: 'Folded, an earlier form' })
+        expect([late.status, late.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+        expect(late.body).toEqual(done.body)
+      }
+      expect((await folding('whole', 'Folded', 'part-1,part-2')).body).toEqual(done.body)
+      expect(await countOf('Folded')).toBe(1)
+    })
+
+    it('that were done by themselves refuse the request: it would be doubled', async () => {
+      await post('done-apart', { name: 'Apart first' })
+      expect(await folding('after-it', 'Apart first', 'done-apart')).toMatchObject({
+        status: 409,
+        body: { code: 'IDEMPOTENCY_FOLDED_DONE' },
+      })
+      expect(await countOf('Apart first')).toBe(1)
+    })
+
+    it('are kept only when the request is done, and for its person alone', async () => {
+      expect((await folding('refused', '', 'free')).status).toBe(400)
+      expect((await post('free', { name: 'Free' })).headers.get('idempotency-replayed')).toBeNull()
+      await folding('of-one', 'Of one', 'shared-key')
+      expect((await post('shared-key', { name: 'Of other' }, other)).headers.get('idempotency-replayed')).toBeNull()
+    })
+
+    it('are refused when they are malformed or too many', async () => {
+      const many = Array.from({ length: 101 }, (_, index) => `key-${index}`).join(',')
+      for (const folded of ['', 'a,,b', 'not ascii ü', many])
+        expect(await folding('bad', 'Bad', folded)).toMatchObject({ status: 400, body: { code: 'INVALID_KEY' } })
+    })
+  })
+
   it('keeps the keys of people apart', async () => {
     await post('mine', { name: 'Apart' })
     expect((await post('mine', { name: 'Apart' }, other)).headers.get('idempotency-replayed')).toBeNull()

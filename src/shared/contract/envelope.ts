@@ -18,4 +18,6 @@ export const healthSchema = z.object({
   version: z.string(),
   /** How many requests one batch may have. */
   batch: z.int(),
+  /** How long the answer to a keyed request is kept: after that a repeat is done again. */
+  answers_kept_days: z.int(),
 })
