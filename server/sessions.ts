@@ -1,6 +1,7 @@
 /**
- * Sessions: one row per sign-in, a family of refresh tokens of which the newest generation is good. Using an older one
- * after the grace period means that somebody copied it: the family ends.
+ * Sessions: one row per sign-in, a family of refresh tokens of which the newest generation is good, and the one before
+ * it until the newest was used: the answer that brought it may have been lost. Using an older one means that somebody
+ * copied it: the family ends.
  */
 import type { Role } from '#shared/roles'
 import type { Database } from './db/database'
@@ -43,7 +44,13 @@ export async function toPair(
   const issuedAtS = Math.floor(at / 1000)
   return {
     user,
-    token: await signAccessToken(secret, { userId: user.id, role: user.role, sessionId, issuedAtS }),
+    token: await signAccessToken(secret, {
+      userId: user.id,
+      role: user.role,
+      sessionId,
+      generation: generation ?? 0,
+      issuedAtS,
+    }),
     expireAt: issuedAtS + ACCESS_TOKEN_S,
     refreshToken: generation === null ? null : await refreshTokenOf(secret, sessionId, generation),
   }
@@ -79,8 +86,8 @@ export async function openSession(
 }
 
 /**
- * The next pair for a refresh token; the same pair again for the previous generation within the grace period; undefined
- * when the session is over, which a re-used token makes it.
+ * The next pair for a refresh token; that pair again for the previous generation, while nobody has used the newest or
+ * within the grace period; undefined when the session is over, which a re-used token makes it.
  */
 export async function refreshSession(
   db: Database,
@@ -100,15 +107,18 @@ export async function refreshSession(
     [sessionId, generation, new Date(now), new Date(now + REFRESH_TOKEN_S * 1000)],
   )
   if (rotated) return toPair(secret, rotated, sessionId, rotated.generation, now)
-  const [current] = await db.query<SessionUser & { generation: number; rotated_at: string }>(
-    `SELECT s.generation, s.rotated_at, ${USER_COLUMNS} FROM session s JOIN "user" u ON u.id = s.user_id
+  const [current] = await db.query<SessionUser & { generation: number; used_generation: number; rotated_at: string }>(
+    `SELECT s.generation, s.used_generation, s.rotated_at, ${USER_COLUMNS} FROM session s JOIN "user" u ON u.id = s.user_id
      WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND ${IS_LIVE_USER}`,
     [sessionId, new Date(now)],
   )
   if (!current) return undefined
   const rotatedAt = Date.parse(current.rotated_at)
-  if (generation === current.generation - 1 && now - rotatedAt <= ROTATION_GRACE_MS)
+  const isPrevious = generation === current.generation - 1
+  if (isPrevious && now - rotatedAt <= ROTATION_GRACE_MS)
     return toPair(secret, current, sessionId, current.generation, rotatedAt)
+  if (isPrevious && current.used_generation < current.generation)
+    return toPair(secret, current, sessionId, current.generation, now)
   await revokeSession(db, sessionId, now)
   return undefined
 }
@@ -117,18 +127,27 @@ export async function revokeSession(db: Database, sessionId: string, now: number
   await db.query('UPDATE session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [sessionId, new Date(now)])
 }
 
-/** What a live session's person may do; undefined when it was revoked, is over, or the person is no longer active. */
+/**
+ * What a live session's person may do; undefined when it was revoked, is over, or the person is no longer active.
+ * @param generation of the token that is used: noted when it is the first use
+ */
 export async function rightsOfSession(
   db: Database,
   sessionId: string,
   userId: number,
   now: number,
+  generation = 0,
 ): Promise<{ role: Role; permissions: Permissions } | undefined> {
-  const [row] = await db.query<{ role: Role; permissions: unknown }>(
-    `SELECT u.role, further.permissions FROM session s JOIN "user" u ON u.id = s.user_id
+  const [row] = await db.query<{ role: Role; permissions: unknown; used_generation: number }>(
+    `SELECT u.role, further.permissions, s.used_generation FROM session s JOIN "user" u ON u.id = s.user_id
      LEFT JOIN role further ON further.id = u.role_id AND further.deleted_at IS NULL
      WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $3 AND ${IS_LIVE_USER}`,
     [sessionId, userId, new Date(now)],
   )
+  if (row && row.used_generation < generation)
+    await db.query('UPDATE session SET used_generation = $2 WHERE id = $1 AND used_generation < $2', [
+      sessionId,
+      generation,
+    ])
   return row && { role: row.role, permissions: parsePermissions(row.permissions) }
 }

@@ -7,18 +7,25 @@ import { isRole, type Role } from '#shared/roles'
 
 export const ACCESS_TOKEN_S = 15 * 60
 export const REFRESH_TOKEN_S = 30 * 24 * 3_600
-/** A second tab that lost the race gets the same pair again within this. */
+/** A second tab that lost the race gets the same pair again within this, although the first has used it. */
 export const ROTATION_GRACE_MS = 30_000
 
-export type AccessClaims = { userId: number; role: Role; sessionId: string; issuedAtS: number }
+export type AccessClaims = {
+  userId: number
+  role: Role
+  sessionId: string
+  /** Of the session's tokens; 0 in tokens that do not say. */
+  generation: number
+  issuedAtS: number
+}
 
 type Secret = Uint8Array<ArrayBuffer>
 
 export const signAccessToken = (
   secret: Secret,
-  { userId, role, sessionId, issuedAtS }: AccessClaims,
+  { userId, role, sessionId, generation, issuedAtS }: AccessClaims,
 ): Promise<string> =>
-  new SignJWT({ role, sid: sessionId })
+  new SignJWT({ role, sid: sessionId, gen: generation })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(String(userId))
     .setIssuedAt(issuedAtS)
@@ -58,7 +65,8 @@ async function verifyAccessToken(secret: Secret, token: string, now: number): Pr
     })
     const userId = Number(payload.sub)
     if (!Number.isSafeInteger(userId) || !isRole(payload.role) || typeof payload.sid !== 'string') return 'invalid'
-    const claims = { userId, role: payload.role, sessionId: payload.sid, issuedAtS: payload.iat ?? 0 }
+    const generation = typeof payload.gen === 'number' ? payload.gen : 0
+    const claims = { userId, role: payload.role, sessionId: payload.sid, generation, issuedAtS: payload.iat ?? 0 }
     return { claims, expiresAtS: payload.exp ?? 0 }
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid'

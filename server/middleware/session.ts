@@ -22,8 +22,8 @@ export const readSession = ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | '
       const claims = await readAccessToken(config.jwtSecret, token, now)
       if (claims === 'expired') throw expired()
       if (claims === 'invalid') throw unauthorized()
-      const { userId, sessionId } = claims
-      const rights = await rightsOfSession(db, sessionId, userId, now)
+      const { userId, sessionId, generation } = claims
+      const rights = await rightsOfSession(db, sessionId, userId, now, generation)
       if (!rights) throw unauthorized()
       // The person's role changed since: a refreshed token will carry the new one.
       if (rights.role !== claims.role) throw expired()

@@ -115,17 +115,36 @@ onEachBackend(({ open }) => {
   })
 
   describe('refresh', () => {
-    it('gives a new pair; the old token is then of no use, and its use ends the family', async () => {
+    it('gives a new pair; once that was used the old token is of no use, and its use ends the family', async () => {
       const first = await signInForLong()
       app.time.now += 60_000
       const second = await refresh(first.cookie)
       expect(second.status).toBe(200)
       const secondCookie = cookieOf(second) ?? ''
       expect(secondCookie).not.toBe(first.cookie)
+      expect((await profileStatus(second.body.token))[0]).toBe(200)
       app.time.now += 31_000
       expect((await refresh(first.cookie)).status).toBe(401)
       expect((await refresh(secondCookie)).status).toBe(401)
       expect(await profileStatus(second.body.token)).toEqual([401, 'UNAUTHORIZED'])
+    })
+
+    it('takes the old token while nobody has used the new pair: the answer may have been lost, more than once', async () => {
+      const { token, cookie } = await signInForLong()
+      app.time.now += 60_000
+      const lost = await refresh(cookie)
+      expect((await profileStatus(token))[0]).toBe(200)
+      for (const offlineMs of [32_000, 3_600_000]) {
+        app.time.now += offlineMs
+        const again = await refresh(cookie)
+        expect([again.status, cookieOf(again)]).toEqual([200, cookieOf(lost)])
+        expect(again.body.expire_at).toBe(app.time.now / 1000 + 900)
+      }
+      const last = await refresh(cookieOf(lost) ?? '')
+      expect(last.status).toBe(200)
+      app.time.now += 31_000
+      expect((await refresh(cookie)).status).toBe(401)
+      expect((await profileStatus(last.body.token))[0]).toBe(401)
     })
 
     it('gives a second tab the same pair within 30 seconds', async () => {
