@@ -1,6 +1,6 @@
 /** Pure half of the transport: addresses and headers of a call (specification section 7). */
 import { isEmptyValue } from '#shared/empty'
-import { IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
+import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
 import type { Priority } from '#shared/offline/queued-request'
 import type { Area, PathRole } from '#shared/roles'
 
@@ -38,6 +38,16 @@ export type CallHeaders = {
   ifMatch?: number | undefined
   /** A custom call that may wait in the queue. */
   queueable?: Priority | undefined
+  /** Values of the changed fields as the person saw them. */
+  base?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Longer bases stay out: a browser or a server may refuse the whole call for the size of its headers. */
+const BASE_MAX = 8_000
+
+function baseHeader(base: CallHeaders['base']): Record<string, string> {
+  const text = base ? encodeURIComponent(JSON.stringify(base)) : ''
+  return text !== '' && text.length <= BASE_MAX ? { [BASE_HEADER]: text } : {}
 }
 
 /** Headers of one call. No bearer without a token; a multipart body sets its own content type. */
@@ -50,5 +60,6 @@ export function toHeaders(call: CallHeaders): Record<string, string> {
     ...(call.idempotencyKey ? { [IDEMPOTENCY_HEADER]: call.idempotencyKey } : {}),
     ...(call.ifMatch === undefined ? {} : { 'if-match': `"${call.ifMatch}"` }),
     ...(call.queueable ? { [OFFLINE_HEADER]: `queue; priority=${call.queueable}` } : {}),
+    ...baseHeader(call.base),
   }
 }

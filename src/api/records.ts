@@ -32,6 +32,8 @@ export type Counted = { data: number } & OfflineMarks
 
 /** `key` is the intent's (rule 1); `version` the one the change was made from. */
 export type WriteOptions = { key: string; version?: number | undefined }
+/** `base`: the changed fields as the person saw them, in the record of that version. */
+export type UpdateOptions = WriteOptions & { base?: Readonly<Record<string, unknown>> | undefined }
 export type ReadOptions = { signal?: AbortSignal | undefined }
 
 /** The query as search text, in a stable order; empty when nothing is asked for. */
@@ -113,14 +115,9 @@ export async function updateRecord(
   table: string,
   id: RecordId,
   changes: Record<string, unknown>,
-  { key, version }: WriteOptions,
+  { key, version, base }: UpdateOptions,
 ): Promise<Updated> {
-  return request(recordPath(table, id), {
-    method: 'PUT',
-    body: changes,
-    idempotencyKey: key,
-    ...(version === undefined ? {} : { ifMatch: version }),
-  })
+  return request(recordPath(table, id), { method: 'PUT', body: changes, idempotencyKey: key, ifMatch: version, base })
 }
 
 export async function deleteRecord(table: string, id: RecordId, { key }: WriteOptions): Promise<Deleted> {

@@ -36,6 +36,8 @@ export type TransportHooks = {
   stillness?: () => Promise<void> | undefined
   /** Whether it is known that there is no connection. */
   isOffline?: () => boolean
+  /** Whether a worker controls this page: headers that are for the worker alone go nowhere else. */
+  hasWorker?: () => boolean
   /** Told about every call twice, at its start and at its end, for the loading state per operation (section 4). */
   onCall?: (method: string, endpoint: string, state: CallState) => void
 }
@@ -48,7 +50,9 @@ export type RequestOptions = {
   /** One per intent (rule 1): the same for every retry of it. */
   idempotencyKey?: string
   /** Record version the change was made from. */
-  ifMatch?: number
+  ifMatch?: number | undefined
+  /** Values of the changed fields as the person saw them: what a conflict is judged by. */
+  base?: Readonly<Record<string, unknown>> | undefined
   queueable?: Priority
   /** Path role of a call made without a session; auth calls name the area's. */
   role?: PathRole | Area
@@ -170,6 +174,7 @@ async function send<T>(endpoint: string, options: RequestOptions, session: Trans
     throw new ApiError(NEEDS_CONNECTION, { kind: 'offline' })
   if ((options.method ?? 'GET') === 'GET') await hooks.stillness?.()
   const multipart = options.body instanceof FormData
+  const base = hooks.hasWorker?.() ? options.base : undefined
   const timeout = multipart ? undefined : AbortSignal.timeout(options.timeoutMs ?? ATTEMPT_TIMEOUT_MS)
   const signals = [options.signal, timeout].filter((signal) => signal !== undefined)
   const url = BASE + fillPlaceholders(endpoint, { project: PROJECT, role: options.role ?? session?.role ?? 'public' })
@@ -180,7 +185,7 @@ async function send<T>(endpoint: string, options: RequestOptions, session: Trans
     response = await fetch(url, {
       method: options.method ?? 'GET',
       headers: {
-        ...toHeaders({ project: PROJECT, secret: SECRET, token: session?.token, multipart, ...options }),
+        ...toHeaders({ project: PROJECT, secret: SECRET, token: session?.token, multipart, ...options, base }),
         ...options.headers,
       },
       body:

@@ -13,7 +13,7 @@ import { checkProfile, followDetails } from '../features/session/queries'
 import { followBadge } from '../offline/badge'
 import { announceSession, discardChange } from '../offline/commands'
 import { startOffline } from '../offline/start'
-import { stillness } from '../offline/worker-link'
+import { isControlled, stillness } from '../offline/worker-link'
 import { recordKeys } from '../query/keys'
 import {
   type AuthState,
@@ -52,6 +52,7 @@ function wireTransport(): void {
     onSessionExpired: expireSession,
     stillness,
     isOffline: () => !useOfflineStore.getState().network.isOnline,
+    hasWorker: isControlled,
     onCall: (method, endpoint, state) => trackCall(operationOf(method, endpoint), state),
   })
 }

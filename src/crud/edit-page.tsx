@@ -6,7 +6,6 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '#shared/errors'
 import { CACHED_DATA } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -18,13 +17,13 @@ import { ConflictDialog } from './conflict-dialog'
 import classes from './crud.module.css'
 import { DraftNotice } from './draft-notice'
 import { CancelButton, FormSkeleton } from './form-parts'
-import { type FormValues, toFormValues } from './form-values'
+import { baseOf, type FormValues, toFormValues } from './form-values'
 import { labelInText } from './label'
 import { RecordFormView } from './record-form'
 import { type Updated, useUpdateRecord } from './record-queries'
 import { nameInPage, requireId, whereSaved } from './record-title'
 import { doneTarget, toLocation } from './resource-link'
-import { showFailure } from './save-failure'
+import { currentOf, showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
 import { useDraft } from './use-draft'
 import { useRecordForm } from './use-record-form'
@@ -58,13 +57,6 @@ export function EditPage({ resource, id, onRealId, notice }: EditPageProps) {
   )
 }
 
-/** The record of a 412's body: what is stored now. */
-function currentOf(error: unknown): AnyRecord | undefined {
-  if (!(error instanceof ApiError) || error.status !== 412) return undefined
-  const body = error.body as { model?: AnyRecord } | undefined
-  return body?.model
-}
-
 function EditForm({ resource, record }: { resource: Resource; record: AnyRecord }) {
   const update = useUpdateRecord(resource)
   const form = useRecordForm(resource, toFormValues(resource, record), record)
@@ -81,23 +73,27 @@ function EditForm({ resource, record }: { resource: Resource; record: AnyRecord 
     if (answer) notify({ type: 'success', title: `${resource.label.one} saved`, message: whereSaved(answer) })
     return navigate(toLocation(doneTarget(resource, answer ? requireId(answer.model) : id)))
   }
-  /** A newer record that differs elsewhere is no conflict: the same changes go on top of it (offline engine, rule 18). */
-  const send = async (changes: FormValues, version: number | undefined): Promise<Updated | undefined> => {
+  /**
+   * `base` and `version` are what the person saw. A newer record that differs elsewhere is no conflict: the same changes go on top
+   * of it (offline engine, rule 18).
+   */
+  const send = async (changes: FormValues, base: FormValues, version?: number): Promise<Updated | undefined> => {
     try {
-      return await update.mutateAsync({ id, changes, version })
+      return await update.mutateAsync({ id, changes, version, base })
     } catch (error) {
       const current = currentOf(error)
       if (!current) throw error
-      if (!form.overlaps(current)) return send(changes, current.version)
+      if (!form.overlaps(current))
+        return send(changes, baseOf(resource, current, Object.keys(changes)), current.version)
       form.meet(current)
       setComparing(true)
       return undefined
     }
   }
-  const save = async (changes: FormValues, version: number | undefined) => {
+  const save = async (changes: FormValues, base: FormValues, version: number | undefined) => {
     if (Object.keys(changes).length === 0) return finish()
     try {
-      const answer = await send(changes, version)
+      const answer = await send(changes, base, version)
       if (answer) await finish(answer)
     } catch (error) {
       showFailure(error, form)
@@ -106,7 +102,8 @@ function EditForm({ resource, record }: { resource: Resource; record: AnyRecord 
   const decide = (theirs: AnyRecord, keep: readonly string[]) => {
     setComparing(false)
     form.adopt(theirs, keep)
-    return save(Object.fromEntries(keep.map((name) => [name, form.changes[name]])), theirs.version)
+    const changes = Object.fromEntries(keep.map((name) => [name, form.changes[name]]))
+    return save(changes, baseOf(resource, theirs, keep), theirs.version)
   }
   const { theirs } = form
   const isOpen = theirs !== undefined && form.overlaps(theirs)
@@ -130,7 +127,7 @@ function EditForm({ resource, record }: { resource: Resource; record: AnyRecord 
         form={form}
         isSaving={update.isPending}
         canRepeat={false}
-        onSave={() => (isOpen ? setComparing(true) : void save(form.changes, form.version))}
+        onSave={() => (isOpen ? setComparing(true) : void save(form.changes, form.changedBase, form.version))}
         cancel={<CancelButton resource={resource} id={id} />}
       />
       <UnsavedGuard hasChanges={() => form.hasChanges && !saved.current} onSkip={draft.clear} />

@@ -131,6 +131,17 @@ export function isOverlapping(resource: Resource, base: FormValues, values: Form
   return Object.keys(mine).some((name) => Object.hasOwn(theirs, name) && !isSame(mine[name], theirs[name]))
 }
 
+/** These fields of a record as it was shown, as the server holds them: the base of a change (offline engine, rule 18). */
+export function baseOf(
+  { table }: Pick<Resource, 'table'>,
+  record: AnyRecord,
+  names: readonly string[],
+): Record<string, unknown> {
+  const known = names.filter((name) => record[name] !== undefined)
+  const isReference = (name: string) => fieldOf(table, name)?.kind === 'reference'
+  return Object.fromEntries(known.map((name) => [name, isReference(name) ? referenceId(record[name]) : record[name]]))
+}
+
 /** Message per field, by the same rules as worker and server. */
 export function validateForm(resource: Resource, values: FormValues): ValidationErrors {
   const recordValues = toRecordValues(resource, values)

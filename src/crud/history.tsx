@@ -13,6 +13,7 @@ import { notify } from '../ui/notify'
 import { ErrorState } from '../ui/page-states'
 import { StatusBadge } from '../ui/status-badge'
 import { FieldValue } from './field-value'
+import { baseOf } from './form-values'
 import { formatAge } from './format'
 import classes from './history.module.css'
 import { type AuditEntry, backTo, changesOf, OPERATIONS } from './history-entry'
@@ -111,19 +112,22 @@ function Entry({ resource, record, entry }: EntryProps) {
 /** An ordinary update: checked against the version that is shown, journalled, and part of the history itself. */
 function Restore({ resource, record, entry }: EntryProps) {
   const update = useUpdateRecord(resource)
-  const [isAsking, setAsking] = useState(false)
-  const changes = backTo(resource.table, entry, record)
+  // As it was shown when Restore was pressed: the question is about that one.
+  const [asked, setAsked] = useState<AnyRecord>()
+  const seen = asked ?? record
+  const changes = backTo(resource.table, entry, seen)
   const labels = resource.table.fields.filter(({ name }) => Object.hasOwn(changes, name)).map((field) => field.label)
   if (labels.length === 0 || resource.managed || !resource.screens.includes('edit')) return null
   const restore = async () => {
     try {
-      const answer = await update.mutateAsync({ id: requireId(record), changes, version: record.version })
+      const base = baseOf(resource, seen, Object.keys(changes))
+      const answer = await update.mutateAsync({ id: requireId(seen), changes, version: seen.version, base })
       notify({ type: 'success', title: `${resource.label.one} restored`, message: whereSaved(answer) })
     } catch (error) {
       const message = (error instanceof Error && error.message) || DEFAULT_ERROR
       notify({ type: 'error', title: 'Not restored', message, duration: ERROR_TOAST_MS })
     }
-    setAsking(false)
+    setAsked(undefined)
   }
   return (
     <>
@@ -131,17 +135,17 @@ function Restore({ resource, record, entry }: EntryProps) {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked(record)}
       >
         Restore
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={asked !== undefined}
         title="Go back to what it was before this change?"
         confirmLabel="Restore"
         busy={update.isPending}
         onConfirm={() => void restore()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(undefined)}
       >
         {labels.join(', ')} {labels.length === 1 ? 'gets its' : 'get their'} earlier value back. Everything else stays.
       </ConfirmDialog>

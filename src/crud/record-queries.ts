@@ -143,16 +143,21 @@ export function useCreateRecord(resource: Resource) {
   })
 }
 
-/** `changes` holds only what changed; `version` is the one the person saw. */
-export type UpdateWish = { id: RecordId; changes: Record<string, unknown>; version: number | undefined }
+/** `changes` holds only what changed; `version` is the one the person saw, and `base` holds these fields as they were in it. */
+export type UpdateInput = {
+  id: RecordId
+  changes: Record<string, unknown>
+  version: number | undefined
+  base: Record<string, unknown>
+}
 
 export function useUpdateRecord(resource: Resource) {
   const client = useQueryClient()
   const intents = useIntents()
   return useMutation({
     mutationKey: ['updateModel', resource.table.name],
-    mutationFn: (wish: UpdateWish) =>
-      updateRecord(resource.table.name, wish.id, wish.changes, { key: intents.keyFor(wish), version: wish.version }),
+    mutationFn: ({ id, changes, version, base }: UpdateInput) =>
+      updateRecord(resource.table.name, id, changes, { key: intents.keyFor({ id, changes, version }), version, base }),
     meta: QUIET,
     onSuccess: () => {
       intents.settled()

@@ -2,8 +2,16 @@
 import { ApiError } from '#shared/errors'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
+import type { AnyRecord } from '#shared/records/query'
 import { notify } from '../ui/notify'
 import type { RecordForm } from './use-record-form'
+
+/** The record of a 412's body: what is stored now. */
+export function currentOf(error: unknown): AnyRecord | undefined {
+  if (!(error instanceof ApiError) || error.status !== 412) return undefined
+  const body = error.body as { model?: AnyRecord } | undefined
+  return body?.model
+}
 
 export function showFailure(error: unknown, form: Pick<RecordForm, 'setErrors' | 'values'>): void {
   if (error instanceof ApiError && error.kind === 'session-expired') return

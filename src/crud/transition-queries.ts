@@ -3,13 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfflineMarks } from '#shared/contract/records'
 import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
 import type { Resource, Transition } from '#shared/resources/field'
 import { cancelBooking, completeBooking, confirmBooking } from '../api/bookings'
 import { createIntents } from '../api/intent'
 import { updateRecord, type WriteOptions } from '../api/records'
+import { baseOf } from './form-values'
 import { refreshRecords } from './record-queries'
+import { requireId } from './record-title'
 
-export type TransitionWish = { id: RecordId; transition: Transition; version: number | undefined }
+/** `record`: as the person saw it. */
+export type TransitionInput = { record: AnyRecord; transition: Transition }
 
 type Taken = { message: string } & OfflineMarks
 type Take = (id: RecordId, options: WriteOptions) => Promise<Taken>
@@ -26,10 +30,14 @@ export function useTakeTransition({ table }: Resource) {
   const [intents] = useState(() => createIntents())
   return useMutation({
     mutationKey: ['updateModel', table.name],
-    mutationFn: (wish: TransitionWish): Promise<Taken> => {
-      const { id, transition, version } = wish
-      const options = { key: intents.keyFor(wish), version }
-      if (!transition.isCall) return updateRecord(table.name, id, { status: transition.to }, options)
+    mutationFn: ({ record, transition }: TransitionInput): Promise<Taken> => {
+      const id = requireId(record)
+      const { version } = record
+      const options = { key: intents.keyFor([id, transition.name, version]), version }
+      if (!transition.isCall) {
+        const base = baseOf({ table }, record, ['status'])
+        return updateRecord(table.name, id, { status: transition.to }, { ...options, base })
+      }
       const call = CALLS[`${table.name}.${transition.name}`]
       if (!call) throw new Error(`No call for ${table.name}.${transition.name}`)
       return call(id, options)

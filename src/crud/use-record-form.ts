@@ -8,6 +8,7 @@ import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import type { ValidationErrors } from '#shared/resources/validate'
 import {
+  baseOf,
   changedFields,
   type FormValues,
   isOverlapping,
@@ -19,9 +20,12 @@ import {
 } from './form-values'
 
 type FormState = {
-  /** The record the base was read from; undefined for a new one. */
+  /** The newest record that was looked at; undefined for a new one. */
   seen: AnyRecord | undefined
+  /** The record that the base was read from; undefined for a new one, and for the base of a draft. */
+  origin: AnyRecord | undefined
   base: FormValues
+  /** The version that the base was read from. */
   version: number | undefined
   values: FormValues
   errors: ValidationErrors
@@ -31,6 +35,7 @@ type FormState = {
 
 const starting = (base: FormValues, seen?: AnyRecord): FormState => ({
   seen,
+  origin: seen,
   base,
   version: seen?.version,
   values: base,
@@ -42,6 +47,7 @@ const starting = (base: FormValues, seen?: AnyRecord): FormState => ({
 const onto = (state: FormState, record: AnyRecord, next: FormValues): FormState => ({
   ...state,
   seen: record,
+  origin: record,
   base: next,
   version: record.version,
   values: rebase(state.base, state.values, next),
@@ -64,14 +70,20 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
   }
 
   const changes = changedFields(resource, state.base, state.values)
+  const baseValues = {
+    ...toRecordValues(resource, state.base),
+    ...(state.origin ? baseOf(resource, state.origin, Object.keys(state.base)) : {}),
+  }
   return {
     values: state.values,
     base: state.base,
     errors: state.errors,
     version: state.version,
     theirs: state.theirs,
-    /** The base as a record's values. */
-    baseValues: toRecordValues(resource, state.base),
+    /** The base as a record's values: what the person saw, however far the record has moved on since. */
+    baseValues,
+    /** Of these the fields that the person changed. */
+    changedBase: Object.fromEntries(Object.keys(changes).map((name) => [name, baseValues[name]])),
     /** Only what differs from the base. */
     changes,
     hasChanges: Object.keys(changes).length > 0,

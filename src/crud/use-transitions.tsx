@@ -31,7 +31,7 @@ export function useTransitions(resource: Resource): Transitions {
     const status = statusInText(resource, transition.to)
     const name = nameInPage(resource, record)
     try {
-      const answer = await take.mutateAsync({ id: requireId(record), transition, version: record.version })
+      const answer = await take.mutateAsync({ record, transition })
       notify({ type: 'success', title: name, message: answer._offline ? answer.message : `It is ${status} now.` })
     } catch (error) {
       notify({

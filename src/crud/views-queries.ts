@@ -22,6 +22,8 @@ export function useSavedViews(resource: Resource) {
 export type ViewWish = {
   id?: RecordId
   version?: number | undefined
+  /** The fields of a view that is there, as the person saw them. */
+  base?: Record<string, unknown> | undefined
   name: string
   sharedWith: Role | null
   search?: ListSearch | undefined
@@ -30,12 +32,12 @@ export type ViewWish = {
 export function useSaveView(resource: Resource) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, version, name, sharedWith, search }: ViewWish) => {
+    mutationFn: ({ id, version, base, name, sharedWith, search }: ViewWish) => {
       const values = { name, shared_with: sharedWith, ...(search ? { state: search } : {}) }
       const key = crypto.randomUUID()
       return id === undefined
         ? createRecord(TABLE, { ...values, table: resource.table.name }, { key })
-        : updateRecord(TABLE, id, values, { key, version })
+        : updateRecord(TABLE, id, values, { key, version, base })
     },
     meta: { toast: false },
     retry: false,

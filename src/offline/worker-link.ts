@@ -75,6 +75,9 @@ function holdStill(): void {
 /** What may wait (reads, pings, routine commands) waits for this while a version takes over; undefined otherwise. */
 export const stillness = (): Promise<void> | undefined => still
 
+/** Whether what this page sends goes through a worker: not before the first one took over, nor after a hard reload. */
+export const isControlled = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null
+
 /** Sends a command to the worker that controls this origin; silently nothing while there is none. */
 export async function send(command: Command): Promise<void> {
   if (!('serviceWorker' in navigator)) return

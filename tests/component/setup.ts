@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { configure } from 'vitest-browser-react/pure'
 import { configureTransport } from '../../src/api/transport'
+import { isControlled } from '../../src/offline/worker-link'
 import { useAuthStore } from '../../src/stores/auth'
 import { useOfflineStore } from '../../src/stores/offline'
 import { useThemeStore } from '../../src/stores/theme'
@@ -23,6 +24,7 @@ configureTransport({
   onRenewed: () => {},
   onSessionExpired: () => {},
   isOffline: () => !useOfflineStore.getState().network.isOnline,
+  hasWorker: isControlled,
 })
 
 const offline = useOfflineStore.getInitialState()

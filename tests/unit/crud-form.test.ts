@@ -4,6 +4,7 @@ import { isSame } from '#shared/records/values'
 import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
 import {
+  baseOf,
   changedFields,
   initialValues,
   isOverlapping,
@@ -146,6 +147,18 @@ describe('a newer record behind the form', () => {
 
   it('is none when both changed it to the same value', () => {
     expect(isOverlapping(design, base, { ...base, status: 'review' }, next)).toBe(false)
+  })
+})
+
+describe('the base of a change', () => {
+  it('is what the record held, with the id of what was joined', () => {
+    const names = ['name', 'project_id', 'background_id', 'canvas', 'notes']
+    expect(baseOf(design, { ...stored, canvas: { id: 5 } }, names)).toEqual({
+      name: 'Gift box',
+      project_id: 7,
+      background_id: null,
+      canvas: { id: 5 },
+    })
   })
 })
 

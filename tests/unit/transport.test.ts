@@ -332,6 +332,32 @@ describe('records calls', () => {
     })
   })
 
+  test('a deletion names the version that the person saw', async () => {
+    await records.deleteRecord('design', 3, { key: 'k', version: 4 })
+    await records.deleteRecord('design', 3, { key: 'k' })
+    expect(seen.map(({ headers }) => headers['if-match'])).toEqual(['"4"', undefined])
+  })
+
+  test('an update tells a worker, and nobody else, what the person saw; not what is too long', async () => {
+    const hooks = { getSession: () => stored, onRenewed: () => {}, onSessionExpired: () => {} }
+    const update = (base: Record<string, unknown>) =>
+      records.updateRecord('design', 3, { name: 'New' }, { key: 'k', version: 4, base })
+    await update({ name: 'Old' })
+    transport.configureTransport({ ...hooks, hasWorker: () => false })
+    await update({ name: 'Old' })
+    transport.configureTransport({ ...hooks, hasWorker: () => true })
+    await update({ name: 'Größe, 50 %' })
+    await update({ name: 'x'.repeat(8_000) })
+    const bases = seen.map(({ headers }) => headers['x-offline-base'])
+    expect(bases.map((base) => base && JSON.parse(decodeURIComponent(String(base))))).toEqual([
+      undefined,
+      undefined,
+      { name: 'Größe, 50 %' },
+      undefined,
+    ])
+    expect(new Set(seen.map(({ headers }) => headers['if-match']))).toEqual(new Set(['"4"']))
+  })
+
   test('get by filter as a list, and paginate by 20', async () => {
     const filters = [{ field: 'status', operator: 'eq' as const, value: 'draft' }]
     await records.listByFilter('design', filters)

@@ -3,8 +3,10 @@ import { Button } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { AnyRecord } from '#shared/records/query'
 import { late } from '../../ui/late'
 import { notify } from '../../ui/notify'
+import { baseOf } from '../form-values'
 import type { ActionProps } from '../pieces'
 import { useCreateRecord, useUpdateRecord, useUpload } from '../record-queries'
 import { requireId, whereSaved } from '../record-title'
@@ -13,22 +15,25 @@ import { recordTarget, toLocation } from '../resource-link'
 const CropDialog = late(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
 
 export function PhotoCrop({ resource, record }: ActionProps) {
-  const [isOpen, setOpen] = useState(false)
+  // As it was shown when the dialog was opened.
+  const [opened, setOpened] = useState<AnyRecord>()
   const upload = useUpload()
   const create = useCreateRecord(resource)
   const update = useUpdateRecord(resource)
   const navigate = useNavigate()
-  const { url } = record
+  const seen = opened ?? record
+  const { url } = seen
   // Of other servers' pictures a browser tells nothing but what they look like.
   if (typeof url !== 'string' || !url.startsWith('/')) return null
 
   const replace = async (part: File) => {
     const changes = { url: (await upload.mutateAsync(part)).url }
-    const answer = await update.mutateAsync({ id: requireId(record), changes, version: record.version })
+    const base = baseOf(resource, seen, ['url'])
+    const answer = await update.mutateAsync({ id: requireId(seen), changes, version: seen.version, base })
     notify({ type: 'success', title: 'Photo cropped', message: whereSaved(answer) })
   }
   const add = async (part: File) => {
-    const { caption, alt } = record
+    const { caption, alt } = seen
     const { url: address } = await upload.mutateAsync(part)
     const answer = await create.mutateAsync({ url: address, caption, alt })
     const open = () => void navigate(toLocation(recordTarget(resource, requireId(answer.model))))
@@ -45,18 +50,18 @@ export function PhotoCrop({ resource, record }: ActionProps) {
         variant="default"
         leftSection={<IconCrop size={16} aria-hidden="true" />}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened(record)}
       >
         Crop
       </Button>
-      {isOpen ? (
+      {opened ? (
         <CropDialog
           source={url}
           ways={[
             { label: 'Replace the picture', take: replace },
             { label: 'Save as a new photo', take: add },
           ]}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpened(undefined)}
         >
           Replacing changes the photo in this library; pages and posts that show its present picture keep that one.
         </CropDialog>

@@ -1,6 +1,7 @@
 /** What a super admin gives somebody beyond their role: a further role, which adds permissions and takes none. */
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
+import type { AnyRecord } from '#shared/records/query'
 import { ConnectionNote, useIsOnline } from '../../crud/connection-note'
 import { referenceId } from '../../crud/form-values'
 import { notify } from '../../ui/notify'
@@ -13,17 +14,19 @@ export function FurtherRoleSection({ id, user }: AccountProps) {
   const { data } = useFurtherRoles()
   const give = useGiveRole(id)
   const now = String(referenceId(user.role_id) ?? '')
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<{ value: string; seen: AnyRecord }>()
   if (!data || data.list.length === 0) return null
-  const value = chosen ?? now
+  const value = chosen?.value ?? now
   const save = async () => {
+    if (!chosen) return
     try {
-      await give.mutateAsync(value === '' ? null : Number(value))
-      setChosen(undefined)
+      await give.mutateAsync({ role: value === '' ? null : Number(value), seen: chosen.seen })
       notify({ type: 'success', title: 'Further role saved', message: 'It holds from their next request on.' })
     } catch {
       // Said above the field.
     }
+    // What it is now is shown, whoever gave it.
+    setChosen(undefined)
   }
   return (
     <Section
@@ -41,7 +44,7 @@ export function FurtherRoleSection({ id, user }: AccountProps) {
             { value: '', label: 'None' },
             ...data.list.map((role) => ({ value: String(role.id), label: String(role.name) })),
           ]}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={(event) => setChosen({ value: event.currentTarget.value, seen: user })}
         />
         <Group justify="flex-end">
           <Button

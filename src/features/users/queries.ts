@@ -2,6 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LIST_SIZE_MAX } from '#shared/limits'
+import type { AnyRecord } from '#shared/records/query'
+import { userResource } from '#shared/resources/people'
 import { areaOf } from '#shared/roles'
 import { adminDisableTwoFactor, adminUpdateEmail, adminUpdatePassword, verifyUser } from '../../api/account'
 import { forgotPassword } from '../../api/auth'
@@ -9,6 +11,7 @@ import { createIntents } from '../../api/intent'
 import { updateRecord } from '../../api/records'
 import { endSessionsOf, listSessionsOf } from '../../api/sessions'
 import { authorizeTwoFactor } from '../../api/two-factor'
+import { baseOf } from '../../crud/form-values'
 import { refreshRecords, useRecordList } from '../../crud/record-queries'
 import { useAuthStore } from '../../stores/auth'
 
@@ -59,17 +62,26 @@ export const useWaiting = () =>
 export const useFurtherRoles = () =>
   useRecordList('role', { order: [{ field: 'name', direction: 'asc' }], size: LIST_SIZE_MAX })
 
-/** null takes it away. */
+/** null takes it away. `seen`: the account as it was shown when the role was chosen. */
 export function useGiveRole(user: number) {
   const client = useQueryClient()
   const [intents] = useState(() => createIntents())
   return useMutation({
-    mutationFn: (role: number | null) => updateRecord('user', user, { role_id: role }, { key: intents.keyFor(role) }),
+    mutationFn: ({ role, seen }: { role: number | null; seen: AnyRecord }) =>
+      updateRecord(
+        'user',
+        user,
+        { role_id: role },
+        {
+          key: intents.keyFor([role, seen.version]),
+          version: seen.version,
+          base: baseOf(userResource, seen, ['role_id']),
+        },
+      ),
     meta: QUIET,
-    onSuccess: () => {
-      intents.settled()
-      refreshRecords(client)
-    },
+    onSuccess: () => intents.settled(),
+    // After a refusal too: the account is another than was shown.
+    onSettled: () => refreshRecords(client),
   })
 }
 
