@@ -120,8 +120,9 @@ export async function updateRecord(
   return request(recordPath(table, id), { method: 'PUT', body: changes, idempotencyKey: key, ifMatch: version, base })
 }
 
-export async function deleteRecord(table: string, id: RecordId, { key }: WriteOptions): Promise<Deleted> {
-  return request(recordPath(table, id), { method: 'DELETE', idempotencyKey: key })
+/** With `version`, a record that was changed since answers 412 and stays. */
+export async function deleteRecord(table: string, id: RecordId, { key, version }: WriteOptions): Promise<Deleted> {
+  return request(recordPath(table, id), { method: 'DELETE', idempotencyKey: key, ifMatch: version })
 }
 
 /** Sets `values` in every record whose fields equal those of `condition`, which may not be empty. */

@@ -53,6 +53,7 @@ export function BulkDialog(props: BulkDialogProps) {
     return `Together with ${others.map(({ label }) => label).join(', ')}, so that all of them get the same sum.`
   }
   const isRunning = progress !== undefined
+  const verb = kind === 'delete' ? 'Delete' : 'Change'
   return (
     <Modal
       opened
@@ -136,7 +137,7 @@ export function BulkDialog(props: BulkDialogProps) {
             disabled={kind === 'edit' && chosen.length === 0}
             {...(kind === 'delete' ? { color: 'red' } : {})}
           >
-            {problem ? 'Try again' : kind === 'delete' ? 'Delete' : 'Change'}
+            {problem?.failed.some(({ isChanged }) => isChanged) ? `${verb} anyway` : problem ? 'Try again' : verb}
           </Button>
         </Group>
       </form>

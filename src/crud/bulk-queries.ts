@@ -7,18 +7,23 @@ import type { BatchAnswer } from '#shared/contract/batch'
 import { BATCH_MAX } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
-import type { RecordsQuery } from '#shared/records/query'
+import type { AnyRecord, RecordsQuery } from '#shared/records/query'
+import { isSame } from '#shared/records/values'
+import { requireTable } from '#shared/resources/tables'
 import { type BatchMember, sendBatch } from '../api/batch'
 import { deleteRecord, updateRecord } from '../api/records'
 import { cursorPaginate } from '../api/rest'
 import { type BulkAction, type BulkTarget, needsConnection } from './bulk'
+import { baseOf } from './form-values'
 import { requireId } from './record-title'
+import { currentOf } from './save-failure'
 
 export type BulkOutcome = {
   done: RecordId[]
   /** Some of it waits to be synced. */
   isQueued: boolean
-  failed: { id: RecordId; message: string }[]
+  /** `isChanged`: somebody changed it after the person saw it. */
+  failed: { id: RecordId; message: string; isChanged?: boolean }[]
   /** The person stopped it: what was not tried is in neither list. */
   isStopped: boolean
 }
@@ -27,8 +32,13 @@ export type BulkRun = {
   table: string
   action: BulkAction
   target: BulkTarget
-  /** Idempotency key of the change to one record, the same in every try. */
-  keyFor: (id: RecordId) => string
+  /**
+   * The records as the person saw them: what is listed is added, and one that turns out to be newer takes the place of what was
+   * seen, so that the next try is about that one.
+   */
+  seen: Map<RecordId, AnyRecord>
+  /** Idempotency key of the change to one record of a version, the same in every try. */
+  keyFor: (id: RecordId, version: number | undefined) => string
   onProgress: (done: number, total: number) => void
   signal: AbortSignal
 }
@@ -36,24 +46,23 @@ export type BulkRun = {
 const PAGE = 1_000
 const AT_ONCE = 4
 
+const CHANGED = 'Somebody changed it meanwhile'
+
 const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
 
-/** Ids of all that fit, oldest first; they hold still while records are added. */
-async function listIds(table: string, query: RecordsQuery, signal: AbortSignal): Promise<RecordId[]> {
-  const ids: RecordId[] = []
+/** All that fit, oldest first, with what the change goes by; they hold still while records are added. */
+async function listTargets({ table, action, signal }: BulkRun, query: RecordsQuery): Promise<AnyRecord[]> {
+  const records: AnyRecord[] = []
+  const include = ['id', 'version', ...(action.kind === 'update' ? Object.keys(action.changes) : [])]
   let cursor: string | null = null
   do {
     const { filters, groups } = query
     const order = [{ field: 'id', direction: 'asc' as const }]
-    const page = await cursorPaginate(
-      table,
-      { filters, groups, order, include: ['id'], limit: PAGE, cursor },
-      { signal },
-    )
-    ids.push(...page.list.map(requireId))
+    const page = await cursorPaginate(table, { filters, groups, order, include, limit: PAGE, cursor }, { signal })
+    records.push(...page.list)
     cursor = page.next_cursor
   } while (cursor !== null)
-  return ids
+  return records
 }
 
 const endpointOf = (table: string, id: RecordId, { kind }: BulkAction): string =>
@@ -63,14 +72,31 @@ const endpointOf = (table: string, id: RecordId, { kind }: BulkAction): string =
 
 const METHODS = { update: 'PUT', delete: 'DELETE', restore: 'POST' } as const
 
-function toMember({ table, action, keyFor }: BulkRun, id: RecordId): BatchMember {
+function toMember({ table, action, keyFor, seen }: BulkRun, id: RecordId): BatchMember {
+  const version = action.kind === 'restore' ? undefined : seen.get(id)?.version
   const member = {
     id: String(id),
     method: METHODS[action.kind],
     endpoint: endpointOf(table, id, action),
-    key: keyFor(id),
+    key: keyFor(id, version),
+    ...(version === undefined ? {} : { version }),
   }
   return action.kind === 'delete' ? member : { ...member, body: action.kind === 'update' ? action.changes : {} }
+}
+
+/**
+ * Whether what somebody else changed has nothing to do with this change, which then goes on top (offline engine, rule 18). A
+ * deletion has to do with everything.
+ */
+function isApart({ table, action, seen }: BulkRun, current: AnyRecord): boolean {
+  const before = seen.get(requireId(current))
+  if (action.kind !== 'update' || !before || before.version === current.version) return false
+  const names = Object.keys(action.changes)
+  const [base, now] = [
+    baseOf({ table: requireTable(table) }, before, names),
+    baseOf({ table: requireTable(table) }, current, names),
+  ]
+  return names.every((name) => isSame(base[name], now[name]) || isSame(action.changes[name], now[name]))
 }
 
 /** A record that is gone already is deleted as was asked. */
@@ -79,27 +105,51 @@ const isDone = ({ status }: BatchAnswer, { kind }: BulkAction): boolean =>
 
 const refusalOf = ({ body }: BatchAnswer): string => (typeof body.message === 'string' && body.message) || DEFAULT_ERROR
 
-async function runOne({ table, action, keyFor }: BulkRun, id: RecordId): Promise<{ _requestId?: string | undefined }> {
-  const options = { key: keyFor(id) }
-  if (action.kind === 'update') return updateRecord(table, id, action.changes, options)
-  return deleteRecord(table, id, options)
+async function runOne(run: BulkRun, id: RecordId): Promise<{ _requestId?: string | undefined }> {
+  const { table, action, keyFor, seen } = run
+  const record = seen.get(id)
+  const options = { key: keyFor(id, record?.version), version: record?.version }
+  if (action.kind !== 'update') return deleteRecord(table, id, options)
+  const base = record && baseOf({ table: requireTable(table) }, record, Object.keys(action.changes))
+  try {
+    return await updateRecord(table, id, action.changes, { ...options, base })
+  } catch (error) {
+    const current = currentOf(error)
+    if (!current || !isApart(run, current)) throw error
+    seen.set(id, current)
+    return runOne(run, id)
+  }
 }
 
 /** @throws ApiError when the ids can't be asked for, or the connection breaks: what was done before is done. */
 export async function runBulk(run: BulkRun): Promise<BulkOutcome> {
   const { target, action, signal, onProgress } = run
   const outcome: BulkOutcome = { done: [], isQueued: false, failed: [], isStopped: false }
-  const ids = 'ids' in target ? target.ids : await listIds(run.table, target.query, signal)
+  if ('query' in target)
+    for (const record of await listTargets(run, target.query))
+      if (!run.seen.has(requireId(record))) run.seen.set(requireId(record), record)
+  const ids = 'ids' in target ? target.ids : [...run.seen.keys()]
+  const fail = (id: RecordId, message: string, current: AnyRecord | undefined) => {
+    outcome.failed.push({ id, message: current ? CHANGED : message, ...(current ? { isChanged: true } : {}) })
+    if (current) run.seen.set(id, current)
+  }
   const report = () => onProgress(outcome.done.length + outcome.failed.length, ids.length)
   report()
   const together = needsConnection(target) || action.kind === 'restore' ? ids.filter((id) => !isTempId(id)) : []
   const single = together.length > 0 ? ids.filter(isTempId) : ids
 
-  for (let start = 0; start < together.length && !signal.aborted; start += BATCH_MAX) {
-    const answers = await sendBatch(together.slice(start, start + BATCH_MAX).map((id) => toMember(run, id)))
-    for (const answer of answers)
-      if (isDone(answer, action)) outcome.done.push(Number(answer.id))
-      else outcome.failed.push({ id: Number(answer.id), message: refusalOf(answer) })
+  const left = [...together]
+  while (left.length > 0 && !signal.aborted) {
+    const answers = await sendBatch(left.splice(0, BATCH_MAX).map((id) => toMember(run, id)))
+    for (const answer of answers) {
+      const id = Number(answer.id)
+      const current = answer.status === 412 ? (answer.body.model as AnyRecord | undefined) : undefined
+      if (isDone(answer, action)) outcome.done.push(id)
+      else if (current && isApart(run, current)) {
+        run.seen.set(id, current)
+        left.push(id)
+      } else fail(id, refusalOf(answer), current)
+    }
     report()
   }
   const queue = [...single]
@@ -110,7 +160,7 @@ export async function runBulk(run: BulkRun): Promise<BulkOutcome> {
         outcome.done.push(id)
         if (answer._requestId !== undefined) outcome.isQueued = true
       } catch (error) {
-        outcome.failed.push({ id, message: messageOf(error) })
+        fail(id, messageOf(error), currentOf(error))
       }
       report()
     }

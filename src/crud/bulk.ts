@@ -1,6 +1,6 @@
 /** What a change to many records is made of, and whether it can wait for a connection. Pure. */
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
-import type { RecordsQuery } from '#shared/records/query'
+import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import type { Field } from '#shared/resources/field'
 
 /** The queue holds this many changes; a larger selection could not wait in it as a whole. */
@@ -8,8 +8,10 @@ export const BULK_BY_ONE = 100
 
 export type BulkAction = { kind: 'update'; changes: Record<string, unknown> } | { kind: 'delete' } | { kind: 'restore' }
 
-/** Chosen records, or all that fit a query. */
-export type BulkTarget = { ids: readonly RecordId[] } | { query: RecordsQuery; total: number }
+/** Chosen records, as far as known as the person saw them, or all that fit a query. */
+export type BulkTarget =
+  | { ids: readonly RecordId[]; seen?: ReadonlyMap<RecordId, AnyRecord> }
+  | { query: RecordsQuery; total: number }
 
 export const needsConnection = (target: BulkTarget): boolean =>
   'query' in target || target.ids.filter((id) => !isTempId(id)).length > BULK_BY_ONE

@@ -1,6 +1,7 @@
-/** The question before records are deleted, with what else there is to know of them. */
+/** The question before records are deleted, with what else there is to know of them; asked again when somebody changed them meanwhile. */
 import type { Resource } from '#shared/resources/field'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { ChangedRecords } from './changed-records'
 import { warningOf } from './pieces'
 import type { DeleteWish } from './use-delete'
 
@@ -15,18 +16,24 @@ export type DeleteQuestionProps = {
 
 export function DeleteQuestion({ resource, wish, busy, onConfirm, onCancel }: DeleteQuestionProps) {
   const Warning = warningOf(resource.table.name)
+  const { name = '', records = [], changed } = wish ?? {}
+  const isMany = records.length > 1
+  const dialog = { opened: wish !== undefined, danger: true, busy, onConfirm, onCancel }
+  if (changed)
+    return (
+      <ConfirmDialog
+        {...dialog}
+        title={`${name} ${isMany ? 'were' : 'was'} changed meanwhile`}
+        confirmLabel="Delete anyway"
+        cancelLabel={isMany ? 'Keep them' : 'Keep it'}
+      >
+        <ChangedRecords table={resource.table} records={changed} onOpen={onCancel} />
+      </ConfirmDialog>
+    )
   return (
-    <ConfirmDialog
-      opened={wish !== undefined}
-      title={`Delete ${wish?.name ?? ''}?`}
-      confirmLabel="Delete"
-      danger
-      busy={busy}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {wish && wish.ids.length > 1 ? 'They disappear from every list.' : 'It disappears from every list.'}
-      {wish ? <Warning resource={resource} ids={wish.ids} /> : null}
+    <ConfirmDialog {...dialog} title={`Delete ${name}?`} confirmLabel="Delete">
+      {isMany ? 'They disappear from every list.' : 'It disappears from every list.'}
+      {wish ? <Warning resource={resource} ids={records.map(({ id }) => id)} /> : null}
     </ConfirmDialog>
   )
 }

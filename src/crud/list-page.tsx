@@ -31,8 +31,8 @@ import {
 } from './list-state'
 import { ListToolbar } from './list-toolbar'
 import { hasPicture } from './record-picture'
-import { useRecordList } from './record-queries'
-import { recordTitle, requireId } from './record-title'
+import { toSeen, useRecordList } from './record-queries'
+import { recordTitle } from './record-title'
 import { linkTo, toLocation } from './resource-link'
 import { RowToolsContext } from './row-menu'
 import { toViewSearch } from './saved-views'
@@ -84,7 +84,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
   }, [])
   // The first press waits for nothing then, and finds its answer where the connection is lost before the worker has all files.
   useEffect(() => whenIdle(() => void import('./list-tools').catch(() => {})), [])
-  const selection = useSelection((data?.list ?? []).map(requireId), scopeOf(state))
+  const selection = useSelection(data?.list ?? [], scopeOf(state))
   const deletion = useDelete(resource, (ids) => selection.set(ids, false))
   const transitions = useTransitions(resource)
   const tools = useContext(RowToolsContext)
@@ -120,13 +120,13 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
   }
   const target: BulkTarget = selection.isAll
     ? { query: toRecordsQuery(state, resource), total: data?.total ?? 0 }
-    : { ids: [...selection.ids] }
+    : { ids: [...selection.ids], seen: selection.records }
   const askDelete = () => {
     const ids = [...selection.ids]
     const [id] = ids
     const one = ids.length === 1 ? data?.list.find((record) => record.id === id) : undefined
     deletion.ask({
-      ids,
+      records: ids.map((id) => ({ id, version: selection.records.get(id)?.version })),
       name: one ? `“${recordTitle(resource.table, one)}”` : `${ids.length} ${labelsInText(resource)}`,
     })
   }
@@ -209,7 +209,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
           }}
           onWidth={setWidth}
           onDelete={(record) =>
-            deletion.ask({ ids: [requireId(record)], name: `“${recordTitle(resource.table, record)}”` })
+            deletion.ask({ records: [toSeen(record)], name: `“${recordTitle(resource.table, record)}”` })
           }
         />
       </RowToolsContext>

@@ -185,19 +185,24 @@ export type DeleteOutcome = {
   failed: { id: RecordId; error: unknown }[]
 }
 
+/** A record of the version that the person saw: one that was changed since is not deleted unasked. */
+export type Seen = { id: RecordId; version: number | undefined }
+
+export const toSeen = (record: AnyRecord): Seen => ({ id: requireId(record), version: record.version })
+
 /** Deletes records one after the other; each is an intent of its own, so a second try repeats only what failed. */
 export function useDeleteRecords(resource: Resource) {
   const client = useQueryClient()
   const [intents] = useState(() => new Map<RecordId, Intents>())
   return useMutation({
     mutationKey: ['deleteModel', resource.table.name],
-    mutationFn: async (ids: readonly RecordId[]): Promise<DeleteOutcome> => {
+    mutationFn: async (records: readonly Seen[]): Promise<DeleteOutcome> => {
       const outcome: DeleteOutcome = { deleted: [], queued: new Map(), message: '', failed: [] }
-      for (const id of ids) {
+      for (const { id, version } of records) {
         const intent = intents.get(id) ?? createIntents()
         intents.set(id, intent)
         try {
-          const answer = await deleteRecord(resource.table.name, id, { key: intent.keyFor(id) })
+          const answer = await deleteRecord(resource.table.name, id, { key: intent.keyFor([id, version]), version })
           outcome.deleted.push(id)
           if (answer._requestId !== undefined) outcome.queued.set(id, answer._requestId)
           outcome.message = answer.message

@@ -70,6 +70,7 @@ export type ResourceLinkProps = {
   className?: string | undefined
   /** Font and line of what it stands in; else those of a paragraph. */
   inherit?: boolean
+  onClick?: () => void
   'data-row-link'?: boolean
 }
 

@@ -23,11 +23,11 @@ type Progressed = { done: number; total: number }
 
 const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
 
-/** One key per record and action, through every further try. */
+/** One key per action and record of a version, through every further try. */
 function createKeys() {
   const keys = new Map<string, string>()
-  return (action: BulkAction) => (id: RecordId) => {
-    const name = `${JSON.stringify(action)} ${id}`
+  return (action: BulkAction) => (id: RecordId, version?: number) => {
+    const name = `${JSON.stringify(action)} ${id} ${version}`
     const key = keys.get(name) ?? crypto.randomUUID()
     keys.set(name, key)
     return key
@@ -42,10 +42,11 @@ const whatChanged = ({ table }: Resource, action: BulkAction): string =>
         .join(', ')
     : 'They are in the trash for 30 days.'
 
-/** What failed can be tried again, under the same keys. */
+/** What failed can be tried again, under the same keys; what somebody changed meanwhile, then as it is now. */
 export function useBulk({ resource, target, name, onDone, onClose }: BulkJob) {
   const client = useQueryClient()
   const [keys] = useState(createKeys)
+  const [seen] = useState(() => new Map('ids' in target ? target.seen : []))
   const [progress, setProgress] = useState<Progressed>()
   const [problem, setProblem] = useState<{ text: string; failed: BulkOutcome['failed'] }>()
   const controller = useRef<AbortController>(undefined)
@@ -54,7 +55,7 @@ export function useBulk({ resource, target, name, onDone, onClose }: BulkJob) {
     const action = { kind: 'restore' } as const
     const run = { table: resource.table.name, action, target: { ids }, keyFor: keys(action), onProgress: () => {} }
     try {
-      const { done, failed } = await runBulk({ ...run, signal: new AbortController().signal })
+      const { done, failed } = await runBulk({ ...run, seen: new Map(), signal: new AbortController().signal })
       const [first] = failed
       notify({
         type: first ? 'error' : 'success',
@@ -77,6 +78,7 @@ export function useBulk({ resource, target, name, onDone, onClose }: BulkJob) {
         table: resource.table.name,
         action,
         target,
+        seen,
         keyFor: keys(action),
         onProgress: (now, total) => setProgress({ done: now, total }),
         signal: controller.current.signal,

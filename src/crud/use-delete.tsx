@@ -4,11 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { late } from '../ui/late'
 import { notify, snackbar } from '../ui/notify'
 import { countedRecords } from './label'
-import { knownRecord, refreshRecords, useDeleteRecords } from './record-queries'
+import { knownRecord, refreshRecords, type Seen, toSeen, useDeleteRecords } from './record-queries'
+import { recordTitle } from './record-title'
+import { currentOf } from './save-failure'
 import type { Deletion } from './undo-queries'
 
 const DeleteQuestion = late(() => import('./list-tools').then((module) => module.DeleteQuestion))
@@ -16,7 +19,12 @@ const DeleteQuestion = late(() => import('./list-tools').then((module) => module
 // Most people delete nothing: it comes when somebody did, before its button is there.
 const undoing = () => import('./undo-queries')
 
-export type DeleteWish = { ids: readonly RecordId[]; name: string }
+export type DeleteWish = {
+  records: readonly Seen[]
+  name: string
+  /** Asked again: these were changed after the person saw them, and are so now. */
+  changed?: readonly AnyRecord[]
+}
 
 const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
 
@@ -49,6 +57,14 @@ function useUndo(resource: Resource) {
   return undo
 }
 
+/** Somebody changed these after the person saw them: deleting them is asked anew, of what they are now. */
+const askAgain = (resource: Resource, changed: readonly AnyRecord[]): DeleteWish => {
+  const [first] = changed
+  const name =
+    first && changed.length === 1 ? `“${recordTitle(resource.table, first)}”` : countedRecords(changed.length, resource)
+  return { records: changed.map(toSeen), name, changed }
+}
+
 /** `onDeleted` gets the ids that are gone, or will be once synced. */
 export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordId[]) => void) {
   const client = useQueryClient()
@@ -59,11 +75,12 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
   const [isAsked, setAsked] = useState(false)
   if (wish && !isAsked) setAsked(true)
 
-  const confirm = async ({ ids }: DeleteWish) => {
+  const confirm = async ({ records }: DeleteWish) => {
     // The lists forget them at once.
-    const known = new Map(ids.map((id) => [id, knownRecord(client, resource.table.name, id)]))
-    const { deleted, queued, message, failed } = await remove.mutateAsync(ids)
-    setWish(undefined)
+    const known = new Map(records.map(({ id }) => [id, knownRecord(client, resource.table.name, id)]))
+    const { deleted, queued, message, failed } = await remove.mutateAsync(records)
+    const changed = failed.flatMap(({ error }) => currentOf(error) ?? [])
+    setWish(changed.length > 0 ? askAgain(resource, changed) : undefined)
     if (deleted.length > 0) {
       onDeleted?.(deleted)
       // A failure is told by whoever presses Undo, and that asks again.
@@ -82,11 +99,12 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
         actions: [{ label: 'Undo', handler: () => void undo(deletions) }],
       })
     }
-    const [first] = failed
+    const refused = failed.filter(({ error }) => !currentOf(error))
+    const [first] = refused
     if (first)
       notify({
         type: 'error',
-        title: failed.length === 1 ? 'Not deleted' : `${failed.length} not deleted`,
+        title: refused.length === 1 ? 'Not deleted' : `${refused.length} not deleted`,
         message: messageOf(first.error),
         duration: ERROR_TOAST_MS,
       })

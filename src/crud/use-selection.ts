@@ -4,10 +4,14 @@
  */
 import { useState } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import { requireId } from './record-title'
 
 type SelectionState = {
   scope: string
   ids: ReadonlySet<RecordId>
+  /** Records as they were shown when they were selected. */
+  records: ReadonlyMap<RecordId, AnyRecord>
   isAll: boolean
   /** Where a range begins: the record that was switched last. */
   anchor: RecordId | undefined
@@ -15,6 +19,8 @@ type SelectionState = {
 
 export type Selection = {
   ids: ReadonlySet<RecordId>
+  /** The selected records as the person last saw them, those of other pages too. */
+  records: ReadonlyMap<RecordId, AnyRecord>
   /** Everything that fits is meant, on whatever page. */
   isAll: boolean
   has: (id: RecordId) => boolean
@@ -25,6 +31,7 @@ export type Selection = {
 }
 
 const NONE: ReadonlySet<RecordId> = new Set()
+const NO_RECORDS: ReadonlyMap<RecordId, AnyRecord> = new Map()
 
 /** The records from one to the other, in the order shown; only the second when the first is on another page. */
 function rangeOf(shown: readonly RecordId[], from: RecordId | undefined, to: RecordId): readonly RecordId[] {
@@ -32,13 +39,16 @@ function rangeOf(shown: readonly RecordId[], from: RecordId | undefined, to: Rec
   return ends.includes(-1) ? [to] : shown.slice(Math.min(...ends), Math.max(...ends) + 1)
 }
 
-/** `shown`: the records of this page, in order. `scope`: text that stays the same as long as the same records fit. */
-export function useSelection(shown: readonly RecordId[], scope: string): Selection {
-  const empty: SelectionState = { scope, ids: NONE, isAll: false, anchor: undefined }
+/** `list`: the records of this page, in order. `scope`: text that stays the same as long as the same records fit. */
+export function useSelection(list: readonly AnyRecord[], scope: string): Selection {
+  const empty: SelectionState = { scope, ids: NONE, records: NO_RECORDS, isAll: false, anchor: undefined }
   const [stored, setState] = useState(empty)
   const state = stored.scope === scope ? stored : empty
+  const shown = list.map(requireId)
+  const records = new Map([...state.records, ...list.map((record) => [requireId(record), record] as const)])
   return {
     ids: state.ids,
+    records,
     isAll: state.isAll,
     has: (id) => state.isAll || state.ids.has(id),
     set: (ids, isSelected, { isRange } = { isRange: false }) => {
@@ -49,9 +59,13 @@ export function useSelection(shown: readonly RecordId[], scope: string): Selecti
       for (const id of touched)
         if (isSelected) next.add(id)
         else next.delete(id)
-      setState({ scope, ids: next, isAll: false, anchor: first })
+      const kept = [...next].flatMap((id) => {
+        const record = records.get(id)
+        return record ? [[id, record] as const] : []
+      })
+      setState({ scope, ids: next, records: new Map(kept), isAll: false, anchor: first })
     },
-    selectAll: () => setState({ ...state, ids: NONE, isAll: true }),
+    selectAll: () => setState({ ...state, ids: NONE, records: NO_RECORDS, isAll: true }),
     clear: () => setState(empty),
   }
 }

@@ -9,11 +9,19 @@ import type { Resource, Transition } from '#shared/resources/field'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { MenuEntry } from '../ui/menu-button'
 import { notify } from '../ui/notify'
-import { nameInPage, requireId } from './record-title'
+import { ChangedRecords } from './changed-records'
+import { nameInPage } from './record-title'
+import { currentOf } from './save-failure'
 import { useTakeTransition } from './transition-queries'
 import { offeredTransitions, statusInText } from './transitions'
 
-type Wish = { record: AnyRecord; transition: Transition }
+/** `isChanged`: asked again, since somebody changed the record after the person saw it; it is as it is now. */
+type Wish = { record: AnyRecord; transition: Transition; isChanged?: true }
+
+const questionOf = (resource: Resource, { record, transition, isChanged }: Wish): string => {
+  const name = nameInPage(resource, record)
+  return isChanged ? `${name} was changed meanwhile` : `${transition.label}: ${name}?`
+}
 
 export type Transitions = {
   /** Entries of a record's menu. */
@@ -34,15 +42,17 @@ export function useTransitions(resource: Resource): Transitions {
       const answer = await take.mutateAsync({ record, transition })
       notify({ type: 'success', title: name, message: answer._offline ? answer.message : `It is ${status} now.` })
     } catch (error) {
+      const current = currentOf(error)
+      if (current && offeredTransitions(resource, current, Date.now()).includes(transition))
+        return setWish({ record: current, transition, isChanged: true })
       notify({
         type: 'error',
         title: `${name} is not ${status}`,
         message: (error instanceof Error && error.message) || DEFAULT_ERROR,
         duration: ERROR_TOAST_MS,
       })
-    } finally {
-      setWish(undefined)
     }
+    setWish(undefined)
   }
   const choose = (next: Wish) => (next.transition.question ? setWish(next) : void run(next))
 
@@ -70,15 +80,18 @@ export function useTransitions(resource: Resource): Transitions {
     dialog: (
       <ConfirmDialog
         opened={wish !== undefined}
-        title={wish ? `${wish.transition.label}: ${nameInPage(resource, wish.record)}?` : ''}
-        confirmLabel={wish?.transition.label ?? ''}
+        title={wish ? questionOf(resource, wish) : ''}
+        confirmLabel={`${wish?.transition.label ?? ''}${wish?.isChanged ? ' anyway' : ''}`}
         cancelLabel="Leave it as it is"
-        danger
+        danger={wish?.transition.question !== undefined}
         busy={take.isPending}
         onConfirm={() => wish && void run(wish)}
         onCancel={() => setWish(undefined)}
       >
         {wish?.transition.question}
+        {wish?.isChanged ? (
+          <ChangedRecords table={resource.table} records={[wish.record]} onOpen={() => setWish(undefined)} />
+        ) : null}
       </ConfirmDialog>
     ),
   }

@@ -7,6 +7,7 @@ import { ROLES, type Role } from '#shared/roles'
 import { notify } from '../ui/notify'
 import classes from './crud.module.css'
 import type { ListSearch } from './list-state'
+import { currentOf } from './save-failure'
 import type { SavedView } from './saved-views'
 import { useDeleteView, useSaveView } from './views-queries'
 
@@ -36,13 +37,16 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
   const [isReplaced, setReplaced] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const error = save.error ?? remove.error
+  // Refused since the view is newer than what was shown: the next press is about the newer one.
+  const newer = currentOf(error)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(name.trim() === '')
     if (name.trim() === '') return
     const wish = { name: name.trim(), sharedWith, search: !view || isReplaced ? search : undefined }
-    save.mutate(view ? { ...wish, id: view.id, version: view.version } : wish, {
+    const base = view && !newer ? { name: view.name, shared_with: view.sharedWith, state: view.search } : undefined
+    save.mutate(view ? { ...wish, id: view.id, version: (newer ?? view).version, base } : wish, {
       onSuccess: () => {
         notify({ type: 'success', title: 'View saved', message: `“${wish.name}” is among the views of this list.` })
         onClose()
@@ -50,18 +54,21 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
     })
   }
   const discard = (gone: SavedView) =>
-    remove.mutate(gone.id, {
-      onSuccess: () => {
-        const { name: title, sharedWith: role, search: kept } = gone
-        notify({
-          type: 'success',
-          title: 'View deleted',
-          message: `“${title}” is gone.`,
-          actions: [{ label: 'Undo', handler: () => save.mutate({ name: title, sharedWith: role, search: kept }) }],
-        })
-        onClose()
+    remove.mutate(
+      { id: gone.id, version: (newer ?? gone).version },
+      {
+        onSuccess: () => {
+          const { name: title, sharedWith: role, search: kept } = gone
+          notify({
+            type: 'success',
+            title: 'View deleted',
+            message: `“${title}” is gone.`,
+            actions: [{ label: 'Undo', handler: () => save.mutate({ name: title, sharedWith: role, search: kept }) }],
+          })
+          onClose()
+        },
       },
-    })
+    )
   const isBusy = save.isPending || remove.isPending
   return (
     <Modal opened onClose={onClose} title={view ? `View “${view.name}”` : 'Save this view'} returnFocus={false}>
@@ -91,7 +98,7 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
             />
           ) : null}
           {error ? (
-            <Alert role="alert" color="red" variant="light" title="Not saved">
+            <Alert role="alert" color="red" variant="light" title={remove.error ? 'Not deleted' : 'Not saved'}>
               {error.message || DEFAULT_ERROR}
             </Alert>
           ) : null}
@@ -99,7 +106,7 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
         <Group justify="space-between" mt="lg" gap="xs">
           {view ? (
             <Button variant="subtle" color="red" disabled={isBusy} onClick={() => discard(view)}>
-              Delete view
+              {newer && remove.error ? 'Delete anyway' : 'Delete view'}
             </Button>
           ) : (
             <span />
@@ -109,7 +116,7 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
               Cancel
             </Button>
             <Button type="submit" loading={save.isPending}>
-              Save
+              {newer && save.error ? 'Save anyway' : 'Save'}
             </Button>
           </Group>
         </Group>

@@ -16,6 +16,7 @@ import { ListSkeleton } from './list-skeleton'
 import { PendingBadge } from './pending-badge'
 import { actionOf, belowOf, viewPieceOf } from './pieces'
 import { RecordPicture } from './record-picture'
+import { toSeen } from './record-queries'
 import { RecordTabs } from './record-tabs'
 import { nameInPage } from './record-title'
 import { linkTo, toLocation } from './resource-link'
@@ -120,7 +121,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
         <Button
           variant="default"
           leftSection={<IconTrash {...icon} />}
-          onClick={() => deletion.ask({ ids: [realId], name: `“${title}”` })}
+          onClick={() => deletion.ask({ records: [toSeen(data.model)], name: `“${title}”` })}
         >
           Delete
         </Button>

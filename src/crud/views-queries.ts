@@ -7,7 +7,7 @@ import { createRecord, deleteRecord, updateRecord } from '../api/records'
 import { useAuthStore } from '../stores/auth'
 import type { ListSearch } from './list-state'
 import { refreshRecords, useRecordList } from './record-queries'
-import { toSavedView, viewsQuery } from './saved-views'
+import { type SavedView, toSavedView, viewsQuery } from './saved-views'
 
 const TABLE = 'saved_view'
 
@@ -48,7 +48,8 @@ export function useSaveView(resource: Resource) {
 export function useDeleteView() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: RecordId) => deleteRecord(TABLE, id, { key: crypto.randomUUID() }),
+    mutationFn: ({ id, version }: Pick<SavedView, 'id' | 'version'>) =>
+      deleteRecord(TABLE, id, { key: crypto.randomUUID(), version }),
     meta: { toast: false },
     retry: false,
     onSuccess: () => refreshRecords(client),

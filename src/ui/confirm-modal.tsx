@@ -1,6 +1,6 @@
 /** The dialog of a ConfirmDialog, which is wanted as soon as it is there. */
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ConfirmDialogProps } from './confirm-dialog'
 
 export function ConfirmModal(props: ConfirmDialogProps) {
@@ -8,13 +8,20 @@ export function ConfirmModal(props: ConfirmDialogProps) {
   // Opened after it is there: that is when the dialog notes where the focus goes back to.
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
+  const safe = useRef<HTMLButtonElement>(null)
+  const before = useRef({ opened, title })
+  useEffect(() => {
+    // Another question in the place of the one before: the answer that had the focus was to that one.
+    if (opened && before.current.opened && before.current.title !== title) safe.current?.focus()
+    before.current = { opened, title }
+  }, [opened, title])
   return (
     <Modal opened={opened && isThere} onClose={onCancel} title={title} centered>
       <Text size="sm" component="div">
         {children}
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onCancel} data-autofocus>
+        <Button ref={safe} variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
         </Button>
         <Button {...(danger ? { color: 'red' } : {})} loading={busy ?? false} onClick={onConfirm}>

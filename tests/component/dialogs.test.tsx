@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SESSION_EXPIRED_REDIRECT_MS } from '#shared/limits'
 import { CATALOGUE } from '#shared/resources/catalogue'
+import { BulkDialog } from '../../src/crud/bulk-dialog'
 import type { SavedView } from '../../src/crud/saved-views'
 import { TrashDialog } from '../../src/crud/trash-dialog'
 import { UnsavedGuard } from '../../src/crud/unsaved-guard'
@@ -15,7 +16,7 @@ import { SessionExpired } from '../../src/features/session/session-expired'
 import { SignOutButton } from '../../src/features/session/sign-out-button'
 import { expireSession, logOut, useAuthStore } from '../../src/stores/auth'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog'
-import { answerCalls, Failure, listOf, recordsPath } from './api'
+import { answerCalls, type Call, Failure, listOf, recordsPath } from './api'
 import { axeFindings } from './axe'
 import { fakeClock, realClock, startStopwatch } from './clock'
 import { focus, notification, render } from './render'
@@ -177,10 +178,21 @@ function Deleting({ onDeleted }: { onDeleted: (ids: readonly unknown[]) => void 
   const { ask, dialog: question } = useDelete(projects, onDeleted)
   return (
     <>
-      <button type="button" onClick={() => ask({ ids: [1], name: 'Autumn tea' })}>
+      <button type="button" onClick={() => ask({ records: [{ id: 1, version: 3 }], name: 'Autumn tea' })}>
         Delete one
       </button>
-      <button type="button" onClick={() => ask({ ids: [1, 2], name: '2 projects' })}>
+      <button
+        type="button"
+        onClick={() =>
+          ask({
+            records: [
+              { id: 1, version: 3 },
+              { id: 2, version: undefined },
+            ],
+            name: '2 projects',
+          })
+        }
+      >
         Delete two
       </button>
       {question}
@@ -246,6 +258,116 @@ test('of several records each that was not deleted is told', async () => {
   await expect.element(notification('Project deleted')).toBeVisible()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not deleted')
   expect(onDeleted).toHaveBeenCalledExactlyOnceWith([1])
+})
+
+const changed = (id: number, name: string) => ({ id, version: 4, name, client: 'Theirs', status: 'active' })
+const isDelete = ({ method }: { method: string }) => method === 'DELETE'
+
+test('a record that was changed meanwhile is shown as it is now, and deleted only when that is wanted', async () => {
+  answerDependents(0)
+  const onDeleted = vi.fn()
+  const calls = answerCalls({
+    [`DELETE ${recordsPath('project', 1)}`]: ({ headers }) =>
+      headers.get('if-match') === '"4"'
+        ? { data: 1, message: 'Deleted' }
+        : new Failure(412, 'The record was changed by someone else', { model: changed(1, 'Winter tea') }),
+  })
+  await render(<Deleting onDeleted={onDeleted} />)
+  await focus(button('Delete one'))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(inDialog('Delete'))
+  await expect.element(dialog).toHaveAccessibleName('“Winter tea” was changed meanwhile')
+  await expect.element(dialog).toHaveTextContent('Somebody saved it after you saw it. It is now:')
+  await expect.element(dialog).toHaveTextContent('ClientTheirs')
+  await expect
+    .element(dialog.getByRole('link', { name: 'Open it' }))
+    .toHaveAttribute('href', '/admin/view-project?id=1')
+  await expect.element(inDialog('Keep it')).toHaveFocus()
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  expect(onDeleted).not.toHaveBeenCalled()
+  await userEvent.click(inDialog('Delete anyway'))
+  await expect.element(notification('Project deleted')).toBeVisible()
+  await gone()
+  await expect.element(button('Delete one')).toHaveFocus()
+  expect(onDeleted).toHaveBeenCalledExactlyOnceWith([1])
+  expect(calls.filter(isDelete).map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"'])
+  expect(new Set(calls.filter(isDelete).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+})
+
+test('Escape keeps a record that was changed meanwhile', async () => {
+  answerDependents(0)
+  const calls = answerCalls({
+    [`DELETE ${recordsPath('project', 1)}`]: new Failure(412, 'Changed', { model: changed(1, 'Winter tea') }),
+  })
+  await render(<Deleting onDeleted={() => {}} />)
+  await userEvent.click(button('Delete one'))
+  await userEvent.click(inDialog('Delete'))
+  await expect.element(inDialog('Keep it')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await gone()
+  expect(calls.filter(isDelete)).toHaveLength(1)
+})
+
+test('of several records those that were changed meanwhile are named', async () => {
+  answerDependents(0)
+  const onDeleted = vi.fn()
+  answerCalls({
+    [`DELETE ${recordsPath('project', 1)}`]: new Failure(412, 'Changed', { model: changed(1, 'Winter tea') }),
+    [`DELETE ${recordsPath('project', 2)}`]: new Failure(412, 'Changed', { model: changed(2, 'Summer tea') }),
+  })
+  await render(<Deleting onDeleted={onDeleted} />)
+  await userEvent.click(button('Delete two'))
+  await userEvent.click(inDialog('Delete'))
+  await expect.element(dialog).toHaveAccessibleName('2 projects were changed meanwhile')
+  const links = dialog.getByRole('link').elements()
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Winter tea', 'Summer tea'])
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  await userEvent.click(inDialog('Keep them'))
+  await gone()
+  expect(onDeleted).not.toHaveBeenCalled()
+})
+
+const seenProject = (id: number) => ({ id, version: 3, name: `Project ${id}`, status: 'draft' })
+
+/** Two projects as the list showed them. */
+function openBulk(kind: 'edit' | 'delete') {
+  const onDone = vi.fn()
+  const seen = new Map([1, 2].map((id) => [id, seenProject(id)]))
+  const target = { ids: [1, 2], seen }
+  const props = { resource: projects, name: '2 projects', target, onDone, onClose: () => {} }
+  return { onDone, shown: render(<BulkDialog {...props} kind={kind} />) }
+}
+
+test('a change to many goes on top of what somebody changed elsewhere, and asks where they changed the same', async () => {
+  const tagged = recordCommands()
+  expect(tagged).toEqual([])
+  const refused = (id: number, status: string) =>
+    new Failure(412, 'Changed', { model: { ...changed(id, `Project ${id}`), status } })
+  const answer = (id: number, status: string) => (call: Call) =>
+    call.headers.get('if-match') === '"4"' ? { model: { id }, data: 1, message: 'Saved' } : refused(id, status)
+  const calls = answerCalls({
+    [`PUT ${recordsPath('project', 1)}`]: answer(1, 'draft'),
+    [`PUT ${recordsPath('project', 2)}`]: answer(2, 'archived'),
+  })
+  const { onDone, shown } = openBulk('edit')
+  await shown
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Change Status' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Active')
+  await userEvent.click(inDialog('Change'))
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('#2: Somebody changed it meanwhile')
+  expect(onDone).not.toHaveBeenCalled()
+  const sent = (id: number) =>
+    calls
+      .filter(({ path }) => path.endsWith(`/${id}`))
+      .map(({ headers }) => [headers.get('if-match'), decodeURIComponent(headers.get('x-offline-base') ?? '')])
+  expect(sent(1)).toEqual([
+    ['"3"', '{"status":"draft"}'],
+    ['"4"', '{"status":"draft"}'],
+  ])
+  expect(sent(2)).toEqual([['"3"', '{"status":"draft"}']])
+  await userEvent.click(inDialog('Change anyway'))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(sent(2).at(-1)).toEqual(['"4"', '{"status":"archived"}'])
 })
 
 const TRASH = 'GET /v1/api/holdfast/super_admin/lambda/trash/project'
@@ -354,6 +476,23 @@ test('a deleted view can be brought back by Undo', async () => {
   await expect
     .poll(() => calls.at(-1)?.body)
     .toEqual({ name: 'In the works', shared_with: 'admin', state: { q: 'tea' }, table: 'project' })
+})
+
+test('a view that was changed meanwhile is deleted only by a second press', async () => {
+  const onClose = vi.fn()
+  const calls = answerCalls({
+    [`DELETE ${VIEWS}/4`]: ({ headers }) =>
+      headers.get('if-match') === '"3"'
+        ? { data: 1, message: 'Deleted' }
+        : new Failure(412, 'The record was changed by someone else', { model: { id: 4, version: 3, name: 'Other' } }),
+  })
+  await render(<ViewDialog resource={projects} view={VIEW} search={SEARCH} onClose={onClose} />)
+  await userEvent.click(inDialog('Delete view'))
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Not deletedThe record was changed by someone else')
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(inDialog('Delete anyway'))
+  await expect.element(notification('View deleted')).toBeVisible()
+  expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"2"', '"3"'])
 })
 
 test('a view that is refused stays open and says why', async () => {

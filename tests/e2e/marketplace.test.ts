@@ -139,7 +139,7 @@ test('a booking is cancelled after a question', async ({ page, server }) => {
   expect(await bookingOf(server, booking.id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a step that somebody else made impossible is refused, and the page shows what is true', async ({
+test('a step of a booking that somebody changed meanwhile is asked anew, and the page shows what is true', async ({
   page,
   server,
 }) => {
@@ -150,9 +150,16 @@ test('a step that somebody else made impossible is refused, and the page shows w
   await expect(button(page, 'Confirm')).toBeVisible()
   await callAs(server, 'admin', `/booking/${other.id}`, { method: 'PUT', body: { note: 'Changed meanwhile' } })
   await button(page, 'Confirm').click()
-  await expect(notice(page, `Booking #${other.id} is not confirmed`)).toBeVisible()
+  const question = page.getByRole('dialog', { name: `Booking #${other.id} was changed meanwhile` })
+  await question.getByRole('button', { name: 'Leave it as it is' }).click()
   await expect(shown(page, 'Note')).toHaveText('Changed meanwhile')
   expect(await bookingOf(server, other.id)).toMatchObject({ status: 'pending' })
+  await callAs(server, 'admin', `/booking/${other.id}`, { method: 'PUT', body: { note: 'And again' } })
+  await button(page, 'Confirm').click()
+  await question.getByRole('button', { name: 'Confirm anyway' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(shown(page, 'Status')).toHaveText('Confirmed')
+  expect(await bookingOf(server, other.id)).toMatchObject({ status: 'confirmed', note: 'And again' })
 })
 
 /** A completed booking, the day it begins on (here), and the name of its space. */

@@ -243,6 +243,29 @@ test('an online save onto a newer version asks in the same dialog, and the picks
   expect(await recordOf(server, '/project/3')).toMatchObject({ client: 'Their client', description: 'My description' })
 })
 
+test('a record that somebody changed meanwhile is deleted only when that is still wanted', async ({ page, server }) => {
+  await start(page)
+  await addProject(page, 'Contested')
+  const [project] = await recordsNamed(server, 'project', 'Contested')
+  await openFromSidebar(page, 'Projects')
+  await expect(row(page, 'Contested')).toHaveCount(1)
+  await changeElsewhere(server, `/project/${project?.id}`, { client: 'Their client' })
+  await page.getByRole('button', { name: 'Actions for Contested' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: '“Contested” was changed meanwhile' })
+  await expect(dialog).toContainText('Their client')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(row(page, 'Contested')).toContainText('Their client')
+  expect(await recordsNamed(server, 'project', 'Contested')).toHaveLength(1)
+  // What is shown now is what somebody made of it.
+  await page.getByRole('button', { name: 'Actions for Contested' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page, 'Project deleted')).toBeVisible()
+  expect(await recordsNamed(server, 'project', 'Contested')).toHaveLength(0)
+})
+
 test('a table made available offline is searched without a connection, records never opened included', async ({
   page,
   device,

@@ -10,6 +10,7 @@ import { useIsOnline } from '../../crud/connection-note'
 import { EditPage } from '../../crud/edit-page'
 import { History } from '../../crud/history'
 import { ListPage, type ListPageProps } from '../../crud/list-page'
+import { toSeen } from '../../crud/record-queries'
 import { recordTitle, requireId } from '../../crud/record-title'
 import { toLocation } from '../../crud/resource-link'
 import { RowToolsContext } from '../../crud/row-menu'
@@ -163,7 +164,7 @@ function DeleteSection({ user }: { user: AnyRecord }) {
           color="red"
           variant="light"
           leftSection={<IconTrash size={16} aria-hidden="true" />}
-          onClick={() => deletion.ask({ ids: [requireId(user)], name: `“${name}”` })}
+          onClick={() => deletion.ask({ records: [toSeen(user)], name: `“${name}”` })}
         >
           Delete user
         </Button>
