@@ -13,7 +13,10 @@ export const retryFailed = (requestId?: string): Promise<void> =>
 /** Gives up one change, and what can't be without it. */
 export const discardChange = (requestId: string): Promise<void> => send({ type: 'discard', requestId })
 
-/** Decides a conflict: the fields in `keep` go over the newer record, as a new intent with the key `newId` (rule 18). */
+/**
+ * Decides a conflict: the fields in `keep` go over the newer record, as a new intent with the key `newId` (rule 18). A deletion or a
+ * step has no fields: any name means that it is done.
+ */
 export const resolveConflict = (requestId: string, keep: readonly string[], newId: string): Promise<void> =>
   send({ type: 'resolve', requestId, keep: [...keep], newId })
 

@@ -34,10 +34,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const said = () => document.querySelector('p[role=status]')
 const EDIT = "Edit project 'Autumn tea': Client"
 
-test('with nothing in it, it says that every change has reached the server', async () => {
+test('with nothing in it, it says so', async () => {
   await open([])
   await expect.element(drawer).toHaveTextContent('Nothing waits')
-  await expect.element(drawer).toHaveTextContent('Every change has reached the server.')
+  await expect.element(drawer).toHaveTextContent('No change of yours is left on this device.')
   await expect.element(button('Sync Now')).toBeDisabled()
   await expect.element(button('Export all')).toBeDisabled()
 })
@@ -140,6 +140,86 @@ test('a conflict leads to the choice between versions, which is sent as decided'
     .poll(() => commands)
     .toEqual([{ type: 'resolve', requestId: 'a', keep: ['client'], newId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
   await expect.poll(said).toHaveTextContent(`Decided: ${EDIT}`)
+})
+
+const THEIRS = { id: 1, version: 4, name: 'Winter tea', client: 'Theirs', status: 'active' }
+const DELETION = entryOf('a', {
+  label: "Delete project 'Autumn tea'",
+  operation: 'delete',
+  method: 'DELETE',
+  body: null,
+  state: 'conflict',
+  theirs: THEIRS,
+  lastError: { status: 412, message: 'x', at: 0 },
+})
+const bookingStep = (name: string, status: string) =>
+  entryOf('a', {
+    label: 'Send booking',
+    operation: 'custom',
+    method: 'POST',
+    table: 'booking',
+    endpoint: `/v1/api/holdfast/{{role}}/lambda/booking/5/${name}`,
+    body: {},
+    baseValues: null,
+    state: 'conflict',
+    theirs: { id: 5, version: 4, space_id: null, user_id: null, guests: 3, status },
+    lastError: { status: 412, message: 'x', at: 0 },
+  })
+
+test.each([
+  ['Delete anyway', ['*'], 'Decided'],
+  ['Keep it', [], 'Theirs stays'],
+])('a deletion of what somebody changed meanwhile shows it as it is now: %s', async (answer, keep, outcome) => {
+  const commands = recordCommands()
+  const { onClose } = await open([DELETION])
+  const name = "Delete project 'Autumn tea'"
+  await expect.element(article(name)).toHaveTextContent('Somebody else changed it meanwhile')
+  await focus(button(`Review and choose: ${name}`))
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog', { name })
+  await expect.element(dialog).toHaveTextContent('Somebody saved it after you saw it. It is now:')
+  await expect.element(dialog).toHaveTextContent('NameWinter tea')
+  await expect.element(dialog).toHaveTextContent('ClientTheirs')
+  await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  // Closing decides nothing.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button(`Review and choose: ${name}`)).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(commands).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(dialog.getByRole('button', { name: answer }))
+  await expect
+    .poll(() => commands)
+    .toEqual([{ type: 'resolve', requestId: 'a', keep, newId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+  await expect.poll(said).toHaveTextContent(`${outcome}: ${name}`)
+})
+
+test.each([
+  ['confirm', 'Confirm booking #5', 'Confirm anyway', ['*']],
+  ['confirm', 'Confirm booking #5', 'Leave as it is', []],
+  ['cancel', 'Cancel booking #5', 'Cancel booking anyway', ['*']],
+])(
+  'a step of a booking that somebody changed meanwhile (%s) is taken all the same, or not: %s, %s',
+  async (step, name, answer, keep) => {
+    const commands = recordCommands()
+    await open([bookingStep(step, 'pending')])
+    await userEvent.click(button(`Review and choose: ${name}`))
+    const dialog = page.getByRole('dialog', { name })
+    await expect.element(dialog).toHaveTextContent('StatusPending')
+    await userEvent.click(dialog.getByRole('button', { name: answer }))
+    await expect.poll(() => commands).toMatchObject([{ type: 'resolve', requestId: 'a', keep }])
+  },
+)
+
+test('a step that the booking’s status no longer allows can only be left', async () => {
+  await open([bookingStep('confirm', 'cancelled')])
+  await userEvent.click(button('Review and choose: Confirm booking #5'))
+  const dialog = page.getByRole('dialog', { name: 'Confirm booking #5' })
+  await expect.element(dialog).toHaveTextContent('“Confirm” is not possible any more.')
+  await expect.element(dialog.getByRole('button', { name: 'Confirm anyway' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Leave as it is' })).toBeVisible()
 })
 
 test('discarding asks; the safe answer has the focus, and Escape keeps the change and the outbox open', async () => {
@@ -338,6 +418,7 @@ test('axe finds nothing in changes of any state, and nothing is wider than a pho
     entryOf('c', { state: 'parked', blockedBy: 'b' }),
     additionOf('d', 'Waiting'),
     additionOf('e', 'Evicted', { state: 'evicted' }),
+    { ...DELETION, id: 'f' },
   ])
   await expect.element(button("Retry: Add project 'Parent'")).toBeVisible()
   expect(await axeFindings('[role=dialog]')).toEqual([])

@@ -129,7 +129,12 @@ test.each([
   [500, 'Broken', 'The server failed: Broken'],
   [503, 'Later', 'The server is busy: Later'],
 ])('error %i "%s" reads: %s', (status, message, text) => {
-  expect(errorText({ status, message, at: NOW })).toBe(text)
+  expect(errorText({ status, message, at: NOW }, 'update')).toBe(text)
+})
+
+test('a newer record under a deletion or a step has no fields in common with it', () => {
+  for (const operation of ['delete', 'custom'] as const)
+    expect(errorText({ status: 412, message: 'x', at: NOW }, operation)).toBe('Somebody else changed it meanwhile')
 })
 
 test('an import tells of every line what became of it', () => {

@@ -3,7 +3,8 @@
  * parked or conflicting change and what it blocks is one group.
  */
 import type { OutboxEntry } from '#shared/offline/outbox'
-import { type Field, fieldOf } from '#shared/resources/field'
+import { RESOURCES } from '#shared/resources/all'
+import { type Field, fieldOf, type Transition } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 
 export type EntryGroup = { entry: OutboxEntry; blocked: OutboxEntry[] }
@@ -60,6 +61,14 @@ export const isRecordWrite = ({ operation, table, endpoint, file }: OutboxEntry)
 
 export const canEdit = (entry: OutboxEntry): boolean =>
   isFields(entry.body) && !entry.file && entry.state !== 'sending' && entry.state !== 'conflict'
+
+/** The step of a record's status that a custom call takes. */
+export function stepOf({ operation, endpoint, table }: OutboxEntry): Transition | undefined {
+  if (operation !== 'custom') return undefined
+  const name = endpoint.split('/').at(-1)
+  const resource = RESOURCES.find((other) => other.table.name === table)
+  return resource?.transitions?.find((transition) => transition.name === name)
+}
 
 export type FieldChange = { name: string; label: string; field: Field | undefined; before: unknown; after: unknown }
 

@@ -1,6 +1,6 @@
 /** Pure: the outbox in plain words. Times are epoch milliseconds. */
 import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
-import type { RequestError } from '#shared/offline/queued-request'
+import type { Operation, RequestError } from '#shared/offline/queued-request'
 import { isTempId } from '#shared/offline/temp-id'
 import { fieldOf } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
@@ -44,13 +44,14 @@ export function nextText(entry: OutboxEntry, list: readonly OutboxEntry[], isOnl
   return 'Goes with the next sync'
 }
 
-/** Why the last attempt failed. */
-export function errorText({ status, message }: RequestError): string {
+/** Why the last attempt at that operation failed. */
+export function errorText({ status, message }: RequestError, operation: Operation): string {
   if (status === 0) return message === 'Network error' ? 'The server could not be reached' : message
   if (status === 401) return 'The session had ended; signing in again sends it'
   if (status === 403) return `You may not do this: ${message}`
   if (status === 404) return `It is no longer there: ${message}`
-  if (status === 412) return 'Somebody else changed the same fields'
+  if (status === 412)
+    return operation === 'update' ? 'Somebody else changed the same fields' : 'Somebody else changed it meanwhile'
   if (status === 425 || status === 429 || (status > 500 && status < 505)) return `The server is busy: ${message}`
   if (status === 408 || status >= 500) return `The server failed: ${message}`
   return `The server refused it: ${message}`

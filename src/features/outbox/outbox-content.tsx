@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { EmptyState, PageSkeleton } from '../../ui/page-states'
 import { saveJsonFile, toFileTime } from '../../ui/save-file'
 import { useReturnFocus } from '../../ui/use-return-focus'
+import { DecideDialog } from './decide-dialog'
 import { EditDialog } from './edit-dialog'
 import { countRetryable, lostWith, type Sections, toSections } from './entries'
 import { nameOf } from './entry-text'
@@ -23,7 +24,7 @@ import { UnreadableRows } from './unreadable-rows'
 import { useNow } from './use-now'
 
 const SECTIONS: { name: keyof Sections; title: string; about: string }[] = [
-  { name: 'conflicts', title: 'Conflicts', about: 'Somebody else changed the same fields: choose what stays.' },
+  { name: 'conflicts', title: 'Conflicts', about: 'Somebody else changed these records meanwhile: choose what stays.' },
   { name: 'failed', title: 'Failed', about: 'These were not accepted. Nothing of them is lost until you discard it.' },
   { name: 'waiting', title: 'Waiting', about: 'These go by themselves, in this order.' },
   { name: 'evicted', title: 'Left the queue', about: 'The queue was full and these made room. Retry puts one back.' },
@@ -108,7 +109,7 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
         {said}
       </p>
       {list.length === 0 && data.unreadable_total === 0 ? (
-        <EmptyState title="Nothing waits">Every change has reached the server.</EmptyState>
+        <EmptyState title="Nothing waits">No change of yours is left on this device.</EmptyState>
       ) : null}
       {SECTIONS.map(({ name, title, about }) =>
         sections[name].length === 0 ? null : (
@@ -156,21 +157,21 @@ function EntryDialog({ kind, entry, list, onClose }: EntryDialogProps) {
   const name = nameOf(entry)
   if (kind === 'edit') return <EditDialog entry={entry} onClose={onClose} />
   const table = tableOf(entry.table ?? '')
-  if (kind === 'decide')
-    return table && entry.theirs ? (
-      <ConflictDialog
-        table={table}
-        title={name}
-        base={entry.baseValues}
-        mine={(entry.body ?? {}) as Record<string, unknown>}
-        theirs={entry.theirs}
-        onResolve={(keep) => {
-          void resolveConflict(entry.id, keep, crypto.randomUUID())
-          onClose(keep.length > 0 ? `Decided: ${name}` : `Theirs stays: ${name}`)
-        }}
-        onCancel={() => onClose()}
-      />
-    ) : null
+  if (kind === 'decide') {
+    if (!table || !entry.theirs) return null
+    const choice = {
+      table,
+      theirs: entry.theirs,
+      onResolve: (keep: string[]) => {
+        void resolveConflict(entry.id, keep, crypto.randomUUID())
+        onClose(keep.length > 0 ? `Decided: ${name}` : `Theirs stays: ${name}`)
+      },
+      onCancel: () => onClose(),
+    }
+    if (entry.operation !== 'update') return <DecideDialog {...choice} entry={entry} />
+    const mine = (entry.body ?? {}) as Record<string, unknown>
+    return <ConflictDialog {...choice} title={name} base={entry.baseValues} mine={mine} />
+  }
   const lost = lostWith(entry, list)
   return (
     <ConfirmDialog

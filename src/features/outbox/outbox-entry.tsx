@@ -39,6 +39,7 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
   const isBlocked = entry.blockedBy !== null && list.some(({ id }) => id === entry.blockedBy)
   const state = isBlocked ? { label: 'Blocked', colour: 'red' } : STATES[entry.state]
   const next = nextText(entry, list, isOnline, now)
+  const decide = entry.operation === 'update' ? 'Compare and choose' : 'Review and choose'
   return (
     <article aria-label={name} className={classes.entry}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
@@ -59,7 +60,7 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
       </Text>
       {entry.lastError ? (
         <Text size="sm" c="var(--mantine-color-error)">
-          {errorText(entry.lastError)}
+          {errorText(entry.lastError, entry.operation)}
         </Text>
       ) : null}
       {entry.file ? (
@@ -81,12 +82,8 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
       {entry.state === 'sending' ? null : (
         <Group gap="xs" mt="xs" className={classes.actions}>
           {entry.state === 'conflict' ? (
-            <Button
-              size="compact-sm"
-              onClick={() => actions.onDecide(entry)}
-              aria-label={`Compare and choose: ${name}`}
-            >
-              Compare and choose
+            <Button size="compact-sm" onClick={() => actions.onDecide(entry)} aria-label={`${decide}: ${name}`}>
+              {decide}
             </Button>
           ) : null}
           {(entry.state === 'parked' && !isBlocked) || entry.state === 'evicted' ? (
