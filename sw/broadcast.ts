@@ -10,9 +10,10 @@ import {
   type QueueStats,
 } from '#shared/offline/status'
 import { tableOf } from '#shared/resources/tables'
+import { ask, read, STORAGE_NAME, type Stores, write } from './db'
 import { isOffline, pauseEnd } from './network'
 import { isActive, isParked, nextDue } from './queue/policy'
-import { loadQueue } from './queue/rows'
+import { loadQueue, queueIn } from './queue/rows'
 import { isPaused, loadOwner } from './session'
 
 /** What is needed of ServiceWorkerGlobalScope: tests read this module's types in a world that does not know that name. */
@@ -29,8 +30,25 @@ export const runState: {
   progress: { done: number; total: number } | null
   lastRun: LastRun | null
   lastSyncTime: number | null
+  /** Of the changes that wait, or waited last, one was given up. */
+  hasGivenUp: boolean
+  wasEmpty: boolean
   downloads: Record<string, DownloadProgress>
-} = { progress: null, lastRun: null, lastSyncTime: null, downloads: {} }
+} = { progress: null, lastRun: null, lastSyncTime: null, hasGivenUp: false, wasEmpty: false, downloads: {} }
+
+/** Whose runs these are: what they did for one person says nothing to the next. */
+let runOwner: string | null | undefined
+
+function noteOwner(owner: string | null): void {
+  if (runOwner !== undefined && runOwner !== owner)
+    Object.assign(runState, { lastRun: null, lastSyncTime: null, hasGivenUp: false })
+  runOwner = owner
+}
+
+/** A person gave up a change: of those that wait with it nobody is told that all are synced. */
+export function noteGivenUp(): void {
+  runState.hasGivenUp = true
+}
 
 /** Tells how a run ended; a run that sent nothing is no news. */
 export function endRun(tally: Pick<LastRun, 'succeeded' | 'failed' | 'error'>): void {
@@ -58,19 +76,54 @@ function countQueue(rows: readonly StoredRequest[]): QueueStats {
   return stats
 }
 
+/** The database's name for itself: given once, gone with it. A device that can't write one has none. */
+async function loadStorageName(): Promise<string | null> {
+  const name = await read(({ disk }) => ask(disk.data.get(STORAGE_NAME)))
+  if (typeof name === 'string') return name
+  const made = crypto.randomUUID()
+  const put = async ({ data, disk }: Stores) => {
+    const other: unknown = await ask(disk.data.get(STORAGE_NAME))
+    if (typeof other === 'string') return other
+    data.put(made, STORAGE_NAME)
+    return made
+  }
+  return write(put).catch(() => null)
+}
+
+/** How many changes of anybody are on this device. */
+const countLocked = (): Promise<number> =>
+  read(async (stores) => {
+    const { lanes } = await queueIn(stores)
+    return [...lanes.values()].reduce((sum, own) => sum + own.all().length, 0)
+  })
+
 export async function loadSnapshot(): Promise<OfflineSnapshot> {
   const owner = await loadOwner()
+  noteOwner(owner)
+  const { downloads } = runState
+  if (!owner) {
+    const [storage, locked] = await Promise.all([loadStorageName(), countLocked()])
+    const idle = { queue: EMPTY_QUEUE, sync: IDLE_SYNC, lastRun: null, nextAttemptAt: null }
+    return { ...idle, owner, downloads, sessionPaused: isPaused(), locked, storage }
+  }
+  const [storage, { rows, lanes, unreadable }] = await Promise.all([loadStorageName(), loadQueue(owner)])
   const { progress, lastRun, lastSyncTime } = runState
-  const base = { owner, lastRun, sessionPaused: isPaused(), downloads: runState.downloads }
-  if (!owner) return { ...base, queue: EMPTY_QUEUE, sync: IDLE_SYNC, nextAttemptAt: null }
-  const { rows, lanes, unreadable } = await loadQueue(owner)
+  const isEmpty = rows.length === 0 && unreadable.length === 0
+  if (!isEmpty && runState.wasEmpty) runState.hasGivenUp = false
+  runState.wasEmpty = isEmpty
+  const isComplete = isEmpty && progress === null && lastSyncTime !== null && !runState.hasGivenUp
   const parked = rows.filter((row) => isParked(row.request))
   const conflicts = new Set(
     parked.filter(({ request }) => request.metadata.state === 'conflict').map(({ request }) => request.id),
   )
   const due = nextDue(lanes)
   return {
-    ...base,
+    owner,
+    lastRun,
+    downloads,
+    sessionPaused: isPaused(),
+    locked: 0,
+    storage,
     queue: countQueue(rows),
     sync: {
       isSyncing: progress !== null,
@@ -93,6 +146,10 @@ export async function loadSnapshot(): Promise<OfflineSnapshot> {
           message: 'This version can’t read it. It is kept.',
         })),
       ],
+      evicted: rows
+        .filter(({ request }) => request.metadata.state === 'evicted')
+        .map(({ request }) => ({ requestId: request.id, label: toLabel(request) })),
+      isComplete,
     },
     nextAttemptAt: due === null || isPaused() || isOffline() ? null : Math.max(due, pauseEnd()),
   }

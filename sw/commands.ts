@@ -1,6 +1,6 @@
 /** What a page may ask of the worker. Data never comes this way: it is asked for with fetch. */
 import type { Command } from '#shared/offline/protocol'
-import { announce } from './broadcast'
+import { announce, noteGivenUp } from './broadcast'
 import { isOffline, resume, setNetwork } from './network'
 import { forgetOwner } from './offline-data/cleanup'
 import { discard, discardAll, resolve, retryParked } from './queue/choices'
@@ -32,18 +32,21 @@ export async function runCommand(command: Command): Promise<void> {
     }
     case 'discard': {
       const owner = await loadOwner()
+      noteGivenUp()
       if (owner) await discard(owner, command.requestId)
       await announce()
       return sync()
     }
     case 'resolve': {
       const owner = await loadOwner()
+      if (command.keep.length === 0) noteGivenUp()
       if (owner) await resolve(owner, command.requestId, command.keep, command.newId)
       await announce()
       return sync()
     }
     case 'discard-all': {
       const owner = await loadOwner()
+      noteGivenUp()
       if (owner) {
         await discardAll(owner)
         await forgetOwner(owner)

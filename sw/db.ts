@@ -20,6 +20,8 @@ import { type Memory, noteData, noteRequest, toMemory } from './memory'
 export const WORKER_ID = crypto.randomUUID()
 /** Key in `offlineData` of the id of the worker that wrote last: the pen. */
 const PEN = 'pen'
+/** Key in `offlineData` of the database's name for itself (`broadcast.ts`). */
+export const STORAGE_NAME = 'name'
 
 /** A transaction over both stores: what is put and deleted here is noted in the memory. */
 export type Stores = {
@@ -214,7 +216,10 @@ export const read = <T>(run: Run<T>): Promise<T> => transact('readonly', 'relaxe
 
 export const ask = <T>(request: IDBRequest<T>): Promise<T> => promisifyRequest(request)
 
-/** Every key of `offlineData` but the pen's and the clean-up's begins with its owner, so that nothing of one person is in another's range. */
+/**
+ * Every key of `offlineData` but the pen's, the clean-up's and the name's begins with its owner, so that nothing of one
+ * person is in another's range.
+ */
 export const keys = {
   replica: (owner: string, table: string, id: RecordId) => [owner, 'replica', table, id],
   overlay: (owner: string, table: string, sequence: number) => [owner, 'overlay', table, sequence],

@@ -102,13 +102,6 @@ function wireNetwork(queryClient: QueryClient, drawn: Promise<void>): void {
         title: 'Device storage is full',
         message: 'Your change was saved on the server. Free some space before you work offline.',
       }),
-    onEvicted: (label) =>
-      notify({
-        type: 'warning',
-        title: 'Change left the queue',
-        message: `The queue is full. "${label}" made room for newer changes.`,
-        duration: false,
-      }),
     onLastChance: (pending) =>
       notify({
         type: 'warning',

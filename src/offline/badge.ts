@@ -7,7 +7,8 @@ export function followBadge(): void {
     // A page that is not installed may be refused.
     void done?.catch(() => {})
   }
-  const countOf = ({ queue, sync }: ReturnType<typeof useOfflineStore.getState>) => queue.total + sync.failedRequests
+  const countOf = ({ queue, sync }: ReturnType<typeof useOfflineStore.getState>) =>
+    queue.total + sync.failedRequests + sync.evicted.length
   useOfflineStore.subscribe((now, before) => {
     if (countOf(now) !== countOf(before)) show(countOf(now))
   })

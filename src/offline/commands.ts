@@ -1,6 +1,7 @@
 /** What a person or the app asks of the offline engine, by name. */
 import type { WorkerSession } from '#shared/offline/protocol'
-import { setOfflineService, useOfflineStore } from '../stores/offline'
+import { setLost, setOfflineService, useOfflineStore } from '../stores/offline'
+import { dismissLost } from './canary'
 import { applyWaiting, send } from './worker-link'
 
 /** Sends what waits, at once: forgets pauses and delays. */
@@ -22,6 +23,13 @@ export const resolveConflict = (requestId: string, keep: readonly string[], newI
 
 /** Gives up every change that waits, and what is stored of the signed-in person. */
 export const discardAll = (): Promise<void> => send({ type: 'discard-all' })
+
+/** The person has seen that the browser cleared their changes. */
+export function forgetLost(): void {
+  const { owner } = useOfflineStore.getState()
+  if (owner !== null) dismissLost(owner)
+  setLost(0)
+}
 
 let announced: WorkerSession | null | undefined
 

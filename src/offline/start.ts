@@ -6,6 +6,7 @@ import { SYNC_AFTER_ONLINE_MS, SYNC_INTERVAL_MS } from '#shared/limits'
 import type { WorkerMessage } from '#shared/offline/protocol'
 import type { NetworkStatus, OfflineSnapshot } from '#shared/offline/status'
 import { setNetwork, setOfflineService, setSnapshot, useOfflineStore } from '../stores/offline'
+import { watchStorage } from './canary'
 import { askToPersist, repeatSession } from './commands'
 import { startNetworkMonitor } from './network-monitor'
 import { checkForUpdate, send, startWorker } from './worker-link'
@@ -22,7 +23,6 @@ export type OfflineHandlers = {
   /** A run that did at least one request. */
   onSyncSucceeded: () => void
   onRecordsRefreshed: (table: string) => void
-  onEvicted: (label: string) => void
   /** A change went to the server without being kept here first: the device has no room. */
   onDeviceFull: () => void
   onLastChance: (pending: number) => void
@@ -45,8 +45,6 @@ export function startOffline(drawn: Promise<void>, handlers: OfflineHandlers): v
         return takeSnapshot(forgetOldRun(message.snapshot), handlers, ring)
       case 'records-refreshed':
         return handlers.onRecordsRefreshed(message.table)
-      case 'evicted':
-        return handlers.onEvicted(message.label)
       case 'device-full':
         return handlers.onDeviceFull()
       case 'last-chance':
@@ -117,7 +115,7 @@ function takeSnapshot(
 ): void {
   if (snapshot.owner !== null && !handlers.isOwner(snapshot.owner)) return
   const before = useOfflineStore.getState().lastRun
-  setSnapshot(snapshot)
+  setSnapshot(snapshot, watchStorage(snapshot))
   ring(snapshot.nextAttemptAt)
   if (snapshot.queue.total > 0) void askToPersist()
   const run = snapshot.lastRun

@@ -3,13 +3,15 @@
 import { create } from 'zustand'
 import { EMPTY_QUEUE, IDLE_SYNC, type NetworkStatus, type OfflineSnapshot } from '#shared/offline/status'
 
-export type OfflineState = Omit<OfflineSnapshot, 'owner'> & {
+export type OfflineState = OfflineSnapshot & {
   /** Assumed: what the browser says at the start, before the first check. */
   network: NetworkStatus & { isAssumed?: true }
   /** Whether the worker is there: without it the app keeps working online (rule 25). */
   service: 'starting' | 'ready' | 'failed'
   /** Whether navigator.storage.persist() was granted; null until asked. */
   persisted: boolean | null
+  /** Changes of this person that the browser cleared with its storage, until they dismiss it. */
+  lost: number
   /** A new version waits to take over. */
   updateReady: boolean
   /** The status bar is shown even when there is nothing to say (section 2, "Other UI"). */
@@ -27,12 +29,16 @@ export const useOfflineStore = create<OfflineState>(() => ({
     quality: 50,
     isAssumed: true,
   },
+  owner: null,
   queue: EMPTY_QUEUE,
   sync: IDLE_SYNC,
   lastRun: null,
   downloads: {},
   sessionPaused: false,
   nextAttemptAt: null,
+  locked: 0,
+  storage: null,
+  lost: 0,
   service: 'starting',
   persisted: null,
   updateReady: false,
@@ -43,9 +49,10 @@ export const useOfflineStore = create<OfflineState>(() => ({
 
 export const setNetwork = (network: NetworkStatus): void => useOfflineStore.setState({ network })
 
-export function setSnapshot({ owner: _, ...snapshot }: OfflineSnapshot): void {
-  useOfflineStore.setState(snapshot)
-}
+export const setSnapshot = (snapshot: OfflineSnapshot, lost = 0): void =>
+  useOfflineStore.setState({ ...snapshot, lost })
+
+export const setLost = (lost: number): void => useOfflineStore.setState({ lost })
 
 export const setOfflineService = (change: Partial<Pick<OfflineState, 'service' | 'persisted' | 'updateReady'>>): void =>
   useOfflineStore.setState(change)

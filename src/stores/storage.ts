@@ -1,6 +1,9 @@
-/** The only door to localStorage. Four keys (specification section 3); a blocked or full storage never breaks the app. */
+/**
+ * The only door to localStorage. Four keys of the specification (section 3), and `waiting`, by which the app notices that the browser
+ * cleared its database; a blocked or full storage never breaks the app.
+ */
 
-export type StorageKey = 'user' | 'token' | 'role' | 'theme'
+export type StorageKey = 'user' | 'token' | 'role' | 'theme' | 'waiting'
 
 /** Where texts go while the browser refuses storage: they then live as long as the tab. */
 const memory = new Map<StorageKey, string>()

@@ -76,6 +76,9 @@ export function notify(input: NotificationInput): string {
   return id
 }
 
+/** Takes away a notification that is no longer true. */
+export const hideNotification = (id: string): void => void notifications.hide(id)
+
 /** Below a bar that ends higher than this above the window's end there is room for a snackbar. */
 const SNACKBAR_ROOM_PX = 80
 

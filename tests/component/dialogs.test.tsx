@@ -562,7 +562,7 @@ test('signing out with changes says how many wait and how many failed, and offer
   await userEvent.click(button('Sign out'))
   await expect
     .element(dialog)
-    .toHaveTextContent('3 changes have not reached the server yet; 1 of them failed and waits for a decision.')
+    .toHaveTextContent('3 changes have not reached the server yet; 1 of them waits for a decision.')
   await expect.element(inDialog('Sync Now')).toHaveFocus()
   expect(await axeFindings('[role=dialog]')).toEqual([])
   await userEvent.click(inDialog('Sync Now'))
@@ -571,6 +571,8 @@ test('signing out with changes says how many wait and how many failed, and offer
   await expect.element(inDialog('Sync Now')).toBeDisabled()
   tellNetwork({})
   tellSnapshot(0)
+  await expect.element(dialog).toHaveTextContent('Nothing is waiting to be synced.')
+  tellSnapshot(0, { isComplete: true })
   await expect.element(dialog).toHaveTextContent('All changes synced.')
   await expect.element(inDialog('Discard')).not.toBeInTheDocument()
 })

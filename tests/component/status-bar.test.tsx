@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { SYNCED_BAR_MS } from '#shared/limits'
 import { StatusBar } from '../../src/features/offline-status/status-bar'
 import { logOut } from '../../src/stores/auth'
-import { setIndicator } from '../../src/stores/offline'
+import { setIndicator, setLost } from '../../src/stores/offline'
 import { axeFindings } from './axe'
 import { fakeClock, realClock, startStopwatch } from './clock'
 import { render } from './render'
@@ -14,6 +14,7 @@ const bar = () => document.querySelector('[data-status-bar]')
 const colour = () => getComputedStyle(bar() ?? document.body).backgroundColor
 const status = page.getByRole('status')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const RUN = { id: 'run', at: 0, succeeded: 1, failed: 0, error: null }
 const FAILED = [{ requestId: 'a', label: 'Edit design “Gift box”', message: 'Name is required' }]
 
 test('offline it is red and counts the changes that will be sent', async () => {
@@ -51,7 +52,7 @@ test('after the last change it is green for a few seconds, then it goes', async 
     await render(<StatusBar />)
     await expect.element(status).toHaveTextContent('1 changes pending sync.')
     const until = startStopwatch()
-    tellSnapshot(0)
+    tellSnapshot(0, { isComplete: true }, { lastRun: RUN })
     await expect.element(status).toHaveTextContent('All changes synced.')
     expect(colour()).toBe('rgb(31, 111, 54)')
     await until(SYNCED_BAR_MS - 1)
@@ -63,6 +64,32 @@ test('after the last change it is green for a few seconds, then it goes', async 
   } finally {
     realClock()
   }
+})
+
+test('it is not green when what waited was given up, or was cleared by the browser', async () => {
+  tellSnapshot(1)
+  await render(<StatusBar />)
+  await expect.element(status).toHaveTextContent('1 changes pending sync.')
+  tellSnapshot(0)
+  await expect.element(status).toHaveTextContent('')
+  setIndicator(true)
+  await expect.element(status).toHaveTextContent('Nothing is waiting to be synced.')
+  tellSnapshot(0, { isComplete: true }, { lastRun: RUN })
+  await expect.element(status).toHaveTextContent('All changes synced.')
+  setLost(2)
+  await expect.element(status).toHaveTextContent('Nothing is waiting to be synced.')
+})
+
+test('what left the full queue stays in it, and the outbox is a press away', async () => {
+  const onOpenOutbox = vi.fn()
+  tellSnapshot(0, { evicted: [{ requestId: 'a', label: 'Edit design' }] })
+  await render(<StatusBar onOpenOutbox={onOpenOutbox} />)
+  await expect.element(status).toHaveTextContent(/^1 change left the full queue\.$/)
+  expect(colour()).toBe('rgb(255, 212, 59)')
+  tellSnapshot(2, { evicted: [{ requestId: 'a', label: 'Edit design' }] })
+  await expect.element(status).toHaveTextContent(/^2 changes pending sync\. 1 change left the full queue\.$/)
+  await userEvent.click(button('Open outbox'))
+  expect(onOpenOutbox).toHaveBeenCalledTimes(1)
 })
 
 test('failed changes are named, and Retry Failed brings them back', async () => {
@@ -119,8 +146,8 @@ test('with nothing to say it is there only when it is always shown', async () =>
   await expect.element(status).toHaveTextContent('')
   expect(bar()).toHaveAttribute('data-status-bar', 'hidden')
   setIndicator(true)
-  await expect.element(status).toHaveTextContent('All changes synced.')
-  expect(bar()).toHaveAttribute('data-tone', 'synced')
+  await expect.element(status).toHaveTextContent('Nothing is waiting to be synced.')
+  expect(bar()).toHaveAttribute('data-tone', 'idle')
 })
 
 test('a visitor who is not signed in is not told of changes', async () => {
@@ -132,11 +159,26 @@ test('a visitor who is not signed in is not told of changes', async () => {
   expect(bar()).toHaveAttribute('data-status-bar', 'hidden')
 })
 
+test('a visitor who is not signed in is told how many changes wait for a sign-in', async () => {
+  logOut()
+  tellSnapshot(0, {}, { owner: null, locked: 1 })
+  await render(<StatusBar />)
+  await expect.element(status).toHaveTextContent('1 change is waiting for you to sign in.')
+  expect(bar()).toHaveAttribute('data-tone', 'pending')
+})
+
 test.each([
   ['offline', () => goOffline()],
   ['syncing', () => tellSnapshot(3, { isSyncing: true })],
   ['pending', () => tellSnapshot(3, { failedRequests: 1, syncErrors: FAILED })],
-  ['synced', () => setIndicator(true)],
+  ['idle', () => setIndicator(true)],
+  [
+    'synced',
+    () => {
+      tellSnapshot(0, { isComplete: true })
+      setIndicator(true)
+    },
+  ],
 ] as const)('axe finds nothing in the bar that is %s', async (tone, tell) => {
   tell()
   await render(<StatusBar onOpenOutbox={() => {}} />)

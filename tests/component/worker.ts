@@ -38,6 +38,8 @@ export function tellSnapshot(
     downloads: {},
     sessionPaused: false,
     nextAttemptAt: null,
+    locked: 0,
+    storage: 'test',
     ...more,
   })
 }

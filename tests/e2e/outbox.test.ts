@@ -16,6 +16,7 @@ import {
   openFromSidebar,
   row,
   statusBar,
+  statusTone,
   workerReady,
 } from './pages'
 
@@ -264,6 +265,48 @@ test('a record that somebody changed meanwhile is deleted only when that is stil
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(notice(page, 'Project deleted')).toBeVisible()
   expect(await recordsNamed(server, 'project', 'Contested')).toHaveLength(0)
+})
+
+test('signed out, the login page says that a change waits for its person', async ({ page, device }) => {
+  await start(page)
+  await device.context.setOffline(true)
+  await addProject(page, 'Kept for me')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Keep locked for me' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expect(statusBar(page)).toHaveText('1 change is waiting for you to sign in.')
+  await expect(page.getByText('Kept for me')).toHaveCount(0)
+  await device.context.setOffline(false)
+  await page.reload()
+  await expect(statusBar(page)).toHaveText('1 change is waiting for you to sign in.')
+  await signIn(page)
+  await allSynced(page)
+})
+
+test('when the browser clears its storage while changes wait, the person is told until they dismiss it', async ({
+  page,
+  device,
+}) => {
+  await start(page)
+  await device.context.setOffline(true)
+  for (const name of ['Lost one', 'Lost two']) await addProject(page, name)
+  const devtools = await device.context.newCDPSession(page)
+  const origin = new URL(page.url()).origin
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  const told = notice(page, 'This browser cleared its storage while 2 changes were waiting. They are lost.')
+  for (let visits = 0; visits < 2; visits += 1) {
+    await go(page, '/admin/dashboard')
+    await expect(told).toBeVisible()
+  }
+  await device.context.setOffline(false)
+  await expect(page.getByTestId('network-indicator')).toContainText('Online')
+  await expect(statusTone(page)).toHaveCount(0)
+  await told.getByRole('button', { name: 'Dismiss' }).click()
+  await go(page, '/admin/project')
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await allSynced(page)
+  await expect(told).toHaveCount(0)
 })
 
 test('a table made available offline is searched without a connection, records never opened included', async ({

@@ -276,7 +276,7 @@ test('theme, status bar and indicator are remembered on this device', async ({ p
   await preferences.getByRole('radio', { name: 'Light' }).check()
   await expect.poll(scheme).toBe('light')
   await preferences.getByRole('switch', { name: 'Always show the status bar' }).check()
-  await expect(statusBar(page)).toHaveText('All changes synced.')
+  await expect(statusBar(page)).toHaveText('Nothing is waiting to be synced.')
   await page.getByRole('button', { name: 'Collapse status bar' }).click()
   const wide = await indicator.evaluate((one) => one.getBoundingClientRect().width)
   await preferences.getByRole('switch', { name: 'Network indicator without words' }).check()

@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { type BarInput, hasJustSynced, toBarState, toIndicatorState } from '../../src/features/offline-status/bar-state'
-import { type NoticeInput, noticesBetween } from '../../src/features/offline-status/notices'
+import { type NoticeInput, noticesBetween, toStanding } from '../../src/features/offline-status/notices'
 
 const calm: BarInput = {
   network: { isOnline: true },
   queue: { total: 0 },
-  sync: { isSyncing: false, failedRequests: 0, syncErrors: [] },
+  sync: { isSyncing: false, failedRequests: 0, syncErrors: [], evicted: [], isComplete: false },
   indicatorOn: false,
   isSignedIn: true,
+  locked: 0,
+  lost: 0,
 }
+const complete = { ...calm, sync: { ...calm.sync, isComplete: true } }
+const evicted = (count: number) => ({
+  sync: {
+    ...calm.sync,
+    evicted: Array.from({ length: count }, (_, index) => ({ requestId: 'r', label: `Edit ${index}` })),
+  },
+})
 const offline = { network: { isOnline: false } }
 const failed = (failedRequests: number) => ({
   sync: {
@@ -55,8 +64,44 @@ describe('the status bar', () => {
   })
 
   test('is green just after the last change went through, or when the indicator is on', () => {
-    expect(toBarState(calm, true)).toMatchObject({ tone: 'synced', text: 'All changes synced.' })
-    expect(toBarState({ ...calm, indicatorOn: true }, false)).toMatchObject({ tone: 'synced' })
+    expect(toBarState(complete, true)).toMatchObject({ tone: 'synced', text: 'All changes synced.' })
+    expect(toBarState({ ...complete, indicatorOn: true }, false)).toMatchObject({ tone: 'synced' })
+  })
+
+  test('is not green when nothing was synced, something was given up, or the browser cleared it', () => {
+    expect(toBarState(calm, true)).toBeNull()
+    for (const input of [calm, { ...complete, lost: 2 }])
+      expect(toBarState({ ...input, indicatorOn: true }, true)).toMatchObject({
+        tone: 'idle',
+        text: 'Nothing is waiting to be synced.',
+      })
+  })
+
+  test('keeps what left the full queue in sight, beside whatever else there is to say', () => {
+    expect(toBarState({ ...calm, ...evicted(1) }, true)).toMatchObject({
+      tone: 'pending',
+      text: '1 change left the full queue.',
+      note: '',
+    })
+    expect(toBarState({ ...calm, ...evicted(2), queue: { total: 3 } }, false)).toMatchObject({
+      text: '3 changes pending sync.',
+      note: '2 changes left the full queue.',
+    })
+    expect(toBarState({ ...calm, ...offline, ...evicted(2) }, false)?.note).toBe('2 changes left the full queue.')
+  })
+
+  test('signed out says how many changes wait for somebody to sign in, online or not', () => {
+    const signedOut = { ...calm, isSignedIn: false }
+    expect(toBarState(signedOut, false)).toBeNull()
+    expect(toBarState({ ...signedOut, locked: 1 }, false)).toMatchObject({
+      tone: 'pending',
+      text: '1 change is waiting for you to sign in.',
+      canSync: false,
+    })
+    expect(toBarState({ ...signedOut, ...offline, locked: 2 }, false)?.text).toBe(
+      '2 changes are waiting for you to sign in.',
+    )
+    expect(toBarState({ ...calm, locked: 2 }, false)).toBeNull()
   })
 
   test('shows a conflict, which needs a choice, without offering a retry that would do nothing', () => {
@@ -73,12 +118,19 @@ describe('the status bar', () => {
     })
   })
 
-  test('has just synced only when the work went away online and nothing failed', () => {
-    const pending = { ...calm, queue: { total: 1 } }
-    expect(hasJustSynced(pending, calm)).toBe(true)
-    expect(hasJustSynced(calm, calm)).toBe(false)
-    expect(hasJustSynced(pending, { ...calm, ...offline })).toBe(false)
-    expect(hasJustSynced(pending, { ...calm, ...failed(1) })).toBe(false)
+  test('has just synced only when a run sent something, online, and nothing is left', () => {
+    const ran = { id: 'run', succeeded: 1 }
+    const before = { ...calm, lastRun: null }
+    const after = { ...complete, lastRun: ran }
+    expect(hasJustSynced(before, after)).toBe(true)
+    expect(hasJustSynced(after, after)).toBe(false)
+    expect(hasJustSynced(before, { ...after, ...offline })).toBe(false)
+    expect(hasJustSynced(before, { ...after, ...failed(1) })).toBe(false)
+    // Discarded: the work is gone, and nothing was sent.
+    expect(hasJustSynced({ ...before, queue: { total: 1 } } as typeof before, { ...complete, lastRun: null })).toBe(
+      false,
+    )
+    expect(hasJustSynced(before, { ...after, lastRun: { id: 'run', succeeded: 0 } })).toBe(false)
   })
 })
 
@@ -103,6 +155,8 @@ describe('notices', () => {
     network: { isOnline: true },
     service: 'ready',
     lastRun: null,
+    sync: { evicted: [] },
+    lost: 0,
   }
   const ran = (succeeded: number, error: string | null): NoticeInput => ({
     ...base,
@@ -138,6 +192,21 @@ describe('notices', () => {
     expect(titles(base, ran(3, null))).toEqual(['Sync Complete – 3 changes synced successfully.'])
     expect(titles(base, ran(0, 'Name is required'))).toEqual(['Sync Failed – Failed to sync changes: Name is required'])
     expect(titles(base, ran(1, 'x'))).toHaveLength(2)
+  })
+
+  test('that stay name what left the queue, and count what the browser cleared', () => {
+    const texts = (input: NoticeInput) => toStanding(input).map(({ message }) => message)
+    expect(texts(base)).toEqual([])
+    expect(texts({ ...base, ...evicted(1) })).toEqual([
+      '1 change left the full queue. Retry or discard it in the outbox: Edit 0.',
+    ])
+    expect(texts({ ...base, ...evicted(2), lost: 1 })).toEqual([
+      '2 changes left the full queue. Retry or discard them in the outbox: Edit 0, Edit 1.',
+      'This browser cleared its storage while 1 change was waiting. It is lost.',
+    ])
+    expect(texts({ ...base, lost: 2 })).toEqual([
+      'This browser cleared its storage while 2 changes were waiting. They are lost.',
+    ])
   })
 
   test('say nothing of the same run twice', () => {

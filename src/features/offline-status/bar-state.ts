@@ -1,6 +1,7 @@
 /**
  * What the status bar and the network indicator say (specification section 4), decided from the mirrored snapshot. Words
- * and colours are the specification's; parked changes alone also show the bar, since they need a decision.
+ * and colours are the specification's; parked and evicted changes alone also show the bar, since they need a decision. Green is said
+ * only of what is proven: something was synced, and nothing else is left or was lost.
  */
 import {
   INDICATOR_OFFLINE,
@@ -13,48 +14,69 @@ import {
   SYNCING_BAR,
   syncErrors,
 } from '#shared/messages'
-import type { NetworkStatus, QueueStats, SyncStatus } from '#shared/offline/status'
+import type { LastRun, NetworkStatus, QueueStats, SyncStatus } from '#shared/offline/status'
+import { counted } from '../../crud/label'
 
-type Work = {
+export type BarInput = {
   network: Pick<NetworkStatus, 'isOnline'>
   queue: Pick<QueueStats, 'total'>
-  sync: Pick<SyncStatus, 'isSyncing' | 'failedRequests' | 'syncErrors'>
+  sync: Pick<SyncStatus, 'isSyncing' | 'failedRequests' | 'syncErrors' | 'evicted' | 'isComplete'>
   indicatorOn: boolean
+  isSignedIn: boolean
+  /** Changes that wait for somebody to sign in. */
+  locked: number
+  /** Changes that the browser cleared. */
+  lost: number
 }
 
-export type BarInput = Work & { isSignedIn: boolean }
-
 export type BarState = {
-  /** offline is red, syncing blue, pending yellow, synced green. */
-  tone: 'offline' | 'syncing' | 'pending' | 'synced'
+  /** offline is red, syncing blue, pending yellow, synced green; idle has nothing to say. */
+  tone: 'offline' | 'syncing' | 'pending' | 'synced' | 'idle'
   text: string
+  /** What there is to decide besides; empty when there is nothing. */
+  note: string
   canSync: boolean
   /** How many Retry Failed would retry; 0 hides it. */
   retryable: number
 }
 
+const NOTHING_WAITS = 'Nothing is waiting to be synced.'
+
+export const evictedText = (count: number): string => `${counted(count, 'change')} left the full queue.`
+
+const lockedText = (count: number): string =>
+  `${counted(count, 'change')} ${count === 1 ? 'is' : 'are'} waiting for you to sign in.`
+
 /** null hides the bar. `justSynced` holds for the seconds after the last change went through. */
 export function toBarState(input: BarInput, justSynced: boolean): BarState | null {
-  const { network, queue, sync, indicatorOn, isSignedIn } = input
+  const { network, queue, sync, indicatorOn, isSignedIn, locked, lost } = input
   // What waits is known of the person signed in alone; the indicator says Offline to everybody.
+  if (!isSignedIn && locked > 0)
+    return { tone: 'pending', text: lockedText(locked), note: '', canSync: false, retryable: 0 }
   if (!network.isOnline && !isSignedIn) return null
-  const actions = {
+  const more = {
+    note: sync.evicted.length > 0 ? evictedText(sync.evicted.length) : '',
     canSync: network.isOnline && !sync.isSyncing && queue.total > 0,
     retryable: network.isOnline ? sync.failedRequests : 0,
   }
-  if (!network.isOnline) return { tone: 'offline', text: offlineBar(queue.total), ...actions }
-  if (sync.isSyncing) return { tone: 'syncing', text: SYNCING_BAR, ...actions }
-  if (queue.total > 0) return { tone: 'pending', text: pendingBar(queue.total), ...actions }
-  if (sync.syncErrors.length > 0) return { tone: 'pending', text: syncErrors(sync.syncErrors.length), ...actions }
-  if (justSynced || indicatorOn) return { tone: 'synced', text: SYNCED_BAR, ...actions }
-  return null
+  if (!network.isOnline) return { tone: 'offline', text: offlineBar(queue.total), ...more }
+  if (sync.isSyncing) return { tone: 'syncing', text: SYNCING_BAR, ...more }
+  if (queue.total > 0) return { tone: 'pending', text: pendingBar(queue.total), ...more }
+  if (sync.syncErrors.length > 0) return { tone: 'pending', text: syncErrors(sync.syncErrors.length), ...more }
+  if (more.note) return { tone: 'pending', text: more.note, ...more, note: '' }
+  if ((justSynced || indicatorOn) && sync.isComplete && lost === 0) return { tone: 'synced', text: SYNCED_BAR, ...more }
+  return indicatorOn ? { tone: 'idle', text: NOTHING_WAITS, ...more } : null
 }
 
-/** Whether the last change has just gone through: there was work, now there is none, and the network is up. */
-export function hasJustSynced(before: Work, now: Work): boolean {
-  const busy = (input: Work) => input.queue.total > 0 || input.sync.isSyncing
-  return now.network.isOnline && busy(before) && !busy(now) && now.sync.syncErrors.length === 0
-}
+type Run = Pick<BarInput, 'network' | 'sync'> & { lastRun: Pick<LastRun, 'id' | 'succeeded'> | null }
+
+/** Whether a run has just sent the last change: it synced something, and nothing is left. */
+export const hasJustSynced = (before: Run, now: Run): boolean =>
+  now.network.isOnline &&
+  now.sync.isComplete &&
+  now.lastRun !== null &&
+  now.lastRun.id !== before.lastRun?.id &&
+  now.lastRun.succeeded > 0
 
 export type IndicatorState = { kind: 'offline' | 'slow' | 'pending' | 'online'; label: string; queueSize: number }
 

@@ -8,17 +8,34 @@ import {
   syncComplete,
   syncFailed,
 } from '#shared/messages'
-import type { LastRun, NetworkStatus } from '#shared/offline/status'
+import type { LastRun, NetworkStatus, SyncStatus } from '#shared/offline/status'
+import { counted } from '../../crud/label'
 import type { NotificationType } from '../../ui/notify'
+import { evictedText } from './bar-state'
 
 export type NoticeInput = {
   /** Assumed until the first check: what that one finds is no change, so a page opened offline has no news. */
   network: Pick<NetworkStatus, 'isOnline'> & { isAssumed?: true }
   service: 'starting' | 'ready' | 'failed'
   lastRun: LastRun | null
+  sync: Pick<SyncStatus, 'evicted'>
+  /** Changes that the browser cleared with its storage. */
+  lost: number
 }
 
 export type ShownNotice = Notice & { type: NotificationType; id?: string; replaces?: string }
+
+/** What stays in front of the person: each is shown until it is no more so. */
+export type Standing = Notice & { id: 'evicted' | 'lost' }
+
+export function toStanding({ sync: { evicted }, lost }: Pick<NoticeInput, 'sync' | 'lost'>): Standing[] {
+  const left = `${evictedText(evicted.length)} Retry or discard ${evicted.length === 1 ? 'it' : 'them'} in the outbox: ${evicted.map(({ label }) => label).join(', ')}.`
+  const cleared = `This browser cleared its storage while ${counted(lost, 'change')} ${lost === 1 ? 'was waiting. It is' : 'were waiting. They are'} lost.`
+  return [
+    ...(evicted.length > 0 ? [{ id: 'evicted' as const, title: 'Queue full', message: left }] : []),
+    ...(lost > 0 ? [{ id: 'lost' as const, title: 'Changes lost', message: cleared }] : []),
+  ]
+}
 
 /** One of the two is true: each takes the other's place. */
 const WENT_OFFLINE: ShownNotice = { ...OFFLINE_MODE, type: 'warning', id: 'went-offline', replaces: 'back-online' }

@@ -36,6 +36,7 @@ export function StatusBarView(props: StatusBarViewProps) {
         {bar && sync.progress && sync.isSyncing ? (
           <span aria-hidden> {` ${sync.progress.done} / ${sync.progress.total}`}</span>
         ) : null}
+        {bar?.note ? ` ${bar.note}` : ''}
       </span>
       {bar ? (
         <>

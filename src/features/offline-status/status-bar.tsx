@@ -15,7 +15,9 @@ export function StatusBar({ onOpenOutbox }: { onOpenOutbox?: () => void }) {
   const indicatorOn = useOfflineStore((state) => state.indicatorOn)
   const collapsed = useOfflineStore((state) => state.barCollapsed)
   const isSignedIn = useAuthStore((state) => state.isAuthenticated)
-  const input: BarInput = { network, queue, sync, indicatorOn, isSignedIn }
+  const locked = useOfflineStore((state) => state.locked)
+  const lost = useOfflineStore((state) => state.lost)
+  const input: BarInput = { network, queue, sync, indicatorOn, isSignedIn, locked, lost }
   const bar = toBarState(input, useJustSynced())
 
   return (

@@ -8,8 +8,9 @@ import { IndicatorView } from './network-indicator'
 import { StatusBarView } from './status-bar-view'
 
 const FAILED = [{ requestId: 'sample', label: 'Edit design “Gift box”', message: 'Name is required' }]
-const IDLE: BarInput['sync'] = { isSyncing: false, failedRequests: 0, syncErrors: [] }
-const BARS: readonly (Omit<BarInput, 'indicatorOn' | 'isSignedIn'> & { name: string })[] = [
+const IDLE: BarInput['sync'] = { isSyncing: false, failedRequests: 0, syncErrors: [], evicted: [], isComplete: false }
+const EVICTED = [{ requestId: 'sample', label: 'Edit design “Gift box”' }]
+const BARS: readonly (Pick<BarInput, 'network' | 'queue' | 'sync'> & { name: string })[] = [
   { name: 'offline', network: { isOnline: false }, queue: { total: 3 }, sync: IDLE },
   { name: 'syncing', network: { isOnline: true }, queue: { total: 3 }, sync: { ...IDLE, isSyncing: true } },
   { name: 'pending', network: { isOnline: true }, queue: { total: 3 }, sync: IDLE },
@@ -17,9 +18,11 @@ const BARS: readonly (Omit<BarInput, 'indicatorOn' | 'isSignedIn'> & { name: str
     name: 'errors',
     network: { isOnline: true },
     queue: { total: 0 },
-    sync: { isSyncing: false, failedRequests: 1, syncErrors: FAILED },
+    sync: { ...IDLE, failedRequests: 1, syncErrors: FAILED },
   },
-  { name: 'synced', network: { isOnline: true }, queue: { total: 0 }, sync: IDLE },
+  { name: 'evicted', network: { isOnline: true }, queue: { total: 0 }, sync: { ...IDLE, evicted: EVICTED } },
+  { name: 'synced', network: { isOnline: true }, queue: { total: 0 }, sync: { ...IDLE, isComplete: true } },
+  { name: 'idle', network: { isOnline: true }, queue: { total: 0 }, sync: IDLE },
 ]
 const INDICATORS = [
   { isOnline: false, isSlowConnection: false, total: 2 },
@@ -32,7 +35,7 @@ function BarSample({ name, ...work }: (typeof BARS)[number]) {
   const [collapsed, setCollapsed] = useState(false)
   return (
     <StatusBarView
-      bar={toBarState({ ...work, indicatorOn: true, isSignedIn: true }, true)}
+      bar={toBarState({ ...work, indicatorOn: true, isSignedIn: true, locked: 0, lost: 0 }, true)}
       sync={{ ...work.sync, progress: name === 'syncing' ? { done: 1, total: 3 } : null }}
       collapsed={collapsed}
       onCollapse={setCollapsed}

@@ -19,17 +19,20 @@ async function discardEverything(): Promise<void> {
   if (user !== null) await forgetPerson(user)
 }
 
+const NOTHING_WAITS = 'Nothing is waiting to be synced.'
+
 export type SignOutDialogProps = { onClose: () => void; onSignOut: () => Promise<void> }
 
 export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
   const pending = useOfflineStore((state) => state.queue.total)
-  const failed = useOfflineStore((state) => state.sync.syncErrors.length)
+  const undecided = useOfflineStore(({ sync }) => sync.syncErrors.length + sync.evicted.length)
+  const isComplete = useOfflineStore((state) => state.sync.isComplete)
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const isSyncing = useOfflineStore((state) => state.sync.isSyncing)
   const [busy, setBusy] = useState(false)
   const [isSure, setSure] = useState(false)
   const [exported, setExported] = useState('')
-  const waiting = pending + failed
+  const waiting = pending + undecided
 
   const signOut = async (before?: () => unknown) => {
     setBusy(true)
@@ -74,7 +77,7 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
     <Modal key="ask" opened onClose={onClose} title="Sign out" centered>
       <Stack gap="sm">
         <Text size="sm" role="status">
-          {waiting === 0 ? SYNCED_BAR : waitingText(waiting, failed)}
+          {waiting > 0 ? waitingText(waiting, undecided) : isComplete ? SYNCED_BAR : NOTHING_WAITS}
         </Text>
         {waiting === 0 ? (
           <Button onClick={() => signOut()} loading={busy} data-autofocus>
@@ -117,7 +120,7 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
   )
 }
 
-function waitingText(waiting: number, failed: number): string {
+function waitingText(waiting: number, undecided: number): string {
   const changes = `${counted(waiting, 'change')} ${waiting === 1 ? 'has' : 'have'}`
-  return `${changes} not reached the server yet${failed > 0 ? `; ${failed} of them failed and ${failed === 1 ? 'waits' : 'wait'} for a decision` : ''}.`
+  return `${changes} not reached the server yet${undecided > 0 ? `; ${undecided} of them ${undecided === 1 ? 'waits' : 'wait'} for a decision` : ''}.`
 }

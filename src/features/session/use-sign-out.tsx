@@ -4,6 +4,7 @@
  */
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { countKept } from '#shared/offline/status'
 import { areaOf, loginPathOf } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
@@ -24,7 +25,7 @@ export function useSignOut(): { askOrLeave: () => Promise<void>; dialog: ReactNo
   }
   const askOrLeave = async () => {
     const { queue, sync } = useOfflineStore.getState()
-    if (queue.total + sync.syncErrors.length > 0) setAsking(true)
+    if (countKept({ queue, sync }) > 0) setAsking(true)
     else await leave()
   }
 

@@ -11,6 +11,9 @@ export type QueueStats = { total: number; high: number; medium: number; low: num
 
 export type SyncError = { requestId: string; label: string; message: string }
 
+/** A change that left the full queue, in plain words. */
+export type Evicted = Pick<SyncError, 'requestId' | 'label'>
+
 export type SyncStatus = {
   isSyncing: boolean
   progress: { done: number; total: number } | null
@@ -20,6 +23,10 @@ export type SyncStatus = {
   failedRequests: number
   /** All that needs a decision: parked requests, conflicts, and rows that this version can't read. */
   syncErrors: SyncError[]
+  /** What left the full queue and waits for a decision, the latest last. */
+  evicted: Evicted[]
+  /** Something was synced, and of what waited nothing is left here and nothing was given up: only then all changes are synced. */
+  isComplete: boolean
 }
 
 /** How the last run that sent anything ended, and when (epoch ms); `id` changes with every one. */
@@ -40,7 +47,15 @@ export type OfflineSnapshot = {
   sessionPaused: boolean
   /** Epoch milliseconds at which the next attempt is due; the page sets the timer. */
   nextAttemptAt: number | null
+  /** While nobody is signed in: how many changes wait for somebody to do so. Not whose, nor what they are. */
+  locked: number
+  /** Names the database on this device: another one means that the browser has cleared the one before. null: it can't be named. */
+  storage: string | null
 }
+
+/** Everything of a person that is on this device alone. */
+export const countKept = ({ queue, sync }: Pick<OfflineSnapshot, 'queue' | 'sync'>): number =>
+  queue.total + sync.syncErrors.length + sync.evicted.length
 
 export const EMPTY_QUEUE: QueueStats = { total: 0, high: 0, medium: 0, low: 0 }
 export const IDLE_SYNC: SyncStatus = {
@@ -49,4 +64,6 @@ export const IDLE_SYNC: SyncStatus = {
   lastSyncTime: null,
   failedRequests: 0,
   syncErrors: [],
+  evicted: [],
+  isComplete: false,
 }

@@ -127,6 +127,7 @@ async function syncByClock(eachMs: number) {
 export const engine = {
   signIn,
   syncByClock,
+  loadSnapshot,
   enqueue,
   claim,
   release,

@@ -1,6 +1,7 @@
 /** What a page and a replay run do in the service worker, against a far side whose answers the test gives. */
 import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, PROJECT_HEADER } from '#shared/headers'
 import { REQUESTS_STORE } from '#shared/offline/queued-request'
+import { runCommand } from '../../../sw/commands'
 import { handleWrite } from '../../../sw/handlers/record-write'
 import { setNetwork } from '../../../sw/network'
 import { enqueue } from '../../../sw/queue/enqueue'
@@ -164,4 +165,11 @@ const enqueueWatched: PageFunctions['enqueueWatched'] = async (request) => {
   }
 }
 
-export const pageFunctions: PageFunctions = { replay, replayAgainst, writeOffline, writeOnFullDevice, enqueueWatched }
+export const pageFunctions: PageFunctions = {
+  replay,
+  replayAgainst,
+  writeOffline,
+  writeOnFullDevice,
+  enqueueWatched,
+  runCommand,
+}
