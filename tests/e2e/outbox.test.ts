@@ -10,6 +10,7 @@ import {
   addDesign,
   addProject,
   allSynced,
+  deleteFromList,
   editField,
   go,
   notice,
@@ -265,6 +266,61 @@ test('a record that somebody changed meanwhile is deleted only when that is stil
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(notice(page, 'Project deleted')).toBeVisible()
   expect(await recordsNamed(server, 'project', 'Contested')).toHaveLength(0)
+})
+
+test('a deletion made offline of what somebody changed meanwhile waits for a choice', async ({
+  page,
+  device,
+  server,
+}) => {
+  await start(page)
+  for (const name of ['Wanted gone', 'Wanted back']) await addProject(page, name)
+  const idOf = async (name: string) => (await recordsNamed(server, 'project', name))[0]?.id
+  await openFromSidebar(page, 'Projects')
+  await expect(row(page, 'Wanted gone')).toHaveCount(1)
+  await device.context.setOffline(true)
+  for (const name of ['Wanted gone', 'Wanted back']) {
+    await deleteFromList(page, name)
+    await changeElsewhere(server, `/project/${await idOf(name)}`, { client: 'Their client' })
+  }
+  await device.context.setOffline(false)
+  await expect(statusBar(page)).toContainText('2 sync errors', { timeout: 20_000 })
+
+  await openOutbox(page)
+  const answers = { 'Wanted gone': 'Delete anyway', 'Wanted back': 'Keep it' }
+  for (const [name, answer] of Object.entries(answers)) {
+    await entry(page, `Delete project '${name}'`)
+      .getByRole('button', { name: /^Review and choose/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: `Delete project '${name}'` })
+    await expect(dialog).toContainText('Their client')
+    await dialog.getByRole('button', { name: answer }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(outbox(page).getByText('Nothing waits')).toBeVisible({ timeout: 20_000 })
+  expect(await recordsNamed(server, 'project', 'Wanted gone')).toHaveLength(0)
+  expect(await recordsNamed(server, 'project', 'Wanted back')).toHaveLength(1)
+})
+
+test('a form that is open while another tab reads what somebody saved asks before it goes over that', async ({
+  page,
+  device,
+  server,
+}) => {
+  await start(page)
+  await addProject(page, 'Two tabs')
+  const [project] = await recordsNamed(server, 'project', 'Two tabs')
+  await go(page, `/admin/edit-project?id=${project?.id}`)
+  await page.getByLabel('Client').fill('My client')
+  await changeElsewhere(server, `/project/${project?.id}`, { client: 'Their client' })
+  const other = await device.context.newPage()
+  await go(other, '/admin/project')
+  await expect(row(other, 'Two tabs')).toContainText('Their client')
+  await other.close()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'This project was changed meanwhile' })
+  await expect(dialog.getByRole('group', { name: 'Client' })).toContainText('Their client')
+  expect(await recordOf(server, `/project/${project?.id}`)).toMatchObject({ client: 'Their client' })
 })
 
 test('signed out, the login page says that a change waits for its person', async ({ page, device }) => {
