@@ -18,7 +18,7 @@ import { type QueuedRequest, ROW_FORMAT, type StoredRequest } from '#shared/offl
 import { isTempId, parseRecordId, type TempId, toTempId, toTempUrl } from '#shared/offline/temp-id'
 import { referencesOf } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
-import { announce, endRun, post, toLabel } from '../broadcast'
+import { announce, endRun, post } from '../broadcast'
 import {
   operationOf,
   parsePriority,
@@ -68,7 +68,6 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
     // The journal does not work here: better straight to the server than not at all (rule 25).
     return fetch(untouched)
   }
-  if (entry.evicted) await post({ type: 'evicted', label: toLabel(entry.evicted) })
   const claimed = entry.status === 'claimed' ? entry.row : canSend ? await takeOver(entry) : undefined
   const answer = claimed && (await sendNow(claimed, request.headers, event.clientId))
   // What waited behind it can go now; what waits itself is to be seen and tried.

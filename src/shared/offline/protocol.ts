@@ -37,8 +37,6 @@ export type WorkerMessage =
   | { type: 'records-refreshed'; table: string }
   /** The browser gives up on background sync; `pending` changes still wait for the app to be opened. */
   | { type: 'last-chance'; pending: number }
-  /** A change left the full queue to make room; it stays visible as evicted. */
-  | { type: 'evicted'; label: string }
   /** A change was saved on the server without the queue, for which the device has no room. */
   | { type: 'device-full' }
   /** A new version takes over in a moment: ask nothing of the old one meanwhile (rule 24). */
@@ -83,13 +81,6 @@ export function parseCommand(data: unknown): Command | undefined {
 /** A message that came from our worker, else undefined. */
 export function parseWorkerMessage(data: unknown): WorkerMessage | undefined {
   if (!isObject(data)) return undefined
-  const known: readonly unknown[] = [
-    'snapshot',
-    'records-refreshed',
-    'last-chance',
-    'evicted',
-    'device-full',
-    'hold-still',
-  ]
+  const known: readonly unknown[] = ['snapshot', 'records-refreshed', 'last-chance', 'device-full', 'hold-still']
   return known.includes(data.type) ? (data as WorkerMessage) : undefined
 }
