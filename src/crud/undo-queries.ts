@@ -23,11 +23,15 @@ export type Deletion = {
 
 const ASK_EVERY_MS = 100
 const ASK_AT_MOST = 50
-const UNDER_WAY = 'The deletion is being sent right now. Try again in a moment.'
+const UNDER_WAY = 'The deletion may have reached the server already. Try again when you are online.'
 
-/** Gives the queued request up and waits until the queue is rid of it, one way or the other. */
+/**
+ * Gives the queued request up and waits until the queue is rid of it, one way or the other. What may have reached the
+ * server is not given up: only its answer tells whether the record has to come back from the trash.
+ */
 async function takeFromQueue(requestId: string): Promise<void> {
-  await giveUpChange(requestId)
+  const { list } = await listOutbox()
+  if (!list.find(({ id }) => id === requestId)?.mayHaveArrived) await giveUpChange(requestId)
   for (let asked = 0; asked < ASK_AT_MOST; asked += 1) {
     const { list } = await listOutbox()
     if (!list.some(({ id }) => id === requestId)) return

@@ -60,6 +60,7 @@ function toEntry({ request, key }: StoredRequest, lanes: Lanes): OutboxEntry {
     timestamp: request.timestamp,
     retryCount: request.retryCount,
     maxRetries: request.maxRetries,
+    mayHaveArrived: metadata.sent,
     nextAttemptAt: metadata.nextAttemptAt ?? null,
     lastError: metadata.lastError ?? null,
     blockedBy: metadata.blockedBy ?? null,

@@ -222,6 +222,14 @@ test('a step that the booking’s status no longer allows can only be left', asy
   await expect.element(dialog.getByRole('button', { name: 'Leave as it is' })).toBeVisible()
 })
 
+test('discarding what may have reached the server says that it does not undo it', async () => {
+  await open([entryOf('a', { mayHaveArrived: true })])
+  await userEvent.click(button(`Discard: ${EDIT}`))
+  const question = page.getByRole('dialog', { name: 'Discard this change?' })
+  await expect.element(question).toHaveTextContent('it may have reached the server')
+  await expect.element(question).toHaveTextContent('it does not undo it')
+})
+
 test('discarding asks; the safe answer has the focus, and Escape keeps the change and the outbox open', async () => {
   const commands = recordCommands()
   const { onClose, tell } = await open([entryOf('a')])

@@ -17,6 +17,7 @@ export const entryOf = (id: string, change: Partial<OutboxEntry> = {}): OutboxEn
   timestamp: NOW,
   retryCount: 0,
   maxRetries: 3,
+  mayHaveArrived: false,
   nextAttemptAt: null,
   lastError: null,
   blockedBy: null,

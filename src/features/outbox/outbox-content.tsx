@@ -186,7 +186,9 @@ function EntryDialog({ kind, entry, list, onClose }: EntryDialogProps) {
       }}
       onCancel={() => onClose()}
     >
-      “{name}” never reaches the server.
+      {entry.mayHaveArrived
+        ? `“${name}” was sent without an answer, so it may have reached the server. Discarding it stops further tries; it does not undo it.`
+        : `“${name}” never reaches the server.`}
       {lost.length > 0 ? ` What depends on it goes with it: ${lost.map(nameOf).join('; ')}.` : ''}
     </ConfirmDialog>
   )

@@ -9,6 +9,8 @@ export type OutboxEntry = Pick<
   /** In plain words: "Edit design 'Gift box'". */
   label: string
   state: RequestState
+  /** It was sent, and no answer said what became of it: giving it up does not take it back. */
+  mayHaveArrived: boolean
   nextAttemptAt: number | null
   lastError: RequestError | null
   /** Id of the parked request that holds this one up. */
