@@ -272,8 +272,8 @@ describe('what it says', () => {
     expect(calls.flatMap(([method, path]) => of(method, path).tags)).toEqual(groups)
   })
 
-  it('of a change are its key and the version it was made from', () => {
+  it('of a change are its key, the keys folded into it, and the version it was made from', () => {
     const headers = of('put', `${records}/{id}`).parameters.filter((parameter) => parameter.in === 'header')
-    expect(headers.map(({ name }) => name)).toEqual(['idempotency-key', 'if-match'])
+    expect(headers.map(({ name }) => name)).toEqual(['idempotency-key', 'x-idempotency-folded', 'if-match'])
   })
 })
