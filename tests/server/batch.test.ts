@@ -67,6 +67,18 @@ onEachBackend(({ open }) => {
     }
   })
 
+  it('counts the keys that were folded into a request as done with it, in the same batch too', async () => {
+    const headers = { 'idempotency-key': `${run}-whole`, 'x-idempotency-folded': `${run}-part,${run}-late` }
+    const [whole, part] = await answersOf([
+      create('whole', `Folded ${run}`, { headers }),
+      create('part', `Folded ${run}, an earlier form`),
+    ])
+    const late = await answerOf(create('late', `Folded ${run}, the first form`, { id: 'only' }))
+    for (const answer of [part, late])
+      expect(answer).toMatchObject({ status: 201, headers: { 'idempotency-replayed': 'true' }, body: whole?.body })
+    expect(await namesLike(`Folded ${run}`)).toEqual([`Folded ${run}`])
+  })
+
   it('lets a later request see what an earlier one did', async () => {
     const [made] = await answersOf([create('make', 'Seen')])
     const path = `${RECORDS}/super_admin/project/${made?.body.model?.id}`
@@ -190,6 +202,7 @@ onEachBackend(({ open }) => {
       ['a forwarding header', create('x', 'x', { headers: { 'X-Forwarded-For': '1.1.1.1' } }), 400],
       ['another project', create('x', 'x', { headers: { 'x-project': 'b3RoZXI6c2VjcmV0' } }), 403],
       ['a key that is malformed', create('x', 'x', { headers: { 'idempotency-key': 'a b' } }), 400],
+      ['folded keys that are malformed', create('x', 'x', { headers: { 'x-idempotency-folded': 'a,,b' } }), 400],
       ['a GET with a body', { method: 'GET', endpoint: `${RECORDS}/super_admin/project`, body: {} }, 400],
       ['a POST without a body', create('x', 'x', { body: null }), 400],
       ['a list for a body', create('x', 'x', { body: [] }), 400],

@@ -349,13 +349,16 @@ onEachBackend(({ name, open }) => {
   })
 
   // Last: the sessions of the others end with it.
-  it('keeps an answer for 30 days, and no longer than it must', async () => {
-    await post('kept', { name: 'Kept' })
-    const at = app.time.now
-    const stored = async () => (await app.deps.db.query(`SELECT 1 FROM idempotency WHERE key = 'kept'`)).length
-    await cleanUp(app.deps.db, at + 30 * 86_400_000)
-    expect(await stored()).toBe(1)
-    await cleanUp(app.deps.db, at + 30 * 86_400_000 + 1)
+  it('keeps an answer, and those of folded keys, for the days that /health tells, and no longer', async () => {
+    const headers = { 'x-idempotency-folded': 'kept-part' }
+    await app.records(admin, 'POST', '/project', { body: { name: 'Kept' }, key: 'kept', headers })
+    const { body } = await app.call('GET', '/health')
+    const until = app.time.now + Number(body.answers_kept_days) * 86_400_000
+    const stored = async () =>
+      (await app.deps.db.query(`SELECT 1 FROM idempotency WHERE key IN ('kept', 'kept-part')`)).length
+    await cleanUp(app.deps.db, until)
+    expect(await stored()).toBe(2)
+    await cleanUp(app.deps.db, until + 1)
     expect(await stored()).toBe(0)
   })
 })
