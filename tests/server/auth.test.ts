@@ -147,6 +147,27 @@ onEachBackend(({ open }) => {
       expect((await profileStatus(last.body.token))[0]).toBe(401)
     })
 
+    it('takes each token of a chain until its successor was used, and notes the first use alone', async () => {
+      const { cookie } = await signInForLong()
+      app.time.now += 60_000
+      const unused = cookieOf(await refresh(cookie)) ?? ''
+      app.time.now += 3_600_000
+      const lost = await refresh(unused)
+      app.time.now += 3_600_000
+      const again = await refresh(unused)
+      expect([again.status, cookieOf(again)]).toEqual([200, cookieOf(lost)])
+      const [id] = unused.split('.')
+      const rowVersion = async () => {
+        expect((await profileStatus(again.body.token))[0]).toBe(200)
+        return (await app.deps.db.query('SELECT xmin::text, used_generation FROM session WHERE id = $1', [id]))[0]
+      }
+      const first = await rowVersion()
+      expect(first).toMatchObject({ used_generation: 2 })
+      expect(await rowVersion()).toEqual(first)
+      expect((await refresh(unused)).status).toBe(401)
+      expect((await profileStatus(again.body.token))[0]).toBe(401)
+    })
+
     it('gives a second tab the same pair within 30 seconds', async () => {
       const { cookie } = await signInForLong()
       app.time.now += 60_000
