@@ -6,6 +6,7 @@ import { quote } from './db/record-sql'
 
 const DAY_MS = 24 * 3_600_000
 const TRASH_DAYS = 30
+const REFUSAL_DAYS = 30
 const MAIL_DAYS = 30
 /** A payment provider sends an event again for some days, and on request for 30. */
 const EVENT_DAYS = 60
@@ -24,7 +25,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     await db.query(`DELETE FROM ${quote(table)} WHERE deleted_at < $1`, [before(TRASH_DAYS)])
   await db.query('DELETE FROM idempotency WHERE created_at < $1', [before(ANSWERS_KEPT_DAYS)])
   await db.query('DELETE FROM payment_event WHERE received_at < $1', [before(EVENT_DAYS)])
-  await db.query('DELETE FROM payment_refusal WHERE refused_at < $1', [before(ANSWERS_KEPT_DAYS)])
+  await db.query('DELETE FROM payment_refusal WHERE refused_at < $1', [before(REFUSAL_DAYS)])
   await db.query('DELETE FROM import_run WHERE created_at < $1', [before(IMPORT_DAYS)])
   // What still waits for the mail server is not old, however long it waits: the postman gives up by itself.
   await db.query('DELETE FROM mailbox WHERE created_at < $1 AND send_at IS NULL', [before(MAIL_DAYS)])

@@ -6,6 +6,7 @@ import { createSHA256 } from 'hash-wasm'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER } from '#shared/headers'
+import { FOLDED_MAX } from '#shared/limits'
 import type { AppEnv, Ctx, Deps } from '../context'
 import { type Database, isDatabaseGone } from '../db/database'
 import { badRequest, HttpError } from '../errors'
@@ -60,7 +61,6 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     }
   })
 
-const FOLDED_MAX = 100
 /** In place of a fingerprint: a request under a folded key was done as part of another one, whatever it says. */
 const ANY_REQUEST = '*'
 

@@ -99,6 +99,8 @@ export const RUN_SLICE_MS = 60_000
 export const ID_MAP_DAYS = 30
 /** Answers to keyed requests are kept this long, unless /health says otherwise. */
 export const ANSWERS_KEPT_DAYS = 30
+/** Intents that a request may name as folded into it. */
+export const FOLDED_MAX = 100
 /** Independent lanes that may be in flight together. */
 export const LANES_IN_FLIGHT = 6
 /** Requests in one batch call. */

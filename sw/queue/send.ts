@@ -3,6 +3,7 @@
  * calls has claimed the request.
  */
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
+import { FOLDED_MAX } from '#shared/limits'
 import type { QueuedRequest, RequestError, StoredRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { fillRole } from '../classify'
@@ -135,8 +136,6 @@ const toHeaders = (
   [IDEMPOTENCY_HEADER]: attemptKey ?? id,
   ...(foldedIds.length > 0 ? { [FOLDED_KEYS_HEADER]: foldedIds.slice(-FOLDED_MAX).join(',') } : {}),
 })
-/** As many as the server takes. */
-const FOLDED_MAX = 100
 
 /** Those of a replay also tell when the change was made, for the history. */
 export const toReplayHeaders = (request: QueuedRequest, credentials: Credentials): Record<string, string> => ({
