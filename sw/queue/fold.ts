@@ -2,6 +2,7 @@
  * Pure: folding a change into one that waits (rule 9), only while nothing of that one was ever sent. Create + update become
  * one create, update + update one update; create + delete cancel out if nothing else refers to the record.
  */
+import { FOLDED_MAX } from '#shared/limits'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import type { Lanes } from './lanes'
 import { blockersOf } from './policy'
@@ -31,6 +32,8 @@ export function fold(incoming: QueuedRequest, lanes: Lanes): Fold | undefined {
 const isFoldable = (earlier: QueuedRequest, later: QueuedRequest): boolean =>
   earlier.metadata.state === 'pending' &&
   !earlier.metadata.sent &&
+  // The server is told of all of them, and takes so many.
+  (earlier.metadata.foldedIds?.length ?? 0) < FOLDED_MAX &&
   (earlier.operation === 'create' || earlier.operation === 'update') &&
   earlier.table === later.table &&
   earlier.metadata.writes[0] === later.metadata.writes[0] &&

@@ -57,6 +57,15 @@ describe('folding', () => {
       },
     })
   })
+  test('a change takes in as many as the server can be told of', () => {
+    const update = request({ id: 'update', writes: [`project/${T1}`], body: { client: 'c' } })
+    const full = (count: number) => ({
+      ...create,
+      metadata: { ...create.metadata, foldedIds: Array.from({ length: count }, (_, index) => `folded-${index}`) },
+    })
+    expect(fold(update, rows(full(99)))).toMatchObject({ kind: 'merged' })
+    expect(fold(update, rows(full(100)))).toBeUndefined()
+  })
   test('update and update become one, on the base of the first', () => {
     const first = request({ id: 'one', writes: ['project/1'], body: { name: 'b' }, baseValues: { name: 'a' } })
     const second = request({
