@@ -3,6 +3,7 @@
  * changes, of a known form, to addresses that may be queued, come back; under their own keys, so that what was done
  * meanwhile is not done twice.
  */
+import { FOLDED_MAX } from '#shared/limits'
 import { PRIORITIES, type StoredRequest } from '#shared/offline/queued-request'
 import { isTempId, isUuid } from '#shared/offline/temp-id'
 import { classify, operationOf, parseRecordsEndpoint, parseTransition } from '../classify'
@@ -20,6 +21,8 @@ export function toExport(owner: string, rows: readonly StoredRequest[], exported
   return { format: 'holdfast-outbox', owner, exportedAt, requests }
 }
 
+const isKeys = (value: unknown): boolean => Array.isArray(value) && value.length <= FOLDED_MAX && value.every(isUuid)
+
 const isTokens = (value: readonly unknown[]): boolean =>
   value.every((token) => typeof token === 'string' && /^[^/]*\/[^/]*$/.test(token))
 
@@ -30,6 +33,8 @@ export function findFault(owner: string, row: unknown, origin: string): string |
   const { tempId } = metadata
   if (metadata.owner !== owner) return 'Belongs to somebody else'
   if (!isUuid(row.id) || (metadata.attemptKey !== undefined && !isUuid(metadata.attemptKey))) return 'Has no valid key'
+  if (!isKeys(metadata.foldedIds ?? [])) return 'Has no valid keys of what is part of it'
+  if (!['number', 'undefined'].includes(typeof metadata.sentAt)) return 'Has no valid time'
   if (metadata.file) return 'A file can’t be imported: choose it again'
   if (
     typeof headers !== 'object' ||

@@ -72,6 +72,11 @@ describe('import', () => {
     expect(fault({ table: 'design' })).toBe('Names another table than its address')
     expect(fault({ metadata: { tempId: 'temp_1' } })).toBe('Has no valid temporary id')
     expect(fault({ metadata: { writes: ['project'] } })).toBe('Has no valid dependencies')
+    const forms = [['x'], 'x', Array.from({ length: 101 }, () => ID)] as unknown as string[][]
+    for (const foldedIds of forms)
+      expect(fault({ metadata: { foldedIds } })).toBe('Has no valid keys of what is part of it')
+    expect(fault({ metadata: { foldedIds: [ID], sentAt: 1 } })).toBeUndefined()
+    expect(fault({ metadata: { sentAt: '1' as unknown as number } })).toBe('Has no valid time')
   })
   test('whatever a file holds, it is told and not thrown', () => {
     fc.assert(
