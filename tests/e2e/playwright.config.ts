@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
-  // A test waits for a third of its time: three at a time keep two cores busy.
-  workers: 3,
+  // With its server and its browser a test keeps a core busy: a third one makes all of them slower.
+  workers: 2,
   fullyParallel: true,
   timeout: 180_000,
   // A slow machine is no failure; what never comes is.
