@@ -59,19 +59,21 @@ export function parametersOf(call: Call): Json[] {
   const inQuery = queryOf(call).map(([name, rest]) => ({ name, in: 'query', ...rest }))
   const inHeader: Json[] = []
   if (call.kind === 'write')
-    inHeader.push({
-      name: IDEMPOTENCY_HEADER,
-      in: 'header',
-      description: 'One per intent: a repeat gets the first answer.',
-      schema: { type: 'string', maxLength: 200 },
-    })
-  if (call.kind === 'write')
-    inHeader.push({
-      name: FOLDED_KEYS_HEADER,
-      in: 'header',
-      description: 'Keys of intents that are part of this one, comma-separated: a request under them gets its answer.',
-      schema: { type: 'string' },
-    })
+    inHeader.push(
+      {
+        name: IDEMPOTENCY_HEADER,
+        in: 'header',
+        description: 'One per intent: a repeat gets the first answer.',
+        schema: { type: 'string', maxLength: 200 },
+      },
+      {
+        name: FOLDED_KEYS_HEADER,
+        in: 'header',
+        description:
+          'Keys of intents that are part of this one, comma-separated: a request under them gets its answer.',
+        schema: { type: 'string' },
+      },
+    )
   if (/^(PUT|DELETE)$/.test(call.method) && call.path.endsWith('/:table/:id'))
     inHeader.push({
       name: 'if-match',

@@ -1,7 +1,7 @@
 /**
- * Sessions: one row per sign-in, a family of refresh tokens of which the newest generation is good, and the one before
- * it until the newest was used: the answer that brought it may have been lost. Using an older one means that somebody
- * copied it: the family ends.
+ * Sessions: one row per sign-in, with a family of refresh tokens. The newest generation is good, and
+ * the one before it until the newest was used: the answer that brought it may have been lost. Using
+ * an older one means that somebody copied it: the family ends.
  */
 import type { Role } from '#shared/roles'
 import type { Database } from './db/database'
@@ -86,8 +86,8 @@ export async function openSession(
 }
 
 /**
- * The next pair for a refresh token; that pair again for the previous generation, while nobody has used the newest or
- * within the grace period; undefined when the session is over, which a re-used token makes it.
+ * The next pair for a refresh token. The previous generation gets that pair again while nobody has
+ * used it, or within the grace period. Undefined when the session is over; a re-used token ends it.
  */
 export async function refreshSession(
   db: Database,
@@ -128,7 +128,8 @@ export async function revokeSession(db: Database, sessionId: string, now: number
 }
 
 /**
- * What a live session's person may do; undefined when it was revoked, is over, or the person is no longer active.
+ * Rights of a live session's person; undefined when it was revoked, is over, or the person is no
+ * longer active.
  * @param generation of the token that is used: noted when it is the first use
  */
 export async function rightsOfSession(

@@ -7,14 +7,14 @@ import { isRole, type Role } from '#shared/roles'
 
 export const ACCESS_TOKEN_S = 15 * 60
 export const REFRESH_TOKEN_S = 30 * 24 * 3_600
-/** A second tab that lost the race gets the same pair again within this, although the first has used it. */
+/** A second tab that lost the race gets the same pair within this time, although the first used it. */
 export const ROTATION_GRACE_MS = 30_000
 
 export type AccessClaims = {
   userId: number
   role: Role
   sessionId: string
-  /** Of the session's tokens; 0 in tokens that do not say. */
+  /** Generation of the session's tokens; 0 in tokens without one. */
   generation: number
   issuedAtS: number
 }

@@ -61,7 +61,7 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     }
   })
 
-/** In place of a fingerprint: a request under a folded key was done as part of another one, whatever it says. */
+/** Stored in place of a fingerprint: a folded key was done as part of another request. */
 const ANY_REQUEST = '*'
 
 /** @throws HttpError 400 for keys that are malformed or too many */
@@ -74,8 +74,8 @@ function parseFolded(header: string | undefined): string[] {
 }
 
 /**
- * An outbox file may have brought a folded change to another device, which sent it first: done once more as part of this
- * request, it would be doubled.
+ * An outbox file may have brought a folded change to another device, which sent it first. Done once
+ * more as part of this request, it would be doubled.
  * @throws HttpError 409
  */
 async function refuseDone(tx: Database, { owner, key }: Identity, folded: readonly string[]): Promise<void> {
@@ -90,7 +90,7 @@ async function refuseDone(tx: Database, { owner, key }: Identity, folded: readon
     })
 }
 
-/** From now on a request under one of these keys gets the answer of the one that they were folded into. */
+/** A later request under one of these keys gets the answer of the request that holds them. */
 async function storeFolded(tx: Database, { owner, key }: Identity, folded: readonly string[]): Promise<void> {
   const others = folded.filter((other) => other !== key)
   const rows = await tx.query(

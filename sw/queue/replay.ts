@@ -80,7 +80,7 @@ async function run(owner: string): Promise<void> {
   }
 }
 
-/** What the server can no longer tell doubles from is for the person to decide. Resolves to whether there was any. */
+/** Parks requests whose answer the server has forgotten: the person decides. Resolves to whether there was any. */
 async function parkForgotten(ready: readonly StoredRequest[], tally: Tally): Promise<boolean> {
   const now = Date.now()
   const forgotten = ready.filter((row) => isForgotten(row.request, answersKeptMs(), now))

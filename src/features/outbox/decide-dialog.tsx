@@ -10,7 +10,7 @@ import { ChangedRecords } from '../../crud/changed-records'
 import { stepOf } from './entries'
 import { nameOf } from './entry-text'
 
-/** What `resolve` takes for a change that has no fields to choose from: any name means that it is done. */
+/** A deletion or a step has no fields to keep: `resolve` takes any name as "do it anyway". */
 const DO_IT = ['*']
 
 export type DecideDialogProps = {
