@@ -17,6 +17,8 @@ export type Version = typeof OLD | typeof NEW
 export type TwoBuilds = { folderOf: (version: Version) => string }
 
 const FOLDER = 'HOLDFAST_E2E_BUILD'
+/** Less than the time limit of the fixture that waits for a build. */
+const BUILD_WAIT_MS = 200_000
 
 /** A place for the newer build, once per run. Gives what removes it again. */
 export function makeBuildFolder(): () => void {
@@ -45,8 +47,10 @@ export async function buildNew(): Promise<TwoBuilds> {
         throw error
       },
     )
+  const deadline = Date.now() + BUILD_WAIT_MS
   while (!existsSync(folder)) {
     if (existsSync(failed)) throw new Error(await readFile(failed, 'utf8'))
+    if (Date.now() > deadline) throw new Error('The worker that builds the newer version does not finish')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return { folderOf: (version) => (version === NEW ? folder : resolve('dist')) }
