@@ -43,6 +43,7 @@ import { exportCalls } from './routes/export'
 import { fileCalls } from './routes/files'
 import { healthCalls } from './routes/health'
 import { importCalls } from './routes/import'
+import { intentCalls } from './routes/intents'
 import { joinCalls } from './routes/joins'
 import { mailboxCalls } from './routes/mailbox'
 import { paymentBillingCalls } from './routes/payments-billing'
@@ -79,6 +80,7 @@ export function callsOf(deps: Deps): Call[] {
     ...socialCalls(deps),
     ...captchaCalls(deps),
     ...fileCalls(deps),
+    ...intentCalls(deps),
     ...mailboxCalls(deps),
     ...auditCalls(deps),
     ...trashCalls(deps),

@@ -1,59 +1,77 @@
 /** What a page may ask of the worker. Data never comes this way: it is asked for with fetch. */
-import type { Command } from '#shared/offline/protocol'
+import type { Command, CommandOutcome } from '#shared/offline/protocol'
 import { announce, noteGivenUp } from './broadcast'
 import { isOffline, resume, setNetwork } from './network'
 import { forgetOwner } from './offline-data/cleanup'
-import { discard, discardAll, resolve, retryParked } from './queue/choices'
+import { discardAll, resolve, retryParked } from './queue/choices'
+import { giveUp } from './queue/give-up'
 import { sync } from './queue/replay'
 import { loadOwner, setSession } from './session'
 import { takeOver } from './take-over'
 
-export async function runCommand(command: Command): Promise<void> {
+const DONE: CommandOutcome = { state: 'done' }
+
+/**
+ * Does what was asked. Resolves when all that follows from it has ended.
+ * @param tell hears what became of it as soon as that is known
+ */
+export async function runCommand(command: Command, tell: (outcome: CommandOutcome) => void): Promise<void> {
   switch (command.type) {
     case 'set-session':
       await setSession(command.session)
       await announce()
+      tell(DONE)
       return sync()
     case 'set-network': {
       const was = isOffline()
       setNetwork(command.isOnline, command.isSlow)
       if (was && !isOffline()) resume()
+      tell(DONE)
       return was === isOffline() ? undefined : announce()
     }
     case 'get-snapshot':
-      return announce()
+      await announce()
+      return tell(DONE)
     case 'sync':
+      tell(DONE)
       return sync({ force: command.force })
-    case 'retry-failed': {
-      const owner = await loadOwner()
-      if (owner) await retryParked(owner, command.requestId)
-      await announce()
-      return sync()
-    }
-    case 'discard': {
-      const owner = await loadOwner()
-      noteGivenUp()
-      if (owner) await discard(owner, command.requestId)
-      await announce()
-      return sync()
-    }
-    case 'resolve': {
-      const owner = await loadOwner()
-      if (command.keep.length === 0) noteGivenUp()
-      if (owner) await resolve(owner, command.requestId, command.keep, command.newId)
-      await announce()
-      return sync()
-    }
-    case 'discard-all': {
-      const owner = await loadOwner()
-      noteGivenUp()
-      if (owner) {
+    case 'retry-failed':
+      return decide(tell, async (owner) => toOutcome(await retryParked(owner, command.requestId)))
+    case 'discard':
+      return decide(tell, async (owner) => {
+        const outcome = await giveUp(owner, command.requestId, command.isSure === true)
+        if (outcome.state === 'done') noteGivenUp()
+        return outcome
+      })
+    case 'resolve':
+      return decide(tell, async (owner) => {
+        const isResolved = await resolve(owner, command.requestId, command.keep, command.newId)
+        if (isResolved && command.keep.length === 0) noteGivenUp()
+        return toOutcome(isResolved)
+      })
+    case 'discard-all':
+      return decide(tell, async (owner) => {
+        noteGivenUp()
         await discardAll(owner)
         await forgetOwner(owner)
-      }
-      return announce()
-    }
+        return DONE
+      })
     case 'skip-waiting':
-      return takeOver()
+      await takeOver()
+      return tell(DONE)
   }
+}
+
+const toOutcome = (isFound: boolean): CommandOutcome => (isFound ? DONE : { state: 'gone' })
+
+/** What the signed-in person decides about their changes; pages see what is left before they hear the outcome. */
+async function decide(
+  tell: (outcome: CommandOutcome) => void,
+  act: (owner: string) => Promise<CommandOutcome>,
+): Promise<void> {
+  const owner = await loadOwner()
+  const outcome: CommandOutcome = owner ? await act(owner) : { state: 'gone' }
+  await announce()
+  tell(outcome)
+  return sync()
 }

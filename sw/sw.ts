@@ -63,5 +63,5 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const command = event.origin === self.location.origin ? parseCommand(event.data) : undefined
-  if (command) event.waitUntil(runCommand(command))
+  if (command) event.waitUntil(runCommand(command, (outcome) => event.ports[0]?.postMessage(outcome)))
 })

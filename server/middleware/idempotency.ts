@@ -46,7 +46,8 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
         if (c.error || c.res.status >= 400) throw new Refused()
         if (identity) {
           const text = said.text ?? (await c.res.clone().text())
-          await store(tx, identity, fingerprint, c.res, text, clock.now())
+          const { status, headers } = c.res
+          await insert(tx, identity, { fingerprint, status, etag: headers.get('etag'), body: text }, clock.now())
           if (folded.length > 0) await storeFolded(tx, identity, folded)
         }
         return undefined
@@ -61,8 +62,10 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     }
   })
 
-/** Stored in place of a fingerprint: a folded key was done as part of another request. */
+/** Stored in place of a fingerprint: a folded key was done as part of another request, a withdrawn one never will be. */
 const ANY_REQUEST = '*'
+
+const WITHDRAWN = { error: true, message: 'This change was discarded before it arrived', code: 'IDEMPOTENCY_WITHDRAWN' }
 
 /** @throws HttpError 400 for keys that are malformed or too many */
 function parseFolded(header: string | undefined): string[] {
@@ -79,11 +82,10 @@ function parseFolded(header: string | undefined): string[] {
  * @throws HttpError 409
  */
 async function refuseDone(tx: Database, { owner, key }: Identity, folded: readonly string[]): Promise<void> {
-  const done = await tx.query('SELECT 1 FROM idempotency WHERE owner = $1 AND key = ANY($2) AND key <> $3 LIMIT 1', [
-    owner,
-    folded,
-    key,
-  ])
+  const done = await tx.query(
+    'SELECT 1 FROM idempotency WHERE owner = $1 AND key = ANY($2) AND key <> $3 AND status < 400 LIMIT 1',
+    [owner, folded, key],
+  )
   if (done.length > 0)
     throw new HttpError(409, 'An earlier form of this change has already been made from another device', {
       code: 'IDEMPOTENCY_FOLDED_DONE',
@@ -96,7 +98,9 @@ async function storeFolded(tx: Database, { owner, key }: Identity, folded: reado
   const rows = await tx.query(
     `INSERT INTO idempotency (owner, key, fingerprint, status, etag, body, created_at)
      SELECT owner, unnest($3::text[]), $4, status, etag, body, created_at FROM idempotency WHERE owner = $1 AND key = $2
-     ON CONFLICT DO NOTHING RETURNING 1`,
+     ON CONFLICT (owner, key) DO UPDATE SET (status, etag, body) = (excluded.status, excluded.etag, excluded.body)
+       WHERE idempotency.status >= 400
+     RETURNING 1`,
     [owner, key, others, ANY_REQUEST],
   )
   // One of them is being done at this moment.
@@ -116,18 +120,41 @@ export const keyReused = () =>
   new HttpError(422, 'This Idempotency-Key was used for another request', { code: 'IDEMPOTENCY_KEY_REUSED' })
 
 async function firstAnswer(tx: Database, identity: Identity, fingerprint: string): Promise<Response | undefined> {
+  const stored = await lockAndFind(tx, identity)
+  if (!stored) return undefined
+  if (stored.fingerprint !== fingerprint && stored.fingerprint !== ANY_REQUEST) throw keyReused()
+  const headers = new Headers({ 'content-type': 'application/json', [REPLAYED_HEADER]: 'true' })
+  if (stored.etag) headers.set('etag', stored.etag)
+  return new Response(stored.body, { status: stored.status, headers })
+}
+
+/**
+ * Takes an intent back in the transaction `tx`: when it was not done, it never will be, whatever arrives late. Resolves to the
+ * JSON text that it was answered with when it was done.
+ * @throws HttpError 409 while it is being done
+ */
+export async function withdraw(tx: Database, userId: number, key: string, now: number): Promise<string | undefined> {
+  const identity = { owner: `user:${userId}`, key }
+  const stored = await lockAndFind(tx, identity)
+  if (stored) return stored.status < 400 ? stored.body : undefined
+  await insert(
+    tx,
+    identity,
+    { fingerprint: ANY_REQUEST, status: 409, etag: null, body: JSON.stringify(WITHDRAWN) },
+    now,
+  )
+  return undefined
+}
+
+/** @throws HttpError 409 while another request holds the key */
+async function lockAndFind(tx: Database, identity: Identity): Promise<Stored | null> {
   const [row] = await tx.query<{ taken: boolean; stored: Stored | null }>(
     `SELECT pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)) AS taken,
        (SELECT to_jsonb(i) FROM idempotency i WHERE owner = $1 AND key = $2) AS stored`,
     [identity.owner, identity.key],
   )
   if (!row?.taken) throw inProgress()
-  const { stored } = row
-  if (!stored) return undefined
-  if (stored.fingerprint !== fingerprint && stored.fingerprint !== ANY_REQUEST) throw keyReused()
-  const headers = new Headers({ 'content-type': 'application/json', [REPLAYED_HEADER]: 'true' })
-  if (stored.etag) headers.set('etag', stored.etag)
-  return new Response(stored.body, { status: stored.status, headers })
+  return row.stored
 }
 
 /** Keeps the JSON that the handler answers with: to read it back from the answer takes two streams. */
@@ -142,18 +169,11 @@ function overhear(c: Ctx): { text?: string } {
   return said
 }
 
-async function store(
-  tx: Database,
-  { owner, key }: Identity,
-  fingerprint: string,
-  answer: Response,
-  text: string,
-  now: number,
-) {
+async function insert(tx: Database, { owner, key }: Identity, answer: Stored, now: number): Promise<void> {
   const rows = await tx.query(
     `INSERT INTO idempotency (owner, key, fingerprint, status, etag, body, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT DO NOTHING RETURNING 1`,
-    [owner, key, fingerprint, answer.status, answer.headers.get('etag'), text, new Date(now)],
+    [owner, key, answer.fingerprint, answer.status, answer.etag, answer.body, new Date(now)],
   )
   // The lock came free between the moment this transaction looked from and the lock: the other's answer is there by now.
   if (rows.length === 0) throw inProgress()

@@ -41,7 +41,7 @@ export function wire(queryClient: QueryClient, router: AppRouter): void {
   followTheme()
   followInstall()
   followBadge()
-  configureGiveUp(discardChange)
+  configureGiveUp((requestId) => discardChange(requestId))
   hostNotices()
 }
 

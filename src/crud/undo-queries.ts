@@ -7,7 +7,6 @@ import { isNetworkError } from '#shared/errors'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
-import { listOutbox } from '../api/outbox'
 import { createRecord, getRecord } from '../api/records'
 import { restoreRecord } from '../api/trash'
 import { toCreateValues, toFormValues } from './form-values'
@@ -26,15 +25,15 @@ const ASK_AT_MOST = 50
 const UNDER_WAY = 'The deletion may have reached the server already. Try again when you are online.'
 
 /**
- * Gives the queued request up and waits until the queue is rid of it, one way or the other. What may have reached the
- * server is not given up: only its answer tells whether the record has to come back from the trash.
+ * Rids the queue of the request, one way or the other: it is withdrawn, also from the server when it may have reached it, or
+ * was done.
+ * @throws when that can't be known now
  */
 async function takeFromQueue(requestId: string): Promise<void> {
-  const { list } = await listOutbox()
-  if (!list.find(({ id }) => id === requestId)?.mayHaveArrived) await giveUpChange(requestId)
   for (let asked = 0; asked < ASK_AT_MOST; asked += 1) {
-    const { list } = await listOutbox()
-    if (!list.some(({ id }) => id === requestId)) return
+    const { state } = await giveUpChange(requestId)
+    if (state === 'done' || state === 'gone' || state === 'arrived') return
+    if (state !== 'sending') break
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
   }
   throw new Error(UNDER_WAY)

@@ -2,27 +2,31 @@
 import type { WorkerSession } from '#shared/offline/protocol'
 import { setLost, setOfflineService, useOfflineStore } from '../stores/offline'
 import { dismissLost } from './canary'
-import { applyWaiting, send } from './worker-link'
+import { applyWaiting, ask, type Outcome, send } from './worker-link'
 
 /** Sends what waits, at once: forgets pauses and delays. */
 export const syncNow = (): Promise<void> => send({ type: 'sync', force: true })
 
 /** Brings parked changes back into the queue: every one, or one with what it blocks (an evicted one too). */
-export const retryFailed = (requestId?: string): Promise<void> =>
-  send({ type: 'retry-failed', ...(requestId === undefined ? {} : { requestId }) })
+export const retryFailed = (requestId?: string): Promise<Outcome> =>
+  ask({ type: 'retry-failed', ...(requestId === undefined ? {} : { requestId }) })
 
-/** Gives up one change, and what can't be without it. */
-export const discardChange = (requestId: string): Promise<void> => send({ type: 'discard', requestId })
+/**
+ * Gives up one change, and what can't be without it. The server is asked first about one that may have reached it; `isSure`: it is
+ * not.
+ */
+export const discardChange = (requestId: string, isSure = false): Promise<Outcome> =>
+  ask({ type: 'discard', requestId, ...(isSure ? { isSure } : {}) })
 
 /**
  * Decides a conflict: the fields in `keep` go over the newer record, as a new intent with the key `newId` (rule 18). A deletion or a
  * step has no fields: any name means that it is done.
  */
-export const resolveConflict = (requestId: string, keep: readonly string[], newId: string): Promise<void> =>
-  send({ type: 'resolve', requestId, keep: [...keep], newId })
+export const resolveConflict = (requestId: string, keep: readonly string[], newId: string): Promise<Outcome> =>
+  ask({ type: 'resolve', requestId, keep: [...keep], newId })
 
 /** Gives up every change that waits, and what is stored of the signed-in person. */
-export const discardAll = (): Promise<void> => send({ type: 'discard-all' })
+export const discardAll = (): Promise<Outcome> => ask({ type: 'discard-all' })
 
 /** The person has seen that the browser cleared their changes. */
 export function forgetLost(): void {

@@ -2,7 +2,7 @@
  * The page's only door to the service worker: registration, commands out, messages in, and the update that waits for the
  * person's word.
  */
-import { type Command, parseWorkerMessage, type WorkerMessage } from '#shared/offline/protocol'
+import { type Command, type CommandOutcome, parseWorkerMessage, type WorkerMessage } from '#shared/offline/protocol'
 
 export type WorkerLinkHandlers = {
   onMessage: (message: Exclude<WorkerMessage, { type: 'hold-still' }>) => void
@@ -78,13 +78,36 @@ export const stillness = (): Promise<void> | undefined => still
 /** Whether what this page sends goes through a worker: not before the first one took over, nor after a hard reload. */
 export const isControlled = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null
 
+async function findWorker(): Promise<ServiceWorker | null | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  const registration = await navigator.serviceWorker.getRegistration()
+  return navigator.serviceWorker.controller ?? registration?.active
+}
+
 /** Sends a command to the worker that controls this origin; silently nothing while there is none. */
 export async function send(command: Command): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
   if (ROUTINE.includes(command.type)) await still
-  const registration = await navigator.serviceWorker.getRegistration()
-  const worker = navigator.serviceWorker.controller ?? registration?.active
+  const worker = await findWorker()
   worker?.postMessage(command)
+}
+
+/** Longer than the worker waits for the server, with a renewed session. */
+const OUTCOME_MS = 100_000
+
+/** `unanswered`: there is no worker, or it said nothing in time (one of an earlier version never does). */
+export type Outcome = CommandOutcome | { state: 'unanswered' }
+
+/** Sends a command that somebody waits for, and resolves to what became of it. */
+export async function ask(command: Command): Promise<Outcome> {
+  const worker = await findWorker()
+  if (!worker) return { state: 'unanswered' }
+  const { port1, port2 } = new MessageChannel()
+  const outcome = new Promise<Outcome>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+    setTimeout(resolve, OUTCOME_MS, { state: 'unanswered' })
+  })
+  worker.postMessage(command, [port2])
+  return outcome.finally(() => port1.close())
 }
 
 /** Lets the waiting version take over; when it has done so already, this page alone is left to reload. */

@@ -29,9 +29,13 @@ const toWaiting = (request: QueuedRequest): QueuedRequest => {
   }
 }
 
-/** Brings back, with a fresh count of attempts, all that is parked, or one and what it blocks. Conflicts need a choice. */
-export function retryParked(owner: string, requestId?: string): Promise<void> {
+/**
+ * Brings back, with a fresh count of attempts, all that is parked, or one and what it blocks. Conflicts need a choice. Resolves
+ * to whether there was any.
+ */
+export function retryParked(owner: string, requestId?: string): Promise<boolean> {
   return write(async (stores) => {
+    let found = false
     const rows = (await lanesIn(stores, owner)).all()
     const conflicts = new Set(
       rows.filter((row) => row.request.metadata.state === 'conflict').map((row) => row.request.id),
@@ -41,9 +45,11 @@ export function retryParked(owner: string, requestId?: string): Promise<void> {
       const isWanted = requestId === undefined || request.id === requestId || blockedBy === requestId
       const isEvicted = state === 'evicted' && request.id === requestId
       if ((state !== 'parked' && !isEvicted) || !isWanted || (blockedBy && conflicts.has(blockedBy))) continue
+      found = true
       stores.requests.put(toWaiting(request), key)
       if (isEvicted) putOverlay(stores, { key, request })
     }
+    return found
   })
 }
 
@@ -63,11 +69,11 @@ export function hurry(owner: string): Promise<void> {
   })
 }
 
-/** Gives up one request and, when it was to create a record, all that can't be without it. */
+/** Gives up one request and, when it was to create a record, all that can't be without it. What was sent: see give-up.ts. */
 export function discard(owner: string, id: string): Promise<void> {
   return write(async (stores) => {
     const { rows, row } = await findOf(stores, owner, id)
-    if (!row || row.request.metadata.state === 'sending') return
+    if (!row) return
     const { tempId } = row.request.metadata
     const blocked = rows.filter(
       (other) => other.request.id !== id && (isActive(other.request) || isParked(other.request)),
@@ -181,14 +187,15 @@ const userOf = (owner: string): number => Number(owner.split('|').at(-1))
 
 /**
  * A conflict decided: the fields in `keep` go over the newer record as a new intent; none means theirs stays. A
- * deletion or a step has no fields: it is done over the newer record when anything is kept.
+ * deletion or a step has no fields: it is done over the newer record when anything is kept. Resolves to whether there was
+ * such a conflict.
  */
-export function resolve(owner: string, id: string, keep: readonly string[], newId: string): Promise<void> {
+export function resolve(owner: string, id: string, keep: readonly string[], newId: string): Promise<boolean> {
   return write(async (stores) => {
     const { rows, row } = await findOf(stores, owner, id)
     const { table = null, metadata } = row?.request ?? {}
     const theirs = metadata?.theirs
-    if (!row || !theirs || !table || metadata?.state !== 'conflict') return
+    if (!row || !theirs || !table || metadata?.state !== 'conflict') return false
     removeRow(stores, row)
     if (keep.length > 0) {
       // As an intent of its own it is sent under its own key.
@@ -201,6 +208,7 @@ export function resolve(owner: string, id: string, keep: readonly string[], newI
     await putReplica(stores, owner, table, theirs, Date.now())
     for (const { key, request } of rows)
       if (request.metadata.blockedBy === id) stores.requests.put(toWaiting(request), key)
+    return true
   })
 }
 

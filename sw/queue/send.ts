@@ -200,7 +200,7 @@ async function failAlone(row: StoredRequest, answer: NetworkAnswer): Promise<Set
 }
 
 /** The server's record; of an upload the answer itself, which names the file. */
-const toModel = ({ metadata }: QueuedRequest, body: unknown): AnyRecord | undefined =>
+export const toModel = ({ metadata }: QueuedRequest, body: unknown): AnyRecord | undefined =>
   metadata.file ? (body as AnyRecord) : (body as { model?: AnyRecord } | undefined)?.model
 
 /**

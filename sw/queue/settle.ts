@@ -42,6 +42,22 @@ export const claim = (row: StoredRequest, lease: Lease): Promise<StoredRequest |
     return { key: current.key, request }
   })
 
+/** Takes a request of any state, so that nobody sends it meanwhile; undefined when it is gone. */
+export const hold = (row: StoredRequest, lease: Lease): Promise<StoredRequest | undefined> =>
+  update(row, ({ requests }, { key, request }) => {
+    const held = withMetadata(request, { state: 'sending', lease })
+    requests.put(held, key)
+    return { key, request: held }
+  })
+
+/** Ends `hold`: what it was before. */
+export const letGo = (held: StoredRequest, { request: { metadata } }: StoredRequest): Promise<void> =>
+  update(held, ({ requests }, { key, request }) => {
+    // The worker that was sending it is gone.
+    const state = metadata.state === 'sending' ? 'pending' : metadata.state
+    requests.put(withMetadata(request, { state, lease: undefined }), key)
+  })
+
 /** Back to waiting: no attempt was spent (rules 13, 15, 16). */
 export const release = (row: StoredRequest, lastError: RequestError, nextAttemptAt?: number): Promise<void> =>
   update(row, ({ requests }, { key, request }) => {

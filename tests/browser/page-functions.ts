@@ -1,5 +1,5 @@
 /** Types of worker/page-functions.ts, which only the worker's world can read. */
-import type { Command } from '#shared/offline/protocol'
+import type { Command, CommandOutcome } from '#shared/offline/protocol'
 import type { QueuedRequest } from '#shared/offline/queued-request'
 
 export type FarAnswer = {
@@ -51,8 +51,13 @@ export type PageFunctions = {
   writeOffline: (userId: number, write: PageWrite) => Promise<number>
   /** The same online, on a device without room for the queue, to a far side that answers so. */
   writeOnFullDevice: (userId: number, write: PageWrite, answer: FarAnswer) => Promise<{ status: number; sent: number }>
-  /** What a page asks by message. */
-  runCommand: (command: Command) => Promise<void>
+  /** What a page asks by message. Resolves to what the worker said on the port. */
+  runCommand: (command: Command) => Promise<CommandOutcome | undefined>
+  /** The same, to a far side with these answers in turn. */
+  commandAgainst: (
+    command: Command,
+    answers: readonly FarAnswer[],
+  ) => Promise<{ outcome: CommandOutcome | undefined; sent: Sent[] }>
   /** Enqueues a request. Of each of its transactions: how it is kept, and whether it was complete by then. */
   enqueueWatched: (request: QueuedRequest) => Promise<{ durability: IDBTransactionDurability; isComplete: boolean }[]>
 }

@@ -318,6 +318,82 @@ describe('what may have been done already', () => {
   })
 })
 
+describe('giving up what was sent', () => {
+  const discard = { type: 'discard', requestId: KEY } as const
+  const notDone: FarAnswer = { status: 200, body: { error: false, done: false } }
+  const wasDone = (id: number): FarAnswer => ({
+    status: 200,
+    body: { error: false, done: true, answer: { error: false, model: { id, version: 5 } } },
+  })
+
+  test('asks the server first: what it has not done, it never does', async () => {
+    await rename(KEY, 'New')
+    await engine.replay([])
+    const { outcome, sent } = await engine.commandAgainst(discard, [notDone])
+    expect(outcome).toEqual({ state: 'done' })
+    expect(sent).toMatchObject([
+      { method: 'POST', path: '/v1/api/holdfast/admin/lambda/intent/withdraw', body: JSON.stringify({ key: KEY }) },
+    ])
+    expect(await rows()).toEqual([])
+  })
+
+  test('of what was never sent asks nobody', async () => {
+    await rename(KEY, 'New')
+    expect(await engine.commandAgainst(discard, [])).toEqual({ outcome: { state: 'done' }, sent: [] })
+    expect(await engine.commandAgainst(discard, [])).toEqual({ outcome: { state: 'gone' }, sent: [] })
+  })
+
+  test('says when the server had done it, and sends what it held up', async () => {
+    await engine.writeOffline(ADA, { key: KEY, method: 'POST', path: 'project', body: { name: 'Box' } })
+    // Sent: the next change is not folded into it.
+    await engine.replay([])
+    await engine.writeOffline(ADA, {
+      key: SECOND,
+      method: 'PUT',
+      path: `project/${toTempId(KEY)}`,
+      body: { client: 'C' },
+    })
+    for (let attempt = 0; attempt < 3; attempt += 1) await engine.replay([failure(500)])
+    expect(await rows()).toMatchObject([{ metadata: { state: 'parked' } }, { metadata: { state: 'parked' } }])
+    const { outcome, sent } = await engine.commandAgainst(discard, [wasDone(41), done(41)])
+    expect(outcome).toEqual({ state: 'arrived', record: { id: 41, version: 5 } })
+    expect(sent[1]).toMatchObject({ method: 'PUT', key: SECOND, headers: { 'if-match': '"5"' } })
+    expect(sent[1]?.path).toMatch(/\/project\/41$/)
+    expect(await rows()).toEqual([])
+  })
+
+  test.each<[string, FarAnswer[]]>([
+    ['gives no answer', []],
+    ['is not the one that answers', [foreign(200)]],
+    ['fails', [failure(500)]],
+  ])('keeps it as it was when the server %s, until the person is sure', async (_, answers) => {
+    await rename(KEY, 'New')
+    for (let attempt = 0; attempt < 3; attempt += 1) await engine.replay([failure(500)])
+    const before = await rows()
+    expect((await engine.commandAgainst(discard, answers)).outcome).toEqual({ state: 'unknown' })
+    expect(await rows()).toEqual(before)
+    const sure = await engine.commandAgainst({ ...discard, isSure: true }, [])
+    expect(sure).toEqual({ outcome: { state: 'done' }, sent: [] })
+    expect(await rows()).toEqual([])
+  })
+
+  test('asks nobody offline', async () => {
+    await rename(KEY, 'New')
+    await engine.replay([])
+    await engine.runCommand({ type: 'set-network', isOnline: false, isSlow: false })
+    expect(await engine.commandAgainst(discard, [notDone])).toEqual({ outcome: { state: 'unknown' }, sent: [] })
+    await engine.runCommand({ type: 'set-network', isOnline: true, isSlow: false })
+  })
+
+  test('waits for the answer of what is being done at this moment', async () => {
+    await rename(KEY, 'New')
+    await engine.replay([])
+    const busy = { status: 409, body: { error: true, message: 'Busy', code: 'IDEMPOTENCY_IN_PROGRESS' } }
+    expect((await engine.commandAgainst(discard, [busy])).outcome).toEqual({ state: 'sending' })
+    expect(await rows()).toMatchObject([{ id: KEY }])
+  })
+})
+
 describe('a made-up token', () => {
   test('queues nothing for anybody: changes belong to who is signed in, or to nobody', async () => {
     const status = await engine.writeOffline(BOB, { key: KEY, method: 'PUT', path: 'project/7', body: { name: 'x' } })

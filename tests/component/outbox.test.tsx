@@ -222,12 +222,79 @@ test('a step that the booking’s status no longer allows can only be left', asy
   await expect.element(dialog.getByRole('button', { name: 'Leave as it is' })).toBeVisible()
 })
 
-test('discarding what may have reached the server says that it does not undo it', async () => {
+const discardIt = async () => {
+  await userEvent.click(button(`Discard: ${EDIT}`))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
+}
+
+test('offline, discarding what may have reached the server says that it does not undo it', async () => {
+  const commands = recordCommands()
   await open([entryOf('a', { mayHaveArrived: true })])
+  goOffline()
   await userEvent.click(button(`Discard: ${EDIT}`))
   const question = page.getByRole('dialog', { name: 'Discard this change?' })
   await expect.element(question).toHaveTextContent('it may have reached the server')
   await expect.element(question).toHaveTextContent('it does not undo it')
+  await userEvent.click(question.getByRole('button', { name: 'Discard', exact: true }))
+  await expect.poll(() => commands).toEqual([{ type: 'discard', requestId: 'a', isSure: true }])
+})
+
+test('where the server can’t be asked whether it has a change, discarding it is asked again', async () => {
+  const commands = recordCommands((command) => ({ state: 'isSure' in command ? 'done' : 'unknown' }))
+  await open([entryOf('a', { mayHaveArrived: true })])
+  await userEvent.click(button(`Discard: ${EDIT}`))
+  await expect.element(page.getByRole('dialog', { name: 'Discard this change?' })).toHaveTextContent('is asked first')
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
+  const again = page.getByRole('dialog', { name: 'The server can’t be asked now' })
+  await expect.element(again).toHaveTextContent('it does not undo it')
+  await expect.element(again.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await userEvent.click(again.getByRole('button', { name: 'Discard anyway' }))
+  await expect.poll(said).toHaveTextContent(`Discarded: ${EDIT}`)
+  expect(commands.at(-1)).toEqual({ type: 'discard', requestId: 'a', isSure: true })
+})
+
+test.each([
+  ['sending', 'Not discarded, it is being sent at this moment'],
+  ['gone', 'Not discarded, it has left the outbox already'],
+] as const)('a change that is %s is not said to be discarded', async (state, words) => {
+  recordCommands(() => ({ state }))
+  await open([entryOf('a')])
+  await discardIt()
+  await expect.poll(said).toHaveTextContent(`${words}: ${EDIT}`)
+})
+
+const arrives = () => recordCommands(() => ({ state: 'arrived', record: { id: 7, version: 5 } }))
+const had = page.getByRole('dialog', { name: 'The server had it already' })
+
+test('of a change that the server had already, the old values can be put back', async () => {
+  arrives()
+  const { calls } = await open([entryOf('a', { mayHaveArrived: true })])
+  answerCalls({ 'PUT /v1/api/records/holdfast/super_admin/project/7': { model: { id: 7, version: 6 } } })
+  await discardIt()
+  await expect.element(had).toHaveTextContent(`“${EDIT}” had reached the server before it could be discarded.`)
+  await userEvent.click(had.getByRole('button', { name: 'Put the old values back' }))
+  await expect.poll(said).toHaveTextContent(`Taken back: ${EDIT}`)
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ client: 'Before' })
+})
+
+test('of a new record that the server had already, the record can be deleted, or left', async () => {
+  arrives()
+  const { calls } = await open([additionOf('a', 'Tea', { mayHaveArrived: true })])
+  answerCalls({ 'DELETE /v1/api/records/holdfast/super_admin/project/7': new Failure(412, 'Changed meanwhile') })
+  await userEvent.click(button("Discard: Add project 'Tea'"))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
+  await userEvent.click(had.getByRole('button', { name: 'Delete it' }))
+  await expect.element(had.getByRole('alert')).toHaveTextContent('Not taken back: Changed meanwhile')
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
+  await userEvent.click(had.getByRole('button', { name: 'Leave it' }))
+  await expect.poll(said).toHaveTextContent("Not discarded, the server had it already: Add project 'Tea'")
+})
+
+test('a decision that nobody heard is not said to be made', async () => {
+  recordCommands(() => ({ state: 'gone' }))
+  await open([entryOf('a', { state: 'parked' })])
+  await userEvent.click(button(`Retry: ${EDIT}`))
+  await expect.poll(said).toHaveTextContent(`Not tried again, it is no longer here to be decided: ${EDIT}`)
 })
 
 test('discarding asks; the safe answer has the focus, and Escape keeps the change and the outbox open', async () => {

@@ -2,7 +2,7 @@
  * The worker's side of src/offline. No worker is registered in these tests: commands are recorded where a worker would get them,
  * and its snapshot is put into the store that mirrors it.
  */
-import type { Command } from '#shared/offline/protocol'
+import type { Command, CommandOutcome } from '#shared/offline/protocol'
 import {
   EMPTY_QUEUE,
   IDLE_SYNC,
@@ -12,10 +12,17 @@ import {
 } from '#shared/offline/status'
 import { setNetwork, setSnapshot } from '../../src/stores/offline'
 
-/** Every command that the page gives from now on. */
-export function recordCommands(): readonly Command[] {
+/** Every command that the page gives from now on; `outcomeOf` says what comes of one that it waits for. */
+export function recordCommands(
+  outcomeOf: (command: Command) => CommandOutcome = () => ({ state: 'done' }),
+): readonly Command[] {
   const commands: Command[] = []
-  const controller = { postMessage: (command: Command) => void commands.push(command) }
+  const controller = {
+    postMessage: (command: Command, [port]: MessagePort[] = []) => {
+      commands.push(command)
+      port?.postMessage(outcomeOf(command))
+    },
+  }
   Object.defineProperty(navigator.serviceWorker, 'controller', { configurable: true, get: () => controller })
   return commands
 }

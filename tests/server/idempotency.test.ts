@@ -94,6 +94,54 @@ onEachBackend(({ name, open }) => {
     })
   })
 
+  describe('withdrawn keys', () => {
+    const withdraw = (key: unknown, person = admin) => app.lambda(person, 'POST', '/intent/withdraw', { body: { key } })
+
+    it('that nothing came under do nothing when it comes late', async () => {
+      expect((await withdraw('too-late')).body).toEqual({ error: false, done: false })
+      expect(await post('too-late', { name: 'Too late' })).toMatchObject({
+        status: 409,
+        body: { code: 'IDEMPOTENCY_WITHDRAWN', message: 'This change was discarded before it arrived' },
+      })
+      expect((await withdraw('too-late')).body).toEqual({ error: false, done: false })
+      expect(await countOf('Too late')).toBe(0)
+    })
+
+    it('tell the answer of what was done', async () => {
+      const done = await post('was-done', { name: 'Was done' })
+      expect((await withdraw('was-done')).body).toEqual({ error: false, done: true, answer: done.body })
+      expect((await post('was-done', { name: 'Was done' })).status).toBe(201)
+    })
+
+    it('do not refuse a later form of the same change', async () => {
+      await withdraw('earlier-form')
+      const headers = { 'x-idempotency-folded': 'earlier-form' }
+      const later = await app.records(admin, 'POST', '/project', {
+        body: { name: 'Later form' },
+        key: 'later-form',
+        headers,
+      })
+      expect(later.status).toBe(201)
+      expect((await post('earlier-form', { name: 'Earlier form' })).body).toEqual(later.body)
+    })
+
+    it('are one person’s own, and need a session', async () => {
+      await withdraw('of-both')
+      expect((await post('of-both', { name: 'Of the other' }, other)).status).toBe(201)
+      for (const key of ['', 'a b', 5, 'x'.repeat(201)])
+        expect(await withdraw(key)).toMatchObject({ status: 400, body: { validation: { key: expect.any(String) } } })
+      const visitor = await app.lambda(null, 'POST', '/intent/withdraw', { body: { key: 'of-both' } })
+      expect(visitor.status).toBe(401)
+    })
+
+    it.skipIf(name === 'PGlite')('answer 409 while the request is being worked on', async () => {
+      await app.deps.db.transaction(async (tx) => {
+        await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`user:${admin.id} under-way`])
+        expect(await withdraw('under-way')).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS' } })
+      })
+    })
+  })
+
   it('keeps the keys of people apart', async () => {
     await post('mine', { name: 'Apart' })
     expect((await post('mine', { name: 'Apart' }, other)).headers.get('idempotency-replayed')).toBeNull()

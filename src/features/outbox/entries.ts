@@ -81,3 +81,11 @@ export function toFieldChanges(entry: OutboxEntry): FieldChange[] {
     return { name, label: field?.label ?? name, field, before: entry.baseValues?.[name], after }
   })
 }
+
+/** What leads back from a change that the server has done: named as its button; undefined where there is no such change. */
+export function oppositeOf(entry: OutboxEntry): string | undefined {
+  if (entry.table === null || entry.file) return undefined
+  if (entry.operation === 'create') return 'Delete it'
+  if (entry.operation === 'delete') return 'Bring it back'
+  return isRecordWrite(entry) && entry.baseValues ? 'Put the old values back' : undefined
+}

@@ -6,15 +6,15 @@ import type { OutboxEntry } from '#shared/offline/outbox'
 import { tableOf } from '#shared/resources/tables'
 import { ConflictDialog } from '../../crud/conflict-dialog'
 import { counted } from '../../crud/label'
-import { discardChange, resolveConflict, retryFailed } from '../../offline/commands'
+import { resolveConflict, retryFailed } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { EmptyState, PageSkeleton } from '../../ui/page-states'
 import { saveJsonFile, toFileTime } from '../../ui/save-file'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import { DecideDialog } from './decide-dialog'
+import { DiscardDialog } from './discard-dialog'
 import { EditDialog } from './edit-dialog'
-import { countRetryable, lostWith, type Sections, toSections } from './entries'
+import { countRetryable, type Sections, toSections } from './entries'
 import { nameOf } from './entry-text'
 import classes from './outbox.module.css'
 import { type EntryActions, OutboxEntryView } from './outbox-entry'
@@ -32,6 +32,9 @@ const SECTIONS: { name: keyof Sections; title: string; about: string }[] = [
 
 /** Of each section: more than a person reads at once, and few enough to open as fast with a thousand. */
 const SHOWN_AT_ONCE = 25
+
+/** Another tab decided it, or the worker was not there to hear it. */
+const GONE = 'is no longer here to be decided'
 
 type DialogState = { kind: 'discard' | 'edit' | 'decide'; entry: OutboxEntry }
 
@@ -68,9 +71,9 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
     }
   }
   const actions: EntryActions = {
-    onRetry: (entry) => {
-      void retryFailed(entry.id)
-      setSaid(`Trying again: ${nameOf(entry)}`)
+    onRetry: async (entry) => {
+      const { state } = await retryFailed(entry.id)
+      setSaid(state === 'done' ? `Trying again: ${nameOf(entry)}` : `Not tried again, it ${GONE}: ${nameOf(entry)}`)
     },
     onEdit: (entry) => setDialog({ kind: 'edit', entry }),
     onDecide: (entry) => setDialog({ kind: 'decide', entry }),
@@ -162,9 +165,10 @@ function EntryDialog({ kind, entry, list, onClose }: EntryDialogProps) {
     const choice = {
       table,
       theirs: entry.theirs,
-      onResolve: (keep: string[]) => {
-        void resolveConflict(entry.id, keep, crypto.randomUUID())
-        onClose(keep.length > 0 ? `Decided: ${name}` : `Theirs stays: ${name}`)
+      onResolve: async (keep: string[]) => {
+        const { state } = await resolveConflict(entry.id, keep, crypto.randomUUID())
+        if (state !== 'done') onClose(`Not decided, it ${GONE}: ${name}`)
+        else onClose(keep.length > 0 ? `Decided: ${name}` : `Theirs stays: ${name}`)
       },
       onCancel: () => onClose(),
     }
@@ -172,24 +176,5 @@ function EntryDialog({ kind, entry, list, onClose }: EntryDialogProps) {
     const mine = (entry.body ?? {}) as Record<string, unknown>
     return <ConflictDialog {...choice} title={name} base={entry.baseValues} mine={mine} />
   }
-  const lost = lostWith(entry, list)
-  return (
-    <ConfirmDialog
-      opened
-      danger
-      title="Discard this change?"
-      confirmLabel={lost.length > 0 ? `Discard all ${lost.length + 1}` : 'Discard'}
-      cancelLabel="Keep it"
-      onConfirm={() => {
-        void discardChange(entry.id)
-        onClose(`Discarded: ${name}`)
-      }}
-      onCancel={() => onClose()}
-    >
-      {entry.mayHaveArrived
-        ? `“${name}” was sent without an answer, so it may have reached the server. Discarding it stops further tries; it does not undo it.`
-        : `“${name}” never reaches the server.`}
-      {lost.length > 0 ? ` What depends on it goes with it: ${lost.map(nameOf).join('; ')}.` : ''}
-    </ConfirmDialog>
-  )
+  return <DiscardDialog entry={entry} list={list} onClose={onClose} />
 }

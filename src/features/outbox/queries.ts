@@ -1,8 +1,12 @@
 /** The outbox's door to the API: reading what waits, a changed payload, export and import. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { OutboxEntry } from '#shared/offline/outbox'
 import { createIntents } from '../../api/intent'
 import { editQueued, exportOutbox, importOutbox, listOutbox } from '../../api/outbox'
+import { deleteRecord, updateRecord } from '../../api/records'
+import { restoreRecord } from '../../api/trash'
+import { refreshRecords } from '../../crud/record-queries'
 import { outboxKeys } from '../../query/keys'
 import { useOfflineStore } from '../../stores/offline'
 
@@ -36,3 +40,26 @@ export const useExportChanges = () =>
 /** Takes the file's content as it was read; the worker judges every row. */
 export const useImportChanges = () =>
   useMutation({ mutationFn: (file: unknown) => importOutbox(file), meta: { toast: false }, retry: false })
+
+/** A change that the server had done before it could be given up, and the record as it left it. */
+export type Arrived = { entry: OutboxEntry; record: { id: number; version: number | undefined } }
+
+/** The change that leads back: each press is the same intent. With somebody else's change in between the server refuses. */
+export function useOpposite() {
+  const client = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: async ({ entry, record: { id, version } }: Arrived): Promise<void> => {
+      const table = entry.table ?? ''
+      if (entry.operation === 'create') await deleteRecord(table, id, { key, version })
+      else if (entry.operation === 'delete') await restoreRecord(table, id, { key })
+      else {
+        const base = (entry.body ?? {}) as Record<string, unknown>
+        await updateRecord(table, id, entry.baseValues ?? {}, { key, version, base })
+      }
+    },
+    meta: { toast: false },
+    retry: false,
+    onSuccess: () => refreshRecords(client),
+  })
+}

@@ -60,7 +60,10 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
         centered
       >
         <Stack gap="md">
-          <Text size="sm">They never reach the server, and what this device keeps of your data goes too.</Text>
+          <Text size="sm">
+            They are not sent any more, and what this device keeps of your data goes too. A change that was on its way
+            may have reached the server.
+          </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setSure(false)} disabled={busy} data-autofocus>
               Back

@@ -23,13 +23,25 @@ export type Command =
   | { type: 'sync'; force: boolean }
   /** Bring parked requests back into the queue: all of them, or one with what it blocks. */
   | { type: 'retry-failed'; requestId?: string }
-  /** Give up one change. */
-  | { type: 'discard'; requestId: string }
+  /** Give up one change. `isSure`: although it may have reached the server, and without asking there. */
+  | { type: 'discard'; requestId: string; isSure?: boolean }
   /** Decide a conflict: these fields are kept over the newer record, under a key minted by the page. */
   | { type: 'resolve'; requestId: string; keep: string[]; newId: string }
   /** Discard every change of the signed-in person, and the replica (logout with "Discard"). */
   | { type: 'discard-all' }
   | { type: 'skip-waiting' }
+
+/** The worker's word on a command, on the port that came with it: what a person decided is said to be done only when it is. */
+export type CommandOutcome =
+  | { state: 'done' }
+  /** It is being sent at this moment: its answer decides. */
+  | { state: 'sending' }
+  /** No such change is here any more: the server did it, or another page gave it up. */
+  | { state: 'gone' }
+  /** The server had done it before it could be given up; `record` as it left it there. */
+  | { state: 'arrived'; record: { id: number; version: number | undefined } | undefined }
+  /** Nothing was given up: it may have reached the server, which can't be asked now. */
+  | { state: 'unknown' }
 
 export type WorkerMessage =
   | { type: 'snapshot'; snapshot: OfflineSnapshot }
@@ -64,7 +76,7 @@ const COMMANDS: { [T in Command['type']]: Record<Exclude<keyof Extract<Command, 
   'get-snapshot': {},
   sync: { force: isFlag },
   'retry-failed': { requestId: (value) => value === undefined || isText(value) },
-  discard: { requestId: isText },
+  discard: { requestId: isText, isSure: (value) => value === undefined || isFlag(value) },
   resolve: { requestId: isText, keep: isTexts, newId: isUuid },
   'discard-all': {},
   'skip-waiting': {},

@@ -1,5 +1,6 @@
 /** What a page and a replay run do in the service worker, against a far side whose answers the test gives. */
 import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, PROJECT_HEADER } from '#shared/headers'
+import type { CommandOutcome } from '#shared/offline/protocol'
 import { REQUESTS_STORE } from '#shared/offline/queued-request'
 import { runCommand } from '../../../sw/commands'
 import { handleWrite } from '../../../sw/handlers/record-write'
@@ -19,8 +20,12 @@ const toResponse = ({ status, body, isForeign = false, headers = {} }: FarAnswer
     },
   })
 
-/** Runs the queue with another far side, on which a time limit ends when an answer says so. */
-async function syncWith(answerTo: (request: Request) => Promise<FarAnswer | undefined>): Promise<void> {
+type AnswerTo = (request: Request) => Promise<FarAnswer | undefined>
+
+const syncNow = () => sync({ force: true })
+
+/** Does it with another far side, on which a time limit ends when an answer says so. */
+async function actAgainst(answerTo: AnswerTo, act: () => Promise<void> = syncNow): Promise<void> {
   const real = { fetch: self.fetch, timeout: AbortSignal.timeout }
   const limits = new Map<AbortSignal, AbortController>()
   AbortSignal.timeout = () => {
@@ -35,7 +40,7 @@ async function syncWith(answerTo: (request: Request) => Promise<FarAnswer | unde
     return toResponse(answer)
   }
   try {
-    await sync({ force: true })
+    await act()
   } finally {
     self.fetch = real.fetch
     AbortSignal.timeout = real.timeout
@@ -44,9 +49,10 @@ async function syncWith(answerTo: (request: Request) => Promise<FarAnswer | unde
 
 const HEALTHY: FarAnswer = { status: 200, body: { error: false } }
 
-const replay: PageFunctions['replay'] = async (answers) => {
+/** Against a far side with these answers in turn. Resolves to all that was sent there. */
+async function sendAgainst(answers: readonly FarAnswer[], act?: () => Promise<void>): Promise<Sent[]> {
   const sent: Sent[] = []
-  await syncWith(async (request) => {
+  await actAgainst(async (request) => {
     const path = new URL(request.url).pathname
     // A portal answers for everything.
     if (path === '/health') return answers[sent.length - 1]?.isForeign ? answers[sent.length - 1] : HEALTHY
@@ -61,8 +67,24 @@ const replay: PageFunctions['replay'] = async (answers) => {
     })
     if (answer?.signsIn) await signIn(answer.signsIn)
     return answer
-  })
+  }, act)
   return sent
+}
+
+const runCommandHere: PageFunctions['runCommand'] = async (command) => {
+  let outcome: CommandOutcome | undefined
+  await runCommand(command, (told) => {
+    outcome = told
+  })
+  return outcome
+}
+
+const commandAgainst: PageFunctions['commandAgainst'] = async (command, answers) => {
+  let outcome: CommandOutcome | undefined
+  const sent = await sendAgainst(answers, async () => {
+    outcome = await runCommandHere(command)
+  })
+  return { outcome, sent }
 }
 
 const doneAs = (id: string) => ({ id, status: 200, body: { error: false, model: { id: 1, version: 2 } } })
@@ -74,7 +96,7 @@ const replayAgainst: PageFunctions['replayAgainst'] = async ({ stops, answer, is
   const calls: string[][] = []
   const { now } = Date
   Date.now = () => now() + LATER_MS
-  await syncWith(async (request) => {
+  await actAgainst(async (request) => {
     const path = new URL(request.url).pathname
     if (path === '/health') return isHealthy ? { status: 200, body: { error: false, batch: 100 } } : answer
     const isBatch = path.endsWith('/batch')
@@ -166,10 +188,11 @@ const enqueueWatched: PageFunctions['enqueueWatched'] = async (request) => {
 }
 
 export const pageFunctions: PageFunctions = {
-  replay,
+  replay: (answers) => sendAgainst(answers),
   replayAgainst,
+  commandAgainst,
   writeOffline,
   writeOnFullDevice,
   enqueueWatched,
-  runCommand,
+  runCommand: runCommandHere,
 }

@@ -1,0 +1,81 @@
+/**
+ * A person gives up a change. One that may have reached the server is withdrawn there under its key first: then it was not done
+ * and never will be, or it was done and leaves the queue as such (rule 9).
+ */
+import { IDEMPOTENCY_HEADER, PROJECT_HEADER } from '#shared/headers'
+import type { CommandOutcome } from '#shared/offline/protocol'
+import type { StoredRequest } from '#shared/offline/queued-request'
+import type { AnyRecord } from '#shared/records/query'
+import { fillRole } from '../classify'
+import { answersKeptMs, attempt, type FetchedAnswer, isOffline } from '../network'
+import { loadSession, refresh } from '../session'
+import { discard, retryParked } from './choices'
+import { isForgotten } from './policy'
+import { loadQueue } from './rows'
+import { type Credentials, loadCredentials, loadLiveness, newLease, toModel } from './send'
+import { complete, hold, letGo } from './settle'
+
+/** @param isSure whether it is given up also where the server can't be asked */
+export async function giveUp(owner: string, id: string, isSure: boolean): Promise<CommandOutcome> {
+  const isAlive = await loadLiveness()
+  const row = (await loadQueue(owner)).rows.find(({ request }) => request.id === id)
+  if (!row) return { state: 'gone' }
+  const { state, sent, lease } = row.request.metadata
+  if (state === 'sending' && lease && isAlive(lease)) return { state: 'sending' }
+  if (sent && !isSure) return withdraw(owner, row)
+  await discard(owner, id)
+  return { state: 'done' }
+}
+
+async function withdraw(owner: string, row: StoredRequest): Promise<CommandOutcome> {
+  const { request } = row
+  // A key that the server has forgotten says nothing.
+  if (isOffline() || isForgotten(request, answersKeptMs(), Date.now())) return { state: 'unknown' }
+  const held = await hold(row, newLease(0))
+  if (!held) return { state: 'gone' }
+  const answer = await askToWithdraw(request.headers[PROJECT_HEADER] ?? '', keyOf(row))
+  const { done, answer: first } = (answer?.body ?? {}) as { done?: unknown; answer?: unknown }
+  if (answer?.proven && answer.status === 200 && done === false) {
+    await discard(owner, request.id)
+    return { state: 'done' }
+  }
+  await letGo(held, row)
+  if (answer?.proven && answer.status === 200 && done === true) return arrive(owner, row, first)
+  return { state: answer?.proven && answer.code === 'IDEMPOTENCY_IN_PROGRESS' ? 'sending' : 'unknown' }
+}
+
+const keyOf = ({ request: { id, metadata } }: StoredRequest): string => metadata.attemptKey ?? id
+
+/** The server did it: it leaves the queue like any other, and what it blocked waits no more. */
+async function arrive(owner: string, row: StoredRequest, answer: unknown): Promise<CommandOutcome> {
+  await retryParked(owner, row.request.id)
+  const model: AnyRecord | undefined = toModel(row.request, answer)
+  await complete(row, model, Date.now())
+  const record = typeof model?.id === 'number' ? { id: model.id, version: model.version } : undefined
+  return { state: 'arrived', record }
+}
+
+async function askToWithdraw(storedHeader: string, key: string): Promise<FetchedAnswer | undefined> {
+  const credentials = await loadCredentials(storedHeader)
+  if (!credentials) return undefined
+  const answer = await send(credentials, storedHeader, key)
+  if (answer?.status !== 401) return answer
+  await refresh(credentials.authorization.replace(/^Bearer /, ''), storedHeader)
+  const fresh = await loadCredentials(storedHeader)
+  return fresh && send(fresh, storedHeader, key)
+}
+
+async function send({ authorization, role, projectHeader }: Credentials, storedHeader: string, key: string) {
+  const session = await loadSession()
+  if (!session) return undefined
+  return attempt(fillRole(`/v1/api/${session.project}/{{role}}/lambda/intent/withdraw`, role), {
+    method: 'POST',
+    headers: {
+      authorization,
+      'content-type': 'application/json',
+      [PROJECT_HEADER]: projectHeader ?? storedHeader,
+      [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
+    },
+    body: JSON.stringify({ key }),
+  })
+}
