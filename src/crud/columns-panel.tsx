@@ -1,7 +1,7 @@
 /** Which columns a list shows, in what order and how wide, and how close its rows stand: all of it without dragging (WCAG 2.5.7). */
 import { ActionIcon, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import classes from './crud.module.css'
 import { clampWidth, type ListSettings, WIDTH_MAX, WIDTH_MIN } from './list-settings'
@@ -69,8 +69,16 @@ const onResize = (listener: () => void) => {
 const useLittleRoom = (): boolean =>
   useSyncExternalStore(onResize, () => document.querySelector('th[data-minor]')?.getClientRects().length === 0)
 
-export function ColumnsPanel({ resource, columns: all, widths, minor, dense, onChange }: ColumnsPanelProps) {
+export function ColumnsPanel({ resource, columns: given, widths, minor, dense, onChange }: ColumnsPanelProps) {
   const { table } = resource
+  // The address follows a moment after it was asked for: the next press builds on what was asked.
+  const [asked, setAsked] = useState<readonly string[]>()
+  if (asked?.join() === given.join()) setAsked(undefined)
+  const all = asked ?? given
+  const ask = (next: string[], more: Pick<ListSettings, 'showsMinor'> = {}) => {
+    setAsked(next)
+    onChange({ columns: next, ...more })
+  }
   const away = useLittleRoom() ? minor : []
   const columns = all.filter((name) => !away.includes(name))
   const shown = columns.flatMap((name) => fieldOf(table, name) ?? [])
@@ -78,7 +86,7 @@ export function ColumnsPanel({ resource, columns: all, widths, minor, dense, onC
   const move = (index: number, step: -1 | 1) => {
     const next = [...columns]
     next.splice(index + step, 0, ...next.splice(index, 1))
-    onChange({ columns: next })
+    ask(next)
   }
   const setWidth = (name: string, width: number | undefined) => {
     const { [name]: _, ...others } = widths
@@ -98,7 +106,7 @@ export function ColumnsPanel({ resource, columns: all, widths, minor, dense, onC
             index={index}
             count={shown.length}
             width={widths[field.name]}
-            onHide={() => onChange({ columns: columns.filter((name) => name !== field.name) })}
+            onHide={() => ask(columns.filter((name) => name !== field.name))}
             onMove={(step) => move(index, step)}
             onWidth={(width) => setWidth(field.name, width)}
           />
@@ -116,12 +124,13 @@ export function ColumnsPanel({ resource, columns: all, widths, minor, dense, onC
               {...(away.includes(field.name) ? { description: 'For lack of room' } : {})}
               checked={false}
               onChange={() =>
-                onChange(
-                  away.includes(field.name)
-                    ? // What only steps back keeps its place.
-                      { columns: all.filter((name) => name === field.name || columns.includes(name)), showsMinor: true }
-                    : { columns: [...columns, field.name] },
-                )
+                away.includes(field.name)
+                  ? // What only steps back keeps its place.
+                    ask(
+                      all.filter((name) => name === field.name || columns.includes(name)),
+                      { showsMinor: true },
+                    )
+                  : ask([...columns, field.name])
               }
             />
           ))}
@@ -130,7 +139,10 @@ export function ColumnsPanel({ resource, columns: all, widths, minor, dense, onC
       <Button
         variant="default"
         size="compact-md"
-        onClick={() => onChange({ columns: [], widths: {}, dense: false, showsMinor: false })}
+        onClick={() => {
+          setAsked(undefined)
+          onChange({ columns: [], widths: {}, dense: false, showsMinor: false })
+        }}
       >
         As by default
       </Button>

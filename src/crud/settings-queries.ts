@@ -3,6 +3,7 @@
  * by ordinary records calls, so that it is here offline too and a change made offline waits like any other.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { createRecord, listRecords, type RecordList, updateRecord } from '../api/records'
@@ -50,14 +51,19 @@ export function useListSettings({ table }: Resource) {
   const user = useAuthStore((state) => state.user)
   const { data, isPending } = useRecordList(TABLE, queryOf(user))
   const all = data?.list[0]?.list_columns as Record<string, unknown> | null | undefined
+  // A change counts from the press on; that of the next press builds on it.
+  const [unsaved, setUnsaved] = useState<ListSettings>({})
   return {
-    settings: parseListSettings(all?.[table.name]),
+    settings: parseListSettings({ ...(all?.[table.name] as object | undefined), ...unsaved }),
     /** Not known yet, and may still come. */
     isPending,
     /** What can't be kept costs nobody anything: the address still says what is shown. */
     remember: (change: ListSettings) => {
       if (user === null) return
-      last = last.then(() => save(client, user, table.name, change)).catch(() => undefined)
+      setUnsaved((now) => ({ ...now, ...change }))
+      const saved = last.then(() => save(client, user, table.name, change)).catch(() => undefined)
+      last = saved
+      void saved.then(() => (last === saved ? setUnsaved({}) : undefined))
     },
   }
 }

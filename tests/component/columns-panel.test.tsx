@@ -69,6 +69,20 @@ test('it lists the columns that are shown in their order, the others as hidden',
   ])
 })
 
+test('a press that comes before the page shows the last one builds on it', async () => {
+  const onChange = vi.fn<(change: Change) => void>()
+  const panel = { resource, columns: resource.columns, widths: {}, minor: [], dense: false, onChange }
+  await render(<ColumnsPanel {...panel} />)
+  await userEvent.click(button('Move Status up'))
+  await userEvent.click(box('Due date'))
+  await userEvent.click(box('ID'))
+  expect(onChange.mock.calls.map(([change]) => change.columns)).toEqual([
+    ['name', 'status', 'client', 'due_date', 'updated_at'],
+    ['name', 'status', 'client', 'updated_at'],
+    ['name', 'status', 'client', 'updated_at', 'id'],
+  ])
+})
+
 test('a column is moved up and down by pointer and by key; the first and the last go no further', async () => {
   const { last } = await open()
   await expect.element(button('Move Name up')).toBeDisabled()
