@@ -2,7 +2,7 @@
  * A person gives up a change. One that may have reached the server is withdrawn there under its key first: then it was not done
  * and never will be, or it was done and leaves the queue as such (rule 9).
  */
-import { IDEMPOTENCY_HEADER, PROJECT_HEADER } from '#shared/headers'
+import { PROJECT_HEADER } from '#shared/headers'
 import type { CommandOutcome } from '#shared/offline/protocol'
 import type { StoredRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
@@ -74,7 +74,6 @@ async function send({ authorization, role, projectHeader }: Credentials, storedH
       authorization,
       'content-type': 'application/json',
       [PROJECT_HEADER]: projectHeader ?? storedHeader,
-      [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
     },
     body: JSON.stringify({ key }),
   })

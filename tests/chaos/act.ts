@@ -5,7 +5,7 @@
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Account } from '../support/accounts'
 import type { Device, Tab } from './device'
-import type { Intent } from './log'
+import type { Intent, Values } from './log'
 import type { PageOp, PageResult } from './page/driver'
 import { DEVICES, type OpSpec } from './plan'
 import { ensureSession } from './settle'
@@ -48,6 +48,7 @@ export async function act(world: World, device: Device, tab: Tab, op: OpSpec): P
     record: isShared(op.record) || op.record === '*' ? op.record : name(op.record),
     needs: Object.values(op.refs).map(name),
     values: op.values,
+    seen: null,
     issuedAt: Date.now(),
     answeredAt: null,
     outcome: 'unanswered',
@@ -55,13 +56,17 @@ export async function act(world: World, device: Device, tab: Tab, op: OpSpec): P
     message: '',
   }
   world.intents.push(intent)
+  const seen = op.versioned && id !== null ? await look(device, tab, op, id as RecordId, values) : null
+  intent.seen = seen?.base ?? null
+  // A look takes its time.
+  intent.issuedAt = Date.now()
   const asked: PageOp = {
     kind: op.kind,
     key: op.key,
     table: op.table,
     id: id as RecordId | null,
     values,
-    versioned: op.versioned,
+    seen,
     low: op.low,
     condition: op.condition ?? null,
     reads: op.reads,
@@ -75,6 +80,24 @@ export async function act(world: World, device: Device, tab: Tab, op: OpSpec): P
   }
   if (isNew) world.ids.set(name(op.record), (op.kind === 'upload' ? result?.url : result?.id) ?? null)
   return intent
+}
+
+/** The record as the form shows it; null when it can't be read, or the tab was closed over it. */
+async function look(
+  device: Device,
+  tab: Tab,
+  { table, looks }: OpSpec,
+  id: RecordId,
+  values: Values,
+): Promise<PageOp['seen']> {
+  const page = await device.tab(tab)
+  const fields = Object.keys(values)
+  const seen = await page.evaluate((what) => chaos.see(what), { table, id, fields }).catch(() => null)
+  if (looks) {
+    const other = await device.tab(tab === 0 ? 1 : 0)
+    await other.evaluate((name) => chaos.readList(name), table).catch(() => undefined)
+  }
+  return seen
 }
 
 /** The last answer; undefined when the tab was closed over it. */

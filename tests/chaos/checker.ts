@@ -1,8 +1,9 @@
-/** Pure: the nine invariants over a log. Nothing is asked of the engine; what it says of itself counts only where a person sees it. */
+/** Pure: the invariants over a log. Nothing is asked of the engine; what it says of itself counts only where a person sees it. */
 import { type Books, openBooks } from './account'
-import { appliedOnce, nothingDoubled, nothingUnasked } from './invariants/effects'
+import { appliedOnce, discardedIsGone, nothingDoubled, nothingUnasked } from './invariants/effects'
 import { noForeignOwner, noTempIds, noTokens } from './invariants/identity'
 import { inOrder, lanesApart, listsEqual } from './invariants/order'
+import { nothingUnseen } from './invariants/unseen'
 import type { ChaosLog, Intent } from './log'
 
 export type Violation = { invariant: string; message: string; intent?: Intent }
@@ -18,6 +19,8 @@ export const INVARIANTS: Record<string, Invariant> = {
   '7 no token on disk': noTokens,
   '8 devices show what the server has': listsEqual,
   '9 other lanes went on': lanesApart,
+  '10 discarded is not applied': discardedIsGone,
+  '11 nobody’s value was overwritten unseen': nothingUnseen,
 }
 
 /** Everything in the log that must not be, invariant by invariant. */

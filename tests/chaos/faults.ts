@@ -236,7 +236,150 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
     await until('the first attempt arrived', () => late.serverStatus !== undefined, AIM_WAIT_MS).catch(() => undefined)
     return late.serverStatus === 201
   },
+  // A deletion that is taken back: one that was never sent, or one that the server did and whose answer is cut.
+  undone: async ({ scene: { world, device, step }, start }) => {
+    const deletion = step.tabs[0].shift()
+    if (!deletion) throw new Error('The step has nothing to delete')
+    await start()
+    const isSent = step.times > 1
+    const handle = isSent
+      ? device.network.add({ kind: 'cut-after', when: isOf(deletion), times: Number.POSITIVE_INFINITY })
+      : undefined
+    if (!isSent) await device.context.setOffline(true)
+    const deleted = await act(world, device, 0, deletion)
+    if (handle) await met('the server has deleted it', handle.effect)
+    const outcome = deleted?.status === 202 ? await takeBack(device, deletion) : 'gone'
+    handle?.clear()
+    await device.context.setOffline(false)
+    const base = {
+      at: Date.now(),
+      device: device.name,
+      user: deleted?.user ?? 0,
+      key: deletion.key,
+      body: null,
+      along: [],
+    }
+    if (outcome === 'done') world.choices.push({ ...base, choice: 'discard', state: 'pending', outcome })
+    if (outcome === 'arrived' || outcome === 'gone')
+      await act(world, device, 0, { ...deletion, kind: 'restore', key: crypto.randomUUID(), mark: `${deletion.mark}r` })
+    return outcome === 'done' || outcome === 'arrived'
+  },
+  // Something between the device and the server refuses one change, again and again; all others get through.
+  'blocked-for-good': async ({ scene: { device, step, run }, op, start }) => {
+    const page = { headers: { 'content-type': 'text/html' }, body: '<h1>Blocked</h1>' }
+    const status = step.times === 1 ? 413 : 403
+    device.network.add({ kind: 'answer', status, ...page, when: holds(op), times: Number.POSITIVE_INFINITY })
+    await start()
+    const issued = await run()
+    step.tabs = [[], []]
+    const others = issued.filter(({ outcome }) => outcome === 'accepted').map(({ key }) => key)
+    const isThrough = async () => {
+      await hurry(device)
+      const entries = await (await device.tab(0)).evaluate(() => chaos.outbox())
+      const waits = entries.some(({ id, state }) => others.includes(id) && (state === 'pending' || state === 'sending'))
+      return !waits && (await isParked(device, op))
+    }
+    return (
+      (await met(
+        'all others are through',
+        until('they are', isThrough, AIM_WAIT_MS).then(() => true),
+      )) === true
+    )
+  },
+  // It was sent once, and then the device lay in a drawer: the server may have forgotten its answer.
+  'sent-long-ago': async ({ scene: { device }, op, start }) => {
+    const handle = device.network.add({ kind: 'cut-after', when: isOf(op), times: Number.POSITIVE_INFINITY })
+    await start()
+    const done = await met('the server has answered', handle.effect)
+    // The worker may write the row in between, and another one may have read it before: once more then.
+    const isAged = async () => {
+      await device.side.evaluate(([id, days]) => chaos.sentDaysAgo(id, days), [op.key, 31] as const)
+      await device.stopWorkers()
+      await hurry(device)
+      return isParked(device, op)
+    }
+    const parked = await met(
+      'it is parked',
+      until('it is', isAged, AIM_WAIT_MS).then(() => true),
+    )
+    handle.clear()
+    return done?.serverStatus === 201 && parked === true
+  },
 }
+
+/** Undo of a waiting deletion: the worker's word on it, once it is more than that it is under way. */
+async function takeBack(device: Device, { key }: OpSpec): Promise<string> {
+  let word = 'unknown'
+  await until('the deletion is taken back', async () => {
+    const page = await device.tab(0)
+    const { state } = await page.evaluate((id) => chaos.ask({ type: 'discard', requestId: id }), key)
+    word = state
+    return state !== 'sending' && state !== 'unknown' && state !== 'unanswered'
+  }).catch(() => undefined)
+  return word
+}
+
+/** Changes a waiting change of a project as the outbox's form does; that is a new intent. */
+async function editWaiting({ world, device, step }: Scene, turn: number): Promise<boolean> {
+  const page = await device.tab(0)
+  const entries = await page.evaluate(() => chaos.outbox())
+  const isOurs = ({ id, table, operation, state }: (typeof entries)[number]) =>
+    state === 'pending' &&
+    table === 'project' &&
+    (operation === 'create' || operation === 'update') &&
+    world.intents.some(({ key }) => key === id)
+  const entry = entries.filter(isOurs).at(turn)
+  const edited = world.intents.find(({ key }) => key === entry?.id)
+  if (!entry || !edited) return false
+  const mark = `o${step.index}.${turn}`
+  const intent: Intent = {
+    ...edited,
+    key: crypto.randomUUID(),
+    mark,
+    kind: 'update',
+    needs: [],
+    values: { description: mark },
+    seen: null,
+    issuedAt: Date.now(),
+    answeredAt: null,
+    outcome: 'unanswered',
+    status: 0,
+    message: '',
+  }
+  world.intents.push(intent)
+  const body = { ...(entry.body as Intent['values']), ...intent.values }
+  const isDone = await page
+    .evaluate(([id, next, key]) => chaos.editInOutbox(id, next, key), [entry.id, body, intent.key] as const)
+    .then(
+      () => true,
+      () => false,
+    )
+  Object.assign(intent, {
+    outcome: isDone ? 'accepted' : 'unanswered',
+    status: isDone ? 200 : 0,
+    answeredAt: Date.now(),
+  })
+  return isDone
+}
+
+/** The other device of the same person. */
+const otherOf = ({ devices, accounts }: World, { name }: Device): Device | undefined =>
+  [...devices.values()].find((one) => one.name !== name && accounts.get(one.name) === accounts.get(name))
+
+/** One record hangs on the wire; meanwhile
+/** Of a change in the outbox of the device, as its state there; undefined when it is not, or no page answers. */
+const stateOf = async (device: Device, { key }: OpSpec): Promise<string | undefined> => {
+  const entries = await (await device.tab(0)).evaluate(() => chaos.outbox()).catch(() => [])
+  return entries.find(({ id }) => id === key)?.state
+}
+
+const isParked = async (device: Device, op: OpSpec): Promise<boolean> => (await stateOf(device, op)) === 'parked'
+
+/** By itself or in a batch: something that looks into bodies finds it in both. */
+const holds =
+  ({ key }: OpSpec) =>
+  (request: ProxiedRequest): boolean =>
+    isWrite(request) && (isOf({ key } as OpSpec)(request) || request.body.includes(key))
 
 /** One record hangs on the wire; meanwhile new records, which wait for nothing, must get through. */
 async function strikeLane(scene: Scene): Promise<boolean> {
@@ -350,6 +493,43 @@ const LIFE: Record<
     await hurry(device)
     await run()
     return left.length > 0 && left.every((intent) => intent?.status === 202)
+  },
+  'edited-in-outbox': async (scene) => {
+    const { device, run } = scene
+    await device.context.setOffline(true)
+    await run()
+    const edits = [await editWaiting(scene, 0), await editWaiting(scene, 1)]
+    await device.context.setOffline(false)
+    return edits.includes(true)
+  },
+  // What waits on one device is taken to another one of the same person as a file; both send it.
+  imported: async ({ world, device, run }) => {
+    await device.context.setOffline(true)
+    await run()
+    const page = await device.tab(0)
+    const keys = (await page.evaluate(() => chaos.outbox())).map(({ id }) => id)
+    const file = await page.evaluate(() => chaos.exportAll())
+    const other = otherOf(world, device)
+    if (other) {
+      // Also when its answer is lost: then they may be there.
+      world.imports.push({ device: other.name, keys })
+      await (await other.tab(0)).evaluate((given) => chaos.importAll(given), file).catch(() => undefined)
+    }
+    await device.context.setOffline(false)
+    return other !== undefined && keys.length > 0
+  },
+  // Somebody signs out while what they did offline is being sent.
+  'signed-out': async ({ world, device, run }) => {
+    await device.context.setOffline(true)
+    await run()
+    const handle = device.network.add({ kind: 'delay', ms: 700, when: isWrite, times: Number.POSITIVE_INFINITY })
+    await device.context.setOffline(false)
+    void hurry(device)
+    const sent = await met('something is being sent', handle.struck)
+    await (await device.tab(0)).evaluate(() => chaos.signOut())
+    handle.clear()
+    await device.signIn(world.accounts.get(device.name) ?? 'admin')
+    return sent !== undefined
   },
   // A server that is killed would hold up every lane.
   'stuck-lane': (scene) => withServer(scene.world, () => strikeLane(scene)),

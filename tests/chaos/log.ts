@@ -6,8 +6,8 @@ import type { RequestState } from '#shared/offline/queued-request'
 
 export type Values = Record<string, unknown>
 
-/** create, update, delete of a record · where: update-where, over a whole table · upload: a file. */
-export type IntentKind = 'create' | 'update' | 'delete' | 'where' | 'upload'
+/** create, update, delete of a record · where: update-where, over a whole table · upload: a file · restore: from the trash. */
+export type IntentKind = 'create' | 'update' | 'delete' | 'where' | 'upload' | 'restore'
 
 /**
  * accepted: answered with success, the worker's 202 included · refused: answered with a refusal, shown to its person ·
@@ -29,6 +29,8 @@ export type Intent = {
   /** Names of records that it refers to. */
   needs: string[]
   values: Values
+  /** The values of its fields as its person saw them, where the page sent its version; null where it did not. */
+  seen: Values | null
   issuedAt: number
   answeredAt: number | null
   outcome: Outcome
@@ -84,7 +86,17 @@ export type Choice = {
   along: { key: string; body: unknown }[]
   /** Of a resolution: the new intent, when any field was kept. */
   newKey?: string
+  /** Of a resolution: the record as the person saw it then. */
+  theirs?: Values
+  /**
+   * Of a discarded change, as the worker told it. done: it is not done, and never will be · said: it may have been, and the person
+   * was told · arrived: it was done, and stays. Absent: no word came.
+   */
+  outcome?: 'done' | 'said' | 'arrived'
 }
+
+/** Changes of one device that another one has, too, from an outbox file. */
+export type Import = { device: string; keys: string[] }
 
 /** A row of the outbox when all was quiet. */
 export type OutboxRow = {
@@ -119,6 +131,7 @@ export type ChaosLog = {
   effects: Effect[]
   answers: StoredAnswer[]
   choices: Choice[]
+  imports: Import[]
   faults: FaultEvent[]
   stuck: StuckWindow[]
   /** At quiescence, before anything was decided for the final comparison. */

@@ -35,6 +35,9 @@ export const LIFE_FAULTS = [
   'queue-full',
   'user-switched',
   'stuck-lane',
+  'edited-in-outbox',
+  'imported',
+  'signed-out',
 ] as const
 /** Aimed at one moment in the life of a queued request. */
 export const AIMED_FAULTS = [
@@ -46,6 +49,9 @@ export const AIMED_FAULTS = [
   'late-arrival',
   'edited-after-effect',
   'commit-fails',
+  'undone',
+  'blocked-for-good',
+  'sent-long-ago',
 ] as const
 export type FaultKind = (typeof WIRE_FAULTS)[number] | (typeof LIFE_FAULTS)[number] | (typeof AIMED_FAULTS)[number]
 
@@ -63,6 +69,9 @@ const WEIGHTS: Record<FaultKind, number> = {
   'queue-full': 4,
   'user-switched': 20,
   'stuck-lane': 20,
+  'edited-in-outbox': 20,
+  imported: 10,
+  'signed-out': 20,
   ...(Object.fromEntries(AIMED_FAULTS.map((kind) => [kind, 20])) as Record<(typeof AIMED_FAULTS)[number], number>),
 }
 export const FAULT_KINDS = Object.keys(WEIGHTS) as FaultKind[]
@@ -89,6 +98,8 @@ export type OpSpec = {
   refs: Record<string, string>
   /** With If-Match, from the record as the page reads it just before. */
   versioned: boolean
+  /** Another tab reads the record's list between the look of the person and their Save. */
+  looks: boolean
   /** Low priority: may be evicted from a full queue. */
   low: boolean
   /** Of an update-where. */
@@ -120,6 +131,9 @@ export type Plan = { seed: number; steps: Step[]; ops: number; faults: Record<Fa
 /** These strike the first operation: a new record, which waits for nothing. */
 const NEEDS_CREATE: readonly FaultKind[] = [...AIMED_FAULTS, 'stuck-lane']
 
+/** Where a fault happens that needs a certain person: one who leaves, one who has a second device. */
+const HOMES: Partial<Record<FaultKind, DeviceName>> = { 'user-switched': 'phone', imported: 'desk' }
+
 /** In the field `client` of a record: its first commit fails (data.ts). */
 export const COMMIT_FAILS = 'commit fails'
 
@@ -150,7 +164,7 @@ export function makePlan(seed: number, ops: number, faults: number, among: reado
   let owed = 0
   let planned = 0
   for (const [index, fault] of kinds.entries()) {
-    const device = fault === 'user-switched' ? 'phone' : (DEVICES[index % DEVICES.length] ?? DEVICES[0]).name
+    const device = HOMES[fault] ?? (DEVICES[index % DEVICES.length] ?? DEVICES[0]).name
     const previous = accounts.get(device) ?? 'admin'
     if (fault === 'user-switched') accounts.set(device, accounts.get(device) === 'admin' ? 'superAdmin' : 'admin')
     const account = accounts.get(device) ?? 'admin'
@@ -160,6 +174,7 @@ export function makePlan(seed: number, ops: number, faults: number, among: reado
     const before = fault === 'user-switched' ? writer.createEdited(device, previous) : []
     const first = fault === 'edited-after-effect' ? [1, 2].flatMap(() => writer.createEdited(device, account)) : []
     if (fault === 'commit-fails') first.push(writer.create(device, account, true, COMMIT_FAILS))
+    else if (fault === 'undone') first.push(...writer.createDeleted(device, account))
     else if (first.length === 0 && NEEDS_CREATE.includes(fault)) first.push(writer.create(device, account, isStuck))
     // What has nothing to do with the record that is stuck.
     if (isStuck) first.push(writer.create(device, account, false), writer.create(device, account, false))
@@ -206,6 +221,7 @@ function createWriter(random: Random) {
       values: {},
       refs: {},
       versioned: false,
+      looks: false,
       low: false,
       reads: random.chance(0.06),
     }
@@ -241,7 +257,12 @@ function createWriter(random: Random) {
     const roll = random.below(100)
     const target = own.length > 0 && roll >= 34 ? random.pick(own.slice(-12)) : undefined
     if (roll >= 70 && roll < 88)
-      return [update({ record: sharedRecord(random.below(SHARED_RECORDS)), table: 'project' }, true)]
+      return [
+        {
+          ...update({ record: sharedRecord(random.below(SHARED_RECORDS)), table: 'project' }, true),
+          looks: random.chance(0.3),
+        },
+      ]
     if (roll >= 88 && roll < 91) {
       const op = blank('where', 'background', '*')
       return [{ ...op, values: { value: op.mark }, condition: { tags: `${who}-${random.below(3)}` } }]
@@ -287,6 +308,11 @@ function createWriter(random: Random) {
       const who = `${device}-${account}`
       const op = create(ownOf(who), who, 'project')
       return [op, update({ record: op.record, table: op.table }, false)]
+    },
+    /** A new record, which nothing else refers to, and its deletion. */
+    createDeleted: (device: DeviceName, account: Account): [OpSpec, OpSpec] => {
+      const op = create([], `${device}-${account}`, 'project')
+      return [op, blank('delete', op.table, op.record)]
     },
   }
 }

@@ -105,8 +105,8 @@ export async function settle(
     const entries = await untilQuiet(world, device)
     if (turn === 0) onQuiet(entries)
     if (entries.length === 0) return
-    const commands = entries.flatMap((entry) => decide(world, device, entry, entries, random, turn >= 2) ?? [])
-    if (commands.length === 0) throw new Error(`${device.name} has nothing to decide:\n${toText(entries)}`)
+    const decisions = entries.flatMap((entry) => decide(world, device, entry, entries, random, turn >= 2) ?? [])
+    if (decisions.length === 0) throw new Error(`${device.name} has nothing to decide:\n${toText(entries)}`)
     const before = toState(entries)
     let pressedAt = 0
     await until(`${device.name} has decided`, async () => {
@@ -114,7 +114,7 @@ export async function settle(
       if (now !== undefined && toState(now) !== before) return true
       if (Date.now() - pressedAt > PRESS_AGAIN_MS) {
         pressedAt = Date.now()
-        await press(device, commands).catch(() => undefined)
+        await press(device, decisions).catch(() => undefined)
       }
       return false
     }).catch((cause: unknown) => {
@@ -139,9 +139,20 @@ function dependentsIn(entry: OutboxEntry, entries: readonly OutboxEntry[]): Outb
   return entries.filter((other) => other.id !== entry.id && lost.has(other.id))
 }
 
-async function press(device: Device, commands: readonly Command[]): Promise<void> {
+type Decision = { command: Command; choice: Choice }
+
+/** Gives the commands, and notes what the worker says became of them. */
+async function press(device: Device, decisions: readonly Decision[]): Promise<void> {
   const page = await device.tab(0)
-  for (const command of commands) await page.evaluate((one) => chaos.command(one), command)
+  for (const { command, choice } of decisions) {
+    let { state } = await page.evaluate((one) => chaos.ask(one), command)
+    const isUnknown = command.type === 'discard' && state === 'unknown'
+    // The person is told that it may have reached the server, and discards it all the same.
+    if (isUnknown) ({ state } = await page.evaluate((one) => chaos.ask(one), { ...command, isSure: true }))
+    if (command.type !== 'discard') continue
+    if (state === 'done') choice.outcome = isUnknown ? 'said' : 'done'
+    if (state === 'arrived') choice.outcome = 'arrived'
+  }
 }
 
 /** What the person chooses, written down; nothing for a change that waits for another choice. */
@@ -152,7 +163,7 @@ function decide(
   entries: readonly OutboxEntry[],
   random: Random,
   isLast: boolean,
-): Command | undefined {
+): Decision | undefined {
   if (entry.blockedBy) return undefined
   const base = {
     at: Date.now(),
@@ -162,18 +173,21 @@ function decide(
     key: entry.id,
     body: entry.body,
   }
-  const note = (choice: Choice) => world.choices.push(choice)
+  const take = (command: Command, choice: Choice): Decision => {
+    world.choices.push(choice)
+    return { command, choice }
+  }
   if (entry.state === 'conflict') {
     const keep = !isLast && random.chance(0.6) ? Object.keys((entry.body ?? {}) as object) : []
     const newId = random.uuid()
-    note({ ...base, choice: 'resolve', along: [], ...(keep.length > 0 ? { newKey: newId } : {}) })
-    return { type: 'resolve', requestId: entry.id, keep, newId }
+    const theirs = entry.theirs ? { theirs: entry.theirs } : {}
+    const newKey = keep.length > 0 ? { newKey: newId } : {}
+    const command = { type: 'resolve', requestId: entry.id, keep, newId } as const
+    return take(command, { ...base, choice: 'resolve', along: [], ...newKey, ...theirs })
   }
   if (!isLast && random.chance(0.6)) {
-    note({ ...base, choice: 'retry', along: [] })
-    return { type: 'retry-failed', requestId: entry.id }
+    return take({ type: 'retry-failed', requestId: entry.id }, { ...base, choice: 'retry', along: [] })
   }
   const along = dependentsIn(entry, entries).map(({ id, body }) => ({ key: id, body }))
-  note({ ...base, choice: 'discard', along })
-  return { type: 'discard', requestId: entry.id }
+  return take({ type: 'discard', requestId: entry.id }, { ...base, choice: 'discard', along })
 }

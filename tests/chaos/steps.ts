@@ -23,6 +23,7 @@ export async function makeShared(world: World): Promise<void> {
       values: { name: `${name}.` },
       refs: {},
       versioned: false,
+      looks: false,
       low: false,
       reads: false,
     })

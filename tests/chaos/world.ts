@@ -3,7 +3,7 @@ import type { RecordId } from '#shared/offline/temp-id'
 import type { Account } from '../support/accounts'
 import type { ServerProcess } from '../support/server-process'
 import type { Device } from './device'
-import type { ChaosLog, Choice, FaultEvent, Intent, StuckWindow } from './log'
+import type { ChaosLog, Choice, FaultEvent, Import, Intent, StuckWindow } from './log'
 
 export type World = {
   server: ServerProcess
@@ -16,6 +16,7 @@ export type World = {
   ids: Map<string, RecordId | string | null>
   intents: Intent[]
   choices: Choice[]
+  imports: Import[]
   faults: FaultEvent[]
   stuck: StuckWindow[]
   tokens: ChaosLog['tokens']

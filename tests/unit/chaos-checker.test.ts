@@ -9,7 +9,7 @@ import { answer, clean, edited, effect, intent, made, RECORD, sent } from './cha
 const CHOICE = { at: 3_000, device: 'desk', user: 1, state: 'parked' as const, body: {}, along: [] }
 
 const broken = (change: Partial<ChaosLog>): string[] => [
-  ...new Set(check({ ...clean(), ...change }).map(({ invariant }) => invariant.slice(0, 1))),
+  ...new Set(check({ ...clean(), ...change }).map(({ invariant }) => invariant.split(' ')[0] ?? '')),
 ]
 
 describe('a clean log', () => {
@@ -219,6 +219,80 @@ describe('the checker rejects', () => {
     expect(list([RECORD, RECORD])).toEqual(['8'])
     expect(list([{ ...RECORD, client: 'first' }])).toEqual(['8'])
     expect(list([{ ...RECORD, _offline: true }])).toEqual(['8'])
+  })
+
+  it('10: a change that was said to be discarded, and was done', () => {
+    const choice = { ...CHOICE, key: edited.key, choice: 'discard' as const }
+    expect(broken({ choices: [{ ...choice, outcome: 'done' }] })).toEqual(['10'])
+    expect(broken({ choices: [{ ...choice, outcome: 'said' }] })).toEqual([])
+    expect(broken({ choices: [{ ...choice, outcome: 'arrived' }] })).toEqual([])
+    const imports = [{ device: 'laptop', keys: [edited.key] }]
+    expect(broken({ choices: [{ ...choice, outcome: 'done' }], imports })).toEqual([])
+  })
+
+  describe('11: a value that its person had not seen', () => {
+    const other = intent('other', {
+      ...edited,
+      key: 'key-other',
+      mark: 'other',
+      device: 'laptop',
+      user: 2,
+      values: { client: 'other' },
+    })
+    const mine = { ...edited, seen: { client: 'first' }, issuedAt: 4_000, answeredAt: 4_010 }
+    const between = (change: Partial<ChaosLog>) =>
+      broken({
+        intents: [made, other, mine],
+        wire: [sent(made), sent(other), sent(mine)],
+        effects: [effect(1, made, { after: { client: 'first' } }), effect(2, other), effect(3, mine)],
+        answers: [answer(made), answer(other), answer(mine)],
+        ...change,
+      })
+
+    it('was overwritten', () => {
+      expect(between({})).toEqual(['11'])
+    })
+
+    it('may be overwritten by who has seen it, in the form or when they decided', () => {
+      expect(between({ intents: [made, other, { ...mine, seen: { client: 'other' } }] })).toEqual([])
+      const decided = {
+        ...CHOICE,
+        choice: 'resolve' as const,
+        state: 'conflict' as const,
+        key: mine.key,
+        newKey: 'mine',
+      }
+      expect(
+        between({
+          choices: [{ ...decided, theirs: { client: 'other' } }],
+          effects: [
+            effect(1, made, { after: { client: 'first' } }),
+            effect(2, other),
+            effect(3, mine, { key: 'mine' }),
+          ],
+          answers: [answer(made), answer(other), { ...answer(mine), key: 'mine' }],
+        }),
+      ).toEqual([])
+    })
+
+    it('may be one’s own, or in another field', () => {
+      const own = { ...other, device: 'desk', user: 1 }
+      expect(
+        between({
+          intents: [made, own, mine],
+          wire: [sent(made), sent(own), sent(mine)],
+          effects: [effect(1, made), effect(2, own), effect(3, mine)],
+          answers: [answer(made), answer(own), answer(mine)],
+        }),
+      ).toEqual([])
+      const apart = { ...other, values: { description: 'other' } }
+      expect(
+        between({
+          intents: [made, apart, mine],
+          effects: [effect(1, made, { after: { client: 'first' } }), effect(2, apart), effect(3, mine)],
+        }),
+      ).toEqual([])
+    })
   })
 
   it('9: a change that waited for a record it has nothing to do with', () => {

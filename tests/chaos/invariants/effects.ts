@@ -1,4 +1,4 @@
-/** Invariants 1 to 3: every change that was accepted is applied once or in front of its person; nothing else is applied. */
+/** Invariants 1 to 3 and 10: every change that was accepted is applied once or in front of its person; nothing else is applied. */
 import { type Books, carries, holdsOwn, mayFollow } from '../account'
 import type { Invariant, Violation } from '../checker'
 import type { ChaosLog, Intent, OutboxRow } from '../log'
@@ -22,7 +22,9 @@ function isCarriedBy(intent: Intent, later: Intent, { choices, outbox }: ChaosLo
 }
 
 const decided = (choices: ChaosLog['choices']): { key: string; body: unknown }[] =>
-  choices.filter(({ choice }) => choice !== 'retry').flatMap(({ key, body, along }) => [{ key, body }, ...along])
+  choices
+    .filter(({ choice, outcome }) => choice !== 'retry' && outcome !== 'arrived')
+    .flatMap(({ key, body, along }) => [{ key, body }, ...along])
 
 /** A creation and a deletion that met in the queue: neither was ever sent. */
 const isCancelled = (intent: Intent, books: Books): boolean =>
@@ -99,4 +101,17 @@ export const nothingUnasked: Invariant = (log, books) => {
     .filter((intent) => intent.outcome === 'refused' && isApplied(intent, books))
     .map((intent) => toViolation(intent, `was refused (${intent.status}) and is applied`))
   return [...unknown, ...keyless, ...refused]
+}
+
+export const discardedIsGone: Invariant = ({ choices, imports, answers, effects }, books) => {
+  // Another device has these, too, and its person has not given them up.
+  const elsewhere = new Set(imports.flatMap(({ keys }) => keys))
+  const done = new Set([...answers, ...effects].map(({ key }) => key))
+  return choices
+    .filter(({ key, outcome }) => outcome === 'done' && !elsewhere.has(key) && done.has(key))
+    .map(({ key }) => ({
+      invariant: '',
+      intent: books.intentOf(key),
+      message: 'was said to be discarded, and is applied',
+    }))
 }

@@ -11,10 +11,12 @@ import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { getProfile, login, logout } from '../../../src/api/auth'
 import { uploadFile } from '../../../src/api/files'
-import { downloadTable, listOutbox } from '../../../src/api/outbox'
+import { downloadTable, editQueued, exportOutbox, importOutbox, listOutbox } from '../../../src/api/outbox'
 import { createRecord, deleteRecord, getRecord, listRecords, updateRecord, updateWhere } from '../../../src/api/records'
 import { configureTransport, request } from '../../../src/api/transport'
-import type { IntentKind, Outcome, Values } from '../log'
+import { restoreRecord } from '../../../src/api/trash'
+import { ask as askWorker, type Outcome, send as sendCommand } from '../../../src/offline/worker-link'
+import type { IntentKind, Outcome as Result, Values } from '../log'
 
 /** An operation with the ids that this device knows its records by. */
 export type PageOp = {
@@ -23,13 +25,14 @@ export type PageOp = {
   table: string
   id: RecordId | null
   values: Values
-  versioned: boolean
+  /** The record as its person saw it; null: the change goes over whatever is there. */
+  seen: { version: number | undefined; base: Values } | null
   low: boolean
   condition: Values | null
   reads: boolean
 }
 export type PageResult = {
-  outcome: Outcome
+  outcome: Result
   status: number
   message: string
   /** Of what was created: its id, and of an upload its address. */
@@ -60,7 +63,7 @@ configureTransport({
   onSessionExpired: () => {},
 })
 
-async function send({ kind, key, table, id, values, versioned, low, condition }: PageOp) {
+async function send({ kind, key, table, id, values, seen, low, condition }: PageOp) {
   switch (kind) {
     case 'upload': {
       const bytes = Uint8Array.from(atob(PICTURE), (character) => character.charCodeAt(0))
@@ -78,10 +81,10 @@ async function send({ kind, key, table, id, values, versioned, low, condition }:
       return updateWhere(table, values, condition ?? {}, { key })
     case 'delete':
       return deleteRecord(table, requireId(id), { key })
-    case 'update': {
-      const seen = versioned ? await getRecord(table, requireId(id)).catch(() => undefined) : undefined
-      return updateRecord(table, requireId(id), values, { key, version: seen?.model.version })
-    }
+    case 'restore':
+      return restoreRecord(table, Number(requireId(id)), { key })
+    case 'update':
+      return updateRecord(table, requireId(id), values, { key, ...seen })
   }
 }
 
@@ -126,6 +129,19 @@ export async function act(op: PageOp): Promise<PageResult> {
   }
 }
 
+/** A record as a form shows it when it opens. */
+export async function see({ table, id, fields }: { table: string; id: RecordId; fields: string[] }) {
+  const { model } = await getRecord(table, id)
+  return {
+    version: model.version,
+    base: Object.fromEntries(fields.map((field) => [field, (model as Values)[field] ?? null])),
+  }
+}
+
+export async function readList(table: string): Promise<void> {
+  await listRecords(table, { size: 100 })
+}
+
 export async function signIn(email: string, password: string): Promise<number> {
   const session = await login('admin', { email, password })
   if (!('token' in session)) throw new Error('The demo accounts have no second factor')
@@ -150,10 +166,38 @@ export async function isSignedIn(): Promise<boolean | undefined> {
   )
 }
 
-export async function command(given: Command): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  const worker = navigator.serviceWorker.controller ?? registration?.active
-  worker?.postMessage(given)
+export const command = (given: Command): Promise<void> => sendCommand(given)
+
+/** A command with the worker's word on it. */
+export const ask = (given: Command): Promise<Outcome> => askWorker(given)
+
+/** Changes a waiting change, as the outbox's form does: `values` over those that it has. */
+export const editInOutbox = (id: string, body: Values, newId: string): Promise<unknown> => editQueued(id, body, newId)
+
+export const exportAll = (): Promise<unknown> => exportOutbox([])
+export const importAll = (file: unknown): Promise<unknown> => importOutbox(file)
+
+const DAY_MS = 86_400_000
+
+/** As if a waiting change had been sent so many days ago. For a moment without a worker: it remembers its queue. */
+export async function sentDaysAgo(id: string, days: number): Promise<void> {
+  const db = await open(OFFLINE_DB)
+  const rows = db.transaction(REQUESTS_STORE, 'readwrite').objectStore(REQUESTS_STORE)
+  await new Promise<void>((resolve, reject) => {
+    rows.transaction.oncomplete = () => resolve()
+    rows.transaction.onerror = () => reject(rows.transaction.error)
+    rows.openCursor().onsuccess = ({ target }) => {
+      const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
+      if (!cursor) return
+      const { value } = cursor
+      if (value.id === id && value.metadata.sentAt) {
+        value.metadata.sentAt -= days * DAY_MS
+        cursor.update(value)
+      }
+      cursor.continue()
+    }
+  })
+  db.close()
 }
 
 export const outbox = async (): Promise<OutboxEntry[]> => (await listOutbox()).list

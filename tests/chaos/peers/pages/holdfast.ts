@@ -13,7 +13,7 @@ const page: PeerPage = {
       table: 'project',
       id: op.kind === 'update' ? op.id : null,
       values: op.values,
-      versioned: false,
+      seen: null,
       low: false,
       condition: null,
       reads: false,
