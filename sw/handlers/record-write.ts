@@ -20,6 +20,7 @@ import { referencesOf } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { announce, endRun, post } from '../broadcast'
 import {
+  fillRole,
   operationOf,
   parsePriority,
   parseRecordsEndpoint,
@@ -32,7 +33,14 @@ import { isOffline, pauseEnd } from '../network'
 import { loadRecord } from '../offline-data/read'
 import { ringLater } from '../queue/alarm'
 import { toChange } from '../queue/change'
-import { type Enqueued, enqueue, type NewChange, QueueFullError, UnknownTempIdError } from '../queue/enqueue'
+import {
+  type Enqueued,
+  enqueue,
+  type NewChange,
+  QueueFullError,
+  resolveAlone,
+  UnknownTempIdError,
+} from '../queue/enqueue'
 import { STORED_HEADERS } from '../queue/exchange'
 import { defaultPriority } from '../queue/policy'
 import { sync } from '../queue/replay'
@@ -62,7 +70,7 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
     entry = await enqueue(queued, change, canSend ? newLease(sizeOf(queued)) : undefined, MAX_QUEUE_SIZE, input.file)
   } catch (error) {
     if (error instanceof QueueFullError) return toFailure(507, QUEUE_FULL, 'QUEUE_FULL')
-    if (isQuotaError(error)) return isOffline() ? storageFull() : sendUnkept(untouched)
+    if (isQuotaError(error)) return isOffline() ? storageFull() : sendUnkept(untouched, queued)
     if (error instanceof UnknownTempIdError)
       return toFailure(409, 'The change refers to a record that was never created', 'UNKNOWN_TEMP_ID')
     // The journal does not work here: better straight to the server than not at all (rule 25).
@@ -79,13 +87,25 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
 
 const storageFull = (): Response => toFailure(507, STORAGE_FULL, 'STORAGE_FULL')
 
-/** Online, a full device costs the person the queue, not the change: it goes straight to the server (rule 25). */
-async function sendUnkept(request: Request): Promise<Response> {
-  const response = await fetch(request).catch(() => undefined)
+/**
+ * Online, a full device costs the person the queue, not the change: it goes straight to the server (rule 25). Not ahead of what
+ * waits, nor under a temporary id (rules 8, 11).
+ */
+async function sendUnkept(request: Request, queued: QueuedRequest): Promise<Response> {
+  const resolved = await resolveAlone(queued).catch(() => undefined)
+  if (!resolved || (resolved !== queued && resolved.metadata.file)) return storageFull()
+  const response = await fetch(resolved === queued ? request : withIds(request, resolved)).catch(() => undefined)
   if (!response) return storageFull()
   if (response.ok) await post({ type: 'device-full' })
   return response
 }
+
+const withIds = ({ method, headers }: Request, { endpoint, body }: QueuedRequest): Request =>
+  new Request(fillRole(endpoint, readToken(headers.get('authorization'))?.role ?? ''), {
+    method,
+    headers,
+    body: body === null ? null : JSON.stringify(body),
+  })
 
 /** The same intent again while its first worker is gone: the browser dispatches a fetch twice then (rule 1). */
 async function takeOver({ row, status }: Enqueued): Promise<StoredRequest | undefined> {

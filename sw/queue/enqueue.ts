@@ -6,7 +6,7 @@ import { MAX_QUEUE_SIZE } from '#shared/limits'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import { toTempUrl } from '#shared/offline/temp-id'
 import { tableOf } from '#shared/resources/tables'
-import { ask, isQuotaError, keys, type Stores, write } from '../db'
+import { ask, isQuotaError, keys, read, type Stores, write } from '../db'
 import { dropReplicas } from '../offline-data/cleanup'
 import type { LocalChange } from '../offline-data/overlay'
 import { type IdMapRow, overlayIn, recordIn, replicaIn } from '../offline-data/read'
@@ -68,6 +68,20 @@ export async function enqueue(
     await dropReplicas()
     return run()
   }
+}
+
+/**
+ * A request as it could go without the queue: with real ids, and nothing in the queue that it would run ahead of. Undefined when
+ * it can't.
+ * @throws UnknownTempIdError
+ */
+export function resolveAlone(request: QueuedRequest): Promise<QueuedRequest | undefined> {
+  return read(async (stores) => {
+    const lanes = await lanesIn(stores, request.metadata.owner)
+    const resolved = resolveRequest(request, await loadKnownIds(stores, request, lanes.all()))
+    const isTied = blockersOf(resolved, Number.POSITIVE_INFINITY, lanes).length > 0
+    return isTied || findTempIds(resolved).length > 0 ? undefined : resolved
+  })
 }
 
 const isSameIntent = (id: string, { request }: StoredRequest): boolean =>

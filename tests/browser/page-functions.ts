@@ -49,8 +49,12 @@ export type PageFunctions = {
   replayAgainst: (far: FarSide) => Promise<string[][]>
   /** A write of a page while it is offline, handled to its end. Resolves to the status of the worker's answer. */
   writeOffline: (userId: number, write: PageWrite) => Promise<number>
-  /** The same online, on a device without room for the queue, to a far side that answers so. */
-  writeOnFullDevice: (userId: number, write: PageWrite, answer: FarAnswer) => Promise<{ status: number; sent: number }>
+  /** The same online, on a device without room for the queue, to a far side that answers so. Resolves to the paths, too, that were asked there. */
+  writeOnFullDevice: (
+    userId: number,
+    write: PageWrite,
+    answer: FarAnswer,
+  ) => Promise<{ status: number; sent: string[] }>
   /** What a page asks by message. Resolves to what the worker said on the port. */
   runCommand: (command: Command) => Promise<CommandOutcome | undefined>
   /** The same, to a far side with these answers in turn. */

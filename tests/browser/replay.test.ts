@@ -407,8 +407,25 @@ describe('a device without room for the queue', () => {
   const write = { key: KEY, method: 'PUT', path: 'project/7', body: { name: 'New' } }
 
   test('saves online, past the queue', async () => {
-    expect(await engine.writeOnFullDevice(ADA, write, done(7))).toEqual({ status: 200, sent: 1 })
+    const sent = [expect.stringMatching(/\/project\/7$/)]
+    expect(await engine.writeOnFullDevice(ADA, write, done(7))).toEqual({ status: 200, sent })
     expect(await rows()).toEqual([])
+  })
+
+  test('sends no temporary id: that of a record which was made is its real one', async () => {
+    await engine.writeOffline(ADA, { key: SECOND, method: 'POST', path: 'project', body: { name: 'Box' } })
+    await engine.replay([done(41)])
+    const late = { ...write, path: `project/${toTempId(SECOND)}` }
+    const sent = [expect.stringMatching(/\/project\/41$/)]
+    expect(await engine.writeOnFullDevice(ADA, late, done(41))).toEqual({ status: 200, sent })
+    const unknown = { ...write, path: `project/${toTempId(KEY)}` }
+    expect(await engine.writeOnFullDevice(ADA, unknown, done(41))).toMatchObject({ sent: [] })
+  })
+
+  test('runs ahead of nothing that waits', async () => {
+    await rename(SECOND, 'Earlier')
+    await engine.replay([])
+    expect(await engine.writeOnFullDevice(ADA, write, done(7))).toEqual({ status: 507, sent: [] })
   })
 })
 

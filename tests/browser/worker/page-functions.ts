@@ -150,13 +150,13 @@ const writeOffline: PageFunctions['writeOffline'] = async (userId, write) => {
 
 const writeOnFullDevice: PageFunctions['writeOnFullDevice'] = async (userId, write, answer) => {
   const real = { put: IDBObjectStore.prototype.put, fetch: self.fetch }
-  let sent = 0
+  const sent: string[] = []
   IDBObjectStore.prototype.put = function (...args) {
     if (this.name === REQUESTS_STORE) throw new DOMException('', 'QuotaExceededError')
     return real.put.apply(this, args)
   }
-  self.fetch = async () => {
-    sent += 1
+  self.fetch = async (input, init) => {
+    sent.push(new URL(new Request(input, init).url).pathname)
     return toResponse(answer)
   }
   try {

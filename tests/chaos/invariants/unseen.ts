@@ -1,7 +1,7 @@
 /** Invariant 11: nobody's value was overwritten by somebody who had not seen it. */
 import type { Books } from '../account'
 import type { Invariant } from '../checker'
-import type { ChaosLog, Effect, Intent, Values } from '../log'
+import type { Intent, Values } from '../log'
 
 /** Here a version goes along, and no change of a whole table meets one record's. */
 const TABLE = 'project'
@@ -21,7 +21,7 @@ export const nothingUnseen: Invariant = (log, books) => {
       const intent = effect.operation === 'update' ? books.intentOf(effect.key ?? '') : undefined
       if (!intent?.seen) return []
       return Object.keys(intent.values)
-        .filter((field) => !isKnown(field, before[field], intent, effect, books, theirs))
+        .filter((field) => !isKnown(field, before[field], intent, effect.key, books, theirs))
         .map((field) => ({
           invariant: '',
           intent,
@@ -35,13 +35,20 @@ function isKnown(
   field: string,
   value: unknown,
   intent: Intent,
-  { key }: Effect,
-  { lineageOf }: Books,
-  theirs: ReadonlyMap<string, ChaosLog['server'][number]['list'][number]>,
+  key: string | null,
+  books: Books,
+  theirs: ReadonlyMap<string, Values>,
 ): boolean {
+  const { lineageOf } = books
   const decided = theirs.get(key ?? '')
+  const seen = intent.seen?.[field]
+  // A waiting change of one's own was seen, which by then may have become part of this one: then what that one saw counts.
+  const own = lineageOf(intent).find(
+    (one) => one !== intent && one.issuedAt < intent.issuedAt && field in one.values && isSame(one.values[field], seen),
+  )
+  if (own && (own.seen === null || isKnown(field, value, own, key, books, theirs))) return true
   return (
-    isSame(value, intent.seen?.[field]) ||
+    isSame(value, seen) ||
     (decided !== undefined && isSame(value, decided[field])) ||
     lineageOf(intent).some(({ values }) => field in values && isSame(value, values[field]))
   )
