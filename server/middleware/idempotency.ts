@@ -5,14 +5,12 @@
 import { createSHA256 } from 'hash-wasm'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER } from '#shared/headers'
+import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_FORM } from '#shared/headers'
 import { FOLDED_MAX } from '#shared/limits'
 import type { AppEnv, Ctx, Deps } from '../context'
 import { type Database, isDatabaseGone } from '../db/database'
 import { badRequest, HttpError } from '../errors'
 
-/** What a client may name an intent: 1 to 200 visible characters of ASCII. */
-export const IDEMPOTENCY_KEY_FORM = /^[\x21-\x7e]{1,200}$/
 /** Tells a client that this is the first answer again. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
 

@@ -7,13 +7,13 @@ import {
   calendarEventRequestSchema,
   calendarEventResponseSchema,
 } from '#shared/contract/calendar'
-import { IDEMPOTENCY_HEADER } from '#shared/headers'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_FORM } from '#shared/headers'
 import { ROLES } from '#shared/roles'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps, Limit } from '../context'
 import { badRequest, HttpError, invalid, notFound } from '../errors'
 import { ICAL_TYPE, toIcal } from '../ical'
-import { canonicalJson, IDEMPOTENCY_KEY_FORM, keyReused, REPLAYED_HEADER } from '../middleware/idempotency'
+import { canonicalJson, keyReused, REPLAYED_HEADER } from '../middleware/idempotency'
 import { requireUserId } from '../middleware/session'
 import { CalendarError } from '../ports/calendar'
 import { publicOrigin } from '../public-origin'

@@ -1,12 +1,9 @@
 /** Taking an intent back: the client names the key under which it may have sent a change that it no longer wants. */
-import * as z from 'zod/mini'
-import { withdrawnSchema } from '#shared/contract/intents'
+import { withdrawnSchema, withdrawRequestSchema } from '#shared/contract/intents'
 import { type Call, parseBody } from '../call'
 import type { Deps } from '../context'
-import { IDEMPOTENCY_KEY_FORM, withdraw } from '../middleware/idempotency'
+import { withdraw } from '../middleware/idempotency'
 import { requireUserId } from '../middleware/session'
-
-const bodySchema = z.strictObject({ key: z.string().check(z.regex(IDEMPOTENCY_KEY_FORM)) })
 
 export const intentCalls = ({ clock }: Deps): Call[] => [
   {
@@ -14,10 +11,10 @@ export const intentCalls = ({ clock }: Deps): Call[] => [
     path: '/v1/api/:project/:role/lambda/intent/withdraw',
     kind: 'write',
     summary: 'Take back what was sent under an Idempotency-Key: done already, or never to be done',
-    body: { json: bodySchema },
+    body: { json: withdrawRequestSchema },
     answers: { 200: withdrawnSchema },
     handle: async (c) => {
-      const { key } = parseBody(c, bodySchema)
+      const { key } = parseBody(c, withdrawRequestSchema)
       const answer = await withdraw(c.get('db'), requireUserId(c), key, clock.now())
       if (answer === undefined) return c.json({ error: false, done: false })
       return c.json({ error: false, done: true, answer: JSON.parse(answer) })

@@ -16,3 +16,6 @@ export const FOLDED_KEYS_HEADER = 'x-idempotency-folded'
 export const BASE_HEADER = 'x-offline-base'
 /** `queue; priority=low`: a custom call that may wait in the queue. The worker strips it before sending. */
 export const OFFLINE_HEADER = 'x-offline'
+
+/** What a client may name an intent: 1 to 200 visible characters of ASCII. */
+export const IDEMPOTENCY_KEY_FORM = /^[\x21-\x7e]{1,200}$/

@@ -162,6 +162,12 @@ export const EVERY_CALL: readonly ListedCall[] = [
     for: 'signed in',
     client: ({ transfer }) => transfer.undoImport(1, key()),
   },
+  {
+    call: `POST ${LAMBDA}/intent/withdraw`,
+    for: 'signed in',
+    body: { key: 'never-sent' },
+    client: { none: 'the worker asks for it when a change is discarded' },
+  },
   { call: `GET ${LAMBDA}/trash/{table}`, for: ADMINS, client: ({ trash }) => trash.listTrash('user') },
   {
     call: `POST ${LAMBDA}/trash/{table}/{id}/restore`,

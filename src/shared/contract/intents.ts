@@ -1,5 +1,8 @@
 /** Taking back an intent (design, offline-engine.md "Server's half"). */
 import * as z from 'zod/mini'
+import { IDEMPOTENCY_KEY_FORM } from '../headers'
+
+export const withdrawRequestSchema = z.strictObject({ key: z.string().check(z.regex(IDEMPOTENCY_KEY_FORM)) })
 
 export const withdrawnSchema = z.object({
   error: z.literal(false),
@@ -8,4 +11,3 @@ export const withdrawnSchema = z.object({
   /** The answer that it got when it was done. */
   answer: z.optional(z.unknown()),
 })
-export type Withdrawn = z.infer<typeof withdrawnSchema>
