@@ -18,6 +18,8 @@ async function checksumOf(sql: string): Promise<string> {
 export function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
   const ordered = [...migrations].sort((a, b) => (a.name < b.name ? -1 : 1))
   return db.transaction(async (tx) => {
+    // As long as it takes, and as another process takes.
+    await tx.exec('SET LOCAL statement_timeout = 0')
     await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     await tx.exec(
       `CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz(3) NOT NULL DEFAULT now())`,

@@ -16,13 +16,19 @@ export type PostgresOptions = {
   max?: number
   /** How long a statement may wait for a connection. */
   connectionTimeoutMs?: number
+  /** How long a statement may run; migrations take what they need. */
+  statementTimeoutMs?: number
 }
 
 /** Connects on first use, so an unreachable server shows itself at the first statement. */
-export function openPostgres(url: string, { max = 10, connectionTimeoutMs = 5_000 }: PostgresOptions = {}): Database {
+export function openPostgres(
+  url: string,
+  { max = 10, connectionTimeoutMs = 5_000, statementTimeoutMs = 30_000 }: PostgresOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: connectionTimeoutMs,
     types: { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) },
     onConnect: async (client) => {

@@ -1,6 +1,7 @@
 /** Joined records from the database: one query per table and level, each under its own table's policy, put together as the worker does. */
+import { JOINED_RECORDS_MAX } from '#shared/limits'
 import { applyJoins, type JoinNode, joinTree } from '#shared/records/joins'
-import type { AnyRecord } from '#shared/records/query'
+import { type AnyRecord, QueryError } from '#shared/records/query'
 import { readId } from '#shared/records/values'
 import type { Table } from '#shared/resources/field'
 import type { Database } from './database'
@@ -9,7 +10,7 @@ import { type RowsOf, relatedSql } from './record-sql'
 /**
  * The records with what `join` asks for in them. Records that the caller may not see are left out: a foreign key then keeps
  * its id, a list lacks them.
- * @throws QueryError naming a table that can't be joined there
+ * @throws QueryError naming a table that can't be joined there, or when the join has too many records
  */
 export async function fetchJoins(
   db: Database,
@@ -20,16 +21,19 @@ export async function fetchJoins(
 ): Promise<AnyRecord[]> {
   const tree = joinTree(join, table)
   const seen = new Map<string, Map<unknown, AnyRecord>>()
-  await fetchLevel(db, records, tree, rowsOf, seen)
+  await fetchLevel(db, records, tree, rowsOf, { records: seen, count: 0 })
   return applyJoins(records, join, table, (name) => [...(seen.get(name)?.values() ?? [])])
 }
+
+/** By table and id, and how many were read. */
+type Seen = { records: Map<string, Map<unknown, AnyRecord>>; count: number }
 
 async function fetchLevel(
   db: Database,
   records: readonly AnyRecord[],
   nodes: JoinNode[],
   rowsOf: RowsOf,
-  seen: Map<string, Map<unknown, AnyRecord>>,
+  seen: Seen,
 ): Promise<void> {
   for (const { relation, children } of nodes) {
     const { kind, table, columns } = relation
@@ -41,11 +45,15 @@ async function fetchLevel(
         if (typeof id === 'number') ids.add(id)
       }
     if (ids.size === 0) continue
-    const { sql, params } = relatedSql(kind === 'belongsTo' ? ['id'] : columns, [...ids], table, rowsOf)
+    const limit = JOINED_RECORDS_MAX - seen.count + 1
+    const { sql, params } = relatedSql(kind === 'belongsTo' ? ['id'] : columns, [...ids], limit, table, rowsOf)
     const found = await db.query<AnyRecord>(sql, params)
-    const known = seen.get(table.name) ?? new Map<unknown, AnyRecord>()
+    seen.count += found.length
+    if (seen.count > JOINED_RECORDS_MAX)
+      throw new QueryError(`The join has more than ${JOINED_RECORDS_MAX} records: ask for fewer at a time`)
+    const known = seen.records.get(table.name) ?? new Map<unknown, AnyRecord>()
     for (const record of found) known.set(record.id, record)
-    seen.set(table.name, known)
+    seen.records.set(table.name, known)
     await fetchLevel(db, found, children, rowsOf, seen)
   }
 }

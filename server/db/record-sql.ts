@@ -42,8 +42,9 @@ export function sqlOf(texts: readonly string[], ...parts: (Fragment | string)[])
 /** A value as a parameter of that SQL type. */
 export const value = (type: string, content: unknown): Fragment => ({ sql: `$1::${type}`, params: [content] })
 
+/** In one pass: each piece is renumbered once, however many there are. */
 export const joinSql = (parts: readonly Fragment[], separator: ' and ' | ' or ' | ', '): Fragment =>
-  parts.reduce((left, right) => sqlOf`${left}${separator}${right}`)
+  sqlOf(['', ...parts.slice(1).map(() => separator), ''], ...parts)
 
 const TYPES = { text: 'text', date: 'date', dateTime: 'timestamptz', boolean: 'boolean' } as const
 
@@ -195,12 +196,18 @@ export function manySql(ids: readonly number[], shown: Shown, table: Table, rows
 }
 
 /** Whole records of `table` whose `columns` hold one of the ids: one level of a join. */
-export function relatedSql(columns: readonly string[], ids: readonly number[], table: Table, rowsOf: RowsOf): Fragment {
+export function relatedSql(
+  columns: readonly string[],
+  ids: readonly number[],
+  limit: number,
+  table: Table,
+  rowsOf: RowsOf,
+): Fragment {
   const all = columnsSql(
     table,
     table.fields.map((field) => field.name),
   )
   const wanted = value('integer[]', ids)
   const hits = columns.map((name) => sqlOf`${column(table, requireField(table, name))} = any(${wanted})`)
-  return sqlOf`select ${all} from ${quote(table.name)} where ${visibleRows(table, rowsOf(table.name))} and (${joinSql(hits, ' or ')})`
+  return sqlOf`select ${all} from ${quote(table.name)} where ${visibleRows(table, rowsOf(table.name))} and (${joinSql(hits, ' or ')}) limit ${value('integer', limit)}`
 }

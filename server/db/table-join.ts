@@ -3,7 +3,7 @@
  * a caller writes reaches the statement in no other way.
  */
 import { toCondition } from '#shared/records/filter'
-import { OPERATORS, type Operator, QueryError } from '#shared/records/query'
+import { OPERATORS, type Operator, QueryError, requireFewFilters } from '#shared/records/query'
 import { shapeOf } from '#shared/records/values'
 import { type Field, fieldOf, type Table } from '#shared/resources/field'
 import { type Fragment, joinSql, quote, type RowsOf, sqlOf, testSql, value, visibleRows } from './record-sql'
@@ -72,6 +72,7 @@ const isOperator = (text: string): text is Operator => OPERATORS.includes(text a
 /** @throws QueryError naming the field, operator or value */
 export function parseWhere(where: Where | undefined, tables: readonly Table[]): Fragment[] {
   if (where === undefined) return []
+  if (typeof where === 'object') requireFewFilters(Object.keys(where).length)
   if (typeof where === 'string' || Array.isArray(where))
     return [where as string | string[]].flat().map((text) => {
       const [name = '', operator = '', ...rest] = text.split(',')

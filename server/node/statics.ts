@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { extname, resolve, sep } from 'node:path'
+import { extname, join, posix, resolve } from 'node:path'
 import { PART_HEADERS, securityHeadersFor } from '../middleware/headers'
 import { type Encoding, encode, encodingFor } from './encoding'
 import { preloadsOf } from './preloads'
@@ -63,14 +63,11 @@ export function staticsOf(
 ): (request: Request) => Promise<Response> {
   const root = resolve(folder)
 
-  const read = async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-    const file = resolve(root, `.${path}`)
-    if (!file.startsWith(root + sep)) return undefined
-    return readFile(file).then(
+  const read = async (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+    readFile(join(root, path)).then(
       (bytes) => new Uint8Array(bytes),
       () => undefined,
     )
-  }
 
   type Kept = { source: Uint8Array; encoded: Promise<Uint8Array<ArrayBuffer>> }
   const kept = new Map<string, Kept>()
@@ -138,7 +135,7 @@ export function staticsOf(
 
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain('Method not allowed', 405)
-    const path = decodePath(new URL(request.url).pathname)
+    const path = toFilePath(new URL(request.url).pathname)
     if (path === undefined) return plain('Not found', 404)
     const bytes = path === '/' ? undefined : await read(path)
     if (bytes) return answer(request, bytes, path)
@@ -151,9 +148,10 @@ export function staticsOf(
   }
 }
 
-function decodePath(path: string): string | undefined {
+/** The one spelling of a path, for files and for what is kept of them: it never leads out of the folder. */
+function toFilePath(path: string): string | undefined {
   try {
-    const decoded = decodeURIComponent(path)
+    const decoded = posix.resolve('/', decodeURIComponent(path).replaceAll('\\', '/'))
     return decoded.includes('\0') ? undefined : decoded
   } catch {
     return undefined

@@ -14,7 +14,7 @@ import {
 import { LIST_SIZE, PAGINATE_SIZE } from '#shared/limits'
 import { parseFilter } from '#shared/records/filter'
 import { parseRecordsQuery } from '#shared/records/parse-query'
-import type { AnyRecord, Filter } from '#shared/records/query'
+import { type AnyRecord, type Filter, requireFewFilters } from '#shared/records/query'
 import { fieldOf } from '#shared/resources/field'
 import { userTable } from '#shared/resources/people'
 import { type Call, parseBody } from '../call'
@@ -89,7 +89,9 @@ async function aggregate(c: Ctx) {
   const context = readContext(c, table)
   requireRead(context)
   const { filter, ...request } = parseBody(c, aggregateRequestSchema)
-  const filters = [filter ?? []].flat().map((text) => parseFilter(text, table))
+  const texts = [filter ?? []].flat()
+  requireFewFilters(texts.length)
+  const filters = texts.map((text) => parseFilter(text, table))
   const sql = aggregateSql({ ...request, filters, groups: [] }, table, readableRows(context.actor))
   return c.json({ error: false, list: await runSql<AggregateRow>(context.db, sql) })
 }

@@ -60,6 +60,12 @@ export const PAGINATE_SIZE = 20
 export const LIST_SIZE_MAX = 1_000
 /** Records that a calendar draws at once; of more it says how many there are. */
 export const CALENDAR_MAX = 500
+/** Conditions of one query, in all its groups. */
+export const FILTERS_MAX = 100
+/** Paths of a join, the tables on each, and the joined records of one answer. */
+export const JOIN_PATHS_MAX = 8
+export const JOIN_LEVELS_MAX = 3
+export const JOINED_RECORDS_MAX = 20_000
 /** All workspaces in one answer (section 7). */
 export const WORKSPACES_MAX = 99_999
 

@@ -169,6 +169,16 @@ it('a PostgreSQL that stops in the middle of a transaction is gone, also for wha
   await db.close()
 })
 
+it('a statement of PostgreSQL ends when it takes too long, and the connection goes on', async () => {
+  const other = await startPostgres()
+  const url = await createTestDatabase(other.url)
+  const db = openPostgres(url, { max: 1, statementTimeoutMs: 100 })
+  await expect(db.query('select pg_sleep(60)')).rejects.toSatisfy((error) => sqlStateOf(error) === '57014')
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
+  await db.close()
+  await other.stop()
+})
+
 const seed = seedOfRun()
 
 describe(`figures over records (AGREEMENT_SEED=${seed})`, () => {

@@ -88,6 +88,29 @@ onEachBackend(({ open }) => {
     expect((await app.records(admin, 'GET', '/project?filter=name,eq,Standing')).body.total).toBe(1)
   })
 
+  it('more conditions or joins than anybody makes are 400 on every road', async () => {
+    const texts = (count: number) => Array.from({ length: count }, (_, index) => `name,neq,${index}`)
+    const list = (filters: readonly string[], name = 'filter') => filters.map((text) => `${name}=${text}`).join('&')
+    const rest = (path: string, body: unknown) =>
+      app.call('POST', `/v1/api/rest/project/${path}`, { token: admin.token, body })
+    expect((await app.records(admin, 'GET', `/project?${list(texts(100))}`)).status).toBe(200)
+    const refusals = [
+      await app.records(admin, 'GET', `/project?${list(texts(60))}&${list(texts(41), 'filter7')}`),
+      await rest('CURSORPAGINATE', { payload: { filter: texts(101) } }),
+      await rest('AGGREGATE', { fn: 'count', filter: texts(101) }),
+      await app.call('POST', '/rest/project/EXPORT', { token: admin.token, body: { filter: texts(101) } }),
+      ...(await Promise.all(
+        [
+          'product,price,product',
+          'product,product',
+          'user,project,design,background',
+          Array(9).fill('user').join('&join='),
+        ].map((join) => app.records(admin, 'GET', `/project?join=${join}`)),
+      )),
+    ]
+    for (const { status } of refusals) expect(status).toBe(400)
+  })
+
   it('numbers and dates out of range are 400', async () => {
     for (const body of [
       { name: 'x', unit_price: 3_000_000_000 },

@@ -206,6 +206,12 @@ describe('pages', () => {
     expect((await get('/icons/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
+  it('are one file under every spelling of their path', async () => {
+    const { headers } = await get('/assets/a1B2c3D4.js')
+    for (const path of ['//assets//a1B2c3D4.js', '/%61ssets/a1B2c3D4.js', '/icons/%2E./assets/a1B2c3D4.js/'])
+      expect(Object.fromEntries((await get(path)).headers), path).toEqual(Object.fromEntries(headers))
+  })
+
   it('are sent again only when they are others by now', async () => {
     const ask = (path: string, tag: string) =>
       statics(new Request(`http://localhost${path}`, { headers: { 'if-none-match': tag } }))

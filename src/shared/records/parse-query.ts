@@ -1,10 +1,10 @@
 /** A records query from the parameters of its address, and back (specification section 7; design, api-contract.md "Records"). */
-import { LIST_SIZE, LIST_SIZE_MAX } from '../limits'
+import { JOIN_LEVELS_MAX, JOIN_PATHS_MAX, LIST_SIZE, LIST_SIZE_MAX } from '../limits'
 import { fieldOf, type Table } from '../resources/field'
 import { parseFilter } from './filter'
 import { joinTree } from './joins'
 import { parseOrder } from './order'
-import { type Filter, QueryError, type RecordsQuery } from './query'
+import { type Filter, QueryError, type RecordsQuery, requireFewFilters } from './query'
 
 const GROUP = /^filter([1-9]\d{0,2})$/
 
@@ -33,15 +33,18 @@ export function parseRecordsQuery(
     count: 'exact',
   }
   const groups = new Map<number, Filter[]>()
+  let filters = 0
   for (const [name, value] of params) {
     const group = GROUP.exec(name)?.[1]
     if (allowed && !allowed.includes(name)) throw new QueryError(`Unknown parameter "${name}"`)
+    // Before they are read: reading them is what takes time.
+    if (name === 'filter' || group) requireFewFilters(++filters)
     if (name === 'filter') query.filters.push(parseFilter(value, table))
     else if (group) groups.set(Number(group), [...(groups.get(Number(group)) ?? []), parseFilter(value, table)])
     else if (name === 'order') query.order.push(parseOrder(value, table))
     else if (name === 'page') query.page = parseWhole(name, value, 1_000_000_000)
     else if (name === 'size') query.size = parseWhole(name, value, LIST_SIZE_MAX)
-    else if (name === 'join') query.join.push(value.split(','))
+    else if (name === 'join') query.join.push(toJoinPath(value, query.join.length + 1, table))
     else if (name === 'include' || name === 'exclude') query[name].push(...parseFields(name, value, table))
     else if (name === 'count') query.count = parseCount(value)
     else throw new QueryError(`Unknown parameter "${name}"`)
@@ -56,6 +59,17 @@ function parseWhole(name: string, text: string, max: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : 0
   if (value < 1 || value > max) throw new QueryError(`"${name}" should be a whole number from 1 to ${max}`)
   return value
+}
+
+/** Deeper and wider joins than these multiply records until nothing else runs. @throws QueryError */
+function toJoinPath(text: string, count: number, table: Table): string[] {
+  const path = text.split(',', JOIN_LEVELS_MAX + 1)
+  if (count > JOIN_PATHS_MAX) throw new QueryError(`A query has at most ${JOIN_PATHS_MAX} joins`)
+  if (path.length > JOIN_LEVELS_MAX)
+    throw new QueryError(`A join has at most ${JOIN_LEVELS_MAX} tables, one in the other`)
+  const twice = path.find((name, index) => name === table.name || path.indexOf(name) < index)
+  if (twice !== undefined) throw new QueryError(`The join comes back to the table "${twice}"`)
+  return path
 }
 
 function parseFields(name: string, text: string, table: Table): string[] {

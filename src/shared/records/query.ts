@@ -3,6 +3,8 @@
  * specification section 7, "Generic records".
  */
 
+import { FILTERS_MAX } from '../limits'
+
 export const OPERATORS = [
   'eq',
   'neq',
@@ -52,6 +54,11 @@ export type RecordsQuery = {
 
 /** A record as it travels. The id is a temporary one (text) while the record waits to be created. */
 export type AnyRecord = { id: number | string; version?: number; [field: string]: unknown }
+
+/** @throws QueryError when a query has more conditions than anybody makes */
+export function requireFewFilters(count: number): void {
+  if (count > FILTERS_MAX) throw new QueryError(`A query has at most ${FILTERS_MAX} conditions`)
+}
 
 /** A query that can't be read; `message` names the parameter, field or operator. */
 export class QueryError extends Error {
