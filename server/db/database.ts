@@ -61,11 +61,22 @@ export function toWire(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()
-  if (value instanceof Uint8Array)
-    return `\\x${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  if (value instanceof Uint8Array) return toByteaText(value)
   if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`
   if (typeof value === 'object') throw new TypeError('A JSON parameter travels as text: JSON.stringify it')
   return String(value)
+}
+
+const HEX = new TextEncoder().encode('0123456789abcdef')
+
+/** Without a string per byte, for parts of files are large. */
+function toByteaText(bytes: Uint8Array): string {
+  const text = new Uint8Array(bytes.length * 2)
+  bytes.forEach((byte, index) => {
+    text[index * 2] = HEX[byte >> 4] as number
+    text[index * 2 + 1] = HEX[byte & 15] as number
+  })
+  return `\\x${new TextDecoder().decode(text)}`
 }
 
 function toElement(value: unknown): string {
