@@ -14,11 +14,12 @@ import {
   MARKER_HEADER,
   PROJECT_HEADER,
   QUEUED_AT_HEADER,
+  TUS_HEADER,
 } from '#shared/headers'
 import { type Call, checkQuery } from './call'
 import { type AppEnv, type Deps, GUEST } from './context'
 import { badRequest, HttpError, notFound } from './errors'
-import { FORM_MAX_BYTES, limitBody, readForm, readJson } from './middleware/body'
+import { FORM_MAX_BYTES, limitBody, readBytes, readForm, readJson } from './middleware/body'
 import { errorResponse, refuseInText, writeError } from './middleware/error-response'
 import { securityHeaders } from './middleware/headers'
 import { REPLAYED_HEADER, unitOfWork } from './middleware/idempotency'
@@ -60,6 +61,7 @@ import { roleCalls } from './routes/roles'
 import { socialCalls } from './routes/social'
 import { trashCalls } from './routes/trash'
 import { twoFactorCalls } from './routes/two-factor'
+import { uploadPartCalls } from './routes/upload-parts'
 import { userSessionCalls } from './routes/user-sessions'
 import { workspaceCalls } from './routes/workspaces'
 
@@ -81,6 +83,7 @@ export function callsOf(deps: Deps): Call[] {
     ...captchaCalls(deps),
     ...fileCalls(deps),
     ...intentCalls(deps),
+    ...uploadPartCalls(deps),
     ...mailboxCalls(deps),
     ...auditCalls(deps),
     ...trashCalls(deps),
@@ -131,16 +134,20 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.notFound((c) => writeError(c, notFound('Not found')))
   const toSteps = stepsFor(deps, app)
   for (const call of callsOf(deps)) {
-    app.on(call.method, call.path, ...toSteps(call), (c) => call.handle(c))
+    // Hono looks for HEAD among the routes of GET.
+    const method = call.method === 'HEAD' ? 'GET' : call.method
+    app.on(method, call.path, ...toSteps(call), (c) => call.handle(c))
   }
   return app
 }
+
+const TUS_HEADERS = [TUS_HEADER, 'upload-length', 'upload-offset', 'upload-metadata'] as const
 
 const crossOrigin = (origins: readonly string[]): Step =>
   cors({
     origin: [...origins],
     credentials: true,
-    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: [
       'authorization',
       'content-type',
@@ -149,8 +156,17 @@ const crossOrigin = (origins: readonly string[]): Step =>
       FOLDED_KEYS_HEADER,
       PROJECT_HEADER,
       QUEUED_AT_HEADER,
+      ...TUS_HEADERS,
     ],
-    exposeHeaders: ['etag', 'retry-after', MARKER_HEADER, REPLAYED_HEADER],
+    exposeHeaders: [
+      'etag',
+      'retry-after',
+      MARKER_HEADER,
+      REPLAYED_HEADER,
+      'location',
+      'upload-expires',
+      ...TUS_HEADERS,
+    ],
     maxAge: 600,
   })
 
@@ -181,6 +197,12 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
       await next()
     }
   }
+  const withHeaders = (headers: Readonly<Record<string, string>>): Step => {
+    return async (c, next) => {
+      await next()
+      for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    }
+  }
   const known = (allowed: readonly string[]): Step => {
     return async (c, next) => {
       checkQuery(c, allowed)
@@ -197,6 +219,7 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
   return (call) => [
     equipped,
     ...(call.refusesInText ? [refuseInText()] : []),
+    ...(call.headers ? [withHeaders(call.headers)] : []),
     ...(mayBeMember(call) ? [] : [alone]),
     ...access[call.kind],
     ...(call.kind === 'write' ? [signedInOr(call.guests)] : []),
@@ -208,7 +231,8 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
 }
 
 function bodySteps({ method, body }: Call): Step[] {
-  if (body === undefined) return method === 'GET' ? [] : [limitBody()]
+  if (body === undefined) return method === 'GET' || method === 'HEAD' ? [] : [limitBody()]
   if (body === 'form') return [limitBody(FORM_MAX_BYTES), readForm()]
+  if ('bytes' in body) return [limitBody(body.maxBytes), readBytes()]
   return 'list' in body ? [limitBody(body.maxBytes)] : [limitBody(), readJson()]
 }

@@ -8,11 +8,12 @@ import type { Ctx } from './context'
 import { badRequest, invalid } from './errors'
 
 export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Hono path. */
   path: string
   /**
-   * open: no project header. guest: an auth call without a session. session: an auth call of the signed-in person.
+   * open: no project header. guest: an auth call without a session. session: a call of the signed-in person outside of
+   * the policies, with transactions of its own.
    * read and write: by policy; a write runs in one transaction and knows its Idempotency-Key.
    */
   kind: 'open' | 'guest' | 'session' | 'read' | 'write'
@@ -25,10 +26,17 @@ export type Call = {
   summary: string
   /** Query parameters; any other is refused. `true`: the handler reads and refuses them itself. */
   query?: readonly string[] | true
-  /** list: a JSON list, read by the handler itself. */
-  body?: { json: z.ZodMiniType } | { record: 'create' | 'update' } | { list: z.ZodMiniType; maxBytes: number } | 'form'
+  /** list: a JSON list, read by the handler itself. bytes: of that media type. */
+  body?:
+    | { json: z.ZodMiniType }
+    | { record: 'create' | 'update' }
+    | { list: z.ZodMiniType; maxBytes: number }
+    | { bytes: string; maxBytes: number }
+    | 'form'
   /** Parts of a form; `file` and `caption` when left out. */
   parts?: Readonly<Record<string, 'file' | 'text'>>
+  /** Headers of every answer, refusals too. */
+  headers?: Readonly<Record<string, string>>
   /** Schema of the answer by status; `null`: not JSON. Failures have the one envelope. */
   answers: Readonly<Record<number, z.ZodMiniType | null>>
   handle: (c: Ctx) => Promise<Response> | Response

@@ -17,6 +17,7 @@ import type { SocialProviders } from './ports/oidc'
 import type { Outbound } from './ports/outbound'
 import type { Passwords } from './ports/passwords'
 import type { Payments } from './ports/payments'
+import type { Tus } from './ports/tus'
 
 export type Clock = { now: () => number }
 
@@ -58,6 +59,7 @@ export type Deps = {
   logger: Logger
   passwords: Passwords
   files: Files
+  tus: Tus
   images: Images
   mail: Mail
   /** Wakes who waits for messages. */
@@ -96,6 +98,7 @@ export type AppEnv = {
     /** Parsed JSON object, when the call has one. */
     json: Record<string, unknown>
     form: FormData
+    bytes: Uint8Array<ArrayBuffer>
     idempotencyKey: string | null
     replayed: boolean
     /** A member of a batch, through the whole app. */

@@ -38,5 +38,6 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
        AND NOT EXISTS (SELECT 1 FROM channel_member WHERE channel_member.channel_id = channel.id)`,
     [before(CHANNEL_DAYS)],
   )
+  await db.query('DELETE FROM unfinished_upload WHERE expires_at < $1', [new Date(now)])
   await db.query('DELETE FROM rate_limit WHERE resets_at < $1', [new Date(now)])
 }

@@ -1,5 +1,5 @@
 /** The parameters of an operation: what stands in the path, what a query takes, and the headers that a call reads. */
-import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER } from '#shared/headers'
+import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, TUS_HEADER } from '#shared/headers'
 import { LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { RECORD_PARAMETERS } from '#shared/records/parse-query'
 import { OPERATORS } from '#shared/records/query'
@@ -49,6 +49,20 @@ function queryOf({ query, path, method }: Call): [string, Json][] {
   return Object.entries(RECORDS_QUERY).filter(([name]) => isList || RECORD_PARAMETERS.includes(name))
 }
 
+const whole = { type: 'integer', minimum: 0 }
+
+/** Headers of the tus protocol (tus.io), by the method that reads them. */
+function tusOf({ method, headers }: Call): Json[] {
+  const version = headers?.[TUS_HEADER]
+  if (version === undefined) return []
+  const of = (name: string, schema: Json, required = true) => ({ name, in: 'header', required, schema })
+  return [
+    of(TUS_HEADER, { enum: [version] }),
+    ...(method === 'POST' ? [of('upload-length', whole), of('upload-metadata', text, false)] : []),
+    ...(method === 'PATCH' ? [of('upload-offset', whole)] : []),
+  ]
+}
+
 export function parametersOf(call: Call): Json[] {
   const inPath = [...call.path.matchAll(IN_PATH)].map(([, name = '', pattern]) => ({
     name,
@@ -81,5 +95,5 @@ export function parametersOf(call: Call): Json[] {
       description: 'Version that the change was made from, in quotes; another one is refused with 412.',
       schema: text,
     })
-  return [...inPath, ...inQuery, ...inHeader]
+  return [...inPath, ...inQuery, ...inHeader, ...tusOf(call)]
 }

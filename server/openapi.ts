@@ -92,6 +92,7 @@ function bodyOf({ body, path, parts = { file: 'file', caption: 'text' } }: Call)
     const properties = Object.fromEntries(Object.entries(parts).map(([name, kind]) => [name, PART_SCHEMAS[kind]]))
     return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
   }
+  if ('bytes' in body) return { required: true, content: { [body.bytes]: { schema: PART_SCHEMAS.file } } }
   const schema =
     'json' in body
       ? toSchema(body.json)

@@ -33,6 +33,13 @@ export const readJson = () =>
     await next()
   })
 
+/** Sets `bytes`: whole before a transaction begins, which a slow line would hold open. */
+export const readBytes = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    c.set('bytes', new Uint8Array(await c.req.arrayBuffer()))
+    await next()
+  })
+
 /** Sets `form`: the body must be multipart. */
 export const readForm = () =>
   createMiddleware<AppEnv>(async (c, next) => {

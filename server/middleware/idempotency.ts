@@ -194,13 +194,17 @@ export function canonicalJson(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`
 }
 
+/** A file that came in parts counts by its bytes, as one that came whole: begun anew, it is still the same request. */
 async function canonicalForm(form: FormData): Promise<string> {
+  const isInParts = form.has('parts') && form.has('sha256')
+  const entries = [...form.entries()].filter(([name]) => !(isInParts && name === 'parts'))
   const parts = await Promise.all(
-    [...form.entries()].map(async ([name, value]) =>
-      typeof value === 'string'
+    entries.map(async ([name, value]) => {
+      if (isInParts && name === 'sha256') return JSON.stringify(['file', { file: value }])
+      return typeof value === 'string'
         ? JSON.stringify([name, value])
-        : JSON.stringify([name, { file: await sha256(new Uint8Array(await value.arrayBuffer())) }]),
-    ),
+        : JSON.stringify([name, { file: await sha256(new Uint8Array(await value.arrayBuffer())) }])
+    }),
   )
   return parts.sort().join('\n')
 }
@@ -209,7 +213,8 @@ async function canonicalForm(form: FormData): Promise<string> {
 const SMALL_BYTES = 65_536
 const hasher = createSHA256()
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/** In hex. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   if (bytes.byteLength <= SMALL_BYTES) {
     const sha = await hasher
     return sha.init().update(bytes).digest('hex')

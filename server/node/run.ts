@@ -33,6 +33,7 @@ import { nodeOutbound } from '../ports/outbound-node'
 import { argon2Passwords } from '../ports/passwords'
 import { localPayments } from '../ports/payments-local'
 import { stripePayments } from '../ports/payments-stripe'
+import { tusServer } from '../ports/tus-server'
 import { hasAdmin } from '../register'
 import { seedWhenEmpty } from '../seed-when-empty'
 import { type Environment, readJwtSecret, readSetupToken, type Settings, toSettings } from './config'
@@ -98,6 +99,7 @@ async function compose(
     passwords,
     files,
     images: sharpImages,
+    tus: tusServer,
     mail: mailboxMail({ clock, logger, ...(postman && { onPosted: postman.wake }) }),
     news,
     outbound,

@@ -52,7 +52,7 @@ const ALONE = /\/(stripe|payments|checkout|poll|qna|deployments|EXPORT|IMPORT|im
  */
 export const mayBeMember = ({ kind, path, body, answers }: Call): boolean =>
   (kind === 'read' || kind === 'write') &&
-  (body === undefined || (body !== 'form' && !('list' in body))) &&
+  (body === undefined || (body !== 'form' && !('list' in body) && !('bytes' in body))) &&
   !Object.values(answers).includes(null) &&
   !ALONE.test(path)
 

@@ -11,10 +11,13 @@ import { isAdmin } from '#shared/roles'
 import { writeAudit } from '../audit'
 import { type Call, readWhole, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
+import type { Database } from '../db/database'
 import { HttpError, invalid, notFound } from '../errors'
+import { sha256 as digest } from '../middleware/idempotency'
 import { requireUserId } from '../middleware/session'
 import { FILE_NAME } from '../ports/files'
 import { storeUpload } from '../store-upload'
+import { takeUpload } from '../unfinished-uploads'
 
 const PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 const DOCUMENTS: readonly string[] = ['application/pdf']
@@ -38,8 +41,11 @@ const OWN = '($1 OR user_id = $2)'
 export function fileCalls({ clock, files, images, logger }: Deps): Call[] {
   async function upload(c: Ctx) {
     const userId = requireUserId(c)
-    const { file, caption } = readParts(c.get('form'))
-    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { source, caption } = readUpload(c.get('form'))
+    const bytes =
+      source instanceof File
+        ? new Uint8Array(await source.arrayBuffer())
+        : await takeWhole(c.get('db'), userId, source, clock.now())
     const type = await fileTypeFromBuffer(bytes)
     if (!type || !(PICTURES.includes(type.mime) || DOCUMENTS.includes(type.mime)))
       throw new HttpError(415, 'Only PNG, JPEG, WebP, GIF, AVIF pictures and PDF files can be uploaded', {
@@ -111,8 +117,10 @@ export function fileCalls({ clock, files, images, logger }: Deps): Call[] {
     method: 'POST',
     path: `/v1/api/:project/:role/lambda/${path}`,
     kind: 'write',
-    summary: 'Store a picture or PDF (multipart `file`, optional `caption`)',
+    summary:
+      'Store a picture or PDF: `file`, or `parts` (id of a whole upload in parts) and `sha256`; optional `caption`',
     body: 'form',
+    parts: { file: 'file', parts: 'text', sha256: 'text', caption: 'text' },
     answers: { 201: uploadResponseSchema },
     handle: upload,
   })
@@ -149,14 +157,37 @@ export function fileCalls({ clock, files, images, logger }: Deps): Call[] {
   ]
 }
 
-function readParts(form: FormData): { file: File; caption: string | null } {
-  for (const name of form.keys())
-    if (name !== 'file' && name !== 'caption') throw invalid({ [name]: `Unknown field "${name}"` })
-  const file = form.get('file')
+/** A file that came in parts: the id of its unfinished upload, and the digest of its bytes (hex). */
+type Parts = { id: string; sha256: string }
+
+const FIELDS: readonly string[] = ['file', 'parts', 'sha256', 'caption']
+
+function readUpload(form: FormData): { source: File | Parts; caption: string | null } {
+  for (const name of form.keys()) if (!FIELDS.includes(name)) throw invalid({ [name]: `Unknown field "${name}"` })
   const caption = form.get('caption')
-  if (!(file instanceof File) || file.size === 0) throw invalid({ file: 'A file is required' })
-  if (file.size > UPLOAD_MAX_BYTES) throw new HttpError(413, 'The file is too large', { code: 'TOO_LARGE' })
   if (caption !== null && (typeof caption !== 'string' || caption.length > CAPTION_MAX))
     throw invalid({ caption: `At most ${CAPTION_MAX} characters` })
-  return { file, caption: caption || null }
+  return { source: form.has('parts') ? readParts(form) : readFile(form), caption: caption || null }
+}
+
+function readFile(form: FormData): File {
+  if (form.has('sha256')) throw invalid({ sha256: 'Only for a file in parts' })
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) throw invalid({ file: 'A file is required' })
+  if (file.size > UPLOAD_MAX_BYTES) throw new HttpError(413, 'The file is too large', { code: 'TOO_LARGE' })
+  return file
+}
+
+function readParts(form: FormData): Parts {
+  const [id, sha256] = [form.get('parts'), form.get('sha256')]
+  if (form.has('file')) throw invalid({ file: 'Either a file or its parts' })
+  if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id)) throw invalid({ parts: 'Not the id of an upload in parts' })
+  if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) throw invalid({ sha256: 'Not a SHA-256 in hex' })
+  return { id, sha256 }
+}
+
+async function takeWhole(tx: Database, userId: number, { id, sha256 }: Parts, now: number) {
+  const bytes = await takeUpload(tx, userId, id, now)
+  if ((await digest(bytes)) === sha256) return bytes
+  throw new HttpError(409, 'The parts are not those of this file: send them again', { code: 'PARTS_DAMAGED' })
 }

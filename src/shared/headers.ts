@@ -14,6 +14,9 @@ export const FOLDED_KEYS_HEADER = 'x-idempotency-folded'
  * the worker, which strips it.
  */
 export const BASE_HEADER = 'x-offline-base'
+/** The protocol of uploads in parts (tus.io), in every request and answer of it. */
+export const TUS_HEADER = 'tus-resumable'
+export const TUS_VERSION = '1.0.0'
 /** `queue; priority=low`: a custom call that may wait in the queue. The worker strips it before sending. */
 export const OFFLINE_HEADER = 'x-offline'
 

@@ -113,6 +113,17 @@ export const LANES_IN_FLIGHT = 6
 export const BATCH_MAX = 100
 export const BODY_MAX_BYTES = 1_048_576
 export const UPLOAD_MAX_BYTES = 25 * 1_048_576
+/** A larger file is sent in parts. */
+export const PARTS_FROM_BYTES = 1_048_576
+/** A part begins with this size and follows the line within the other two. */
+export const PART_START_BYTES = 262_144
+export const PART_MIN_BYTES = 65_536
+export const PART_MAX_BYTES = 4 * 1_048_576
+/** What has arrived of a file is kept this long. */
+export const UNFINISHED_UPLOAD_DAYS = 3
+/** Of one person: how many, and the bytes that they will have when they are whole. */
+export const UNFINISHED_UPLOADS_MAX = 8
+export const UNFINISHED_UPLOADS_MAX_BYTES = 4 * UPLOAD_MAX_BYTES
 /** A poll without news is answered after this, with an empty list. */
 export const POLL_WAIT_S = 25
 /** A client waits longer for a poll than the server does. */

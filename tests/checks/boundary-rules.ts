@@ -129,6 +129,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'papaparse',
       'sanitize-html',
       'stripe',
+      '@tus/server',
       'swagger-ui-dist',
       'uqr',
       'vite',

@@ -36,6 +36,7 @@ const ACTIVITY = { started_at: '2026-03-01T09:00:00Z', ended_at: '2026-03-01T09:
 const NEW_ROLE = { name: 'Printer', slug: 'printer', permissions: [] }
 const JOIN = { join_id_1: 'user_id', join_id_2: 'id' }
 const MULTI_JOIN = { tables: ['project', 'user'], joinIds: ['project.user_id=user.id'] }
+const OF_THE_WORKER = { none: 'the service worker sends large files in parts' }
 const OF_THE_BROWSER = { none: 'a browser opens this address itself' }
 
 const key = () => ({ key: crypto.randomUUID() })
@@ -437,6 +438,10 @@ export const EVERY_CALL: readonly ListedCall[] = [
     at: { id: '2000000000' },
     client: ({ files }) => files.removeUpload(2_000_000_000, key()),
   },
+  { call: `POST ${LAMBDA}/upload/parts`, for: 'signed in', client: OF_THE_WORKER },
+  { call: `HEAD ${LAMBDA}/upload/parts/{id}`, for: 'signed in', client: OF_THE_WORKER },
+  { call: `PATCH ${LAMBDA}/upload/parts/{id}`, for: 'signed in', client: OF_THE_WORKER },
+  { call: `DELETE ${LAMBDA}/upload/parts/{id}`, for: 'signed in', client: OF_THE_WORKER },
   { call: `GET ${LAMBDA}/mailbox`, for: ADMINS, client: ({ mailbox }) => mailbox.listMails() },
   {
     call: `POST ${LAMBDA}/mailbox`,

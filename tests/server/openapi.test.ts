@@ -5,7 +5,7 @@ import { makeApp } from './harness'
 
 type Node = Record<string, unknown>
 
-const METHODS = ['get', 'put', 'post', 'delete']
+const METHODS = ['get', 'head', 'put', 'post', 'patch', 'delete']
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   document: ['openapi', 'info', 'servers', 'paths', 'components', 'tags'],
   info: ['title', 'version', 'summary', 'description', 'license'],

@@ -1,5 +1,6 @@
 // Two real server processes on one real, durable PostgreSQL: they count as one server, and whoever is killed, nothing that was
 // acknowledged is lost.
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,6 +115,35 @@ describe('two processes', () => {
   it('serve each other’s files', async () => {
     const [row] = await db.query<{ url: string }>('SELECT url FROM upload ORDER BY id LIMIT 1')
     for (const on of [a, b]) expect((await fetch(`${on.origin}${row?.url}`)).status).toBe(200)
+  })
+
+  it('take turns at the parts of one file, and refuse one of two that come at once', async () => {
+    const file = new TextEncoder().encode(`%PDF-1.7\n${'x'.repeat(50_000)}\n%%EOF`)
+    const parts = `/v1/api/holdfast/super_admin/lambda/upload/parts`
+    const tus = { ...HEADERS, authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
+    const begun = await fetch(a.origin + parts, {
+      method: 'POST',
+      headers: { ...tus, 'upload-length': String(file.byteLength) },
+    })
+    const place = begun.headers.get('location') ?? ''
+    const patch = async (on: ServerProcess, offset: number) => {
+      const headers = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }
+      const body = file.slice(offset, offset + 10_000)
+      return (await fetch(on.origin + place, { method: 'PATCH', headers, body })).status
+    }
+    for (let offset = 0; offset < file.byteLength; offset += 10_000)
+      expect((await Promise.all([patch(a, offset), patch(b, offset)])).toSorted()).toEqual([204, 409])
+    const at = await fetch(b.origin + place, { method: 'HEAD', headers: tus })
+    expect(at.headers.get('upload-offset')).toBe(String(file.byteLength))
+    const form = new FormData()
+    form.set('parts', place.split('/').at(-1) ?? '')
+    form.set('sha256', createHash('sha256').update(file).digest('hex'))
+    const { authorization } = tus
+    const url = `${b.origin}/v1/api/holdfast/super_admin/lambda/upload`
+    const done = await fetch(url, { method: 'POST', headers: { ...HEADERS, authorization }, body: form })
+    expect(done.status).toBe(201)
+    const stored = await fetch(a.origin + ((await done.json()) as { url: string }).url)
+    expect(new Uint8Array(await stored.arrayBuffer())).toEqual(file)
   })
 
   it('do what one key asks once, however often and wherever it is sent', async () => {

@@ -1,0 +1,27 @@
+/** The tus protocol 1.0.0 over files that have arrived in part: its rules are a library's, where they are kept is ours. */
+
+export type UnfinishedUpload = {
+  id: string
+  /** Bytes of the whole file. */
+  length: number
+  /** Bytes that have arrived. */
+  offset: number
+  /** The client's name for what is uploaded. */
+  intent: string | null
+}
+
+/** One person's. Every failure is an HttpError. */
+export type UnfinishedUploads = {
+  create: (upload: { id: string; length: number; intent: string | null }) => Promise<void>
+  find: (id: string) => Promise<UnfinishedUpload | undefined>
+  /** Resolves to the new offset. @throws HttpError 409 when another request has moved the offset */
+  append: (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>) => Promise<number>
+  /** Resolves to whether it was there. */
+  remove: (id: string) => Promise<boolean>
+}
+
+/**
+ * Answers one request of the protocol, with the headers of tus alone.
+ * @throws HttpError for every refusal
+ */
+export type Tus = (request: Request, uploads: UnfinishedUploads) => Promise<Response>
