@@ -89,6 +89,9 @@ async function readAnswer(response: Response): Promise<FetchedAnswer> {
 export const timeLimit = (bytes: number): number =>
   Math.min(ATTEMPT_TIMEOUT_MS + (bytes / SLOWEST_LINE_BPS) * 1_000, ATTEMPT_MAX_MS)
 
+/** When a claim for such an attempt is over although its worker lives (epoch milliseconds). */
+export const claimEnd = (bytes: number, now = Date.now()): number => now + timeLimit(bytes) + 10_000
+
 export type Health = { batch?: unknown; answers_kept_days?: unknown }
 
 let keptDays = ANSWERS_KEPT_DAYS

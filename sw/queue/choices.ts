@@ -218,7 +218,7 @@ export async function importRequest(owner: string, row: unknown): Promise<Import
   const fault = findFault(owner, row, self.location.origin)
   if (fault) return { id, status: 'refused', message: fault }
   const { metadata, ...request } = row as QueuedRequest
-  const { lease: _, blockedBy: __, nextAttemptAt: ___, theirs: ____, ...kept } = metadata
+  const { lease: _, blockedBy: __, nextAttemptAt: ___, theirs: ____, parts: _____, ...kept } = metadata
   const waiting: QueuedRequest = {
     ...request,
     retryCount: 0,

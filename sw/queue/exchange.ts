@@ -12,10 +12,10 @@ import { isReadable } from './row-format'
 /** Headers that a stored request may have (rule 19). */
 export const STORED_HEADERS = ['content-type', 'accept', 'x-project', 'if-match']
 
-/** Leases belong to a worker, files to the device: neither travels. */
+/** Leases belong to a worker, files and the places of their parts to the device: none of them travels. */
 export function toExport(owner: string, rows: readonly StoredRequest[], exportedAt: number) {
   const requests = rows.map(({ request: { metadata, ...request } }) => {
-    const { lease: _, ...kept } = metadata
+    const { lease: _, parts: __, ...kept } = metadata
     return { ...request, metadata: kept }
   })
   return { format: 'holdfast-outbox', owner, exportedAt, requests }

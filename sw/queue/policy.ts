@@ -156,11 +156,12 @@ export type Outcome =
   | 'failed'
   /** The session ended (rule 15). */
   | 'session'
-  /** The same request is under way on the server (rule 16). */
+  /** The same request is under way on the server, or too many uploads are (rule 16). */
   | 'busy'
   | 'conflict'
   | 'refused'
 
+const BUSY: readonly (string | undefined)[] = ['IDEMPOTENCY_IN_PROGRESS', 'TOO_MANY_UNFINISHED']
 const UNREACHABLE: readonly number[] = [425, 429, 502, 503, 504]
 
 /** What an answer that is not ours is reported as, for the person (rule 12). */
@@ -173,7 +174,7 @@ export function outcomeOf({ status, proven, code }: Answer, operation: Operation
   if (status >= 200 && status < 300) return 'done'
   if (status === 404 && operation === 'delete') return 'done'
   if (status === 401) return 'session'
-  if (status === 409 && code === 'IDEMPOTENCY_IN_PROGRESS') return 'busy'
+  if (status === 409 && BUSY.includes(code)) return 'busy'
   if (status === 412) return 'conflict'
   if (status === 408 || status >= 500) return 'failed'
   return 'refused'

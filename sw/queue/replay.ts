@@ -126,7 +126,7 @@ const sendSideBySide: Round = async (ready, tally, mayGoOn) => {
       const claimed = await claim(row, newLease(sizeOf(row.request)))
       if (!claimed) continue
       attempted += 1
-      count(tally, await sendAndSettle(claimed, credentials))
+      count(tally, await sendAndSettle(claimed, credentials, undefined, mayGoOn))
       void tellProgress()
     }
   }

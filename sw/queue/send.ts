@@ -3,18 +3,19 @@
  * calls has claimed the request.
  */
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
-import { FOLDED_MAX } from '#shared/limits'
+import { FOLDED_MAX, PARTS_FROM_BYTES, RUN_SLICE_MS } from '#shared/limits'
 import type { QueuedRequest, RequestError, StoredRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { fillRole } from '../classify'
 import { WORKER_ID } from '../db'
-import { attempt, isHealthy, type NetworkAnswer, pause, pauseEnd, resume, timeLimit } from '../network'
+import { attempt, claimEnd, isHealthy, type NetworkAnswer, pause, pauseEnd, resume, timeLimit } from '../network'
 import { loadFile } from '../offline-data/read'
-import { loadSession, pauseSession, refresh } from '../session'
+import { isPaused, loadOwner, loadSession, pauseSession, refresh } from '../session'
 import { forget } from './choices'
 import { conflictingFields, deriveKey, rebase } from './conflict'
-import { outcomeOf, unprovenMessage } from './policy'
-import { claim, complete, fail, park, parkRefused, release, replace } from './settle'
+import { type PartsSent, sendParts } from './parts'
+import { outcomeOf, retryDelay, unprovenMessage } from './policy'
+import { claim, complete, fail, keepClaim, park, parkRefused, release, replace } from './settle'
 import { findTempIds } from './temp-ids'
 
 /** A lease held by another worker is dead once that worker's lock is free. */
@@ -26,10 +27,7 @@ export function holdWorkerLock(): void {
 }
 
 /** @param bytes that the attempt sends */
-export const newLease = (bytes: number, now = Date.now()) => ({
-  holder: WORKER_ID,
-  until: now + timeLimit(bytes) + 10_000,
-})
+export const newLease = (bytes: number) => ({ holder: WORKER_ID, until: claimEnd(bytes) })
 
 /** About the bytes that a request sends; a text of a foreign script takes more. */
 export const sizeOf = ({ body, metadata }: QueuedRequest): number => metadata.file?.size ?? JSON.stringify(body).length
@@ -79,7 +77,8 @@ export async function loadCredentials(storedHeader: string): Promise<Credentials
 
 /**
  * Sends a claimed request once and settles it. `isWatched`: whether a person waits for this very answer, so that a refusal is theirs
- * and nothing needs to be kept; without it the request waited, and this is a replay.
+ * and nothing needs to be kept; without it the request waited, and this is a replay. `mayGoOn`: whether the next part of a large file may
+ * still be sent.
  *
  * @throws when an unresolved temporary id would leave the device (rule 11): a defect, never a state.
  */
@@ -87,6 +86,7 @@ export async function sendAndSettle(
   row: StoredRequest,
   credentials: Credentials,
   isWatched?: () => Promise<boolean>,
+  mayGoOn = sliceFor(row),
 ): Promise<Settled> {
   const { request } = row
   const unresolved = findTempIds(request)
@@ -95,35 +95,88 @@ export async function sendAndSettle(
     await park(row, { status: 0, message, at: Date.now() })
     return { state: 'parked', message }
   }
-  const body = await toBody(request)
-  if (body === undefined) {
+  const file = await loadUpload(request)
+  if (file === 'gone') {
     const message = 'The file is no longer on this device'
     await park(row, { status: 0, message, at: Date.now() })
     return { state: 'parked', message }
   }
+  const parts = file && file.size > PARTS_FROM_BYTES ? await sendParts(row, file, credentials, mayGoOn) : undefined
+  if (parts?.state === 'later' || parts?.state === 'stopped') return settleParts(row, parts, credentials, isWatched)
+  const place = parts?.state === 'whole' ? parts.row.request.metadata.parts : undefined
   const init = {
     method: request.method,
     headers: {
       ...(isWatched ? toHeaders : toReplayHeaders)(request, credentials),
       authorization: credentials.authorization,
     },
-    body,
+    body: await toBody(request, file, place?.id),
   }
-  const answer = await attempt(fillRole(request.endpoint, credentials.role), init, timeLimit(sizeOf(request)))
+  const limit = timeLimit(place ? 0 : sizeOf(request))
+  const answer = await attempt(fillRole(request.endpoint, credentials.role), init, limit)
+  if (place && answer?.proven && answer.code?.startsWith('PARTS_')) return beginAnew(row, answer)
   const settled = await settle(row, answer, credentials, isWatched ?? (async () => false))
   return { response: answer?.response, ...settled }
 }
 
-/** What goes over the wire; undefined when the file of an upload is gone. */
-async function toBody({ body, metadata }: QueuedRequest): Promise<BodyInit | null | undefined> {
-  const { file, owner, tempId } = metadata
-  if (!file || !tempId) return body === null ? null : JSON.stringify(body)
+/** For the time of one run, as long as the person stays signed in. */
+function sliceFor({ request }: StoredRequest): () => Promise<boolean> {
+  const end = Date.now() + RUN_SLICE_MS
+  return async () => Date.now() < end && !isPaused() && (await loadOwner()) === request.metadata.owner
+}
+
+/** The file of an upload; undefined for any other request. */
+async function loadUpload({ metadata: { file, owner, tempId } }: QueuedRequest): Promise<Blob | 'gone' | undefined> {
+  if (!file || !tempId) return undefined
   const bytes = await loadFile(owner, tempId)
-  if (!(bytes instanceof Blob)) return undefined
+  return bytes instanceof Blob ? bytes : 'gone'
+}
+
+/** What goes over the wire. `place` names the file in its place when its parts are there. */
+async function toBody({ body, metadata }: QueuedRequest, file?: Blob, place?: string): Promise<BodyInit | null> {
+  if (!file) return body === null ? null : JSON.stringify(body)
   const form = new FormData()
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, string>)) form.set(name, value)
-  form.set('file', new File([bytes], file.name, { type: file.type }))
+  const { name = '', type = '' } = metadata.file ?? {}
+  if (place === undefined) form.set('file', new File([file], name, { type }))
+  else {
+    form.set('parts', place)
+    form.set('sha256', toHex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
+  }
   return form
+}
+
+const toHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A file that did not arrive as a whole: what has arrived is no failure, whatever stopped the rest (rule 13). */
+async function settleParts(
+  row: StoredRequest,
+  parts: Extract<PartsSent, { state: 'later' | 'stopped' }>,
+  credentials: Credentials,
+  isWatched = async () => false,
+): Promise<Settled> {
+  if (parts.state === 'later') {
+    await release(row, undefined)
+    return { state: 'waits' }
+  }
+  const { answer, hasProgress } = parts
+  if (hasProgress && answer && !answer.proven && (await isHealthy())) {
+    const now = Date.now()
+    const error = { status: answer.status, message: unprovenMessage(answer.status), at: now }
+    await release(row, error, now + Math.max(retryDelay(1), answer.retryAfterMs ?? 0))
+    return { state: 'waits', answer }
+  }
+  const settled = await settle(row, answer, credentials, isWatched)
+  return { ...(answer ? { response: answer.response } : {}), ...settled }
+}
+
+/** The server no longer has the parts, or not those of this file. That this goes on for ever, the attempts prevent. */
+async function beginAnew(row: StoredRequest, answer: NetworkAnswer): Promise<Settled> {
+  const kept = await keepClaim(row, claimEnd(0), undefined)
+  if (!kept) return { state: 'waits', answer }
+  const { status, message } = answer
+  return { state: await fail(kept, { status, message, at: Date.now() }), answer, message }
 }
 
 /** The stored headers with the attempt's key and those that are done with it; the token is not among them. */

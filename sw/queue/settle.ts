@@ -58,10 +58,32 @@ export const letGo = (held: StoredRequest, { request: { metadata } }: StoredRequ
     requests.put(withMetadata(request, { state, lease: undefined }), key)
   })
 
-/** Back to waiting: no attempt was spent (rules 13, 15, 16). */
-export const release = (row: StoredRequest, lastError: RequestError, nextAttemptAt?: number): Promise<void> =>
+/** Goes on with a claim, and keeps where the parts of its file are; undefined when it is no longer this worker's. */
+export const keepClaim = (
+  row: StoredRequest,
+  until: number,
+  parts: QueuedRequest['metadata']['parts'],
+): Promise<StoredRequest | undefined> =>
+  update(row, ({ requests }, { key, request: current }) => {
+    const { state, lease } = current.metadata
+    if (state !== 'sending' || lease?.holder !== row.request.metadata.lease?.holder || !lease) return undefined
+    const request = withMetadata(current, { lease: { ...lease, until }, parts })
+    requests.put(request, key)
+    return { key, request }
+  })
+
+/**
+ * Back to waiting: no attempt was spent (rules 13, 15, 16).
+ * @param lastError undefined: nothing went wrong, and what is known stays
+ */
+export const release = (
+  row: StoredRequest,
+  lastError: RequestError | undefined,
+  nextAttemptAt?: number,
+): Promise<void> =>
   update(row, ({ requests }, { key, request }) => {
-    requests.put(withMetadata(request, { state: 'pending', lease: undefined, nextAttemptAt, lastError }), key)
+    const released = withMetadata(request, { state: 'pending', lease: undefined, nextAttemptAt })
+    requests.put(lastError ? withMetadata(released, { lastError }) : released, key)
   })
 
 /**

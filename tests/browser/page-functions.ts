@@ -42,7 +42,48 @@ export type PageWrite = {
   headers?: Record<string, string>
 }
 
+/** What happens to one call of an upload in parts, in the order of the calls. */
+export type PartsFault =
+  /** The connection breaks before the far side hears of it. */
+  | 'cut'
+  /** The far side does it, and the answer is lost. */
+  | 'lost'
+  /** No answer in time. */
+  | 'late'
+  /** The far side has forgotten what it had. */
+  | 'gone'
+  /** Somebody else signs in while it is on its way. */
+  | 'other-person'
+  /** Changes are discarded while it is on its way. */
+  | 'discarded'
+  /** The time of the run is over when it is answered. */
+  | 'slow'
+  | FarAnswer
+
+/** One call of an upload in parts as it left the device. */
+export type PartsSent = {
+  /** The upload itself is POST of `upload`, the beginning POST of `parts`. */
+  call: string
+  /** PATCH: where it begins, and its bytes. */
+  offset?: number
+  size?: number
+  key?: string
+  /** The upload itself: whether the far side has made a file of it now, and whether its bytes are right. */
+  made?: boolean
+  fields?: string[]
+}
+
 export type PageFunctions = {
+  /** Chooses a file of that many bytes while the page is offline. Resolves to the status of the worker's answer. */
+  uploadOffline: (userId: number, key: string, size: number) => Promise<number>
+  /** The same online, against the far side of `replayParts`. */
+  uploadOnline: (userId: number, key: string, size: number) => Promise<{ status: number; sent: PartsSent[] }>
+  /**
+   * Runs the queue once against a far side that takes parts and keeps them between runs; the n-th call has the n-th fault.
+   */
+  replayParts: (faults?: readonly (PartsFault | null)[]) => Promise<PartsSent[]>
+  /** The far side as new. */
+  forgetParts: () => Promise<void>
   /** Runs the queue as "Sync Now" does, with these answers in turn; without one left a request gets none. */
   replay: (answers: readonly FarAnswer[]) => Promise<Sent[]>
   /** Runs the queue once against that far side. Resolves to the keys of each call, in order. */

@@ -41,9 +41,11 @@ describe('import', () => {
   })
   test('what was exported can be imported', () => {
     const lease = { holder: 'w', until: 1 }
-    const file = toExport(ME, [{ key: [0, 1], request: { ...good, metadata: { ...good.metadata, lease } } }], 0)
+    const parts = { id: '0'.repeat(32) }
+    const file = toExport(ME, [{ key: [0, 1], request: { ...good, metadata: { ...good.metadata, lease, parts } } }], 0)
     const [row] = JSON.parse(JSON.stringify(file)).requests
     expect(row.metadata.lease).toBeUndefined()
+    expect(row.metadata.parts).toBeUndefined()
     expect(findFault(ME, row, ORIGIN)).toBeUndefined()
   })
   test('another person’s does not', () => {

@@ -38,6 +38,8 @@ export type RequestMetadata = {
   needs: string[]
   /** The file of an upload; its bytes lie apart from the row (rule 29). */
   file?: { name: string; type: string; size: number }
+  /** Where the server keeps what has arrived of the file, when it is sent in parts. */
+  parts?: { id: string; isWhole?: true } | undefined
   /** Id under which a created record or file is known until the server names it. */
   tempId?: TempId
   /** What the record was called when the change was made, to name it in plain words. */

@@ -9,6 +9,7 @@ import { enqueue } from '../../../sw/queue/enqueue'
 import { sync } from '../../../sw/queue/replay'
 import type { FarAnswer, PageFunctions, PageWrite, Sent } from '../page-functions'
 import { PROJECT, signIn, toToken } from './engine-functions'
+import { uploadFunctions } from './upload-functions'
 
 const toResponse = ({ status, body, isForeign = false, headers = {} }: FarAnswer): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
@@ -188,6 +189,7 @@ const enqueueWatched: PageFunctions['enqueueWatched'] = async (request) => {
 }
 
 export const pageFunctions: PageFunctions = {
+  ...uploadFunctions,
   replay: (answers) => sendAgainst(answers),
   replayAgainst,
   commandAgainst,
