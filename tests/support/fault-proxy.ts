@@ -81,6 +81,8 @@ export type FaultProxy = {
   /** Refuses connections as a dead server does, and breaks the open ones, until accept(). */
   refuse: () => Promise<void>
   accept: () => Promise<void>
+  /** Bodies to the server come at this many bytes per second, until clear(). */
+  limit: (bytesPerSecond: number) => void
   clear: () => void
   /** As if just started, on the same port, for `target` (an http origin). */
   renew: (target: string) => Promise<void>
@@ -106,6 +108,7 @@ export async function startFaultProxy(firstTarget: string, port = 0): Promise<Fa
   let seen: ProxiedRequest[] = []
   let armed: Armed[] = []
   const sockets = new Set<Socket>()
+  let bytesPerSecond = Number.POSITIVE_INFINITY
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const seenRequest: ProxiedRequest = {
@@ -121,7 +124,7 @@ export async function startFaultProxy(firstTarget: string, port = 0): Promise<Fa
       if (seenRequest.outcome === 'open')
         seenRequest.outcome = outgoing.writableFinished ? outgoing.statusCode : 'aborted'
     })
-    const body = await readAll(incoming).catch(() => undefined)
+    const body = await readAll(incoming, bytesPerSecond).catch(() => undefined)
     // The browser hung up in the middle of the body: nothing to forward.
     if (!body) return
     seenRequest.body = body.toString('utf8')
@@ -207,6 +210,7 @@ export async function startFaultProxy(firstTarget: string, port = 0): Promise<Fa
   const clear = () => {
     for (const one of armed) one.handle.clear()
     armed = []
+    bytesPerSecond = Number.POSITIVE_INFINITY
   }
   return {
     origin: `http://localhost:${bound}`,
@@ -216,6 +220,9 @@ export async function startFaultProxy(firstTarget: string, port = 0): Promise<Fa
       const one = arm(fault)
       armed.push(one)
       return one.handle
+    },
+    limit: (speed) => {
+      bytesPerSecond = speed
     },
     refuse: close,
     accept,
@@ -286,9 +293,13 @@ function toBrowser(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return rest
 }
 
-async function readAll(stream: IncomingMessage): Promise<Buffer> {
+async function readAll(stream: IncomingMessage, bytesPerSecond = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    if (Number.isFinite(bytesPerSecond))
+      await new Promise((resolve) => setTimeout(resolve, (chunk.length / bytesPerSecond) * 1_000))
+  }
   if (!stream.complete) throw new Error('incomplete')
   return Buffer.concat(chunks)
 }

@@ -1,0 +1,63 @@
+/** A large photo on a slow line that breaks in the middle: it goes on where it stopped, and arrives once. */
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { recordsNamed, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
+import { allSynced, go, openFromSidebar, statusBar, workerReady } from './pages'
+
+const BYTES_PER_S = 400_000
+const SIDE = 1_180
+
+/** About 4 MB: noise can not be compressed. */
+const photo = (): Promise<Buffer> =>
+  sharp(randomBytes(SIDE * SIDE * 3), { raw: { width: SIDE, height: SIDE, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+
+test('a photo of 4 MB on a slow line that breaks arrives once, and little of it is sent twice', async ({
+  page,
+  device,
+  network,
+  server,
+}) => {
+  const buffer = await photo()
+  expect(buffer.byteLength).toBeGreaterThan(4_000_000)
+  await signIn(page)
+  await workerReady(page)
+  await openFromSidebar(page, 'Embellishments')
+  await device.context.setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline.")
+  await go(page, '/admin/add-embellishment')
+  await page.getByLabel('Name').fill('Large photo')
+  await page.locator('input[type=file]').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('img', { name: 'Image, chosen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Large photo' })).toBeVisible()
+
+  network.limit(BYTES_PER_S)
+  let parts = 0
+  const cut = network.add({
+    kind: 'cut-before',
+    method: 'PATCH',
+    when: () => {
+      parts += 1
+      return parts === 3
+    },
+  })
+  await device.context.setOffline(false)
+  await cut.struck
+  await allSynced(page)
+
+  const sent = server.requests(({ path }) => /\/upload/.test(path)).map(({ method, path }) => ({ method, path }))
+  expect(sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/upload'))).toHaveLength(1)
+  expect(sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/parts'))).toHaveLength(1)
+  const lengths = network
+    .requests(({ method }) => method === 'PATCH')
+    .map(({ headers, outcome }) => ({ bytes: Number(headers['content-length']), arrived: outcome === 204 }))
+  const arrived = lengths.filter(({ arrived }) => arrived).reduce((sum, { bytes }) => sum + bytes, 0)
+  expect(arrived).toBe(buffer.byteLength)
+  expect(lengths.filter(({ arrived }) => !arrived)).toHaveLength(1)
+  const [record] = await recordsNamed(server, 'embellishment', 'Large photo')
+  const stored = await page.request.get(String(record?.image))
+  expect(Buffer.compare(await stored.body(), buffer)).toBe(0)
+})
