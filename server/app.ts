@@ -9,9 +9,11 @@ import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import '#shared/resources/every'
 import {
+  BASE_HEADER,
   FOLDED_KEYS_HEADER,
   IDEMPOTENCY_HEADER,
   MARKER_HEADER,
+  OFFLINE_HEADER,
   PROJECT_HEADER,
   QUEUED_AT_HEADER,
   TUS_HEADER,
@@ -156,6 +158,9 @@ const crossOrigin = (origins: readonly string[]): Step =>
       FOLDED_KEYS_HEADER,
       PROJECT_HEADER,
       QUEUED_AT_HEADER,
+      // For the worker alone. A page that has none sends them all the same.
+      BASE_HEADER,
+      OFFLINE_HEADER,
       ...TUS_HEADERS,
     ],
     exposeHeaders: [

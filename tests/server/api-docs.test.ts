@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { callsOf } from '../../server/app'
 import { securityHeadersFor } from '../../server/middleware/headers'
 import { stripePayments } from '../../server/ports/payments-stripe'
+import { toHeaders } from '../../src/api/endpoint'
 import { openTestPglite } from '../support/pglite'
 import { makeApp, type TestApp } from './harness'
 
@@ -86,6 +87,31 @@ describe('headers', () => {
     const headers = allowed.get('access-control-allow-headers')?.toLowerCase().split(',')
     expect(headers).toEqual(expect.arrayContaining(['idempotency-key', 'x-idempotency-folded']))
     expect(other.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('let in every header that a page sends without its worker', async () => {
+    const sent = Object.keys(
+      toHeaders({
+        project: 'holdfast',
+        secret: 'secret',
+        token: 'token',
+        idempotencyKey: 'key',
+        ifMatch: 1,
+        queueable: 'high',
+        base: { status: 'pending' },
+      }),
+    )
+    const answer = await app.request('/v1/api/holdfast/user/lambda/booking/1/cancel', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://friend.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': sent.join(','),
+      },
+    })
+    const allowed = answer.headers.get('access-control-allow-headers')?.toLowerCase().split(',') ?? []
+    // A browser sends this one to any origin without asking.
+    expect(sent.filter((name) => name !== 'accept' && !allowed.includes(name))).toEqual([])
   })
 })
 
