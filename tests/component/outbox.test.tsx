@@ -3,10 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { OutboxDrawer } from '../../src/features/outbox/outbox-drawer'
+import { notify } from '../../src/ui/notify'
 import { additionOf, entryOf } from '../support/outbox-entries'
 import { answerCalls, Failure } from './api'
 import { axeFindings } from './axe'
-import { focus, render } from './render'
+import { focus, notification, render } from './render'
 import { goOffline, recordCommands, tellSnapshot } from './worker'
 
 const REQUESTS = 'GET /__offline/requests'
@@ -194,6 +195,25 @@ test.each([
     .poll(() => commands)
     .toEqual([{ type: 'resolve', requestId: 'a', keep, newId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
   await expect.poll(said).toHaveTextContent(`${outcome}: ${name}`)
+})
+
+test('on a phone notifications leave its buttons free, and the lines of its title stand apart', async () => {
+  await page.viewport(390, 700)
+  const name = "Delete project 'Autumn tea, second edition, for the fair in Leipzig'"
+  await open([{ ...DELETION, label: name }])
+  await userEvent.click(button(`Review and choose: ${name}`))
+  const dialog = page.getByRole('dialog', { name })
+  await expect.element(dialog.getByRole('button', { name: 'Delete anyway' })).toBeVisible()
+  for (const number of [1, 2, 3]) notify({ type: 'warning', title: 'Conflict', message: `Message ${number}.` })
+  await expect.element(notification('Message 3.')).toBeVisible()
+  const toasts = page.getByRole('status').filter({ hasText: 'Message' }).elements()
+  const buttons = dialog.getByRole('button').elements().slice(1)
+  const bottom = Math.max(...toasts.map((toast) => toast.getBoundingClientRect().bottom))
+  expect(buttons.filter((node) => node.getBoundingClientRect().top < bottom)).toEqual([])
+  const title = dialog.getByRole('heading').first().element()
+  const { fontSize, lineHeight } = getComputedStyle(title)
+  expect(title.getBoundingClientRect().height).toBeGreaterThan(2 * Number.parseFloat(fontSize))
+  expect(Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)).toBeGreaterThanOrEqual(1.3)
 })
 
 test.each([
