@@ -7,7 +7,7 @@ import { isEmptyValue } from '#shared/empty'
 import { ApiError, toApiError } from '#shared/errors'
 import { MARKER_HEADER } from '#shared/headers'
 import { ATTEMPT_TIMEOUT_MS } from '#shared/limits'
-import { ENDPOINT_REQUIRED, NEEDS_CONNECTION, TOKEN_EXPIRED, UNAUTHORIZED } from '#shared/messages'
+import { ENDPOINT_REQUIRED, NEEDS_CONNECTION, TOKEN_EXPIRED, TRY_AGAIN_ONLINE, UNAUTHORIZED } from '#shared/messages'
 import type { Priority } from '#shared/offline/queued-request'
 import type { Area, PathRole } from '#shared/roles'
 import { fillPlaceholders, toHeaders, toProjectHeader } from './endpoint'
@@ -36,7 +36,7 @@ export type TransportHooks = {
   stillness?: () => Promise<void> | undefined
   /** Whether it is known that there is no connection. */
   isOffline?: () => boolean
-  /** Whether a worker controls this page: headers that are for the worker alone go nowhere else. */
+  /** Whether a worker controls this page: some headers are for it alone, and without it nothing is kept for later. */
   hasWorker?: () => boolean
   /** Told about every call twice, at its start and at its end, for the loading state per operation (section 4). */
   onCall?: (method: string, endpoint: string, state: CallState) => void
@@ -168,6 +168,8 @@ const needsConnection = (endpoint: string, { method = 'GET', idempotencyKey }: R
   idempotencyKey === undefined &&
   !(method === 'GET' && endpoint.startsWith('/v1/api/records/'))
 
+const isWrite = ({ method = 'GET' }: RequestOptions): boolean => method !== 'GET'
+
 /** One exchange, no second try. An empty token sends no bearer (the refresh cookie speaks for itself). */
 async function send<T>(endpoint: string, options: RequestOptions, session: TransportSession | null): Promise<T> {
   if (session?.token && hooks.isOffline?.() && needsConnection(endpoint, options))
@@ -207,6 +209,9 @@ async function send<T>(endpoint: string, options: RequestOptions, session: Trans
   } catch (error) {
     if (options.signal?.aborted) throw error
     if (timeout?.aborted) throw new ApiError('Timeout: the server did not answer in time.', { kind: 'timeout' })
+    // Nobody keeps the change, so the person has to (rule 25).
+    if (isWrite(options) && hooks.isOffline?.() && hooks.hasWorker?.() === false)
+      throw new ApiError(TRY_AGAIN_ONLINE, { kind: 'offline' })
     throw new ApiError('Network error: the server could not be reached.', { kind: 'network' })
   }
   if (!response.headers.has(MARKER_HEADER)) throw strangerError(response.status)

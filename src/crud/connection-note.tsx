@@ -1,8 +1,11 @@
 /** What can't wait in the queue says so where there is no connection. */
 import { Text } from '@mantine/core'
-import { useOfflineStore } from '../stores/offline'
+import { keepsChanges, useOfflineStore } from '../stores/offline'
 
 export const useIsOnline = (): boolean => useOfflineStore((state) => state.network.isOnline)
+
+/** Whether what is saved without a connection is kept for later. */
+export const useKeepsChanges = (): boolean => useOfflineStore(keepsChanges)
 
 export type ConnectionNoteProps = {
   /** What can't be done now, as the start of a sentence. */

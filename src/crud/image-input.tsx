@@ -21,7 +21,7 @@ const PhotoChooser = late(() => import('./form-tools').then(({ PhotoChooser }) =
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 const MEBIBYTE = 1_048_576
-const NO_UPLOAD_OFFLINE = "Pictures can't be uploaded without a connection. Save now and add the picture later."
+const NO_UPLOAD_OFFLINE = "You're offline. Choose the picture when the connection returns."
 
 /** Where a file button with `capture` opens the camera; elsewhere it would be the same button twice. */
 const hasCamera = (): boolean => window.matchMedia('(pointer: coarse)').matches

@@ -3,7 +3,7 @@
  * and the request of one that still waits.
  */
 import { useState } from 'react'
-import { useOfflineStore } from '../stores/offline'
+import { keepsChanges, useOfflineStore } from '../stores/offline'
 import { giveUpChange } from './give-up'
 import { useUpload } from './record-queries'
 
@@ -15,7 +15,7 @@ export function usePictures() {
   const upload = useUpload()
   const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map())
   // With its worker the app keeps a picture until it can be sent; without, it needs the network.
-  const canTake = useOfflineStore((state) => state.network.isOnline || state.service === 'ready')
+  const canTake = useOfflineStore((state) => state.network.isOnline || keepsChanges(state))
   const wholeOf = (url: string): File | string => held.get(url)?.whole ?? url
   const store = async (file: File, whole: File | string): Promise<string> => {
     const { url, _requestId: requestId } = await upload.mutateAsync(file)

@@ -9,7 +9,7 @@ import { setNetwork, setOfflineService, setSnapshot, useOfflineStore } from '../
 import { watchStorage } from './canary'
 import { askToPersist, repeatSession } from './commands'
 import { startNetworkMonitor } from './network-monitor'
-import { checkForUpdate, send, startWorker } from './worker-link'
+import { checkForUpdate, isControlled, send, startWorker } from './worker-link'
 
 export type OfflineHandlers = {
   /** Resolves to whether our API answers `/health` in time. */
@@ -51,18 +51,26 @@ export function startOffline(drawn: Promise<void>, handlers: OfflineHandlers): v
         return handlers.onLastChance(message.pending)
     }
   }
-  const onControlled = () => {
-    setOfflineService({ service: 'ready' })
+  const connect = () => {
     const { network } = useOfflineStore.getState()
     void send({ type: 'set-network', isOnline: network.isOnline, isSlow: network.isSlowConnection })
     void repeatSession().then(() => send({ type: 'get-snapshot' }))
   }
+  const onControlled = () => {
+    setOfflineService({ service: isControlled() ? 'ready' : 'bypassed' })
+    connect()
+  }
   const { onFirstControlled } = handlers
   const onUpdateReady = () => setOfflineService({ updateReady: true })
+  if (isControlled()) setOfflineService({ service: 'ready' })
   startWorker(drawn, { onMessage, onControlled, onFirstControlled, onUpdateReady }).then(
-    onControlled,
+    ({ isBypassed }) => {
+      if (isBypassed) setOfflineService({ service: 'bypassed' })
+      // A first worker takes over in its own time.
+      connect()
+    },
     // Online work goes on without it (rule 25).
-    () => setOfflineService({ service: 'failed' }),
+    () => setOfflineService({ service: isControlled() ? 'ready' : 'failed' }),
   )
   void drawn.then(() => startNetworkMonitor(handlers.ping, (status) => takeNetwork(status, handlers)))
   setInterval(syncIfOnline, SYNC_INTERVAL_MS)

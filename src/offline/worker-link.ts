@@ -17,11 +17,15 @@ export type WorkerLinkHandlers = {
 const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
 
 /**
- * Registers the worker; where none is yet, once the first page is drawn.
+ * Registers the worker; where none is yet, once the first page is drawn. `isBypassed`: there was a worker, and this page
+ * is loaded without it.
  *
  * @throws when the browser has no service workers or refuses the registration (rule 25).
  */
-export async function startWorker(drawn: Promise<void>, handlers: WorkerLinkHandlers): Promise<void> {
+export async function startWorker(
+  drawn: Promise<void>,
+  handlers: WorkerLinkHandlers,
+): Promise<{ isBypassed: boolean }> {
   const { onMessage, onControlled, onFirstControlled, onUpdateReady } = handlers
   if (!('serviceWorker' in navigator)) throw new Error('Service workers are not available')
   let isControlled = navigator.serviceWorker.controller !== null
@@ -51,6 +55,7 @@ export async function startWorker(drawn: Promise<void>, handlers: WorkerLinkHand
   workbox.addEventListener('waiting', onUpdateReady)
   await workbox.register()
   await navigator.serviceWorker.ready
+  return { isBypassed: Boolean(passedBy) && navigator.serviceWorker.controller === null }
 }
 
 /** Longer than any takeover that nothing gets in the way of. */

@@ -3,11 +3,17 @@
 import { create } from 'zustand'
 import { EMPTY_QUEUE, IDLE_SYNC, type NetworkStatus, type OfflineSnapshot } from '#shared/offline/status'
 
+/**
+ * ready: it controls this page. starting: none has taken over yet. bypassed: there is one, and a hard reload went past it.
+ * failed: this browser has none.
+ */
+export type OfflineService = 'starting' | 'ready' | 'bypassed' | 'failed'
+
 export type OfflineState = OfflineSnapshot & {
   /** Assumed: what the browser says at the start, before the first check. */
   network: NetworkStatus & { isAssumed?: true }
-  /** Whether the worker is there: without it the app keeps working online (rule 25). */
-  service: 'starting' | 'ready' | 'failed'
+  /** Whether a worker keeps this page's changes: only then may anything be promised for later (rule 25). */
+  service: OfflineService
   /** Whether navigator.storage.persist() was granted; null until asked. */
   persisted: boolean | null
   /** Changes of this person that the browser cleared with its storage, until they dismiss it. */
@@ -46,6 +52,8 @@ export const useOfflineStore = create<OfflineState>(() => ({
   barCollapsed: false,
   indicatorCollapsed: false,
 }))
+
+export const keepsChanges = ({ service }: Pick<OfflineState, 'service'>): boolean => service === 'ready'
 
 export const setNetwork = (network: NetworkStatus): void => useOfflineStore.setState({ network })
 

@@ -5,8 +5,8 @@ import { CATALOGUE } from '#shared/resources/catalogue'
 import { EditPage } from '../../src/crud/edit-page'
 import { recordKeys } from '../../src/query/keys'
 import { answerCalls, Failure, recordsPath } from './api'
-import { render } from './render'
-import { recordCommands } from './worker'
+import { notification, render } from './render'
+import { goOffline, ignoreCommands, recordCommands } from './worker'
 
 const found = CATALOGUE.find(({ name }) => name === 'project')
 if (!found) throw new Error('There is no project resource')
@@ -49,6 +49,19 @@ test('an update names the version and the values that the form was opened with',
   await userEvent.fill(client, 'Mine')
   await save()
   await expect.poll(sent).toEqual([['"1"', { client: 'Before' }, { client: 'Mine' }]])
+})
+
+test('without a worker and a connection it says that nothing was saved, and keeps what was typed', async () => {
+  await open(13)
+  ignoreCommands()
+  answerCalls({ [`PUT ${recordsPath('project', 13)}`]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await userEvent.fill(client, 'Mine')
+  goOffline()
+  await save()
+  await expect
+    .element(notification('Not saved'))
+    .toHaveTextContent("You're offline. Try again when the connection returns.")
+  await expect.element(client).toHaveValue('Mine')
 })
 
 test('it keeps both when the page learns that somebody changed the same field, and asks before anything is sent', async () => {

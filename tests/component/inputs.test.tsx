@@ -426,5 +426,5 @@ test('without a connection pictures can still be chosen as long as the worker ke
   await expect.element(button('Choose a picture')).toBeEnabled()
   setOfflineService({ service: 'failed' })
   await expect.element(button('Choose a picture')).toBeDisabled()
-  await expect.element(page.getByText(/can't be uploaded without a connection/)).toBeVisible()
+  await expect.element(page.getByText("You're offline. Choose the picture when the connection returns.")).toBeVisible()
 })

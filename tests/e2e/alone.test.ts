@@ -146,6 +146,30 @@ test('without a service worker it says so once and works online', async ({ playw
   await close()
 })
 
+test('without a service worker and without a connection nothing is promised, and a save keeps the form', async ({
+  playwright,
+  network,
+  server,
+}) => {
+  const { page, close } = await withoutWorker(playwright, network.origin)
+  await go(page, '/admin/add-project')
+  await page.getByLabel('Name').fill('Typed without a worker')
+  await network.refuse()
+  await expect(statusBar(page)).toHaveText("You're offline. Changes can't be saved until the connection returns.")
+  await expect(notice(page, 'Offline Mode')).toContainText("Changes can't be saved until the connection returns.")
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(notice(page, 'Not saved')).toContainText("You're offline. Try again when the connection returns.")
+  await expect(page.getByLabel('Name')).toHaveValue('Typed without a worker')
+  await network.accept()
+  await expect(notice(page, 'Back Online')).toContainText('Connection restored.')
+  await expect(notice(page, 'Back Online')).not.toContainText('Syncing')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Typed without a worker' })).toBeVisible()
+  expect(await recordsNamed(server, 'project', 'Typed without a worker')).toHaveLength(1)
+  await close()
+})
+
 test('without a service worker and without a connection a list goes on doing what has been loaded, and says what has not', async ({
   playwright,
   network,

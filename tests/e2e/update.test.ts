@@ -355,6 +355,8 @@ test('a page loaded past its worker works, follows an update, and is never reloa
   await workerReady(page)
   await hardReload(page)
   expect(await isControlled(page)).toBe(false)
+  // It keeps nothing for later, and says so.
+  await expect(page.getByText('Not used by this page. Reload it to work offline.')).toBeVisible()
   await addProject(page, 'Past the worker')
   expect(await recordsNamed(server, 'project', 'Past the worker')).toHaveLength(1)
 

@@ -3,6 +3,7 @@ import { type BarInput, hasJustSynced, toBarState, toIndicatorState } from '../.
 import { type NoticeInput, noticesBetween, toStanding } from '../../src/features/offline-status/notices'
 
 const calm: BarInput = {
+  keepsChanges: true,
   network: { isOnline: true },
   queue: { total: 0 },
   sync: { isSyncing: false, failedRequests: 0, syncErrors: [], evicted: [], isComplete: false },
@@ -40,6 +41,19 @@ describe('the status bar', () => {
     expect(toBarState({ ...calm, ...offline, queue: { total: 3 } }, false)?.text).toBe(
       "You're offline. 3 changes will sync when connection returns.",
     )
+  })
+
+  test('promises nothing offline on a page without its worker, but for what waits already', () => {
+    const alone = { ...calm, ...offline, keepsChanges: false }
+    expect(toBarState(alone, false)).toMatchObject({
+      tone: 'offline',
+      text: "You're offline. Changes can't be saved until the connection returns.",
+      note: '',
+    })
+    expect(toBarState({ ...alone, ...evicted(1), queue: { total: 3 } }, false)).toMatchObject({
+      text: "You're offline. 3 changes will sync when connection returns.",
+      note: "New changes can't be saved on this page until the connection returns. 1 change left the full queue.",
+    })
   })
 
   test('counts nothing offline while nobody is signed in', () => {
@@ -169,6 +183,15 @@ describe('notices', () => {
     const away = { ...base, network: { isOnline: false } }
     expect(titles(base, away)).toEqual(['Offline Mode – You are now offline. Changes will be saved locally.'])
     expect(titles(away, base)).toEqual(['Back Online – Connection restored. Syncing pending changes...'])
+  })
+
+  test.each(['starting', 'bypassed', 'failed'] as const)('promise nothing without a worker: %s', (service) => {
+    const here = { ...base, service }
+    const away = { ...here, network: { isOnline: false } }
+    expect(titles(here, away)).toEqual([
+      "Offline Mode – You're offline. Changes can't be saved until the connection returns.",
+    ])
+    expect(titles(away, here)).toEqual(['Back Online – Connection restored.'])
   })
 
   test('have no news of the network in the first check, whatever it finds', () => {

@@ -85,6 +85,26 @@ test('without a connection nobody is asked for what only the server can answer',
   expect(seen).toHaveLength(4)
 })
 
+test.each([
+  [false, true, "You're offline. Try again when the connection returns."],
+  [true, true, 'Network error: the server could not be reached.'],
+  [false, false, 'Network error: the server could not be reached.'],
+])(
+  'a change that nobody keeps says so, where it is known that there is no connection (worker %s, offline %s)',
+  async (hasWorker, isOffline, message) => {
+    const hooks = { getSession: () => stored, onRenewed: () => {}, onSessionExpired: () => {} }
+    transport.configureTransport({ ...hooks, hasWorker: () => hasWorker, isOffline: () => isOffline })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    try {
+      expect(await failure(records.createRecord('design', { name: 'New' }, { key: 'k' }))).toMatchObject({ message })
+      // A read is asked of the worker, and of nobody else.
+      expect(await failure(records.listRecords('design'))).toMatchObject({ kind: 'network' })
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  },
+)
+
 describe('a call', () => {
   test('fills in project and role and carries project header, bearer and JSON content type', async () => {
     await transport.request('/v1/api/{{project}}/{{role}}/lambda/profile')

@@ -7,7 +7,12 @@ import { formatMoment } from '../../ui/dates'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
 
-const SERVICE = { starting: 'Starting', ready: 'Ready', failed: 'Not available in this browser' }
+const SERVICE = {
+  starting: 'Starting',
+  ready: 'Ready',
+  bypassed: 'Not used by this page. Reload it to work offline.',
+  failed: 'Not available in this browser',
+}
 
 export function SyncHealth() {
   const { network, queue, sync, service, persisted, indicatorOn } = useOfflineStore()

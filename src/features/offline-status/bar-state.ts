@@ -4,6 +4,7 @@
  * only of what is proven: something was synced, and nothing else is left or was lost.
  */
 import {
+  CANT_SAVE_OFFLINE,
   INDICATOR_OFFLINE,
   INDICATOR_ONLINE,
   INDICATOR_SLOW,
@@ -18,6 +19,8 @@ import type { LastRun, NetworkStatus, QueueStats, SyncStatus } from '#shared/off
 import { counted } from '../../crud/label'
 
 export type BarInput = {
+  /** Whether what is saved without a connection is kept for later. */
+  keepsChanges: boolean
   network: Pick<NetworkStatus, 'isOnline'>
   queue: Pick<QueueStats, 'total'>
   sync: Pick<SyncStatus, 'isSyncing' | 'failedRequests' | 'syncErrors' | 'evicted' | 'isComplete'>
@@ -40,6 +43,8 @@ export type BarState = {
   retryable: number
 }
 
+/** Beside what waits already and will be sent. */
+const NOTHING_ADDED = "New changes can't be saved on this page until the connection returns."
 const NOTHING_WAITS = 'Nothing is waiting to be synced.'
 
 export const evictedText = (count: number): string => `${counted(count, 'change')} left the full queue.`
@@ -49,7 +54,7 @@ const lockedText = (count: number): string =>
 
 /** null hides the bar. `justSynced` holds for the seconds after the last change went through. */
 export function toBarState(input: BarInput, justSynced: boolean): BarState | null {
-  const { network, queue, sync, indicatorOn, isSignedIn, locked, lost } = input
+  const { keepsChanges, network, queue, sync, indicatorOn, isSignedIn, locked, lost } = input
   // What waits is known of the person signed in alone; the indicator says Offline to everybody.
   if (!isSignedIn && locked > 0)
     return { tone: 'pending', text: lockedText(locked), note: '', canSync: false, retryable: 0 }
@@ -58,6 +63,10 @@ export function toBarState(input: BarInput, justSynced: boolean): BarState | nul
     note: sync.evicted.length > 0 ? evictedText(sync.evicted.length) : '',
     canSync: network.isOnline && !sync.isSyncing && queue.total > 0,
     retryable: network.isOnline ? sync.failedRequests : 0,
+  }
+  if (!network.isOnline && !keepsChanges) {
+    if (queue.total === 0) return { tone: 'offline', text: CANT_SAVE_OFFLINE, ...more }
+    return { tone: 'offline', text: offlineBar(queue.total), ...more, note: `${NOTHING_ADDED} ${more.note}`.trimEnd() }
   }
   if (!network.isOnline) return { tone: 'offline', text: offlineBar(queue.total), ...more }
   if (sync.isSyncing) return { tone: 'syncing', text: SYNCING_BAR, ...more }

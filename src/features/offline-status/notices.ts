@@ -2,6 +2,7 @@
 
 import {
   BACK_ONLINE,
+  CANT_SAVE_OFFLINE,
   type Notice,
   OFFLINE_MODE,
   OFFLINE_SERVICE_ERROR,
@@ -10,13 +11,14 @@ import {
 } from '#shared/messages'
 import type { LastRun, NetworkStatus, SyncStatus } from '#shared/offline/status'
 import { counted } from '../../crud/label'
+import { keepsChanges, type OfflineService } from '../../stores/offline'
 import type { NotificationType } from '../../ui/notify'
 import { evictedText } from './bar-state'
 
 export type NoticeInput = {
   /** Assumed until the first check: what that one finds is no change, so a page opened offline has no news. */
   network: Pick<NetworkStatus, 'isOnline'> & { isAssumed?: true }
-  service: 'starting' | 'ready' | 'failed'
+  service: OfflineService
   lastRun: LastRun | null
   sync: Pick<SyncStatus, 'evicted'>
   /** Changes that the browser cleared with its storage. */
@@ -41,10 +43,18 @@ export function toStanding({ sync: { evicted }, lost }: Pick<NoticeInput, 'sync'
 const WENT_OFFLINE: ShownNotice = { ...OFFLINE_MODE, type: 'warning', id: 'went-offline', replaces: 'back-online' }
 const CAME_BACK: ShownNotice = { ...BACK_ONLINE, type: 'success', id: 'back-online', replaces: 'went-offline' }
 
+const KEPT = { wentOffline: WENT_OFFLINE, cameBack: CAME_BACK }
+
+/** Without its worker a page keeps nothing and has nothing to sync. */
+const UNKEPT = {
+  wentOffline: { ...WENT_OFFLINE, message: CANT_SAVE_OFFLINE },
+  cameBack: { ...CAME_BACK, message: 'Connection restored.' },
+}
+
 export function noticesBetween(before: NoticeInput, now: NoticeInput): ShownNotice[] {
   const notices: ShownNotice[] = []
   if (!before.network.isAssumed && before.network.isOnline !== now.network.isOnline)
-    notices.push(now.network.isOnline ? CAME_BACK : WENT_OFFLINE)
+    notices.push((keepsChanges(now) ? KEPT : UNKEPT)[now.network.isOnline ? 'cameBack' : 'wentOffline'])
   if (before.service !== 'failed' && now.service === 'failed') notices.push({ ...OFFLINE_SERVICE_ERROR, type: 'error' })
   const run = now.lastRun
   if (run && run.id !== before.lastRun?.id) {

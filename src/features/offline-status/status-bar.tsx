@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SYNCED_BAR_MS } from '#shared/limits'
 import { retryFailed, syncNow } from '../../offline/commands'
 import { useAuthStore } from '../../stores/auth'
-import { collapseBar, useOfflineStore } from '../../stores/offline'
+import { collapseBar, keepsChanges, useOfflineStore } from '../../stores/offline'
 import { type BarInput, hasJustSynced, toBarState } from './bar-state'
 import { StatusBarView } from './status-bar-view'
 
@@ -17,7 +17,16 @@ export function StatusBar({ onOpenOutbox }: { onOpenOutbox?: () => void }) {
   const isSignedIn = useAuthStore((state) => state.isAuthenticated)
   const locked = useOfflineStore((state) => state.locked)
   const lost = useOfflineStore((state) => state.lost)
-  const input: BarInput = { network, queue, sync, indicatorOn, isSignedIn, locked, lost }
+  const input: BarInput = {
+    keepsChanges: useOfflineStore(keepsChanges),
+    network,
+    queue,
+    sync,
+    indicatorOn,
+    isSignedIn,
+    locked,
+    lost,
+  }
   const bar = toBarState(input, useJustSynced())
 
   return (

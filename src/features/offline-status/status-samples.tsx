@@ -35,7 +35,7 @@ function BarSample({ name, ...work }: (typeof BARS)[number]) {
   const [collapsed, setCollapsed] = useState(false)
   return (
     <StatusBarView
-      bar={toBarState({ ...work, indicatorOn: true, isSignedIn: true, locked: 0, lost: 0 }, true)}
+      bar={toBarState({ ...work, keepsChanges: true, indicatorOn: true, isSignedIn: true, locked: 0, lost: 0 }, true)}
       sync={{ ...work.sync, progress: name === 'syncing' ? { done: 1, total: 3 } : null }}
       collapsed={collapsed}
       onCollapse={setCollapsed}

@@ -10,7 +10,7 @@ import { progressText } from '../../crud/offline-copy-text'
 import { useOfflineTables } from '../../crud/record-queries'
 import { useOfflineCopy } from '../../crud/use-offline-copy'
 import { useAuthStore } from '../../stores/auth'
-import { useOfflineStore } from '../../stores/offline'
+import { keepsChanges, useOfflineStore } from '../../stores/offline'
 import { snackbar } from '../../ui/notify'
 import classes from './profile.module.css'
 import { useRequestPersistence, useStorageSpace } from './queries'
@@ -20,7 +20,7 @@ export function OfflineStorage() {
   const role = useAuthStore((state) => state.role)
   const tables = useOfflineTables()
   const { refetch } = tables
-  const isReady = useOfflineStore((state) => state.service === 'ready')
+  const isReady = useOfflineStore(keepsChanges)
   // On the first visit the worker comes after the page.
   useEffect(() => {
     if (isReady) void refetch()
@@ -28,7 +28,7 @@ export function OfflineStorage() {
   const resources = RESOURCES.filter(({ roles }) => roles.some((one) => one === role))
   return (
     <Section id="offline-storage" title="Offline storage" description="What this device keeps for work offline.">
-      <Space />
+      <Space keepsChanges={isReady} />
       {tables.isError ? (
         <Text size="sm">{OFFLINE_UNAVAILABLE}</Text>
       ) : (
@@ -55,7 +55,7 @@ export function OfflineStorage() {
 }
 
 /** Whether the browser keeps it, the way to ask for that, and the space it takes. */
-function Space() {
+function Space({ keepsChanges }: { keepsChanges: boolean }) {
   const { data: space } = useStorageSpace()
   const answered = useOfflineStore((state) => state.persisted)
   const request = useRequestPersistence()
@@ -65,9 +65,9 @@ function Space() {
     <>
       <Group justify="space-between">
         <Text size="sm" style={{ flex: '1 1 300px' }}>
-          {persistedText(persisted)}
+          {keepsChanges ? persistedText(persisted) : null}
         </Text>
-        {persisted ? null : (
+        {persisted || !keepsChanges ? null : (
           <Button variant="default" loading={request.isPending} onClick={ask}>
             Ask the browser to keep it
           </Button>

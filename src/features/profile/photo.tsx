@@ -2,8 +2,8 @@
 import { Text } from '@mantine/core'
 import type { Profile } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
-import { DEFAULT_ERROR } from '#shared/messages'
-import { useIsOnline } from '../../crud/connection-note'
+import { CANT_SAVE_OFFLINE, DEFAULT_ERROR } from '#shared/messages'
+import { useIsOnline, useKeepsChanges } from '../../crud/connection-note'
 import { ImageInput } from '../../crud/image-input'
 import { snackbar } from '../../ui/notify'
 import { useUpdatePhoto } from './queries'
@@ -11,6 +11,7 @@ import { Section } from './section'
 
 export function Photo({ profile }: { profile: Profile }) {
   const isOnline = useIsOnline()
+  const keepsChanges = useKeepsChanges()
   const update = useUpdatePhoto()
   const change = async (photo: string | null) => {
     try {
@@ -31,7 +32,9 @@ export function Photo({ profile }: { profile: Profile }) {
       />
       {isOnline ? null : (
         <Text size="sm" c="dimmed">
-          You're offline. A new picture is shown here at once and sent when the connection returns.
+          {keepsChanges
+            ? "You're offline. A new picture is shown here at once and sent when the connection returns."
+            : CANT_SAVE_OFFLINE}
         </Text>
       )}
     </Section>

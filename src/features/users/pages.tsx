@@ -2,11 +2,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { CANT_SAVE_OFFLINE } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { userResource } from '#shared/resources/people'
 import { AddPage } from '../../crud/add-page'
-import { useIsOnline } from '../../crud/connection-note'
+import { useIsOnline, useKeepsChanges } from '../../crud/connection-note'
 import { EditPage } from '../../crud/edit-page'
 import { History } from '../../crud/history'
 import { ListPage, type ListPageProps } from '../../crud/list-page'
@@ -91,6 +92,7 @@ type AboutProps = { user: AnyRecord; limit: Limit }
 /** What can't be done here and why, before anybody tries. */
 function Notices({ user, limit }: AboutProps) {
   const isOnline = useIsOnline()
+  const keepsChanges = useKeepsChanges()
   const isLast = useIsLastSuperAdmin()
   return (
     <Stack gap="sm" maw="60rem" mb="md">
@@ -116,8 +118,9 @@ function Notices({ user, limit }: AboutProps) {
       ) : null}
       {isOnline || limit === 'unsent' ? null : (
         <Text size="sm" role="status">
-          You're offline. The fields below can be changed and wait to be sent; approval, e-mail, password, two-factor
-          sign-in and sessions need a connection.
+          {keepsChanges
+            ? "You're offline. The fields below can be changed and wait to be sent; approval, e-mail, password, two-factor sign-in and sessions need a connection."
+            : CANT_SAVE_OFFLINE}
         </Text>
       )}
     </Stack>
