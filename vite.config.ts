@@ -96,6 +96,28 @@ function compactTables() {
 }
 
 /**
+ * The numbers of src/shared/limits.ts as the environment of this build sets them, as constants: page and worker have no environment.
+ *
+ * @throws Error with a sentence for the console when a setting makes no sense
+ */
+function limits() {
+  return {
+    name: 'holdfast:limits',
+    enforce: 'pre' as const,
+    load: async (id: string) => {
+      if (!id.endsWith('/src/shared/limits.ts')) return null
+      const { module } = await runnerImport<typeof import('./src/shared/limits')>(id)
+      const { limitProblem, ...values } = module
+      const problem = limitProblem(process.env)
+      if (problem) throw new Error(problem)
+      return Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}
+
+/**
  * What the theme sets is known when the app is built: to work it out at each start takes a tenth of the time until the first form. What
  * would work it out is left away (`withCssVariables={false}` in app/providers.tsx).
  */
@@ -440,6 +462,7 @@ export default defineConfig(async () => ({
       quoteStyle: 'single',
     }),
     react(),
+    limits(),
     noRecurrence(),
     themeVariables(),
     lateStyles(),
@@ -462,7 +485,7 @@ export default defineConfig(async () => ({
             manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
           }),
         ],
-        buildPlugins: { vite: [currentOptions(), alarmOnly(), compactTables()], rollup: [squeeze()] },
+        buildPlugins: { vite: [limits(), currentOptions(), alarmOnly(), compactTables()], rollup: [squeeze()] },
       },
       devOptions: { enabled: true, type: 'module', suppressWarnings: true },
     }),

@@ -7,6 +7,7 @@ import {
   ANSWERS_KEPT_DAYS,
   ATTEMPT_MAX_MS,
   ATTEMPT_TIMEOUT_MS,
+  NETWORK_CHECK_MS,
   PING_TIMEOUT_MS,
   SLOWEST_LINE_BPS,
 } from '#shared/limits'
@@ -14,7 +15,7 @@ import { httpError } from '#shared/messages'
 import { networkPause, parseRetryAfter } from './queue/policy'
 
 /** An offline claim of a page is believed this long: pages repeat it while it holds. */
-const CLAIM_MS = 12_000
+const CLAIM_MS = 2 * NETWORK_CHECK_MS + 2_000
 
 let failures = 0
 let pausedUntil = 0

@@ -25,7 +25,8 @@ async function filesIn(folder: string): Promise<string[]> {
 /** Hash of the names and contents of all inputs; a file that is not there counts as such. */
 async function hashInputs({ projectId, projectSecret }: Project): Promise<string> {
   const paths = (await Promise.all(FOLDERS.map(filesIn))).flat()
-  const given = [projectId, projectSecret, process.env.VITE_APP_VERSION]
+  const limits = Object.entries(process.env).filter(([name]) => name.startsWith('LIMIT_'))
+  const given = [projectId, projectSecret, process.env.VITE_APP_VERSION, ...limits.sort()]
   const hash = createHash('sha256').update(JSON.stringify(given))
   for (const path of [...paths, ...FILES.map((name) => join(ROOT, name))].sort()) {
     const content = await readFile(path).catch(() => 'missing')

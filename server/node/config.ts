@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { limitProblem } from '#shared/limits'
 import type { OpenAiSettings } from '../ports/ai-openai'
 import type { S3Options } from '../ports/files-s3'
 import type { OidcSettings } from '../ports/oidc-client'
@@ -106,6 +107,8 @@ function toS3(env: Environment): S3Options | null {
 
 /** @throws Error with a sentence for the console when a setting makes no sense */
 export function toSettings(env: Environment): Settings {
+  const problem = limitProblem(env)
+  if (problem) throw new Error(problem)
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction && !(env.PROJECT_ID && env.PROJECT_SECRET))
     throw new Error('PROJECT_ID and PROJECT_SECRET must be set when NODE_ENV is production')

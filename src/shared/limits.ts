@@ -1,62 +1,88 @@
 /**
- * Every number of the specification's section 9, unit in the name. All of them are defaults: what takes one as a
- * setting (the queue, the monitor, the query client) accepts an override.
+ * Every number of the specification's section 9, unit in the name: each with the range in which an installation may set it
+ * (docs/configuration.md). A build carries them as constants, so the worker knows them at its first start, offline too.
  */
+import { decimal, toggle, whole } from './limit-settings'
+
+export { limitProblem } from './limit-settings'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** A notice that can't be read is none. */
+const NOTICE = [500, 10 * MINUTE] as const
+const POINTS = [0, 100] as const
 
 // Offline configuration
-export const MAX_RETRIES = 3
-export const RETRY_BASE_MS = 1_000
-export const MAX_QUEUE_SIZE = 100
-export const SYNC_INTERVAL_MS = 30_000
+export const MAX_RETRIES = whole('MAX_RETRIES', 3, [1, 100])
+export const RETRY_BASE_MS = whole('RETRY_BASE_MS', 1_000, [100, MINUTE])
+export const MAX_QUEUE_SIZE = whole('MAX_QUEUE_SIZE', 100, [1, 10_000])
+export const SYNC_INTERVAL_MS = whole('SYNC_INTERVAL_MS', 30_000, [SECOND, HOUR])
 /** Soft budget for replica and response caches; the queue is exempt. */
-export const STORAGE_QUOTA_MB = 50
-export const BACKGROUND_SYNC = true
-export const OPTIMISTIC_UPDATES = true
-export const CLEANUP_AFTER_DAYS = 7
+export const STORAGE_QUOTA_MB = whole('STORAGE_QUOTA_MB', 50, [1, 100_000])
+export const BACKGROUND_SYNC = toggle('BACKGROUND_SYNC', true)
+export const OPTIMISTIC_UPDATES = toggle('OPTIMISTIC_UPDATES', true)
+export const CLEANUP_AFTER_DAYS = whole('CLEANUP_AFTER_DAYS', 7, [1, 30])
 /** A run starts this long after the connection came back (section 4). */
-export const SYNC_AFTER_ONLINE_MS = 1_000
+export const SYNC_AFTER_ONLINE_MS = whole('SYNC_AFTER_ONLINE_MS', 1_000, [0, MINUTE])
 
 // Network monitor
-export const NETWORK_CHECK_MS = 5_000
-export const PING_THROTTLE_MS = 3_000
-export const PING_TIMEOUT_MS = 3_000
+export const NETWORK_CHECK_MS = whole('NETWORK_CHECK_MS', 5_000, [SECOND, HOUR])
+export const PING_THROTTLE_MS = whole('PING_THROTTLE_MS', 3_000, [0, HOUR])
+export const PING_TIMEOUT_MS = whole('PING_TIMEOUT_MS', 3_000, [100, MINUTE])
 
 // Slow connection
 export const SLOW_TYPES = ['slow-2g', '2g'] as const
-export const SLOW_DOWNLINK_MBPS = 1.5
-export const SLOW_RTT_MS = 300
+export const SLOW_DOWNLINK_MBPS = decimal('SLOW_DOWNLINK_MBPS', 1.5, [0, 1_000])
+export const SLOW_RTT_MS = whole('SLOW_RTT_MS', 300, [0, MINUTE])
 
 // Connection quality, 0 to 100
-export const QUALITY_START = 50
+export const QUALITY_START = whole('QUALITY_START', 50, POINTS)
 export const QUALITY_MIN = 0
 export const QUALITY_MAX = 100
-export const QUALITY_BY_TYPE = { '4g': 40, '3g': 20, '2g': 5 } as const
-export const QUALITY_FAST_DOWNLINK = { aboveMbps: 10, points: 10 } as const
-export const QUALITY_FAIR_DOWNLINK = { aboveMbps: 1.5, points: 5 } as const
-export const QUALITY_SHORT_RTT = { belowMs: 100, points: 10 } as const
-export const QUALITY_FAIR_RTT = { belowMs: 300, points: 5 } as const
+export const QUALITY_BY_TYPE = {
+  '4g': whole('QUALITY_4G', 40, POINTS),
+  '3g': whole('QUALITY_3G', 20, POINTS),
+  '2g': whole('QUALITY_2G', 5, POINTS),
+} as const
+export const QUALITY_FAST_DOWNLINK = {
+  aboveMbps: decimal('QUALITY_FAST_DOWNLINK_MBPS', 10, [0, 1_000]),
+  points: whole('QUALITY_FAST_DOWNLINK_POINTS', 10, POINTS),
+} as const
+export const QUALITY_FAIR_DOWNLINK = {
+  aboveMbps: decimal('QUALITY_FAIR_DOWNLINK_MBPS', 1.5, [0, 1_000]),
+  points: whole('QUALITY_FAIR_DOWNLINK_POINTS', 5, POINTS),
+} as const
+export const QUALITY_SHORT_RTT = {
+  belowMs: whole('QUALITY_SHORT_RTT_MS', 100, [0, MINUTE]),
+  points: whole('QUALITY_SHORT_RTT_POINTS', 10, POINTS),
+} as const
+export const QUALITY_FAIR_RTT = {
+  belowMs: whole('QUALITY_FAIR_RTT_MS', 300, [0, MINUTE]),
+  points: whole('QUALITY_FAIR_RTT_POINTS', 5, POINTS),
+} as const
 
 // Notices
-export const OFFLINE_NOTICE_MS = 5_000
-export const TOAST_MS = 5_000
-export const TOAST_MAX_PER_POSITION = 5
-export const SNACKBAR_MS = 3_000
-export const NOTIFICATIONS_MAX = 5
+export const OFFLINE_NOTICE_MS = whole('OFFLINE_NOTICE_MS', 5_000, NOTICE)
+export const TOAST_MS = whole('TOAST_MS', 5_000, NOTICE)
+export const TOAST_MAX_PER_POSITION = whole('TOAST_MAX_PER_POSITION', 5, [1, 20])
+export const SNACKBAR_MS = whole('SNACKBAR_MS', 3_000, NOTICE)
+export const NOTIFICATIONS_MAX = whole('NOTIFICATIONS_MAX', 5, [1, 20])
 /** A wrapper's error toast (section 8). */
-export const ERROR_TOAST_MS = 4_000
+export const ERROR_TOAST_MS = whole('ERROR_TOAST_MS', 4_000, NOTICE)
 /** How long the green status bar stays (design decision, not in the specification). */
 export const SYNCED_BAR_MS = 5_000
 
 // Session
-export const SESSION_EXPIRED_REDIRECT_MS = 4_000
+export const SESSION_EXPIRED_REDIRECT_MS = whole('SESSION_EXPIRED_REDIRECT_MS', 4_000, [0, MINUTE])
 /** Characters of an e-mail address at most (RFC 5321 with its erratum 1690), and of a new password (design decisions). */
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
 
 // Lists
-export const LIST_SIZE = 10
-export const PAGINATE_SIZE = 20
+export const LIST_SIZE = whole('LIST_SIZE', 10, [1, 100])
+export const PAGINATE_SIZE = whole('PAGINATE_SIZE', 20, [1, 100])
 export const LIST_SIZE_MAX = 1_000
 /** Records that a calendar draws at once; of more it says how many there are. */
 export const CALENDAR_MAX = 500
@@ -70,19 +96,19 @@ export const JOINED_RECORDS_MAX = 20_000
 export const WORKSPACES_MAX = 99_999
 
 // Data queries
-export const QUERY_RETRIES = 3
-export const MUTATION_RETRIES = 2
-export const QUERY_RETRY_BASE_MS = 1_000
-export const QUERY_RETRY_CAP_MS = 30_000
-export const MUTATION_RETRY_CAP_MS = 10_000
-export const QUERY_STALE_MS = 5 * 60_000
-export const QUERY_GC_MS = 30 * 60_000
+export const QUERY_RETRIES = whole('QUERY_RETRIES', 3, [0, 20])
+export const MUTATION_RETRIES = whole('MUTATION_RETRIES', 2, [0, 20])
+export const QUERY_RETRY_BASE_MS = whole('QUERY_RETRY_BASE_MS', 1_000, [100, MINUTE])
+export const QUERY_RETRY_CAP_MS = whole('QUERY_RETRY_CAP_MS', 30_000, [100, HOUR])
+export const MUTATION_RETRY_CAP_MS = whole('MUTATION_RETRY_CAP_MS', 10_000, [100, HOUR])
+export const QUERY_STALE_MS = whole('QUERY_STALE_MS', 5 * MINUTE, [0, 24 * HOUR])
+export const QUERY_GC_MS = whole('QUERY_GC_MS', 30 * MINUTE, [0, 24 * HOUR])
 /** A replica answer younger than this may be shown first on a slow connection, or offline without a warning of age. */
-export const SLOW_OR_OFFLINE_CACHE_MS = 24 * 3_600_000
-export const BACKGROUND_REFETCH_MS = 30_000
+export const SLOW_OR_OFFLINE_CACHE_MS = whole('SLOW_OR_OFFLINE_CACHE_MS', 24 * HOUR, [0, 240 * HOUR])
+export const BACKGROUND_REFETCH_MS = whole('BACKGROUND_REFETCH_MS', 30_000, [SECOND, HOUR])
 
 // Layout
-export const SIDEBAR_BREAKPOINT_PX = 1_024
+export const SIDEBAR_BREAKPOINT_PX = whole('SIDEBAR_BREAKPOINT_PX', 1_024, [320, 10_000])
 
 // What the specification leaves open and the offline engine needs (design decisions)
 /** An attempt gets no answer in this time, plus the time that its bytes need on a slow line: it is given up. */

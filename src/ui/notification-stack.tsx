@@ -1,7 +1,7 @@
 /** The stack itself; the queue and the limit are Mantine's. Only its buttons take the pointer (app.css), so no swiping. */
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { NOTIFICATIONS_MAX, TOAST_MS } from '#shared/limits'
+import { NOTIFICATIONS_MAX, TOAST_MAX_PER_POSITION, TOAST_MS } from '#shared/limits'
 import { bottomBars } from './notify'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
@@ -63,7 +63,7 @@ export function NotificationStack() {
   return (
     <Notifications
       position="top-right"
-      limit={NOTIFICATIONS_MAX}
+      limit={Math.min(NOTIFICATIONS_MAX, TOAST_MAX_PER_POSITION)}
       autoClose={TOAST_MS}
       allowDragDismiss={false}
       allowScrollDismiss={false}

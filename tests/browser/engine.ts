@@ -2,10 +2,13 @@
 import type { PageFunctions } from './page-functions'
 import type { Engine } from './worker/engine-functions'
 
-const SCRIPT = '/tests/browser/worker/engine-worker.ts'
+const FOLDER = '/tests/browser/worker/'
 
-async function activeWorker(): Promise<ServiceWorker> {
-  const registration = await navigator.serviceWorker.register(SCRIPT, { type: 'module' })
+/** `settings`: the environment of its build, as a query. A worker with another one has a scope of its own. */
+async function activeWorker(settings: string): Promise<ServiceWorker> {
+  const script = `${FOLDER}engine-worker.ts${settings}`
+  const scope = settings === '' ? FOLDER : `${FOLDER}configured/`
+  const registration = await navigator.serviceWorker.register(script, { type: 'module', scope })
   const worker = registration.active ?? registration.waiting ?? registration.installing
   if (!worker) throw new Error('No service worker')
   if (worker.state === 'activated') return worker
@@ -17,8 +20,8 @@ async function activeWorker(): Promise<ServiceWorker> {
   })
 }
 
-async function call(name: string, args: unknown[]): Promise<unknown> {
-  const worker = await activeWorker()
+async function call(settings: string, name: string, args: unknown[]): Promise<unknown> {
+  const worker = await activeWorker(settings)
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve, reject) => {
     port1.onmessage = ({ data }: MessageEvent<{ value?: unknown; error?: string }>) =>
@@ -28,9 +31,15 @@ async function call(name: string, args: unknown[]): Promise<unknown> {
 }
 
 /** Every engine function by name. A rejection carries the name of the error's class as its message. */
-export const engine = new Proxy({} as Engine & PageFunctions, {
-  get:
-    (_, name: string) =>
-    (...args: unknown[]) =>
-      call(name, args),
-})
+const engineOf = (settings: string) =>
+  new Proxy({} as Engine & PageFunctions, {
+    get:
+      (_, name: string) =>
+      (...args: unknown[]) =>
+        call(settings, name, args),
+  })
+
+export const engine = engineOf('')
+
+/** The engine as built with these settings, on the same database. */
+export const engineWith = (environment: Record<string, string>) => engineOf(`?${new URLSearchParams(environment)}`)

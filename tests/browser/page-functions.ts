@@ -1,6 +1,7 @@
 /** Types of worker/page-functions.ts, which only the worker's world can read. */
 import type { Command, CommandOutcome } from '#shared/offline/protocol'
 import type { QueuedRequest } from '#shared/offline/queued-request'
+import type { AnyRecord } from '#shared/records/query'
 
 export type FarAnswer = {
   status: number
@@ -103,6 +104,12 @@ export type PageFunctions = {
     command: Command,
     answers: readonly FarAnswer[],
   ) => Promise<{ outcome: CommandOutcome | undefined; sent: Sent[] }>
+  /** A page's list of projects, online, which the server answers so. Resolves to the names in it. */
+  listOnline: (userId: number, list: readonly AnyRecord[]) => Promise<unknown[]>
+  /** The daily clean-up on a device where all of ours takes that many bytes. `now` is epoch milliseconds. */
+  cleanUpWith: (usage: number, now: number) => Promise<void>
+  /** The tags that the engine registers with the browser when something waits. */
+  registeredSyncs: () => Promise<string[]>
   /** Enqueues a request. Of each of its transactions: how it is kept, and whether it was complete by then. */
   enqueueWatched: (request: QueuedRequest) => Promise<{ durability: IDBTransactionDurability; isComplete: boolean }[]>
 }

@@ -37,6 +37,7 @@ describe('settings', () => {
     expect(() => toSettings({ PORT: '65536' })).toThrow(/PORT/)
     expect(() => toSettings({ ADMIN_SIGNUP: 'open' })).toThrow(/ADMIN_SIGNUP/)
     expect(() => toSettings({ SEED: 'maybe' })).toThrow(/SEED/)
+    expect(() => toSettings({ LIMIT_LIST_SIZE: 'ten' })).toThrow(/LIMIT_LIST_SIZE should be a whole number/)
   })
 
   it('of the language model need its name, and https unless it runs near', () => {

@@ -55,7 +55,7 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
   }, [isDrawer])
 
   return (
-    <div className={classes.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
+    <div className={classes.frame} data-sidebar={isOpen ? 'open' : 'closed'} data-wide={isWide || undefined}>
       <a className={classes.skip} href="#content" inert={isDrawer}>
         Skip to content
       </a>

@@ -2,6 +2,8 @@
  * A real service worker around the engine's storage: it runs the named function with the given arguments and sends back
  * what came of it. The page's half is ../engine.ts.
  */
+// First: limits.ts reads it.
+import './environment'
 import { engine } from './engine-functions'
 import { pageFunctions } from './page-functions'
 

@@ -2,14 +2,20 @@
 import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, PROJECT_HEADER } from '#shared/headers'
 import type { CommandOutcome } from '#shared/offline/protocol'
 import { REQUESTS_STORE } from '#shared/offline/queued-request'
+import type { AnyRecord } from '#shared/records/query'
 import { runCommand } from '../../../sw/commands'
+import { handleRead } from '../../../sw/handlers/record-read'
 import { handleWrite } from '../../../sw/handlers/record-write'
 import { setNetwork } from '../../../sw/network'
+import { cleanUpDaily } from '../../../sw/offline-data/cleanup'
+import { ringLater, setAlarm } from '../../../sw/queue/alarm'
 import { enqueue } from '../../../sw/queue/enqueue'
 import { sync } from '../../../sw/queue/replay'
 import type { FarAnswer, PageFunctions, PageWrite, Sent } from '../page-functions'
 import { PROJECT, signIn, toToken } from './engine-functions'
 import { uploadFunctions } from './upload-functions'
+
+declare const self: ServiceWorkerGlobalScope
 
 const toResponse = ({ status, body, isForeign = false, headers = {} }: FarAnswer): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
@@ -114,7 +120,7 @@ const replayAgainst: PageFunctions['replayAgainst'] = async ({ stops, answer, is
 }
 
 /** The lifetime of an event that the browser did not dispatch can't be extended: what it waits for is noted here. */
-class WriteEvent extends FetchEvent {
+class PageEvent extends FetchEvent {
   readonly pending: Promise<unknown>[] = []
   override waitUntil(work: Promise<unknown>): void {
     this.pending.push(work)
@@ -134,7 +140,7 @@ async function handlePageWrite(userId: number, write: PageWrite): Promise<number
     },
     body: body === null ? null : JSON.stringify(body),
   })
-  const event = new WriteEvent('fetch', { request })
+  const event = new PageEvent('fetch', { request })
   const { status } = await handleWrite(event)
   await Promise.all(event.pending)
   return status
@@ -168,6 +174,43 @@ const writeOnFullDevice: PageFunctions['writeOnFullDevice'] = async (userId, wri
   }
 }
 
+const listOnline: PageFunctions['listOnline'] = async (userId, list) => {
+  const real = self.fetch
+  const page = { list, page: 1, limit: 10, total: list.length, num_pages: 1 }
+  self.fetch = async () => toResponse({ status: 200, body: { error: false, ...page } })
+  try {
+    const headers = { authorization: `Bearer ${toToken(userId)}`, [PROJECT_HEADER]: btoa(`${PROJECT}:secret`) }
+    const event = new PageEvent('fetch', {
+      request: new Request(`/v1/api/records/${PROJECT}/admin/project`, { headers }),
+    })
+    const response = await handleRead(event)
+    await Promise.all(event.pending)
+    const answer = (await response.json()) as { list: AnyRecord[] }
+    return answer.list.map(({ name }) => name)
+  } finally {
+    self.fetch = real
+  }
+}
+
+const cleanUpWith: PageFunctions['cleanUpWith'] = async (usage, now) => {
+  const { estimate } = navigator.storage
+  navigator.storage.estimate = async () => ({ usage, quota: 2 * usage })
+  try {
+    await cleanUpDaily(now)
+  } finally {
+    navigator.storage.estimate = estimate
+  }
+}
+
+const registeredSyncs: PageFunctions['registeredSyncs'] = async () => {
+  const tags: string[] = []
+  const registration = self.registration as ServiceWorkerRegistration & { sync: object }
+  Object.defineProperty(registration.sync, 'register', { value: async (tag: string) => tags.push(tag) })
+  setAlarm({ run: async () => false, giveUp: async () => {} })
+  await ringLater()
+  return tags
+}
+
 const enqueueWatched: PageFunctions['enqueueWatched'] = async (request) => {
   const open = IDBDatabase.prototype.transaction
   const seen: { durability: IDBTransactionDurability; isComplete: boolean }[] = []
@@ -197,4 +240,7 @@ export const pageFunctions: PageFunctions = {
   writeOnFullDevice,
   enqueueWatched,
   runCommand: runCommandHere,
+  listOnline,
+  cleanUpWith,
+  registeredSyncs,
 }

@@ -1,0 +1,50 @@
+/**
+ * How an installation changes a number of limits.ts: by a variable LIMIT_ and the number's name, in the environment of the build
+ * and of the server. A value that makes no sense leaves the default and is a problem, which build and start refuse.
+ */
+
+type Environment = Readonly<Record<string, string | undefined>>
+/** Undefined where the text is no value. */
+type Reader = { read: (text: string) => number | boolean | undefined; expected: string }
+
+const PREFIX = 'LIMIT_'
+const readers = new Map<string, Reader>()
+
+// A browser has no environment: its build has put the values in (vite.config.ts).
+const environment = (globalThis as { process?: { env?: Environment } }).process?.env ?? {}
+
+function setting<T extends number | boolean>(name: string, fallback: T, reader: Reader): T {
+  readers.set(name, reader)
+  const text = environment[PREFIX + name]
+  return ((text ? reader.read(text) : undefined) as T | undefined) ?? fallback
+}
+
+function numeric(name: string, fallback: number, pattern: RegExp, kind: string, [from, to]: readonly [number, number]) {
+  const read = (text: string) => {
+    const value = pattern.test(text) ? Number(text) : Number.NaN
+    return value >= from && value <= to ? value : undefined
+  }
+  return setting(name, fallback, { read, expected: `a ${kind} from ${from} to ${to}` })
+}
+
+export const whole = (name: string, fallback: number, range: readonly [number, number]): number =>
+  numeric(name, fallback, /^\d{1,9}$/, 'whole number', range)
+
+export const decimal = (name: string, fallback: number, range: readonly [number, number]): number =>
+  numeric(name, fallback, /^\d{1,9}(\.\d{1,3})?$/, 'number', range)
+
+const SWITCH: Readonly<Record<string, boolean>> = { on: true, off: false }
+
+export const toggle = (name: string, fallback: boolean): boolean =>
+  setting(name, fallback, { read: (text) => SWITCH[text], expected: 'on or off' })
+
+/** What is wrong with the settings of an environment, as a sentence for the console; undefined when nothing is. */
+export function limitProblem(env: Environment): string | undefined {
+  for (const [variable, text] of Object.entries(env)) {
+    if (!variable.startsWith(PREFIX) || !text) continue
+    const reader = readers.get(variable.slice(PREFIX.length))
+    if (!reader) return `${variable} is no setting: docs/configuration.md lists them`
+    if (reader.read(text) === undefined) return `${variable} should be ${reader.expected}, not "${text}"`
+  }
+  return undefined
+}
