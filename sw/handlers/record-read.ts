@@ -2,7 +2,7 @@
  * Reads of records (rules 11, 26, 27): online the network, written through and laid over with what still waits; offline,
  * unreachable or slow the replica, with the same meaning of the query, flagged and with its age.
  */
-import { READ_TIMEOUT_MS, SLOW_OR_OFFLINE_CACHE_MS } from '#shared/limits'
+import { OPTIMISTIC_UPDATES, READ_TIMEOUT_MS, SLOW_OR_OFFLINE_CACHE_MS } from '#shared/limits'
 import { CACHED_DATA, LIST_NOT_ON_DEVICE, NOT_ON_DEVICE } from '#shared/messages'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import { applyJoins, joinedTables, splitJoined } from '#shared/records/joins'
@@ -75,7 +75,7 @@ async function answerOnline(read: Read, event: FetchEvent): Promise<Response> {
   // The replica is a copy: failing to keep it must not cost the answer.
   const kept = keep(read, answer, askedAt).catch(() => undefined)
   event.waitUntil(kept)
-  return overlay(read, answer, kept).catch(() => answer.response)
+  return OPTIMISTIC_UPDATES ? overlay(read, answer, kept).catch(() => answer.response) : answer.response
 }
 
 /** The network's answer; the id in the path is the real one by now. */
@@ -101,11 +101,14 @@ async function keep(read: Read, answer: FetchedAnswer, askedAt: number): Promise
   await reconcile(owner, { ...page, list: toFlat(page.list, read) }, query, table, askedAt)
 }
 
+/** Per table of the answer, the list's own first: what still waits. */
+const loadChanges = ({ owner, table, query }: Read) =>
+  Promise.all([table.name, ...joinedTables(query.join, table)].map((name) => loadPending(owner, name)))
+
 /** Lays what still waits over the network's answer, so that nothing flickers back (rule 27). */
 async function overlay(read: Read, answer: FetchedAnswer, kept: Promise<void>): Promise<Response> {
   const { owner, table, query, ids } = read
-  const tables = [table.name, ...joinedTables(query.join, table)]
-  const pending = await Promise.all(tables.map((name) => loadPending(owner, name)))
+  const pending = await loadChanges(read)
   if (pending.every((changes) => changes.length === 0)) return answer.response
   // Joins are made anew from the device: what this answer brought must be there.
   await kept
@@ -172,6 +175,7 @@ function ageOf({ replica, mark }: TableView, { ids, query, table }: Read): numbe
 
 /** On a slow connection: the device's answer when it is whole and young (rule 26). It is not called offline. */
 async function answerEarly(read: Read): Promise<Response | undefined> {
+  if (!OPTIMISTIC_UPDATES && (await loadChanges(read)).some((changes) => changes.length > 0)) return undefined
   const view = await loadTable(read.owner, read.table.name)
   const isUsable = read.ids.length > 0 || isWhole(view)
   const age = ageOf(view, read)

@@ -95,3 +95,16 @@ test.each(byEach(['workbox-background-sync:holdfast'], []))(
     expect(await worker.registeredSyncs()).toEqual(tags)
   },
 )
+
+test.each(byEach('New 7', 'Old'))(
+  '%s a list shows a change before its answer, or not (optimisticUpdates)',
+  async (_, worker, shown) => {
+    await rename(worker, 7)
+    expect(await worker.listOnline(ADA, [{ id: 7, version: 1, name: 'Old' }])).toEqual([shown])
+    const { records } = await worker.loadTable(owner, 'project')
+    expect(
+      records.map(({ name }) => name),
+      'offline both show it',
+    ).toEqual(['New 7'])
+  },
+)
