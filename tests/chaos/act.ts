@@ -69,6 +69,7 @@ export async function act(world: World, device: Device, tab: Tab, op: OpSpec): P
     seen,
     low: op.low,
     condition: op.condition ?? null,
+    size: op.size,
     reads: op.reads,
   }
   const result = await submit(world, device, tab, asked)

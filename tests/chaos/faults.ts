@@ -518,6 +518,24 @@ const LIFE: Record<
     await device.context.setOffline(false)
     return other !== undefined && keys.length > 0
   },
+  // A large file goes in parts, one of which is cut; small changes pass it by.
+  'slow-line': async ({ device, run }) => {
+    device.network.limit(400_000)
+    const isPart = ({ method, path }: ProxiedRequest) => method === 'PATCH' && /\/upload\/parts\//.test(path)
+    const handle = device.network.add({ kind: 'cut-before', when: isPart })
+    await run()
+    const part = await met('a part is cut', handle.struck)
+    await met(
+      'nothing waits any more',
+      until('all is sent', async () => {
+        await hurry(device)
+        const entries = await (await device.tab(0)).evaluate(() => chaos.outbox())
+        return !entries.some(({ state }) => state === 'pending' || state === 'sending')
+      }),
+    )
+    device.network.limit(Number.POSITIVE_INFINITY)
+    return part !== undefined
+  },
   // Somebody signs out while what they did offline is being sent.
   'signed-out': async ({ world, device, run }) => {
     await device.context.setOffline(true)

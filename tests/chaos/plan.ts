@@ -38,6 +38,7 @@ export const LIFE_FAULTS = [
   'edited-in-outbox',
   'imported',
   'signed-out',
+  'slow-line',
 ] as const
 /** Aimed at one moment in the life of a queued request. */
 export const AIMED_FAULTS = [
@@ -72,6 +73,7 @@ const WEIGHTS: Record<FaultKind, number> = {
   'edited-in-outbox': 20,
   imported: 10,
   'signed-out': 20,
+  'slow-line': 10,
   ...(Object.fromEntries(AIMED_FAULTS.map((kind) => [kind, 20])) as Record<(typeof AIMED_FAULTS)[number], number>),
 }
 export const FAULT_KINDS = Object.keys(WEIGHTS) as FaultKind[]
@@ -100,6 +102,8 @@ export type OpSpec = {
   versioned: boolean
   /** Another tab reads the record's list between the look of the person and their Save. */
   looks: boolean
+  /** Of an upload, in bytes; 0: a picture of one point. */
+  size: number
   /** Low priority: may be evicted from a full queue. */
   low: boolean
   /** Of an update-where. */
@@ -130,6 +134,9 @@ export type Plan = { seed: number; steps: Step[]; ops: number; faults: Record<Fa
 
 /** These strike the first operation: a new record, which waits for nothing. */
 const NEEDS_CREATE: readonly FaultKind[] = [...AIMED_FAULTS, 'stuck-lane']
+
+/** More than goes in one piece. */
+const LARGE_BYTES = 1_500_000
 
 /** Where a fault happens that needs a certain person: one who leaves, one who has a second device. */
 const HOMES: Partial<Record<FaultKind, DeviceName>> = { 'user-switched': 'phone', imported: 'desk' }
@@ -174,6 +181,7 @@ export function makePlan(seed: number, ops: number, faults: number, among: reado
     const before = fault === 'user-switched' ? writer.createEdited(device, previous) : []
     const first = fault === 'edited-after-effect' ? [1, 2].flatMap(() => writer.createEdited(device, account)) : []
     if (fault === 'commit-fails') first.push(writer.create(device, account, true, COMMIT_FAILS))
+    else if (fault === 'slow-line') first.push(...writer.uploadLarge(device, account))
     else if (fault === 'undone') first.push(...writer.createDeleted(device, account))
     else if (first.length === 0 && NEEDS_CREATE.includes(fault)) first.push(writer.create(device, account, isStuck))
     // What has nothing to do with the record that is stuck.
@@ -222,6 +230,7 @@ function createWriter(random: Random) {
       refs: {},
       versioned: false,
       looks: false,
+      size: 0,
       low: false,
       reads: random.chance(0.06),
     }
@@ -243,6 +252,13 @@ function createWriter(random: Random) {
     const field =
       table === 'design' ? 'canvas' : table === 'background' ? 'value' : random.pick(['description', 'client'])
     return { ...op, values: { [field]: table === 'design' ? { text: op.mark } : op.mark }, versioned }
+  }
+
+  /** A file, and the record that shows it. */
+  const upload = (who: string, size: number): [OpSpec, OpSpec] => {
+    const file = { ...blank('upload', 'upload', `f${number + 1}`), size }
+    const record = create([], who, 'embellishment')
+    return [file, { ...record, refs: { image: file.record } }]
   }
 
   const ownOf = (who: string): Own[] => {
@@ -268,12 +284,7 @@ function createWriter(random: Random) {
       return [{ ...op, values: { value: op.mark }, condition: { tags: `${who}-${random.below(3)}` } }]
     }
     if (roll >= 91 && roll < 97) return [create(own, who, 'background', true)]
-    if (roll >= 97) {
-      const file = blank('upload', 'upload', `f${number + 1}`)
-      const record = create(own, who, 'embellishment')
-      own.pop()
-      return [file, { ...record, refs: { image: file.record } }]
-    }
+    if (roll >= 97) return upload(who, 0)
     if (!target || roll < 34) return [create(own, who, random.pick(['project', 'project', 'background', 'design']))]
     if (roll < 42) {
       own.splice(own.indexOf(target), 1)
@@ -309,6 +320,8 @@ function createWriter(random: Random) {
       const op = create(ownOf(who), who, 'project')
       return [op, update({ record: op.record, table: op.table }, false)]
     },
+    uploadLarge: (device: DeviceName, account: Account): [OpSpec, OpSpec] =>
+      upload(`${device}-${account}`, LARGE_BYTES),
     /** A new record, which nothing else refers to, and its deletion. */
     createDeleted: (device: DeviceName, account: Account): [OpSpec, OpSpec] => {
       const op = create([], `${device}-${account}`, 'project')

@@ -24,6 +24,7 @@ export async function makeShared(world: World): Promise<void> {
       refs: {},
       versioned: false,
       looks: false,
+      size: 0,
       low: false,
       reads: false,
     })

@@ -16,6 +16,7 @@ const page: PeerPage = {
       seen: null,
       low: false,
       condition: null,
+      size: 0,
       reads: false,
     })
     return outcome === 'accepted' ? 'taken' : 'refused'
