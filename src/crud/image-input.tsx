@@ -6,16 +6,19 @@ import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { IconCamera, IconCrop, IconPhoto, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isNetworkError } from '#shared/errors'
-import { UPLOAD_MAX_BYTES } from '#shared/limits'
+import { PICTURE_SMALL_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import { resourceFor } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
 import { useAuthStore } from '../stores/auth'
 import { late } from '../ui/late'
+import type { Offer } from './content/smaller-picture'
 import classes from './crud.module.css'
 import { type Pictures, usePictures } from './use-pictures'
 
 const CropDialog = late(() => import('./content/crop-dialog').then(({ CropDialog }) => CropDialog))
+
+const SmallerDialog = late(() => import('./content/smaller-dialog').then(({ SmallerDialog }) => SmallerDialog))
 
 const PhotoChooser = late(() => import('./form-tools').then(({ PhotoChooser }) => PhotoChooser))
 
@@ -53,6 +56,13 @@ function refuse(file: File): string | undefined {
   return undefined
 }
 
+/** A smaller picture to choose in its place, where that is worth a question. What can't be fetched or made is no reason to stop. */
+async function offerFor(file: File): Promise<Offer | undefined> {
+  if (file.size <= PICTURE_SMALL_BYTES) return undefined
+  const parts = Promise.all([import('./content/smaller-picture'), import('./content/smaller-dialog')])
+  return parts.then(([{ smallerPicture }]) => smallerPicture(file)).catch(() => undefined)
+}
+
 export function ImageInput(props: ImageInputProps) {
   const { id, label, description, required, error, value, onChange, canChoose = true } = props
   const photos = usePhotos()
@@ -69,6 +79,10 @@ export function ImageInput(props: ImageInputProps) {
   const resetPhoto = useRef<() => void>(null)
   const [isCropping, setCropping] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
+  const [offer, setOffer] = useState<Offer>()
+  const [isPreparing, setPreparing] = useState(false)
+  /** Counts what was chosen: only the last counts. */
+  const choice = useRef(0)
   const take = async (file: File | null | undefined) => {
     if (!file) return
     resetFile.current?.()
@@ -76,7 +90,18 @@ export function ImageInput(props: ImageInputProps) {
     const refusal = refuse(file)
     setProblem(refusal)
     if (refusal) return
+    choice.current += 1
+    const own = choice.current
     setComing(URL.createObjectURL(file))
+    setPreparing(true)
+    const offer = await offerFor(file)
+    if (own !== choice.current) return
+    setPreparing(false)
+    setOffer(offer)
+    if (!offer) await send(file)
+  }
+  const send = async (file: File) => {
+    setOffer(undefined)
     try {
       onChange(await store(file))
     } catch (failure) {
@@ -136,7 +161,7 @@ export function ImageInput(props: ImageInputProps) {
                     {...props}
                     id={id}
                     variant="default"
-                    loading={isUploading}
+                    loading={isUploading || isPreparing}
                     leftSection={<IconUpload size={16} aria-hidden="true" />}
                     disabled={!canTake}
                   >
@@ -157,7 +182,7 @@ export function ImageInput(props: ImageInputProps) {
                       {...props}
                       variant="default"
                       leftSection={<IconCamera size={16} aria-hidden="true" />}
-                      disabled={!canTake || isUploading}
+                      disabled={!canTake || isUploading || isPreparing}
                     >
                       Take a photo
                     </Button>
@@ -197,6 +222,16 @@ export function ImageInput(props: ImageInputProps) {
           </Stack>
         </Group>
       </fieldset>
+      {offer ? (
+        <SmallerDialog
+          offer={offer}
+          onChoose={(file) => void send(file)}
+          onClose={() => {
+            setOffer(undefined)
+            setComing(undefined)
+          }}
+        />
+      ) : null}
       {isChoosing && photos ? (
         <PhotoChooser
           photos={photos}

@@ -150,6 +150,15 @@ export const UNFINISHED_UPLOAD_DAYS = 3
 /** Of one person: how many, and the bytes that they will have when they are whole. */
 export const UNFINISHED_UPLOADS_MAX = 8
 export const UNFINISHED_UPLOADS_MAX_BYTES = 4 * UPLOAD_MAX_BYTES
+/** A picture with a longer side, or with more bytes, is offered smaller before it is sent. */
+export const PICTURE_MAX_SIDE = 2_560
+export const PICTURE_MAX_BYTES = 1_048_576
+/** Below it nobody is asked, whatever the picture's sides: there is little to save. */
+export const PICTURE_SMALL_BYTES = 262_144
+/** A smaller picture that saves less of the bytes is not offered. */
+export const PICTURE_SAVES_AT_LEAST = 1 / 3
+/** Of JPEG and WebP, 0 to 1: what is offered looks like the original on a screen. */
+export const PICTURE_QUALITY_MIN = 0.6
 /** A poll without news is answered after this, with an empty list. */
 export const POLL_WAIT_S = 25
 /** A client waits longer for a poll than the server does. */

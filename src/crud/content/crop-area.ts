@@ -48,6 +48,12 @@ export function keptSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 
+/** The size with its longer side at most that many pixels, and as much as a browser can draw. */
+export function smallerSize({ width, height }: Size, side: number): Size {
+  const scale = Math.min(1, side / Math.max(width, height))
+  return keptSize({ width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) })
+}
+
 const KEPT = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The type that it is written as: its own where a canvas writes that, else one that loses neither colours nor transparency. */
@@ -61,14 +67,16 @@ const QUALITIES = [0.92, 0.85, 0.75, 0.6, 0.45, 0.3]
 
 /**
  * Written as well as it goes without becoming larger than the picture it is cut out of: that was compressed as far already, and more
- * bytes would show nothing more of it. What has no quality (PNG) is written once.
+ * bytes would show nothing more of it. What has no quality (PNG) is written once. `lowest`: the quality is not put lower.
  */
 export async function writeWithin<Written extends { size: number }>(
   atMost: number,
   type: string,
   write: (quality: number) => Promise<Written>,
+  lowest = 0,
 ): Promise<Written> {
-  const [first = 1, ...lower] = type === 'image/png' ? QUALITIES.slice(0, 1) : QUALITIES
+  const [first = 1, ...lower] =
+    type === 'image/png' ? QUALITIES.slice(0, 1) : QUALITIES.filter((quality) => quality >= lowest)
   let best = await write(first)
   for (const quality of lower) {
     if (best.size <= atMost) break

@@ -31,13 +31,20 @@ function drawTurned(context: CanvasRenderingContext2D, picture: HTMLImageElement
   context.drawImage(picture, 0, 0)
 }
 
-function contextOf(canvas: HTMLCanvasElement, { width, height }: Size): CanvasRenderingContext2D {
+export function contextOf(canvas: HTMLCanvasElement, { width, height }: Size): CanvasRenderingContext2D {
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser can’t draw the picture.')
   context.imageSmoothingQuality = 'high'
   return context
+}
+
+/** @throws when the browser has no memory for so large a canvas */
+export async function writeCanvas(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+  if (!blob) throw new Error('This browser can’t draw so large a picture. Choose a smaller part.')
+  return blob
 }
 
 /** All of it, with its longer side that many pixels. */
@@ -70,12 +77,7 @@ export async function cutOut(picture: HTMLImageElement, { turns, area, type, nam
   context.scale(kept.width / cut.width, kept.height / cut.height)
   context.translate(-cut.x, -cut.y)
   drawTurned(context, picture, turns)
-  const write = async (quality: number): Promise<Blob> => {
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-    if (!blob) throw new Error('This browser can’t draw so large a picture. Choose a smaller part.')
-    return blob
-  }
-  const blob = await writeWithin(size, type, write)
+  const blob = await writeWithin(size, type, (quality) => writeCanvas(canvas, type, quality))
   if (blob.size > UPLOAD_MAX_BYTES)
     throw new Error(`The part is larger than ${UPLOAD_MAX_BYTES / MEBIBYTE} MB. Choose a smaller one.`)
   // A browser that can't write the type writes PNG, and says so.
