@@ -2,17 +2,19 @@
 import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
 import type { ImportResult } from '#shared/offline/outbox'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
+import type { AnyRecord } from '#shared/records/query'
 import { keys, type Stores, write } from '../db'
 import { answersKeptMs } from '../network'
 import type { LocalChange } from '../offline-data/overlay'
 import { putReplica } from '../offline-data/write'
 import { toChange } from './change'
-import { isSameValue, rebase, retarget } from './conflict'
+import { conflictingFields, isSameValue, rebase, retarget } from './conflict'
 import { enqueue, enqueueIn } from './enqueue'
 import { findFault } from './exchange'
 import { toLanes } from './lanes'
 import { dependentsOf, isActive, isForgotten, isParked } from './policy'
 import { findRow, lanesIn, removeRow, withMetadata } from './rows'
+import { parkIn } from './settle'
 import { withNeeds } from './temp-ids'
 
 async function findOf(stores: Stores, owner: string, id: string) {
@@ -88,9 +90,11 @@ export function discard(owner: string, id: string): Promise<void> {
     for (const other of lost) removeRow(stores, other)
     const lostIds = new Set(lost.map((other) => other.request.id))
     // What waited behind it, and can be without it, waits no more.
-    for (const other of blocked)
-      if (other.request.metadata.blockedBy === id && !lostIds.has(other.request.id))
-        stores.requests.put(toWaiting(other.request), other.key)
+    await freeBehind(
+      stores,
+      row,
+      blocked.filter((other) => !lostIds.has(other.request.id)),
+    )
   })
 }
 
@@ -206,10 +210,39 @@ export function resolve(owner: string, id: string, keep: readonly string[], newI
       putOverlay(stores, { key: row.key, request })
     }
     await putReplica(stores, owner, table, theirs, Date.now())
-    for (const { key, request } of rows)
-      if (request.metadata.blockedBy === id) stores.requests.put(toWaiting(request), key)
+    await freeBehind(stores, row, rows, keep)
     return true
   })
+}
+
+/**
+ * What a decided change held up waits no more. Of a conflict later edits of the same record may stand behind it, made over a value of
+ * the decided change: where theirs stays they would go over it unseen, so the first of them asks in its turn (rule 18).
+ * @param keep fields of the decided change that go over theirs
+ */
+async function freeBehind(
+  stores: Stores,
+  { request: decided }: StoredRequest,
+  rows: readonly StoredRequest[],
+  keep: readonly string[] = [],
+): Promise<void> {
+  const { theirs, writes, lastError } = decided.metadata
+  const freed = rows
+    .filter(({ request }) => request.metadata.blockedBy === decided.id)
+    .map(({ key, request }) => ({ key, request: toWaiting(request) }))
+  for (const { key, request } of freed) stores.requests.put(request, key)
+  if (!theirs) return
+  const mine = toFields(decided.body)
+  let expected: AnyRecord = { ...theirs }
+  for (const field of keep) if (field in mine) expected = { ...expected, [field]: mine[field] }
+  for (const { key, request } of freed) {
+    if (request.operation !== 'update' || !request.metadata.writes.some((place) => writes.includes(place))) continue
+    if (conflictingFields(request, expected).length > 0) {
+      const error = lastError ? { lastError: { ...lastError, at: Date.now() } } : {}
+      return parkIn(stores, { key, request: withMetadata(request, { theirs, ...error }) }, 'conflict')
+    }
+    expected = { ...expected, ...toFields(request.body) }
+  }
 }
 
 /** Brings a change of an outbox file back, under its own key. */

@@ -127,7 +127,8 @@ export async function parkRefused(row: StoredRequest, lastError: RequestError, t
   })
 }
 
-async function parkIn(stores: Stores, row: StoredRequest, state: 'parked' | 'conflict'): Promise<void> {
+/** Parks a row, and with it what waits for it. */
+export async function parkIn(stores: Stores, row: StoredRequest, state: 'parked' | 'conflict'): Promise<void> {
   const lanes = await lanesIn(stores, row.request.metadata.owner)
   stores.requests.put(withMetadata(row.request, { state, lease: undefined, nextAttemptAt: undefined }), row.key)
   for (const { key, request } of dependentsOf(row, lanes))

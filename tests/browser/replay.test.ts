@@ -259,6 +259,48 @@ describe('two people on one record', () => {
     expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs: { name: 'Theirs' } } }])
   })
 
+  describe('an edit made over a value of one’s own that met somebody else’s', () => {
+    const theirs = { id: 7, version: 2, name: 'Theirs', client: 'Before' }
+    const THIRD = '33333333-3333-4333-8333-333333333333'
+    beforeEach(async () => {
+      await seen(1, 'Old')
+      await save(KEY, { name: 'Mine' }, { 'if-match': '"1"', ...seenAs({ name: 'Old' }) })
+      await engine.replay([conflict(theirs)])
+      // Read meanwhile: the newer version, and in it the value of one's own that waits.
+      await save(SECOND, { name: 'Mine too' }, { 'if-match': '"2"', ...seenAs({ name: 'Mine' }) })
+    })
+
+    test('asks in its turn where theirs stays', async () => {
+      await engine.resolve(owner, KEY, [], THIRD)
+      expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs } }])
+      expect(await engine.replay([done(7)])).toEqual([])
+      await engine.discard(owner, SECOND)
+      expect(await rows()).toEqual([])
+    })
+
+    test('asks where the first is discarded', async () => {
+      await engine.discard(owner, KEY)
+      expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs } }])
+    })
+
+    test('goes where one’s own value went over theirs', async () => {
+      await engine.resolve(owner, KEY, ['name'], THIRD)
+      const sent = await engine.replay([
+        { status: 200, body: { error: false, model: { ...theirs, version: 3, name: 'Mine' } } },
+        done(7),
+      ])
+      expect(sent.map(({ key }) => key)).toEqual([THIRD, SECOND])
+      expect(await rows()).toEqual([])
+    })
+
+    test('of another field goes in any case', async () => {
+      await save(THIRD, { client: 'Mine' }, { 'if-match': '"2"', ...seenAs({ client: 'Before' }) })
+      await engine.resolve(owner, KEY, [], THIRD)
+      await engine.resolve(owner, SECOND, [], THIRD)
+      expect(await engine.replay([done(7)])).toMatchObject([{ key: THIRD, body: '{"client":"Mine"}' }])
+    })
+  })
+
   test('a deletion of what somebody changed asks, and is done over the newer version when the person says so', async () => {
     await seen(1, 'Old')
     await engine.writeOffline(ADA, { key: KEY, method: 'DELETE', path: 'project/7', headers: { 'if-match': '"1"' } })

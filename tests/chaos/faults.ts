@@ -339,6 +339,7 @@ async function editWaiting({ world, device, step }: Scene, turn: number): Promis
     kind: 'update',
     needs: [],
     values: { description: mark },
+    isEdit: true,
     seen: null,
     issuedAt: Date.now(),
     answeredAt: null,

@@ -29,6 +29,8 @@ export type Intent = {
   /** Names of records that it refers to. */
   needs: string[]
   values: Values
+  /** It took the place of a waiting change, in the outbox. */
+  isEdit?: true
   /** The values of its fields as its person saw them, where the page sent its version; null where it did not. */
   seen: Values | null
   issuedAt: number

@@ -13,7 +13,8 @@ const STILL_MS = 300_000
 const PAGE_MS = 90_000
 /** A worker that is stopped over a message has not heard it: who sees nothing happen presses again. */
 const PRESS_AGAIN_MS = 10_000
-const DECISIONS = 8
+/** One record may have a conflict for each of its changes, one after the other. */
+const DECISIONS = 60
 
 export const accountOn = (world: World, device: Device) => world.accounts.get(device.name) ?? DEVICES[0].account
 

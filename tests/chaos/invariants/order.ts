@@ -20,7 +20,8 @@ export const inOrder: Invariant = (log, books) => {
   const evicted = new Set(log.choices.filter(({ state }) => state === 'evicted').map(({ key }) => books.intentOf(key)))
   const lanes = new Map<string, Intent[]>()
   for (const intent of log.intents) {
-    if (intent.outcome !== 'accepted' || evicted.has(intent)) continue
+    // An edit in the outbox has the place of what it edits.
+    if (intent.outcome !== 'accepted' || intent.isEdit || evicted.has(intent)) continue
     for (const record of [intent.record, ...intent.needs]) {
       const lane = `${intent.device} ${intent.user} ${record}`
       lanes.set(lane, [...(lanes.get(lane) ?? []), intent])

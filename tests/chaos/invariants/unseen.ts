@@ -9,9 +9,9 @@ const TABLE = 'project'
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 export const nothingUnseen: Invariant = (log, books) => {
-  const theirs = new Map(
-    log.choices.flatMap(({ newKey, theirs }) => (newKey && theirs ? [[newKey, theirs] as const] : [])),
-  )
+  const decided = log.choices.filter(({ newKey, theirs }) => newKey !== undefined && theirs !== undefined)
+  const theirsOf = (intent: Intent) =>
+    decided.flatMap(({ key, theirs }) => (theirs && books.intentOf(key) === intent ? [theirs] : []))
   const records = new Map<number, Values>()
   return log.effects
     .filter(({ table }) => table === TABLE)
@@ -21,7 +21,7 @@ export const nothingUnseen: Invariant = (log, books) => {
       const intent = effect.operation === 'update' ? books.intentOf(effect.key ?? '') : undefined
       if (!intent?.seen) return []
       return Object.keys(intent.values)
-        .filter((field) => !isKnown(field, before[field], intent, effect.key, books, theirs))
+        .filter((field) => !isKnown(field, before[field], intent, books, theirsOf))
         .map((field) => ({
           invariant: '',
           intent,
@@ -35,21 +35,15 @@ function isKnown(
   field: string,
   value: unknown,
   intent: Intent,
-  key: string | null,
   books: Books,
-  theirs: ReadonlyMap<string, Values>,
+  theirsOf: (intent: Intent) => Values[],
 ): boolean {
-  const { lineageOf } = books
-  const decided = theirs.get(key ?? '')
+  const line = books.lineageOf(intent)
+  const isOf = ({ values }: Intent, other: unknown) => field in values && isSame(other, values[field])
   const seen = intent.seen?.[field]
-  // A waiting change of one's own was seen, which by then may have become part of this one: then what that one saw counts.
-  const own = lineageOf(intent).find(
-    (one) => one !== intent && one.issuedAt < intent.issuedAt && field in one.values && isSame(one.values[field], seen),
-  )
-  if (own && (own.seen === null || isKnown(field, value, own, key, books, theirs))) return true
-  return (
-    isSame(value, seen) ||
-    (decided !== undefined && isSame(value, decided[field])) ||
-    lineageOf(intent).some(({ values }) => field in values && isSame(value, values[field]))
-  )
+  if (isSame(value, seen) || theirsOf(intent).some((theirs) => isSame(value, theirs[field]))) return true
+  if (line.some((one) => isOf(one, value))) return true
+  // A change of one's own that still waited was seen, and may have become part of this one: then what that one saw counts.
+  const own = line.find((one) => one !== intent && one.issuedAt < intent.issuedAt && isOf(one, seen))
+  return own !== undefined && (own.seen === null || isKnown(field, value, own, books, theirsOf))
 }
