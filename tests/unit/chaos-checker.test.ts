@@ -221,6 +221,25 @@ describe('the checker rejects', () => {
     expect(list([{ ...RECORD, _offline: true }])).toEqual(['8'])
   })
 
+  it('4: not an edit in the outbox, which has the place of what it edits', () => {
+    const last = intent('last', {
+      ...edited,
+      key: 'last',
+      mark: 'last',
+      values: { description: 'x' },
+      issuedAt: 3_000,
+      answeredAt: 3_001,
+    })
+    const reordered = (change: Partial<typeof last>) => ({
+      intents: [made, edited, { ...last, ...change }],
+      wire: [sent(made), sent(edited), sent(last)],
+      effects: [effect(1, made), effect(2, last), effect(3, edited)],
+      answers: [answer(made), answer(edited), answer(last)],
+    })
+    expect(broken(reordered({}))).toEqual(['4'])
+    expect(broken(reordered({ isEdit: true }))).toEqual([])
+  })
+
   it('10: a change that was said to be discarded, and was done', () => {
     const choice = { ...CHOICE, key: edited.key, choice: 'discard' as const }
     expect(broken({ choices: [{ ...choice, outcome: 'done' }] })).toEqual(['10'])
