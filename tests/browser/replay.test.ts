@@ -278,6 +278,16 @@ describe('two people on one record', () => {
       expect(await rows()).toEqual([])
     })
 
+    test('asks about what is there by then, when a change between the two was done', async () => {
+      await engine.discard(owner, SECOND)
+      await save(THIRD, { client: 'Mine' }, { 'if-match': '"2"', ...seenAs({ client: 'Before' }) })
+      await save(SECOND, { name: 'Mine too' }, { 'if-match': '"2"', ...seenAs({ name: 'Mine' }) })
+      await engine.resolve(owner, KEY, [], '44444444-4444-4444-8444-444444444444')
+      const after = { ...theirs, version: 3, client: 'Mine' }
+      await engine.replay([{ status: 200, body: { error: false, model: after } }])
+      expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs: after } }])
+    })
+
     test('asks where the first is discarded', async () => {
       await engine.discard(owner, KEY)
       expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs } }])
