@@ -53,7 +53,8 @@ export const takenEmail = (): HttpError =>
   })
 
 type Changes = Partial<Pick<Account, 'email' | 'status' | 'verified' | 'two_factor_enabled' | 'photo'>> & {
-  password_hash?: string
+  /** Null: no password opens it. */
+  password_hash?: string | null
 }
 
 /**

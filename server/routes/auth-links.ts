@@ -26,6 +26,7 @@ import { isAllowedUrl, publicOrigin } from '../public-origin'
 import { countMail } from '../rate-limit'
 import { newCode } from '../secrets'
 import { answerFirstStep, countCall } from '../sign-in'
+import { removeTwoFactor } from '../two-factor'
 import { endSessions } from '../user-sessions'
 
 const BASE = '/v1/api/:project/:role/lambda'
@@ -134,8 +135,13 @@ export function authLinkCalls(deps: Deps): Call[] {
       const { userId } = await takeToken(tx, 'magic-login', token, now)
       const owner = await requireOwner(tx, userId)
       requireActive(owner)
-      await changeAccount(tx, asThemselves(owner), owner, { verified: true }, now)
-      return owner
+      if (owner.verified) return owner
+      // Whoever made the account had not shown that the address is theirs: what they left to come back by goes.
+      const changes = { verified: true, password_hash: null, two_factor_enabled: false }
+      await changeAccount(tx, asThemselves(owner), owner, changes, now)
+      await removeTwoFactor(tx, owner.id)
+      await endSessions(tx, owner.id, null, now)
+      return { ...owner, ...changes }
     })
     return answerFirstStep(c, deps, account, { canRefresh: is_refresh })
   }

@@ -220,7 +220,7 @@ onEachBackend(({ open }) => {
       expect(opened.map(({ status }) => status)).toEqual([410, 410])
     })
 
-    it('opens nothing once the password is another one; a proof of a new address does', async () => {
+    it('opens nothing once the password is another one, nor does a proof of a new address', async () => {
       const person = await app.person('user')
       const email = `new-${person.email}`
       await post('/magic-login/generate', { email: person.email, role: 'user' })
@@ -228,7 +228,22 @@ onEachBackend(({ open }) => {
       const [magic, proof] = [await signInMail(person.email), await proofMail(email)]
       await app.lambda(person, 'POST', '/update/password', { body: { old: PASSWORD, password: NEW_PASSWORD } })
       expect((await post('/magic-login', { token: magic.token })).status).toBe(410)
-      expect((await post('/verify/email', { token: proof.token })).status).toBe(200)
+      expect((await post('/verify/email', { token: proof.token })).status).toBe(410)
+      expect((await login(person.email, NEW_PASSWORD)).status).toBe(200)
+    })
+
+    it('into an account whose address nobody has proved ends what its maker could come back by', async () => {
+      const email = `${crypto.randomUUID()}@holdfast.test`
+      const { body } = await post('/register', { email, password: PASSWORD, role: 'user' })
+      const maker = { id: 0, role: 'user', email, token: body.token } as const
+      expect((await app.lambda(maker, 'GET', '/profile')).status).toBe(200)
+      await post('/magic-login/generate', { email, role: 'user' })
+      const { token } = await signInMail(email)
+      const signedIn = await post('/magic-login', { token })
+      expect(signedIn.status).toBe(200)
+      expect((await app.lambda(maker, 'GET', '/profile')).status).toBe(401)
+      expect((await login(email, PASSWORD)).status).toBe(401)
+      expect((await app.lambda({ ...maker, token: signedIn.body.token }, 'GET', '/profile')).status).toBe(200)
     })
   })
 
