@@ -178,8 +178,8 @@ export const complete = (row: StoredRequest, model: AnyRecord | undefined, now: 
 function withVersion(later: QueuedRequest, done: QueuedRequest, model: AnyRecord | undefined): QueuedRequest {
   if (!done.table || model?.version === undefined || later.operation === 'create') return later
   if (!later.metadata.writes.includes(`${done.table}/${model.id}`)) return later
-  // What waits for a choice keeps waiting for it, between its own values and those that are there now.
-  return later.metadata.state === 'conflict' ? withMetadata(later, { theirs: model }) : follow(later, done, model)
+  // A person may be looking at the two records of a conflict at this moment: what they choose between does not change.
+  return later.metadata.state === 'conflict' ? later : follow(later, done, model)
 }
 
 async function rewriteOverlay(stores: Stores, { key, request }: StoredRequest, ids: KnownIds): Promise<void> {

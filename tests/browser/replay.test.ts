@@ -278,14 +278,19 @@ describe('two people on one record', () => {
       expect(await rows()).toEqual([])
     })
 
-    test('asks about what is there by then, when a change between the two was done', async () => {
+    test('asks about what the person has seen, also when a change between the two is done meanwhile', async () => {
       await engine.discard(owner, SECOND)
       await save(THIRD, { client: 'Mine' }, { 'if-match': '"2"', ...seenAs({ client: 'Before' }) })
       await save(SECOND, { name: 'Mine too' }, { 'if-match': '"2"', ...seenAs({ name: 'Mine' }) })
       await engine.resolve(owner, KEY, [], '44444444-4444-4444-8444-444444444444')
       const after = { ...theirs, version: 3, client: 'Mine' }
       await engine.replay([{ status: 200, body: { error: false, model: after } }])
-      expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs: after } }])
+      expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs } }])
+      const choice = '55555555-5555-4555-8555-555555555555'
+      await engine.resolve(owner, SECOND, ['name'], choice)
+      const sent = await engine.replay([conflict(after), done(7)])
+      expect(sent.map(({ headers }) => headers['if-match'])).toEqual(['"2"', '"3"'])
+      expect(await rows()).toEqual([])
     })
 
     test('asks where the first is discarded', async () => {
