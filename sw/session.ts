@@ -49,6 +49,10 @@ export const isPaused = (): boolean => paused
 export const pauseSession = (): void => {
   paused = true
 }
+/** The server has done something under the session: it has not ended. */
+export const resumeSession = (): void => {
+  paused = false
+}
 
 /** `sub` and `role` of an access token. Read, not verified: the server verifies; here it only says whose the request is. */
 export function readToken(authorization: string | null): { userId: number; role: string } | undefined {

@@ -10,7 +10,7 @@ import { fillRole } from '../classify'
 import { WORKER_ID } from '../db'
 import { attempt, claimEnd, isHealthy, type NetworkAnswer, pause, pauseEnd, resume, timeLimit } from '../network'
 import { loadFile } from '../offline-data/read'
-import { isPaused, loadOwner, loadSession, pauseSession, refresh } from '../session'
+import { isPaused, loadOwner, loadSession, pauseSession, refresh, resumeSession } from '../session'
 import { forget } from './choices'
 import { conflictingFields, deriveKey, rebase } from './conflict'
 import { type PartsSent, sendParts } from './parts'
@@ -208,6 +208,7 @@ export async function settle(
   switch (answer ? outcomeOf(answer, row.request.operation) : 'unreachable') {
     case 'done': {
       resume()
+      resumeSession()
       await complete(row, toModel(row.request, answer?.body), now)
       return { state: 'done', answer }
     }

@@ -91,6 +91,8 @@ export type PageFunctions = {
   replayAgainst: (far: FarSide) => Promise<string[][]>
   /** A write of a page while it is offline, handled to its end. Resolves to the status of the worker's answer. */
   writeOffline: (userId: number, write: PageWrite) => Promise<number>
+  /** The same online, to a far side with these answers in turn. */
+  writeOnline: (userId: number, write: PageWrite, answers: readonly FarAnswer[]) => Promise<Sent[]>
   /** The same online, on a device without room for the queue, to a far side that answers so. Resolves to the paths, too, that were asked there. */
   writeOnFullDevice: (
     userId: number,

@@ -451,6 +451,18 @@ describe('giving up what was sent', () => {
   })
 })
 
+test('a session that was taken for ended goes on when the server does something under it', async () => {
+  const refused = { status: 401, body: { error: true, message: 'TOKEN_EXPIRED', code: 'TOKEN_EXPIRED' } }
+  const renewed = (token: string) => ({ status: 200, body: { error: false, token, user_id: ADA, role: 'admin' } })
+  await rename(KEY, 'New')
+  expect(await engine.replay([refused, renewed('one'), refused, renewed('two')])).toHaveLength(4)
+  expect(await engine.replay([done(7)])).toEqual([])
+  const write = { key: SECOND, method: 'PUT', path: 'project/8', body: { name: 'Other' } }
+  const sent = await engine.writeOnline(ADA, write, [done(8), done(7)])
+  expect(sent.map(({ key }) => key)).toEqual([SECOND, KEY])
+  expect(await rows()).toEqual([])
+})
+
 describe('a made-up token', () => {
   test('queues nothing for anybody: changes belong to who is signed in, or to nobody', async () => {
     const status = await engine.writeOffline(BOB, { key: KEY, method: 'PUT', path: 'project/7', body: { name: 'x' } })

@@ -237,6 +237,10 @@ export const pageFunctions: PageFunctions = {
   replayAgainst,
   commandAgainst,
   writeOffline,
+  writeOnline: (userId, write, answers) =>
+    sendAgainst(answers, async () => {
+      await handlePageWrite(userId, write)
+    }),
   writeOnFullDevice,
   enqueueWatched,
   runCommand: runCommandHere,
