@@ -72,6 +72,7 @@ const STEPS: readonly Step[] = [
 /** A step that takes longer than this hangs. */
 const STEP_TIMEOUT_MS = 50 * 60_000
 const SLOWEST = 10
+const FAILURES_MAX = 20
 /** Characters of a command's output that are kept to find its last line. */
 const TAIL = 10_000
 /** Memory that Linux offers as a folder, and how much of it a run needs free, in bytes. */
@@ -206,6 +207,15 @@ function printSlowest(results: Results): void {
   for (const { step, name, seconds } of slowest) print(`${seconds.toFixed(1).padStart(8)} s  ${step}: ${name}`)
 }
 
+/** Last, because a record of a run may keep no more than its end. */
+function printFailures(results: Results): void {
+  const failures = [...results].flatMap(([step, { failures = [] }]) => failures.map((one) => ({ step, ...one })))
+  if (failures.length > 0) print('\nFailed')
+  for (const { step, name, reason } of failures.slice(0, FAILURES_MAX))
+    print(`  ${step}: ${name}\n${reason.replace(/^/gm, '      ')}`)
+  if (failures.length > FAILURES_MAX) print(`  and ${failures.length - FAILURES_MAX} more`)
+}
+
 const USAGE = 'Usage: run.ts test|verify|check [--changed [--since REV]] [--only STEP,STEP] [-- ARGUMENTS]'
 
 async function main(): Promise<boolean> {
@@ -257,6 +267,7 @@ async function main(): Promise<boolean> {
   const flaky = [...results.values()].flatMap((count) => count.flaky ?? [])
   if (flaky.length > 0) print(`\nFlaky: failed first, passed when repeated`)
   for (const name of flaky) print(`  ${name}`)
+  printFailures(results)
 
   const counts = [...results.values()]
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)

@@ -3,8 +3,13 @@
  * ran nothing, or that ended badly without naming a failed test, counts as one failure.
  */
 
+import { stripVTControlCharacters } from 'node:util'
+
 /** `seconds`: all attempts together. */
 export type TimedTest = { name: string; seconds: number }
+
+/** `reason`: the first lines of its error. */
+export type FailedTest = { name: string; reason: string }
 
 export type Count = {
   passed: number
@@ -13,9 +18,14 @@ export type Count = {
   note?: string
   /** Every test of the report, with its time. */
   tests?: readonly TimedTest[]
+  /** Every failed test of the report, and files that could not be loaded. */
+  failures?: readonly FailedTest[]
   /** Tests that failed first and passed when repeated; they count as passed up to FLAKY_MAX. */
   flaky?: readonly string[]
 }
+
+const REASON_LINES = 6
+const REASON_MAX = 600
 
 /** More tests than this that pass only when repeated fail a run. */
 export const FLAKY_MAX = 3
@@ -45,6 +55,16 @@ export function countVitest(exitCode: number, report: unknown): Count {
         seconds: toNumber(duration) / 1_000,
       })),
     ),
+    failures: toList(testResults).flatMap((file) => {
+      const named = toList(file.assertionResults)
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => ({
+          name: `${toFileName(file.name)} › ${String(fullName)}`,
+          reason: toReason(Array.isArray(failureMessages) ? failureMessages[0] : undefined),
+        }))
+      const isUnnamed = named.length === 0 && file.status === 'failed'
+      return isUnnamed ? [{ name: toFileName(file.name), reason: toReason(file.message) }] : named
+    }),
   })
 }
 
@@ -63,6 +83,9 @@ export function countPlaywright(exitCode: number, report: unknown): Count {
       seconds: results.reduce((sum, { duration }) => sum + toNumber(duration), 0) / 1_000,
     })),
     flaky: specs.filter(({ status }) => status === 'flaky').map(({ title }) => title),
+    failures: specs
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ title, results }) => ({ name: title, reason: toReason(toReport(results.at(-1)?.error).message) })),
   }
   if (repeated <= FLAKY_MAX) return settle(exitCode, count)
   const note = `${repeated} tests passed only when repeated; at most ${FLAKY_MAX} may`
@@ -89,6 +112,14 @@ function settle(exitCode: number, count: Count): Count {
   return count
 }
 
+/** Without the colours of a terminal and the lines of a stack. */
+function toReason(message: unknown): string {
+  const lines = stripVTControlCharacters(String(message ?? '')).split('\n')
+  const told = lines.filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+  return told.slice(0, REASON_LINES).join('\n').slice(0, REASON_MAX)
+}
+
+const toFileName = (path: unknown): string => String(path).split(/[\\/]/).at(-1) ?? ''
 const toNumber = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 const toReport = (value: unknown): Report => (typeof value === 'object' && value !== null ? (value as Report) : {})
 const toList = (value: unknown): Report[] => (Array.isArray(value) ? value.map(toReport) : [])

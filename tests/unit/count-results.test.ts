@@ -61,6 +61,27 @@ describe('counting a step', () => {
     expect(countPlaywright(0, playwright({ a: 'flaky' })).tests).toEqual([{ name: 'a.test.ts › a', seconds: 2 }])
   })
 
+  it('names what failed, with the first lines of the reason', () => {
+    const failed = {
+      fullName: 'b is c',
+      status: 'failed',
+      failureMessages: ['\u001b[31mAssertionError\u001b[39m: 1 is not 2\n    at b.test.ts:3:1\n    at run (a.js:1:1)'],
+    }
+    const reports = [
+      { name: '/a/b.test.ts', status: 'failed', assertionResults: [failed, { fullName: 'c', status: 'passed' }] },
+      { name: '/a/c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+    ]
+    expect(countVitest(1, { numPassedTests: 1, numFailedTests: 1, testResults: reports }).failures).toEqual([
+      { name: 'b.test.ts › b is c', reason: 'AssertionError: 1 is not 2' },
+      { name: 'c.test.ts', reason: 'Cannot find module' },
+    ])
+    const results = [{ duration: 1, error: { message: 'Error: no such button\n  Call log:' } }]
+    const spec = { title: 'a', file: 'a.test.ts', tests: [{ status: 'unexpected', results }] }
+    expect(countPlaywright(1, { stats: { unexpected: 1 }, suites: [{ specs: [spec] }] }).failures).toEqual([
+      { name: 'a.test.ts › a', reason: 'Error: no such button\n  Call log:' },
+    ])
+  })
+
   it('fails a suite that ran no test', () => {
     expect(countVitest(0, { numPassedTests: 0, numFailedTests: 0 })).toMatchObject({ failed: 1, note: 'ran no test' })
     expect(countPlaywright(0, playwright({ a: 'skipped' })).failed).toBe(1)
