@@ -96,7 +96,8 @@ function compactTables() {
 }
 
 /**
- * The numbers of src/shared/limits.ts as the environment of this build sets them, as constants: page and worker have no environment.
+ * The numbers of src/shared/limits.ts as constants, as the environment of this build sets them: a page
+ * and its worker have no environment.
  *
  * @throws Error with a sentence for the console when a setting makes no sense
  */

@@ -12,8 +12,8 @@ export type Call = {
   /** Hono path. */
   path: string
   /**
-   * open: no project header. guest: an auth call without a session. session: a call of the signed-in person outside of
-   * the policies, with transactions of its own.
+   * open: no project header. guest: an auth call without a session. session: a call of the signed-in person
+   * without a policy, with transactions of its own.
    * read and write: by policy; a write runs in one transaction and knows its Idempotency-Key.
    */
   kind: 'open' | 'guest' | 'session' | 'read' | 'write'

@@ -7,7 +7,7 @@ import { isRole, type Role } from '#shared/roles'
 
 export const ACCESS_TOKEN_S = 15 * 60
 export const REFRESH_TOKEN_S = 30 * 24 * 3_600
-/** A second tab that lost the race gets the same pair within this time, although the first used it. */
+/** Two tabs may refresh at once: within this time the second gets the pair that the first got. */
 export const ROTATION_GRACE_MS = 30_000
 
 export type AccessClaims = {

@@ -1,6 +1,6 @@
 /**
- * Files that arrive in chunks, in the database: a chunk may come to any server process, and what one has taken the other
- * goes on from. Within a transaction of the caller's.
+ * Files that arrive in chunks. They are kept in the database, because each chunk may come to another
+ * server process. Every call is part of a transaction of the caller.
  */
 import { UNFINISHED_UPLOAD_DAYS, UNFINISHED_UPLOADS_MAX, UNFINISHED_UPLOADS_MAX_BYTES } from '#shared/limits'
 import type { Database } from './db/database'
@@ -67,7 +67,7 @@ export function unfinishedUploads(tx: Database, userId: number, now: number): Un
     },
     append: async (id, offset, bytes) => {
       if (bytes.byteLength === 0) return offset
-      // A request that came first holds the row until it is done; then this one sees its offset and finds none.
+      // When two requests come at once, the second waits here for the first, and then finds another offset.
       const rows = await tx.query(
         `UPDATE unfinished_upload SET received = received + $4::integer, written_at = $5
          WHERE id = $1 AND user_id = $2 AND received = $3 RETURNING 1`,

@@ -60,7 +60,7 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     }
   })
 
-/** Stored in place of a fingerprint: a folded key was done as part of another request, a withdrawn one never will be. */
+/** In place of a fingerprint, for a key that no request is compared with: a folded or a withdrawn one. */
 const ANY_REQUEST = '*'
 
 const WITHDRAWN = { error: true, message: 'This change was discarded before it arrived', code: 'IDEMPOTENCY_WITHDRAWN' }
@@ -127,8 +127,8 @@ async function firstAnswer(tx: Database, identity: Identity, fingerprint: string
 }
 
 /**
- * Takes an intent back in the transaction `tx`: when it was not done, it never will be, whatever arrives late. Resolves to the
- * JSON text that it was answered with when it was done.
+ * Withdraws a key in the transaction `tx`: a request that comes under it later is refused.
+ * Resolves to the JSON text of the answer when a request was done under it before.
  * @throws HttpError 409 while it is being done
  */
 export async function withdraw(tx: Database, userId: number, key: string, now: number): Promise<string | undefined> {

@@ -148,7 +148,7 @@ export function staticsOf(
   }
 }
 
-/** The one spelling of a path, for files and for what is kept of them: it never leads out of the folder. */
+/** The path of a file within the folder, the same for every spelling; undefined when it leads out of it. */
 function toFilePath(path: string): string | undefined {
   try {
     const decoded = posix.resolve('/', decodeURIComponent(path).replaceAll('\\', '/'))

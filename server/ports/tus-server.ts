@@ -40,7 +40,7 @@ export const tusServer: Tus = async (request, uploads) => {
     },
   })
   const answer = await server.handleWeb(toTusRequest(request))
-  // What is not the library's own refusal keeps its meaning.
+  // Ours, of the store: it has its own status and code.
   if (fault instanceof Error && !('status_code' in fault)) throw fault
   if (answer.status >= 400) {
     const message = (await answer.text()).trim() || 'Refused'

@@ -1,4 +1,4 @@
-/** The tus protocol 1.0.0 over files that have arrived in part: its rules are a library's, where they are kept is ours. */
+/** Uploads in parts by tus 1.0.0: a library knows the protocol, and asks a store of ours for the files. */
 
 export type UnfinishedUpload = {
   id: string

@@ -136,7 +136,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       const owner = await requireOwner(tx, userId)
       requireActive(owner)
       if (owner.verified) return owner
-      // Whoever made the account had not shown that the address is theirs: what they left to come back by goes.
+      // Somebody else may have made the account with this address: their way back in ends here.
       const changes = { verified: true, password_hash: null, two_factor_enabled: false }
       await changeAccount(tx, asThemselves(owner), owner, changes, now)
       await removeTwoFactor(tx, owner.id)

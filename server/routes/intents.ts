@@ -1,4 +1,4 @@
-/** Taking an intent back: the client names the key under which it may have sent a change that it no longer wants. */
+/** A client withdraws the key of a change that it may have sent and no longer wants. */
 import { withdrawnSchema, withdrawRequestSchema } from '#shared/contract/intents'
 import { type Call, parseBody } from '../call'
 import type { Deps } from '../context'
@@ -10,7 +10,7 @@ export const intentCalls = ({ clock }: Deps): Call[] => [
     method: 'POST',
     path: '/v1/api/:project/:role/lambda/intent/withdraw',
     kind: 'write',
-    summary: 'Take back what was sent under an Idempotency-Key: done already, or never to be done',
+    summary: 'Withdraw an Idempotency-Key: its request was done already, or never will be',
     body: { json: withdrawRequestSchema },
     answers: { 200: withdrawnSchema },
     handle: async (c) => {

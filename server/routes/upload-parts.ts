@@ -1,6 +1,6 @@
 /**
- * Uploads in parts, for lines on which a whole file never arrives: tus 1.0.0 with creation and termination. What has
- * arrived becomes a file by the upload call, under its Idempotency-Key (files.ts).
+ * Uploads in parts by tus 1.0.0 (creation and termination), for lines on which a whole file never
+ * arrives. The upload call makes a file of the parts, under its Idempotency-Key (files.ts).
  */
 
 import { TUS_HEADER, TUS_VERSION } from '#shared/headers'

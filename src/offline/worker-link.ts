@@ -107,12 +107,16 @@ export async function ask(command: Command): Promise<Outcome> {
   const worker = await findWorker()
   if (!worker) return { state: 'unanswered' }
   const { port1, port2 } = new MessageChannel()
+  let timer: ReturnType<typeof setTimeout> | undefined
   const outcome = new Promise<Outcome>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data)
-    setTimeout(resolve, OUTCOME_MS, { state: 'unanswered' })
+    timer = setTimeout(resolve, OUTCOME_MS, { state: 'unanswered' })
   })
   worker.postMessage(command, [port2])
-  return outcome.finally(() => port1.close())
+  return outcome.finally(() => {
+    clearTimeout(timer)
+    port1.close()
+  })
 }
 
 /** Lets the waiting version take over; when it has done so already, this page alone is left to reload. */

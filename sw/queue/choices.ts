@@ -32,8 +32,8 @@ const toWaiting = (request: QueuedRequest): QueuedRequest => {
 }
 
 /**
- * Brings back, with a fresh count of attempts, all that is parked, or one and what it blocks. Conflicts need a choice. Resolves
- * to whether there was any.
+ * Sends parked requests again with a fresh count of attempts: all, or one and what it blocks.
+ * Conflicts need a choice. Resolves to false when there was none.
  */
 export function retryParked(owner: string, requestId?: string): Promise<boolean> {
   return write(async (stores) => {
@@ -190,9 +190,9 @@ const toFields = (body: unknown): Record<string, unknown> =>
 const userOf = (owner: string): number => Number(owner.split('|').at(-1))
 
 /**
- * A conflict decided: the fields in `keep` go over the newer record as a new intent; none means theirs stays. A
- * deletion or a step has no fields: it is done over the newer record when anything is kept. Resolves to whether there was
- * such a conflict.
+ * A conflict decided: the fields in `keep` go over the newer record as a new intent; none means theirs
+ * stays. A deletion or a step has no fields: it is done over the newer record when anything is kept.
+ * Resolves to false when there is no such conflict.
  */
 export function resolve(owner: string, id: string, keep: readonly string[], newId: string): Promise<boolean> {
   return write(async (stores) => {

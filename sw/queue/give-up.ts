@@ -1,6 +1,6 @@
 /**
- * A person gives up a change. One that may have reached the server is withdrawn there under its key first: then it was not done
- * and never will be, or it was done and leaves the queue as such (rule 9).
+ * A person gives up a change. When it may have reached the server, its key is withdrawn there first:
+ * either the server never does it, or it had done it, and the change leaves the queue as done (rule 9).
  */
 import { PROJECT_HEADER } from '#shared/headers'
 import type { CommandOutcome } from '#shared/offline/protocol'

@@ -1,6 +1,6 @@
 /**
- * Large files in parts (tus 1.0.0), so that a slow or broken line costs a part and not the file. The place of what has
- * arrived is kept with the request: whichever worker goes on asks the server how far it is, and sends what is missing.
+ * Large files in parts (tus 1.0.0): a line that breaks costs a part and not the file. The queue keeps the
+ * upload's id with the request, so a later worker can ask the server how far it is and send the rest.
  */
 import { MARKER_HEADER, PROJECT_HEADER, TUS_HEADER, TUS_VERSION } from '#shared/headers'
 import { BATCH_TIME_MS, PART_MAX_BYTES, PART_MIN_BYTES, PART_START_BYTES } from '#shared/limits'

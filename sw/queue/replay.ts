@@ -80,7 +80,7 @@ async function run(owner: string): Promise<void> {
   }
 }
 
-/** Parks requests whose answer the server has forgotten: the person decides. Resolves to whether there was any. */
+/** Parks requests whose answer the server has forgotten. Resolves to false when there was none. */
 async function parkForgotten(ready: readonly StoredRequest[], tally: Tally): Promise<boolean> {
   const now = Date.now()
   const forgotten = ready.filter((row) => isForgotten(row.request, answersKeptMs(), now))

@@ -76,9 +76,11 @@ export async function loadCredentials(storedHeader: string): Promise<Credentials
 }
 
 /**
- * Sends a claimed request once and settles it. `isWatched`: whether a person waits for this very answer, so that a refusal is theirs
- * and nothing needs to be kept; without it the request waited, and this is a replay. `mayGoOn`: whether the next part of a large file may
- * still be sent.
+ * Sends a claimed request once and settles it.
+ *
+ * @param isWatched whether a person waits for this very answer: then a refusal goes to them, and nothing
+ * needs to be kept. Left out in a replay.
+ * @param mayGoOn whether the next part of a large file may still be sent
  *
  * @throws when an unresolved temporary id would leave the device (rule 11): a defect, never a state.
  */
@@ -171,7 +173,7 @@ async function settleParts(
   return { ...(answer ? { response: answer.response } : {}), ...settled }
 }
 
-/** The server no longer has the parts, or not those of this file. That this goes on for ever, the attempts prevent. */
+/** The server no longer has the parts, or not those of this file. It counts as an attempt, so it ends. */
 async function beginAnew(row: StoredRequest, answer: NetworkAnswer): Promise<Settled> {
   const kept = await keepClaim(row, claimEnd(0), undefined)
   if (!kept) return { state: 'waits', answer }

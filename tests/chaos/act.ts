@@ -5,7 +5,7 @@
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Account } from '../support/accounts'
 import type { Device, Tab } from './device'
-import type { Intent, Values } from './log'
+import { type Intent, unanswered, type Values } from './log'
 import type { PageOp, PageResult } from './page/driver'
 import { DEVICES, type OpSpec } from './plan'
 import { ensureSession } from './settle'
@@ -49,11 +49,7 @@ export async function act(world: World, device: Device, tab: Tab, op: OpSpec): P
     needs: Object.values(op.refs).map(name),
     values: op.values,
     seen: null,
-    issuedAt: Date.now(),
-    answeredAt: null,
-    outcome: 'unanswered',
-    status: 0,
-    message: '',
+    ...unanswered(),
   }
   world.intents.push(intent)
   const seen = op.versioned && id !== null ? await look(device, tab, op, id as RecordId, values) : null

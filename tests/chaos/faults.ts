@@ -5,7 +5,7 @@
 import type { FaultAction, ProxiedRequest } from '../support/fault-proxy'
 import { act } from './act'
 import type { Device } from './device'
-import type { Intent } from './log'
+import { type Intent, unanswered } from './log'
 import type { AIMED_FAULTS, FaultKind, OpSpec, Step, WIRE_FAULTS } from './plan'
 import { cure, untilQuiet } from './settle'
 import { restartNow, restartServer, until, type World, within, withServer } from './world'
@@ -341,11 +341,7 @@ async function editWaiting({ world, device, step }: Scene, turn: number): Promis
     values: { description: mark },
     isEdit: true,
     seen: null,
-    issuedAt: Date.now(),
-    answeredAt: null,
-    outcome: 'unanswered',
-    status: 0,
-    message: '',
+    ...unanswered(),
   }
   world.intents.push(intent)
   const body = { ...(entry.body as Intent['values']), ...intent.values }

@@ -41,6 +41,15 @@ export type Intent = {
   message: string
 }
 
+/** A new intent: nothing has answered yet. */
+export const unanswered = (): Pick<Intent, 'issuedAt' | 'answeredAt' | 'outcome' | 'status' | 'message'> => ({
+  issuedAt: Date.now(),
+  answeredAt: null,
+  outcome: 'unanswered',
+  status: 0,
+  message: '',
+})
+
 /** One write as a proxy saw it: by itself, or as a member of a batch. */
 export type WireRequest = {
   at: number

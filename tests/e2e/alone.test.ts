@@ -4,7 +4,7 @@ import { recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { CHROMIUM_ARGS } from '../support/chromium'
 import type { Fault } from '../support/fault-proxy'
-import { addProject, allSynced, go, notice, openFromSidebar, statusBar, workerReady } from './pages'
+import { addProject, allSynced, go, goOffline, notice, openFromSidebar, statusBar, workerReady } from './pages'
 
 /** The browser's own bell for workers (DevTools protocol, ServiceWorker domain), at hand in any page. */
 async function findBell(context: BrowserContext, page: Page, origin: string) {
@@ -97,8 +97,7 @@ test('a device that is full refuses in words, keeps the form open and what was t
   const devtools = await device.context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: 1 })
   await go(page, '/admin/project')
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline.")
+  await goOffline(page)
   const refusal = notice(page, 'Not saved: device storage is full')
   const form = page.getByLabel('Name')
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()

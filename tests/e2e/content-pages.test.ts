@@ -8,7 +8,7 @@ import { callAs, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
-import { allSynced, go, notice, openFromSidebar, row, statusBar, workerReady } from './pages'
+import { allSynced, go, goOffline, notice, openFromSidebar, row, statusBar, workerReady } from './pages'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -41,8 +41,7 @@ test('an entry of a page is edited by its type, and waits without a connection',
   const id = (await entryOf(server, 'people'))?.id
   await expect(page).toHaveURL(new RegExp(`/admin/edit-cms/${id}$`))
   await expect(page.getByLabel('Title')).toHaveValue('Analyst')
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await page.getByRole('combobox', { name: 'Type' }).selectOption('kvp')
   await expect(page.getByText('It holds a value of another type')).toBeVisible()
   await button(page, 'Add a pair').click()
@@ -221,8 +220,7 @@ test('a photo is cropped without a connection, and its new picture arrives when 
   await workerReady(page)
   const before = await addPhoto(page, server, 'Anchor')
   await expect(usedIn(page).getByText('Its picture is used nowhere.')).toBeVisible()
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await button(page, 'Crop').click()
   await cropDialog(page).getByText('16:9', { exact: true }).click()
   await cropDialog(page).getByRole('button', { name: 'Turn left' }).click()
@@ -277,8 +275,7 @@ test('photos are deleted without a connection, and what shows them keeps their a
   await openFromSidebar(page, 'Photos')
   const anchor = page.getByRole('checkbox', { name: 'Select Anchor', exact: true })
   await expect(anchor).toHaveCount(1)
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await anchor.check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: /^Delete/ })
@@ -306,8 +303,7 @@ test('a post is put under categories and tags, one of them made on the spot, wit
   const tags = page.getByRole('combobox', { name: 'Tags' })
   await tags.click()
   await expect(page.getByRole('option', { name: 'recycling' })).toBeVisible()
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await page.getByRole('option', { name: 'recycling' }).click()
   await tags.fill('Large runs')
   await page.getByRole('option', { name: 'Add blog tag “Large runs”…' }).click()
@@ -339,8 +335,7 @@ test('a post is written: its slug follows the title until it is edited or saved,
   await workerReady(page)
   await openFromSidebar(page, 'Photos')
   await expect(page.getByText('One long wall').first()).toBeVisible()
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await page.getByRole('link', { name: 'Add photo' }).click()
   // The library does not offer itself.
   await expect(button(page, 'Choose a picture')).toBeVisible()

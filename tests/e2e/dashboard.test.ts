@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callAs, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
-import { go, statusBar, workerReady } from './pages'
+import { go, goOffline, workerReady } from './pages'
 
 const figure = (page: Page, name: string) => page.getByTestId(`figure-${name}`)
 const numberOf = async (page: Page, name: string): Promise<number> =>
@@ -83,8 +83,7 @@ test('the dashboard stays when the network goes, for another period too, and is 
   page.on('response', (response) => {
     if (response.status() === 503) refused.push(response.url())
   })
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await page.reload()
   const kept = page.getByText('Showing cached data (offline)')
   await expect(kept).toContainText(/Last updated/)

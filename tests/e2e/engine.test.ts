@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
-import { addProject, allSynced, go, openFromSidebar, row, statusBar, workerReady } from './pages'
+import { addProject, allSynced, go, goOffline, openFromSidebar, row, workerReady } from './pages'
 
 const PROJECT_HEADER = btoa('holdfast:holdfast-demo-secret')
 /** Asks the worker about itself with the page's own session, or another token. */
@@ -27,8 +27,7 @@ test('a picture and the record that shows it, both made offline, arrive in that 
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Embellishments')
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline.")
+  await goOffline(page)
   await go(page, '/admin/add-embellishment')
   await page.getByLabel('Name').fill('Copper foil')
   await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')

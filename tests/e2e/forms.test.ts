@@ -3,7 +3,18 @@ import type { Locator, Page } from '@playwright/test'
 import { callAs, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
-import { addProject, allSynced, editField, go, notice, openFromSidebar, row, statusBar, workerReady } from './pages'
+import {
+  addProject,
+  allSynced,
+  editField,
+  go,
+  goOffline,
+  notice,
+  openFromSidebar,
+  row,
+  statusBar,
+  workerReady,
+} from './pages'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -171,8 +182,7 @@ test('a deletion that waits is taken back from the queue and never sent', async 
   await go(page, `/admin/view-project?id=${id}`)
   // From here on this device knows what names it.
   await expect(page.getByRole('link', { name: 'Names it' }).first()).toBeVisible()
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline. 0 changes")
+  await goOffline(page)
   await deleteHere(page, NAMED, 'Counted on this device')
   await expect(statusBar(page)).toContainText('1 changes')
   await notice(page, 'Project deleted').getByRole('button', { name: 'Undo' }).click()
@@ -193,8 +203,7 @@ test('the deletion of a record that never left the device is taken back by addin
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Projects')
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline. 0 changes")
+  await goOffline(page)
   await page.getByRole('link', { name: 'Add project' }).first().click()
   await page.getByLabel('Name').fill('Never left')
   await page.getByLabel('Client').fill('Only here')
@@ -223,8 +232,7 @@ test('what a field refers to is added on the spot, offline too, and both arrive 
   await workerReady(page)
   await go(page, '/admin/add-design')
   await heading(page, 'Add design').waitFor()
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await page.getByLabel('Name').fill('Lid')
   const project = page.getByRole('combobox', { name: 'Project' })
   await project.fill('Brand new')
@@ -254,8 +262,7 @@ test('a refusal that comes late stands at its field in the outbox, and the chang
   const [gone] = await recordsNamed(server, 'project', 'Soon gone')
   await go(page, `/admin/add-design?project_id=${gone?.id}`)
   await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue('Soon gone')
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await page.getByLabel('Name').fill('Homeless')
   await save(page)
   await expect(heading(page, 'Homeless')).toBeVisible()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
-import { addProject, allSynced, editField, go, notice, openFromSidebar, statusBar, workerReady } from './pages'
+import { addProject, allSynced, editField, go, goOffline, notice, openFromSidebar, workerReady } from './pages'
 
 const palette = (page: Page) => page.getByRole('dialog').filter({ has: page.getByPlaceholder('Find a record') })
 const entry = (page: Page, name: string) =>
@@ -33,12 +33,11 @@ test('the palette knows the pages seen last, and offers only what would do somet
   await expect(entry(page, 'Sync Now')).toHaveCount(0)
 })
 
-test('the palette finds a record by the name that it has on this device alone', async ({ page, device }) => {
+test('the palette finds a record by the name that it has on this device alone', async ({ page }) => {
   await signIn(page)
   await workerReady(page)
   await addProject(page, 'Named online')
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await editField(page, 'Name', 'Found offline')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('button', { name: 'Search' }).click()

@@ -2,7 +2,7 @@
 import { ACCOUNTS, PASSWORD, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
-import { addProject, allSynced, go, statusBar, workerReady } from './pages'
+import { addProject, allSynced, go, goOffline, workerReady } from './pages'
 
 type Entry = { at: string; queued_at: string | null }
 
@@ -25,8 +25,7 @@ test('a change made offline is told from one that went through at once', async (
   await workerReady(page)
   await go(page, '/admin/project')
   await addProject(page, 'Made online')
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await addProject(page, 'Made offline')
   const madeBy = Date.now()
   await device.context.setOffline(false)

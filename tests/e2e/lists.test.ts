@@ -6,7 +6,7 @@ import { untilControlled } from '../support/browser'
 import { CHROMIUM_ARGS } from '../support/chromium'
 import type { ServerProcess } from '../support/server-process'
 import { listPage } from './list-pages'
-import { allSynced, notice } from './pages'
+import { allSynced, goOffline, notice } from './pages'
 
 type Row = Record<string, unknown>
 
@@ -255,8 +255,7 @@ test('records are selected by keys and changed without a connection, and arrive 
   const chosen = titles.slice(1, 4)
   for (const title of chosen) await expect(list.box(title)).toBeChecked()
 
-  await device.context.setOffline(true)
-  await expect(page.getByText("You're offline.").first()).toBeVisible()
+  await goOffline(page)
   await list.selection.getByRole('button', { name: 'Edit' }).click()
   await list.dialog.getByRole('checkbox', { name: 'Change Status' }).check()
   await list.dialog.getByRole('combobox', { name: 'Status' }).selectOption('archived')
@@ -270,14 +269,13 @@ test('records are selected by keys and changed without a connection, and arrive 
   expect(await statusOfProjects(server)).toEqual(synced)
 })
 
-test('what only the server can do with a list says so without a connection', async ({ page, device }) => {
+test('what only the server can do with a list says so without a connection', async ({ page }) => {
   const list = listPage(page, '/admin/project')
   await signIn(page)
   await untilControlled(page)
   await list.open()
   const [first = ''] = await list.titles()
-  await device.context.setOffline(true)
-  await expect(page.getByText("You're offline.").first()).toBeVisible()
+  await goOffline(page)
   await list.box(first).check()
   await expect(list.selection.getByRole('button', { name: 'Export' })).toBeDisabled()
   await list.openMenu()

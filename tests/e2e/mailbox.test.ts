@@ -6,7 +6,7 @@ import { ACCOUNTS, callAs, PASSWORD, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
-import { openFromSidebar, statusBar, workerReady } from './pages'
+import { goOffline, openFromSidebar, workerReady } from './pages'
 
 const mails = (page: Page) => page.getByRole('navigation', { name: 'Mails' })
 const reader = (page: Page) => page.getByRole('article')
@@ -200,8 +200,7 @@ test('no mail is kept for a time without a connection', async ({ page, device, s
   await sendSpecimens(page, server, ['person@x.test'])
   await openFromSidebar(page, 'Mailbox')
   await expect(mails(page).getByRole('listitem')).toHaveCount(1)
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The mailbox needs a connection' })).toBeVisible()
   await device.context.setOffline(false)

@@ -6,7 +6,7 @@ import { callAs, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
 import { listPage } from './list-pages'
-import { allSynced, go, notice, openFromSidebar, statusBar, workerReady } from './pages'
+import { allSynced, go, goOffline, notice, openFromSidebar, statusBar, workerReady } from './pages'
 
 const PICTURE = fileURLToPath(new URL('../../public/icons/icon-192.png', import.meta.url))
 
@@ -207,18 +207,13 @@ test('a link to a month shows its bookings with the same filters; a day leads in
   await expect(shown(page, 'Space')).toHaveText(space)
 })
 
-test('a calendar stays without a connection, and its bookings stand in the table, too', async ({
-  page,
-  device,
-  server,
-}) => {
+test('a calendar stays without a connection, and its bookings stand in the table, too', async ({ page, server }) => {
   const { day, space } = await completedBooking(server)
   await signIn(page)
   await workerReady(page)
   await page.goto(`/admin/booking?layout=week&date=${day}&filter=status,in,completed`)
   await expect(entryOf(page, space)).toBeVisible()
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await page.reload()
   await expect(page.getByText(CACHED_DATA)).toBeVisible()
   await expect(entryOf(page, space)).toBeVisible()
@@ -238,8 +233,7 @@ test('steps wait without a connection, in their order, and show at once', async 
   await openFromSidebar(page, 'Messages')
   const [message] = await list(server, '/contact_message?filter=status,eq,new&size=1')
   if (!message) throw new Error('No message is new')
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
 
   await page
     .getByRole('button', { name: `Actions for ${message.subject}` })

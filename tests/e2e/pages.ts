@@ -14,6 +14,12 @@ export const statusBar = (page: Page) => page.locator('[data-tone] [role=status]
 export const statusTone = (page: Page) => page.locator('[data-tone]')
 export const notice = (page: Page, text: string) => page.locator('.mantine-Notification-root', { hasText: text })
 
+/** Resolves when the page says that it is offline. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect(statusBar(page)).toContainText("You're offline.")
+}
+
 export const go = (page: Page, path: string) => page.goto(path)
 
 /** Goes by the app's own links, as a person in the app does. */

@@ -4,7 +4,7 @@ import { callAs, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
 import { listPage } from './list-pages'
-import { openFromSidebar, statusBar, workerReady } from './pages'
+import { goOffline, openFromSidebar, workerReady } from './pages'
 
 type Rows = { list: Record<string, unknown>[] }
 
@@ -100,12 +100,11 @@ async function activeSubscription(page: Page, server: ServerProcess) {
   }
 }
 
-test('without a connection nobody is promised the end of a subscription', async ({ page, device, server }) => {
+test('without a connection nobody is promised the end of a subscription', async ({ page, server }) => {
   await signIn(page)
   await workerReady(page)
   const { ask, dialog } = await activeSubscription(page, server)
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await ask()
   await expect(dialog.getByText(/You're offline\. Ending a subscription needs a connection/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'End subscription' })).toBeDisabled()

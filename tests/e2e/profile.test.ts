@@ -6,7 +6,7 @@ import { expect, test } from '../support/app'
 import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
 import { codeOf } from '../support/totp'
-import { allSynced, go, notice, statusBar, workerReady } from './pages'
+import { allSynced, go, goOffline, notice, statusBar, workerReady } from './pages'
 
 const STEP_MS = 30_000
 const PICTURE = 'public/icons/icon-192.png'
@@ -228,8 +228,7 @@ test('a photo is shown at once, is kept offline until it can be sent, and goes a
   const first = await photoOnServer()
   expect(first).toMatch(/^\/uploads\//)
 
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await photo.locator('input[type=file]').first().setInputFiles('public/icons/icon-512.png')
   await expect(page.getByText('Request queued for sync when online')).toBeVisible()
   await expect(inMenu).toHaveAttribute('src', /^\/uploads\/temp_/)
@@ -316,8 +315,7 @@ test('offline the page says what has to wait before anybody types, and shows wha
   await expect(page).toHaveURL(/#sessions$/)
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeInViewport()
 
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await page.reload()
   await expect(page.getByText('Showing cached data (offline)')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeVisible()

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
-import { allSynced, go, openFromSidebar, statusBar, workerReady } from './pages'
+import { allSynced, go, goOffline, openFromSidebar, workerReady } from './pages'
 
 const BYTES_PER_S = 400_000
 const SIDE = 1_180
@@ -25,8 +25,7 @@ test('a photo of 4 MB on a slow line that breaks arrives once, and little of it 
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Embellishments')
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline.")
+  await goOffline(page)
   await go(page, '/admin/add-embellishment')
   await page.getByLabel('Name').fill('Large photo')
   await page.locator('input[type=file]').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer })

@@ -5,7 +5,7 @@ import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
 import { codeOf } from '../support/totp'
 import { listPage } from './list-pages'
-import { allSynced, go, notice, openFromSidebar, row, statusBar, workerReady } from './pages'
+import { allSynced, go, goOffline, notice, openFromSidebar, row, statusBar, workerReady } from './pages'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -201,8 +201,7 @@ test('plain fields of a user wait without a connection, and the rest says what i
   await page.getByRole('link', { name: String(email) }).click()
   await expect(heading(page, `Edit ${email}`)).toBeVisible()
   await expect(section(page, 'Sessions').getByText('Signed in nowhere.')).toBeVisible()
-  await device.context.setOffline(true)
-  await expect(statusBar(page)).toContainText("You're offline")
+  await goOffline(page)
   await expect(page.getByText('can be changed and wait to be sent')).toBeVisible()
   for (const name of ['Change e-mail', 'Mail a link', 'Set password'])
     await expect(page.getByRole('button', { name })).toBeDisabled()
