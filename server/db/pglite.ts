@@ -10,16 +10,11 @@ const asIs = (text: string): string => text
 const serializers = new Proxy<Record<number, (text: string) => string>>({}, { get: () => asIs })
 
 /**
- * Opens the database in a folder, or in memory.
- * @param dataDir a folder, or 'memory'
- * @param options more of PGlite's own: `loadDataDir` starts from a dump
+ * Opens a database, in memory unless the options say where.
+ * @param options PGlite's own: `fs` keeps it somewhere, `loadDataDir` starts from a dump
  */
-export async function openPglite(dataDir: string, options: PGliteOptions = {}): Promise<Database> {
-  const pglite = await PGlite.create({
-    ...options,
-    ...(dataDir === 'memory' ? {} : { dataDir }),
-    parsers: { ...PARSERS },
-  })
+export async function openPglite(options: PGliteOptions = {}): Promise<Database> {
+  const pglite = await PGlite.create({ ...options, parsers: { ...PARSERS } })
   await pglite.exec(`set timezone to 'UTC'`)
   return toDatabase(pglite)
 }

@@ -11,7 +11,6 @@ import { createApp } from '../app'
 import type { Clock } from '../context'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
-import { openPglite } from '../db/pglite'
 import { openPostgres } from '../db/postgres'
 import { DEMO_PASSWORD, USERS } from '../db/seed-content'
 import { cleanUp } from '../housekeeping'
@@ -42,6 +41,7 @@ import { docsAssets } from './docs-assets'
 import { compressAnswer } from './encoding'
 import { openLog } from './log'
 import { readMigrations } from './migrations'
+import { openPgliteFolder } from './pglite-folder'
 import { isApiPath, staticsOf } from './statics'
 
 const CLEAN_UP_MS = 3_600_000
@@ -63,7 +63,7 @@ export async function run(env: Environment, { distDir }: { distDir: string }): P
   const unlock = databaseUrl ? () => undefined : lockDataDir(dataDir)
   let db: Database | undefined
   try {
-    db = databaseUrl ? openPostgres(databaseUrl) : await openPglite(join(dataDir, 'pglite'))
+    db = databaseUrl ? openPostgres(databaseUrl) : await openPgliteFolder(join(dataDir, 'pglite'))
     return await compose(env, settings, db, distDir, unlock)
   } catch (error) {
     await db?.close()

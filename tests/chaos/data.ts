@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../server/db/migrate'
-import { openPglite } from '../../server/db/pglite'
 import { readMigrations } from '../../server/node/migrations'
+import { openPgliteFolder } from '../../server/node/pglite-folder'
 import { COMMIT_FAILS } from './plan'
 
 const LOCK_CLASS = 7_216
@@ -31,7 +31,7 @@ const REFUSE_COMMITS = `
 /** Resolves with its path. The server fills it with the demo content, as any empty one. */
 export async function makeDataFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-chaos-data-'))
-  const db = await openPglite(join(folder, 'pglite'))
+  const db = await openPgliteFolder(join(folder, 'pglite'))
   try {
     await migrate(db, await readMigrations())
     await db.exec(REFUSE_COMMITS)

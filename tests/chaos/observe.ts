@@ -1,6 +1,6 @@
 /** What is read at the end of a run: the wire from the proxies, effects from the database itself, lists from the devices. */
 import { join } from 'node:path'
-import { openPglite } from '../../server/db/pglite'
+import { openPgliteFolder } from '../../server/node/pglite-folder'
 import type { Device } from './device'
 import { isWrite } from './faults'
 import type { ChaosLog, Effect, ListState, StoredAnswer, Values, WireRequest } from './log'
@@ -82,7 +82,7 @@ export async function readDatabase(
   dataDir: string,
   sinceAudit: number,
 ): Promise<Pick<ChaosLog, 'effects' | 'answers' | 'server'> & { lastAudit: number }> {
-  const db = await openPglite(join(dataDir, 'pglite'))
+  const db = await openPgliteFolder(join(dataDir, 'pglite'))
   try {
     const audit = await db.query<AuditRow>('SELECT * FROM audit_log WHERE id > $1 ORDER BY id', [sinceAudit])
     const answers = await db.query<{ owner: string; key: string; status: number; created_at: string }>(

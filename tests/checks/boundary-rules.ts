@@ -215,7 +215,7 @@ export const DOOR_RULES: readonly DoorRule[] = [
     id: 'one-pglite-driver',
     resource: { package: '@electric-sql/pglite' },
     within: /^server\//,
-    doors: ['server/db/pglite.ts'],
+    doors: ['server/db/pglite.ts', 'server/node/pglite-folder.ts'],
     mend: 'SQL goes through the Database port of server/db/database.ts.',
   },
 ]

@@ -16,5 +16,5 @@ async function readDump(state: State): Promise<Blob> {
 export async function openTestPglite(state: State = 'migrated'): Promise<Database> {
   const dump = dumps.get(state) ?? readDump(state)
   dumps.set(state, dump)
-  return openPglite('memory', { loadDataDir: await dump })
+  return openPglite({ loadDataDir: await dump })
 }
