@@ -21,6 +21,8 @@ declare global {
 export const TABS = [0, 1] as const
 export type Tab = (typeof TABS)[number]
 
+export type Person = { account: Account; user: number | undefined }
+
 export type Device = {
   name: string
   network: FaultProxy
@@ -35,8 +37,9 @@ export type Device = {
   /**
    * Ends the browser and starts it again on the same profile. `crash`: in the middle of whatever it does. `quota`: bytes that the
    * origin may store, said before anything is written, for the browser trusts its last look at the quota for half a minute.
+   * `person`: who goes on. A crash may lose the last moments of localStorage: who finds somebody else signed in signs in again.
    */
-  reopen: (how?: { crash?: boolean; quota?: number }) => Promise<void>
+  reopen: (how?: { crash?: boolean; quota?: number; person?: Person }) => Promise<void>
   stopWorkers: () => Promise<void>
   /** The browser's own bell for workers that asked for Background Sync under a tag; nothing where there is no worker. */
   ring: (tag: string) => Promise<void>
@@ -105,7 +108,24 @@ export async function startDevice(
     const quota = bytes === undefined ? {} : { quotaSize: bytes }
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: network.origin, ...quota })
   }
-  const open = async (quota?: number): Promise<void> => {
+  const signInOn = async (page: () => Promise<Page>, account: Account): Promise<number> => {
+    const { email } = ACCOUNTS[account]
+    let user: number | undefined
+    // The server may be down for a moment; a person tries again.
+    await until(`${email} is signed in on ${name}`, async () => {
+      user = await (await page())
+        .evaluate(([who, password]) => chaos.signIn(who, password), [email, PASSWORD] as const)
+        .catch(() => undefined)
+      return user !== undefined
+    })
+    return user ?? 0
+  }
+  const keepPerson = async (page: Page, { account, user }: Person): Promise<Page> => {
+    const shown = await page.evaluate(() => localStorage.getItem('user'))
+    if (shown !== String(user)) await signInOn(async () => page, account)
+    return page
+  }
+  const open = async (quota?: number, person?: Person): Promise<void> => {
     context = await chromium.launchPersistentContext(profile, {
       executablePath: process.env.CHROMIUM_PATH,
       args: [...CHROMIUM_ARGS, '--disable-gpu'],
@@ -124,7 +144,7 @@ export async function startDevice(
     })
     await devtools.send('ServiceWorker.enable')
     if (quota !== undefined) await setQuota(quota)
-    const first = openTab()
+    const first = openTab().then((page) => (person ? keepPerson(page, person) : page))
     setTabs([first, first.then(openTab)])
     await Promise.all(tabs)
   }
@@ -150,12 +170,12 @@ export async function startDevice(
       setTabs(tab === 0 ? [opened, tabs[1]] : [tabs[0], opened])
       await opened
     },
-    reopen: async ({ crash = false, quota } = {}) => {
+    reopen: async ({ crash = false, quota, person } = {}) => {
       const closed = new Promise((resolve) => context.once('close', resolve))
       if (crash) await devtools.send('Browser.crash').catch(() => undefined)
       else await context.close()
       await closed
-      const opening = open(quota)
+      const opening = open(quota, person)
       // Whoever asks for a tab meanwhile waits for the new one.
       setTabs([opening.then(() => tabs[0]), opening.then(() => tabs[1])])
       await opening
@@ -169,19 +189,7 @@ export async function startDevice(
       await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
     },
     setQuota,
-    signIn: async (account) => {
-      const { email } = ACCOUNTS[account]
-      let user: number | undefined
-      // The server may be down for a moment; a person tries again.
-      await until(`${email} is signed in on ${name}`, async () => {
-        const page = await tabs[0]
-        user = await page
-          .evaluate(([who, password]) => chaos.signIn(who, password), [email, PASSWORD] as const)
-          .catch(() => undefined)
-        return user !== undefined
-      })
-      return user ?? 0
-    },
+    signIn: (account) => signInOn(() => tabs[0], account),
     stop: async () => {
       await context.close()
       await network.stop()

@@ -7,7 +7,7 @@ import { act } from './act'
 import type { Device } from './device'
 import { type Intent, unanswered } from './log'
 import type { AIMED_FAULTS, FaultKind, OpSpec, Step, WIRE_FAULTS } from './plan'
-import { cure, untilQuiet } from './settle'
+import { accountOn, cure, untilQuiet } from './settle'
 import { restartNow, restartServer, until, type World, within, withServer } from './world'
 
 export type Scene = {
@@ -441,8 +441,9 @@ const LIFE: Record<
     await run(() => device.reopen())
     return true
   },
-  'browser-crashed': async ({ device, run }) => {
-    await run(() => device.reopen({ crash: true }))
+  'browser-crashed': async ({ world, device, run }) => {
+    const account = accountOn(world, device)
+    await run(() => device.reopen({ crash: true, person: { account, user: world.users.get(account) } }))
     return true
   },
   'server-killed': async ({ world, run }) => {
