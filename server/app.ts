@@ -28,6 +28,7 @@ import { REPLAYED_HEADER, unitOfWork } from './middleware/idempotency'
 import { requireProject } from './middleware/project'
 import { requestLog } from './middleware/request-log'
 import { readSession, requireAuthPathRole, requirePathRole, requireRole, requireUserId } from './middleware/session'
+import { countWrites } from './rate-limit'
 import { aiCalls } from './routes/ai'
 import { auditCalls } from './routes/audit'
 import { authCalls } from './routes/auth'
@@ -66,6 +67,7 @@ import { twoFactorCalls } from './routes/two-factor'
 import { uploadPartCalls } from './routes/upload-parts'
 import { userSessionCalls } from './routes/user-sessions'
 import { workspaceCalls } from './routes/workspaces'
+import { ipOf } from './sign-in'
 
 type Step = MiddlewareHandler<AppEnv>
 
@@ -143,6 +145,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   return app
 }
 
+const READS: readonly Call['method'][] = ['GET', 'HEAD']
 const TUS_HEADERS = [TUS_HEADER, 'upload-length', 'upload-offset', 'upload-metadata'] as const
 
 const crossOrigin = (origins: readonly string[]): Step =>
@@ -202,6 +205,12 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
       await next()
     }
   }
+  const count = countWrites(deps.clock, deps.config.writeLimit)
+  const counted: Step = async (c, next) => {
+    const { userId } = c.get('actor')
+    count(userId === null ? `address ${ipOf(c)}` : `person ${userId}`)
+    await next()
+  }
   const withHeaders = (headers: Readonly<Record<string, string>>): Step => {
     return async (c, next) => {
       await next()
@@ -228,6 +237,7 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
     ...(mayBeMember(call) ? [] : [alone]),
     ...access[call.kind],
     ...(call.kind === 'write' ? [signedInOr(call.guests)] : []),
+    ...(call.kind === 'write' || (call.kind === 'session' && !READS.includes(call.method)) ? [counted] : []),
     ...(call.roles ? [requireRole(call.roles)] : []),
     ...(call.query === true ? [] : [known(call.query ?? [])]),
     ...bodySteps(call),

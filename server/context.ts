@@ -47,6 +47,10 @@ export type Config = {
   limits: { failures: Limit; calls: Limit }
   /** Calls of one person to the language model. */
   aiLimit: Limit
+  /** Writes of one person, or of one network address without a session. */
+  writeLimit: Limit
+  /** Bytes that the files of one person may have together. */
+  uploadQuotaBytes: number
 }
 
 /** Files of the API documentation, served from our own origin. */

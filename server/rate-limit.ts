@@ -22,6 +22,30 @@ export async function countAttempt(db: Database, clock: Clock, key: string, limi
   })
 }
 
+/**
+ * Counts writes in the memory of this process, for a row in the database would cost as much as the write. Several
+ * processes let through so many times the limit.
+ * @returns what counts one write of that person or network address: beyond the limit HttpError 429
+ */
+export function countWrites(clock: Clock, limit: Limit): (who: string) => void {
+  let counts = new Map<string, number>()
+  let resetsAt = 0
+  return (who) => {
+    const now = clock.now()
+    if (now >= resetsAt) {
+      counts = new Map()
+      resetsAt = now + limit.windowMs
+    }
+    const count = (counts.get(who) ?? 0) + 1
+    counts.set(who, count)
+    if (count <= limit.max) return
+    throw new HttpError(429, 'Too many changes at once, they go on in a moment', {
+      code: 'RATE_LIMITED',
+      headers: { 'retry-after': String(Math.max(1, Math.ceil((resetsAt - now) / 1000))) },
+    })
+  }
+}
+
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.query('DELETE FROM rate_limit WHERE key = $1', [key])
 }

@@ -41,6 +41,8 @@ export type Settings = {
   /** A language model. */
   ai: OpenAiSettings | null
   aiLimit: { max: number; windowMs: number }
+  writeLimit: { max: number; windowMs: number }
+  uploadQuotaBytes: number
   /** Null: the local provider with its test cards. */
   stripe: StripeSettings | null
   /** What webhooks of the payment provider are signed with. */
@@ -53,6 +55,7 @@ export type Settings = {
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
+const MEBIBYTE = 1_048_576
 
 function toWhole(env: Environment, name: string, fallback: number, max = 1_000_000): number {
   const text = env[name]
@@ -137,6 +140,8 @@ export function toSettings(env: Environment): Settings {
       max: toWhole(env, 'AI_LIMIT_CALLS', 30),
       windowMs: toWhole(env, 'AI_LIMIT_WINDOW_MINUTES', 15) * MINUTE_MS,
     },
+    writeLimit: { max: toWhole(env, 'WRITES_PER_MINUTE', 3_000), windowMs: MINUTE_MS },
+    uploadQuotaBytes: toWhole(env, 'UPLOAD_QUOTA_MB', 5_000) * MEBIBYTE,
     stripe: toStripe(env),
     paymentsWebhookSecret: env.PAYMENTS_WEBHOOK_SECRET || null,
     trustProxy: toChoice(env, 'TRUST_PROXY', ['on', 'off'], 'off') === 'on',

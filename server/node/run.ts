@@ -120,6 +120,8 @@ async function compose(
       publicUrl: settings.publicUrl,
       limits: settings.limits,
       aiLimit: settings.aiLimit,
+      writeLimit: settings.writeLimit,
+      uploadQuotaBytes: settings.uploadQuotaBytes,
     },
   })
   const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(payments.setup.publishableKey))

@@ -38,7 +38,21 @@ const SHOWN = 'id, url, content_type, size, width, height, caption, user_id, cre
 /** $1: sees all; $2: own id. */
 const OWN = '($1 OR user_id = $2)'
 
-export function fileCalls({ clock, files, images, logger }: Deps): Call[] {
+export function fileCalls({ clock, files, images, logger, config }: Deps): Call[] {
+  /** @throws HttpError 413 when the person's files would take more than they may */
+  async function requireRoom(tx: Database, userId: number, bytes: number): Promise<void> {
+    // Files of one person come one after the other, or two at once would both find the same room.
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('uploads of ' || $1, 0))`, [userId])
+    const [sum] = await tx.query<{ bytes: number }>(
+      'SELECT coalesce(sum(size), 0) AS bytes FROM upload WHERE user_id = $1',
+      [userId],
+    )
+    if (!sum || sum.bytes + bytes <= config.uploadQuotaBytes) return
+    const megabytes = Math.floor(config.uploadQuotaBytes / 1_048_576)
+    const message = `Your files would take more than ${megabytes} MB. Delete some that you no longer need`
+    throw new HttpError(413, message, { code: 'UPLOAD_QUOTA', validation: { file: message } })
+  }
+
   async function upload(c: Ctx) {
     const userId = requireUserId(c)
     const { source, caption } = readUpload(c.get('form'))
@@ -54,6 +68,7 @@ export function fileCalls({ clock, files, images, logger }: Deps): Call[] {
       })
     const size = PICTURES.includes(type.mime) ? await images.measure(bytes) : undefined
     if (!size && PICTURES.includes(type.mime)) throw invalid({ file: 'The picture can not be read' })
+    await requireRoom(c.get('db'), userId, bytes.byteLength)
     const { id, url } = await storeUpload(
       { tx: c.get('db'), files, onRollback: c.get('onRollback'), userId, now: clock.now() },
       { bytes, contentType: type.mime, extension: type.ext, caption, size },

@@ -8,7 +8,7 @@ import {
   profileUpdateSchema,
   UPDATED,
 } from '#shared/contract/auth'
-import { userTable } from '#shared/resources/people'
+import { preferenceTable, userTable } from '#shared/resources/people'
 import { validateRecord } from '#shared/resources/validate'
 import { type Change, toChange, writeAudit } from '../audit'
 import { type Call, parseBody } from '../call'
@@ -75,6 +75,8 @@ export function profileCalls({ db, clock }: Deps): Call[] {
   async function updatePreference(c: Ctx) {
     const userId = requireUserId(c)
     const values = parseBody(c, preferenceUpdateSchema)
+    const errors = validateRecord(preferenceTable, values, { mode: 'update' })
+    if (Object.keys(errors).length > 0) throw invalid(errors)
     const names = Object.keys(values)
     const model = await db.transaction(async (tx) => {
       const now = new Date(clock.now())

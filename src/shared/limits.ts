@@ -138,6 +138,8 @@ export const LANES_IN_FLIGHT = 6
 /** Requests in one batch call. */
 export const BATCH_MAX = 100
 export const BODY_MAX_BYTES = 1_048_576
+/** A value of kind json, as UTF-8 text; a field may say otherwise. */
+export const JSON_VALUE_MAX_BYTES = 262_144
 export const UPLOAD_MAX_BYTES = 25 * 1_048_576
 /** A larger file is sent in parts. */
 export const PARTS_FROM_BYTES = 1_048_576

@@ -159,7 +159,14 @@ async function main(): Promise<boolean> {
     if (postgres) stops.unshift(postgres.stop)
     const database = postgres ? await postgres.pid() : 0
     const url = await makeDatabase(values.database ?? postgres?.url ?? '')
-    const env = { DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'off', SETUP_TOKEN: 'bench', AUTH_LIMIT_CALLS: '100000' }
+    const env = {
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      SEED: 'off',
+      SETUP_TOKEN: 'bench',
+      AUTH_LIMIT_CALLS: '100000',
+      WRITES_PER_MINUTE: '1000000',
+    }
     const port = Number(values.port)
     const ours = await start('server/node/main.ts', port, env, '/health')
     await fetch(`${ours.origin}/v1/api/holdfast/admin/lambda/register`, {

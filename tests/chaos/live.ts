@@ -24,7 +24,10 @@ export type LiveRun = {
 export async function runPlan(plan: Plan, deadline: number, print: (line: string) => void): Promise<LiveRun> {
   process.env.CHROMIUM_PATH ??= await findChromium()
   const dataDir = await makeDataFolder()
-  const server = await startServer({ dataDir, env: { AUTH_LIMIT_CALLS: '1000000', AUTH_LIMIT_FAILURES: '1000000' } })
+  const server = await startServer({
+    dataDir,
+    env: { AUTH_LIMIT_CALLS: '1000000', AUTH_LIMIT_FAILURES: '1000000', WRITES_PER_MINUTE: '1000000' },
+  })
   const world: World = {
     server,
     devices: new Map(),

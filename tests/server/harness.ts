@@ -188,6 +188,8 @@ export async function makeApp(
       publicUrl: null,
       limits: { failures: limit, calls: limit },
       aiLimit: limit,
+      writeLimit: { max: 100_000, windowMs: 60_000 },
+      uploadQuotaBytes: 1_000_000_000,
       ...changes,
     },
   }

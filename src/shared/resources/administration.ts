@@ -17,6 +17,7 @@ export const roleTable = defineTable('role', 'name', [
     name: 'permissions',
     label: 'Permissions',
     kind: 'json',
+    maxBytes: 32_768,
     required: true,
     help: 'A list of {table, operations}; operations of read, create, update, delete.',
   },
@@ -25,7 +26,7 @@ export const roleTable = defineTable('role', 'name', [
 export const savedViewTable = defineTable('saved_view', 'name', [
   { name: 'table', label: 'Table', kind: 'text', required: true, maxLength: 60 },
   { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 80 },
-  { name: 'state', label: 'State', kind: 'json', required: true },
+  { name: 'state', label: 'State', kind: 'json', required: true, maxBytes: 32_768 },
   {
     name: 'shared_with',
     label: 'Shared with',

@@ -123,7 +123,7 @@ export const designTable = defineTable('design', 'name', [
     ],
   },
   { name: 'preview', label: 'Preview', kind: 'image' },
-  { name: 'canvas', label: 'Canvas', kind: 'json' },
+  { name: 'canvas', label: 'Canvas', kind: 'json', maxBytes: 786_432 },
   OWNER,
 ])
 

@@ -40,10 +40,10 @@ export type Field = FieldBase &
     | { kind: 'colour' }
     /**
      * An object or a list; with `scalars` also text, a number or a boolean by itself. `items`: a list of nothing but those; of ids of
-     * records in `table`, which is small enough to be shown whole.
+     * records in `table`, which is small enough to be shown whole. `maxBytes`: as UTF-8 text, JSON_VALUE_MAX_BYTES when left out.
      */
-    | { kind: 'json'; scalars?: boolean; items?: 'words' | 'pictures' }
-    | { kind: 'json'; scalars?: undefined; items: 'records'; table: string }
+    | { kind: 'json'; maxBytes?: number; scalars?: boolean; items?: 'words' | 'pictures' }
+    | { kind: 'json'; maxBytes?: number; scalars?: undefined; items: 'records'; table: string }
     /** Id of a record in `table`; a temporary id while that record waits to be created. */
     | { kind: 'reference'; table: string }
   )

@@ -79,8 +79,8 @@ export const preferenceTable = defineTable('preference', 'id', [
     ],
   },
   { name: 'timezone', label: 'Time zone', kind: 'text', maxLength: 64 },
-  { name: 'notifications', label: 'Notifications', kind: 'json' },
-  { name: 'list_columns', label: 'List columns', kind: 'json' },
+  { name: 'notifications', label: 'Notifications', kind: 'json', maxBytes: 16_384 },
+  { name: 'list_columns', label: 'List columns', kind: 'json', maxBytes: 65_536 },
 ])
 
 export const photoTable = defineTable('photo', 'caption', [

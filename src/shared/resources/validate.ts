@@ -3,9 +3,10 @@
  * coerced; the answer is a message per field, empty when all is well.
  */
 import { isEmptyValue } from '../empty'
+import { JSON_VALUE_MAX_BYTES } from '../limits'
 import { isTempId } from '../offline/temp-id'
 import { parseOperand } from '../records/values'
-import { type Field, fieldOf, type Table } from './field'
+import { type Field, type FieldOf, fieldOf, type Table } from './field'
 
 export type ValidationErrors = Record<string, string>
 
@@ -71,6 +72,23 @@ function validateNumber(field: Field & { min?: number; max?: number }, value: un
   return undefined
 }
 
+function utf8Bytes(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+function validateJson(field: FieldOf<'json'>, value: unknown): string | undefined {
+  if (typeof value !== 'object' && !field.scalars) return `${field.label} must be an object or a list`
+  const { maxBytes = JSON_VALUE_MAX_BYTES } = field
+  return utf8Bytes(JSON.stringify(value)) > maxBytes
+    ? `${field.label} must have at most ${Math.floor(maxBytes / 1024)} KB`
+    : undefined
+}
+
 /** The message for one value that is not empty, or undefined when it fits. */
 export function validateField(field: Field, value: unknown, allowTempIds = false): string | undefined {
   switch (field.kind) {
@@ -105,7 +123,7 @@ export function validateField(field: Field, value: unknown, allowTempIds = false
     case 'colour':
       return isText(value) && /^#[0-9a-f]{6}$/i.test(value) ? undefined : `${field.label} must be a colour (#rrggbb)`
     case 'json':
-      return typeof value === 'object' || field.scalars ? undefined : `${field.label} must be an object or a list`
+      return validateJson(field, value)
     case 'reference':
       if (allowTempIds && isTempId(value)) return undefined
       return typeof value === 'number' && Number.isSafeInteger(value) && value > 0

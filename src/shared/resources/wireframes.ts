@@ -29,9 +29,9 @@ export const wireframeTable = defineTable('wireframe', 'name', [
       model_namespace: '',
     },
   },
-  { name: 'models', label: 'Models', kind: 'json', initial: [] },
+  { name: 'models', label: 'Models', kind: 'json', maxBytes: 786_432, initial: [] },
   { name: 'roles', label: 'Roles', kind: 'json', initial: [] },
-  { name: 'routes', label: 'Routes', kind: 'json', initial: [] },
+  { name: 'routes', label: 'Routes', kind: 'json', maxBytes: 786_432, initial: [] },
   OWNER,
 ])
 

@@ -40,7 +40,9 @@ async function measureDrawer({
   product,
   rounds,
 }: Setting): Promise<{ few: number; many: number }> {
-  const server = await startServer({ env: { DIST_DIR: product.folder, NODE_ENV: 'test' } })
+  const server = await startServer({
+    env: { DIST_DIR: product.folder, NODE_ENV: 'test', WRITES_PER_MINUTE: '1000000' },
+  })
   try {
     await pinConnection(context)
     const page = await context.newPage()

@@ -161,7 +161,7 @@ const LIFE: Partial<Record<PeerFault, (device: Device, server: ServerProcess) =>
 }
 
 async function judge(peer: Peer, steps: readonly PeerStep[]): Promise<Tally & { heldUp: number; faults: number }> {
-  const server = await startServer({ env: { AUTH_LIMIT_CALLS: '1000000' } })
+  const server = await startServer({ env: { AUTH_LIMIT_CALLS: '1000000', WRITES_PER_MINUTE: '1000000' } })
   const session = await signIn(server)
   const shared = await makeShared(server, session)
   const serve = (path: string, type: string, body: string) => ({
