@@ -180,7 +180,8 @@ function decide(
   }
   if (entry.state === 'conflict') {
     const keep = !isLast && random.chance(0.6) ? Object.keys((entry.body ?? {}) as object) : []
-    const newId = random.uuid()
+    // Not of the seed: its numbers are those of the plan, so a key of the plan would come again.
+    const newId = crypto.randomUUID()
     const theirs = entry.theirs ? { theirs: entry.theirs } : {}
     const newKey = keep.length > 0 ? { newKey: newId } : {}
     const command = { type: 'resolve', requestId: entry.id, keep, newId } as const
