@@ -37,6 +37,9 @@ const PUBLISHED = rows(`"blog_post"."status" = 'published'`)
 const JOINED = rows(
   `exists (select 1 from room_member member where member.room_id = "room"."id" and member.user_id = $1::integer)`,
 )
+const HEARD = rows(
+  `exists (select 1 from room_member member where member.room_id = "chat"."room_id" and member.user_id = $1::integer)`,
+)
 
 /** Both kinds of administrators, a signed-in user, a visitor. */
 const byRole = (admins: Grants, user: Grants, visitor: Grants): Record<PathRole, Grants> => ({
@@ -59,11 +62,12 @@ export const POLICIES: Readonly<Record<string, Record<PathRole, Grants>>> = {
   preference: PERSONAL,
   review: PERSONAL,
   favorite: PERSONAL,
-  chat: PERSONAL,
+  // Nobody's office opens what others say to each other.
+  chat: byRole({ ...OWN, read: HEARD }, { ...OWN, read: HEARD }, NOTHING),
   booking: byRole(EVERYTHING, { ...OWN, read: OWN_OR_IN_OWN_SPACE }, NOTHING),
   space: byRole(EVERYTHING, { ...OWN, read: ACTIVE_OR_OWN }, { read: ACTIVE }),
   saved_view: byRole(EVERYTHING, { ...OWN, read: OWN_OR_SHARED }, NOTHING),
-  room: byRole(EVERYTHING, { read: JOINED }, NOTHING),
+  room: byRole({ read: JOINED }, { read: JOINED }, NOTHING),
   background: SHARED,
   embellishment: SHARED,
   faq: SHARED,
@@ -124,8 +128,13 @@ const COLUMNS: Readonly<Record<string, Columns>> = {
 const GUARDED_USER_COLUMNS: readonly string[] = ['email', 'role', 'status', 'role_id']
 const PLAIN_USERS: Fragment = { sql: `"user"."role" = 'user'`, params: [] }
 
+/** No further role reaches these. */
+const MEMBERS_ALONE: readonly string[] = ['room', 'chat']
+
 const permits = ({ permissions = {} }: Actor, table: string, operation: Operation): boolean =>
-  Object.hasOwn(permissions, table) && permissions[table]?.includes(operation) === true
+  !MEMBERS_ALONE.includes(table) &&
+  Object.hasOwn(permissions, table) &&
+  permissions[table]?.includes(operation) === true
 
 function grantOf(actor: Actor, table: string, operation: Operation): Rows | undefined {
   if (!Object.hasOwn(POLICIES, table)) return undefined

@@ -9,9 +9,11 @@ import { ADMIN_ROLES } from '#shared/roles'
 import type { AuditOperation } from '../audit'
 import { type Call, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
+import { EVERY_ROW, value as parameter, quote, sqlOf } from '../db/record-sql'
 import { badRequest, forbidden, HttpError, notFound } from '../errors'
-import { mayDo } from '../policies'
+import { rowsFor } from '../policies'
 import { etagOf } from '../record-checks'
+import { runSql } from '../record-reads'
 import { restoreRecord, updateRecord } from '../record-writes'
 import { writeContext } from './records'
 
@@ -30,12 +32,16 @@ async function listAudit(c: Ctx) {
   const idText = c.req.query('id')
   const id = toRecordId(idText)
   if (!table || !tableOf(table)) throw badRequest(`Unknown table "${table ?? ''}"`, 'UNKNOWN_TABLE')
-  if (!mayDo(c.get('actor'), table, 'read')) throw forbidden()
+  const rows = rowsFor(c.get('actor'), table, 'read')
+  if (!rows) throw forbidden()
   if (idText !== undefined && id === undefined) throw badRequest('"id" should be the id of a record', 'INVALID_QUERY')
-  const list = await c.get('db').query(
-    `SELECT id, at, user_id, table_name AS table, record_id, operation, before, after, idempotency_key, queued_at
-     FROM audit_log WHERE table_name = $1 AND ($2::integer IS NULL OR record_id = $2) ORDER BY id DESC LIMIT ${SHOWN}`,
-    [table, id ?? null],
+  const ofRecord = id === undefined ? sqlOf`true` : sqlOf`record_id = ${parameter('integer', id)}`
+  const ofReadable = rows === EVERY_ROW ? rows : sqlOf`record_id in (select id from ${quote(table)} where ${rows})`
+  const list = await runSql(
+    c.get('db'),
+    sqlOf`select id, at, user_id, table_name as "table", record_id, operation, before, after, idempotency_key, queued_at
+      from audit_log where table_name = ${parameter('text', table)} and ${ofRecord} and ${ofReadable}
+      order by id desc limit ${String(SHOWN)}`,
   )
   return c.json({ error: false, list })
 }
