@@ -31,6 +31,8 @@ const ACTIVE_OR_OWN = rows(`("space"."status" = 'active' or "space"."user_id" = 
 const OWN_OR_IN_OWN_SPACE = rows(
   `("booking"."user_id" = $1::integer or "booking"."space_id" in (select hosted.id from space hosted where hosted.user_id = $1::integer))`,
 )
+/** A confirmed booking is cancelled, and what has been stays on the host's record. */
+const OWN_WITHOUT_CLAIM = rows(`("booking"."user_id" = $1::integer and "booking"."status" in ('pending', 'cancelled'))`)
 const OWN_OR_SHARED = rows(`("saved_view"."user_id" = $1::integer or "saved_view"."shared_with" = $2::text)`)
 const PUBLISHED = rows(`"blog_post"."status" = 'published'`)
 /** What a person writes into a room needs the room; the calls of the chat decide who becomes a member. */
@@ -64,7 +66,7 @@ export const POLICIES: Readonly<Record<string, Record<PathRole, Grants>>> = {
   favorite: PERSONAL,
   // Nobody's office opens what others say to each other.
   chat: byRole({ ...OWN, read: HEARD }, { ...OWN, read: HEARD }, NOTHING),
-  booking: byRole(EVERYTHING, { ...OWN, read: OWN_OR_IN_OWN_SPACE }, NOTHING),
+  booking: byRole(EVERYTHING, { ...OWN, read: OWN_OR_IN_OWN_SPACE, delete: OWN_WITHOUT_CLAIM }, NOTHING),
   space: byRole(EVERYTHING, { ...OWN, read: ACTIVE_OR_OWN }, { read: ACTIVE }),
   saved_view: byRole(EVERYTHING, { ...OWN, read: OWN_OR_SHARED }, NOTHING),
   room: byRole({ read: JOINED }, { read: JOINED }, NOTHING),

@@ -231,14 +231,53 @@ onEachBackend(({ open }) => {
   describe('reviews', () => {
     it('that name a booking are of its space, by its guest, and one for each', async () => {
       const booking_id = await booked()
+      const setStatus = (status: string) =>
+        app.deps.db.query('UPDATE booking SET status = $2 WHERE id = $1', [booking_id, status])
       const review = (person: Person, body: Record<string, unknown>) =>
         app.records(person, 'POST', '/review', { body: { space_id, booking_id, rating: 4, ...body } })
       expect((await review(stranger, {})).status).toBe(400)
       expect((await review(host, {})).status).toBe(400)
       expect((await review(guest, { space_id: await rows.one('active_space') })).status).toBe(400)
       expect((await review(guest, { rating: 6 })).status).toBe(400)
-      expect((await review(guest, {})).status).toBe(201)
+      expect((await review(guest, {})).body.validation).toEqual({ booking_id: 'The stay is not completed yet' })
+      const withoutStay = await review(stranger, { booking_id: undefined })
+      expect(withoutStay.body.validation).toEqual({ space_id: 'A review needs a completed stay in this space' })
+      await setStatus('completed')
+      await app.deps.db.query('UPDATE booking SET ends_at = $2 WHERE id = $1', [booking_id, '2026-12-31T23:00:00Z'])
+      const added = await review(guest, { booking_id: undefined })
+      expect([added.status, added.body.model]).toEqual([201, expect.objectContaining({ booking_id })])
       expect((await review(guest, {})).status).toBe(409)
+    })
+
+    it('of one’s own space are refused, administrators included', async () => {
+      for (const person of [host, admin]) {
+        const id = await rows.insert('active_space', person.id)
+        const { status, body } = await app.records(person, 'POST', '/review', { body: { space_id: id, rating: 5 } })
+        expect([status, body.validation]).toEqual([400, { space_id: 'Nobody reviews their own space' }])
+      }
+    })
+  })
+
+  describe('deleting', () => {
+    it('is the guest’s while nobody counts on it: a confirmed or completed booking stays', async () => {
+      for (const [status, answer] of [
+        ['confirmed', 403],
+        ['completed', 403],
+        ['cancelled', 200],
+        ['pending', 200],
+      ] as const) {
+        const id = await booked()
+        await app.deps.db.query('UPDATE booking SET status = $2 WHERE id = $1', [id, status])
+        expect([status, (await app.records(guest, 'DELETE', `/booking/${id}`)).status]).toEqual([status, answer])
+        if (answer === 403) {
+          const all = await app.call('POST', '/v1/api/rest/booking/DELETEALL', {
+            token: guest.token,
+            body: { where: { id } },
+          })
+          expect(all.body.data).toBe(0)
+          await app.deps.db.query(`UPDATE booking SET status = 'cancelled' WHERE id = $1`, [id])
+        }
+      }
     })
   })
 })

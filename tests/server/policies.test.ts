@@ -98,7 +98,7 @@ onEachBackend(({ open }) => {
     if (operation === 'create') {
       if (table === 'preference')
         await app.deps.db.query('DELETE FROM preference WHERE user_id = $1', [person?.id ?? null])
-      return app.records(person, 'POST', `/${table}`, { body: await rows.bodyOf(table) })
+      return app.records(person, 'POST', `/${table}`, { body: await rows.bodyOf(table, person?.id) })
     }
     const method = { read: 'GET', update: 'PUT', delete: 'DELETE' }[operation]
     const body = operation === 'update' ? (CHANGES[table] ?? { name: 'Changed' }) : undefined
@@ -247,7 +247,7 @@ onEachBackend(({ open }) => {
         expect(['batch', await batched('DELETE', await foreign(), undefined, statusOf)]).toEqual(['batch', removed])
       }
       if (table === 'preference') await app.deps.db.query('DELETE FROM preference WHERE user_id = $1', [mine])
-      const body = await rows.bodyOf(table)
+      const body = await rows.bodyOf(table, mine)
       const imported = await app.call('POST', `/rest/${table}/IMPORT`, {
         token: people.get(role)?.token ?? null,
         raw: sheetOf(Object.keys(body).length > 0 ? body : { id: 1 }),

@@ -22,7 +22,7 @@ export function sampleRows(db: Database, now: number) {
   }
   const unique = () => `n${number++}-${Math.floor(now / 1_000)}`
 
-  const BODIES: Record<string, () => Values | Promise<Values>> = {
+  const BODIES: Record<string, (owner: number | null) => Values | Promise<Values>> = {
     design: () => ({ name: 'N' }),
     project: () => ({ name: 'N' }),
     qr_code: () => ({ name: 'N', content: 'C' }),
@@ -42,7 +42,12 @@ export function sampleRows(db: Database, now: number) {
     blog_post: () => ({ title: 'T', slug: unique(), html: '<p>H</p>' }),
     space: () => ({ name: 'N', rate_cents: 4_500 }),
     booking: async () => ({ space_id: await one('active_space'), guests: 1, ...times() }),
-    review: async () => ({ space_id: await one('active_space'), rating: 5 }),
+    review: async (owner) => {
+      const space_id = await one('active_space')
+      // A person reviews a stay of theirs.
+      if (owner !== null) await insert('booking', owner, { space_id, status: 'completed' })
+      return { space_id, rating: 5 }
+    },
     favorite: async () => ({ space_id: await insert('active_space', null) }),
     wireframe: () => ({ name: `Site ${number++}` }),
     workspace: () => ({ name: 'N' }),
@@ -84,8 +89,8 @@ export function sampleRows(db: Database, now: number) {
   UNOWNED.push('blog_category', 'blog_tag', 'product', 'price', 'customer')
 
   /** What a person would send to create a record; tables that nobody creates by hand have none. */
-  async function bodyOf(table: string): Promise<Values> {
-    return (await BODIES[table]?.()) ?? {}
+  async function bodyOf(table: string, owner: number | null = null): Promise<Values> {
+    return (await BODIES[table]?.(owner)) ?? {}
   }
 
   /** @param kind a table, or `active_space` */
