@@ -3,7 +3,11 @@ import { writeAudit } from './audit'
 import type { Actor } from './context'
 import type { Database } from './db/database'
 import { forbidden, HttpError } from './errors'
+import { toMomentText } from './moment-text'
+import { GUARDED_USER_COLUMNS } from './policies'
+import type { Mail } from './ports/mail'
 import type { SessionUser } from './sessions'
+import { requireStepUp } from './user-sessions'
 
 export type Account = SessionUser & {
   email: string
@@ -51,6 +55,57 @@ export const takenEmail = (): HttpError =>
     code: 'DUPLICATE',
     validation: { email: 'This e-mail address is taken' },
   })
+
+type Values = Readonly<Record<string, unknown>>
+type Changing = { tx: Database; actor: Actor; now: number }
+
+/** Names of the columns of `given` that decide who gets in, where they are other than before. */
+export const guardedChanges = (before: Values, given: Values): string[] =>
+  GUARDED_USER_COLUMNS.filter((name) => Object.hasOwn(given, name) && given[name] !== before[name])
+
+/**
+ * The one guard of changes to somebody else's account, by whatever call: not oneself, administrators by super admins alone,
+ * and the actor has proved lately that they are there. @throws HttpError 403
+ */
+export async function requireMayChange(
+  { tx, actor, now }: Changing,
+  { id, role }: { id: unknown; role?: unknown },
+): Promise<void> {
+  if (id === actor.userId) throw forbidden('Your own account you change in your profile')
+  if (role !== 'user' && actor.role !== 'super_admin') throw forbidden('Only a super admin changes administrators')
+  await requireStepUp(tx, actor, now)
+}
+
+/** The values for the columns of these accounts; a new address has to be proved again. @throws HttpError 403 */
+export async function guardAccounts(changing: Changing, before: readonly Values[], given: Values): Promise<Values> {
+  const touched = before.filter((account) => guardedChanges(account, given).length > 0)
+  for (const account of touched) await requireMayChange(changing, account as { id: unknown; role?: unknown })
+  const isNewAddress = touched.some(({ email }) => Object.hasOwn(given, 'email') && given.email !== email)
+  return isNewAddress ? { verified: false, ...given } : given
+}
+
+/** Tells both addresses of each account whose address was changed by somebody else. */
+export async function tellNewAddresses(
+  { tx, now, mail }: Changing & { mail: Mail },
+  before: readonly Values[],
+  after: readonly Values[],
+): Promise<void> {
+  for (const account of after) {
+    const earlier = before.find(({ id }) => id === account.id)
+    if (earlier && earlier.email !== account.email)
+      await tellNewAddress({ tx, now, mail }, earlier as Pick<Account, 'first_name' | 'email'>, String(account.email))
+  }
+}
+
+/** Tells the earlier address and the new one. */
+export async function tellNewAddress(
+  { tx, now, mail }: { tx: Database; now: number; mail: Mail },
+  account: Pick<Account, 'first_name' | 'email'>,
+  email: string,
+): Promise<void> {
+  const values = { name: nameOf(account), email, time: toMomentText(now) }
+  for (const to of [account.email, email]) await mail.send(tx, { to, template: 'email-changed', values })
+}
 
 type Changes = Partial<Pick<Account, 'email' | 'status' | 'verified' | 'two_factor_enabled' | 'photo'>> & {
   /** Null: no password opens it. */

@@ -126,9 +126,14 @@ const COLUMNS: Readonly<Record<string, Columns>> = {
   contact_message: { create: ['name', 'email', 'subject', 'message'], update: [] },
 }
 
-/** An admin changes these of users, not of other administrators. */
-const GUARDED_USER_COLUMNS: readonly string[] = ['email', 'role', 'status', 'role_id']
+/** These decide who gets in and as what: nobody changes their own by records calls, and accounts.ts guards them. */
+export const GUARDED_USER_COLUMNS: readonly string[] = ['email', 'role', 'status', 'role_id', 'verified']
+/** An admin changes no other administrator. */
 const PLAIN_USERS: Fragment = { sql: `"user"."role" = 'user'`, params: [] }
+const plainUsersOr = (userId: number | null): Fragment => ({
+  sql: `("user"."role" = 'user' or "user"."id" = $1::integer)`,
+  params: [userId],
+})
 
 /** No further role reaches these. */
 const MEMBERS_ALONE: readonly string[] = ['room', 'chat']
@@ -163,6 +168,7 @@ export function rowsFor(
   if (table === 'user' && actor.role !== 'super_admin') {
     const touchesGuarded = columns.some((column) => GUARDED_USER_COLUMNS.includes(column))
     if (operation === 'delete' || (operation === 'update' && touchesGuarded)) return PLAIN_USERS
+    if (operation === 'update') return plainUsersOr(actor.userId)
   }
   return EVERY_ROW
 }

@@ -2,7 +2,7 @@
 import { type ValidationErrors, validateField } from '#shared/resources/validate'
 import { joinSql, value as parameter, quote, sqlOf } from './db/record-sql'
 import { forbidden, HttpError, invalid } from './errors'
-import { type Operation, rowsFor } from './policies'
+import { GUARDED_USER_COLUMNS, type Operation, rowsFor } from './policies'
 import {
   columnsOf,
   fieldSql,
@@ -37,7 +37,7 @@ async function lockWhere(
     requireNoErrors(toErrors(name, validateField(field, content)))
     return sqlOf`${column} = ${fieldSql(field, content)}`
   })
-  const isSelf = operation === 'delete' || columns.includes('role') || columns.includes('status')
+  const isSelf = operation === 'delete' || columns.some((column) => GUARDED_USER_COLUMNS.includes(column))
   if (table.name === 'user' && isSelf) conditions.push(sqlOf`"user"."id" <> ${parameter('integer', actor.userId)}`)
   const all = joinSql([sqlOf`(${readable})`, sqlOf`(${allowed})`, ...conditions], ' and ')
   const name = quote(table.name)

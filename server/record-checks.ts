@@ -13,6 +13,7 @@ import { forbidden, HttpError, invalid, notFound, unauthorized } from './errors'
 import { mayDo, type Operation, refusedValues, rowsFor } from './policies'
 import type { Files } from './ports/files'
 import type { Images } from './ports/images'
+import type { Mail } from './ports/mail'
 
 export type Values = Record<string, unknown>
 export type Row = AnyRecord & { id: number; version: number }
@@ -29,6 +30,8 @@ export type WriteContext = {
   files: Files
   images: Images
   onRollback: Array<() => Promise<void>>
+  /** For what a person is told about their account. */
+  mail: Mail
 }
 
 export const columnsOf = (table: Table) =>
@@ -152,8 +155,10 @@ export function requireVersion(ifMatch: string | undefined, current: Row): void 
 
 export const etagOf = ({ version }: AnyRecord): string => `"${version}"`
 
-/** Nobody locks themselves out of their own account by a slip. */
+/** Nobody locks themselves out of their own account by a slip, nor takes it over from an open session. */
 export function requireNotSelf({ actor, table }: WriteContext, id: number, isTouched: boolean): void {
   if (table.name === 'user' && id === actor.userId && isTouched)
-    throw forbidden('Your own role, status and account are for another administrator to change')
+    throw forbidden(
+      'Your own role, status and account are for another administrator to change; your address you change in your profile',
+    )
 }

@@ -1,4 +1,5 @@
 /** Changing records: version, effect and history, in the caller's transaction, after the checks of record-checks.ts. */
+import { guardAccounts, guardedChanges, tellNewAddresses } from './accounts'
 import { type AuditOperation, type Change, toChange, writeAudit } from './audit'
 import { joinSql, value as parameter, quote, sqlOf } from './db/record-sql'
 import { changesQrCode, drawQrCode } from './draw-qr-code'
@@ -80,7 +81,7 @@ export async function updateRecord(
 ): Promise<Row> {
   requirePermission(context, 'update')
   const before = await lockRecord(context, id)
-  requireNotSelf(context, id, 'role' in given || 'status' in given)
+  requireNotSelf(context, id, guardedChanges(before, given).length > 0)
   await requireRow(context, id, 'update', Object.keys(given))
   requireValid(context, given, 'update')
   await requireReferences(context, given)
@@ -120,7 +121,8 @@ export async function updateRows(context: WriteContext, before: readonly Row[], 
 /** Rows that all get the same values. */
 async function updateAlike(context: WriteContext, before: readonly Row[], given: Values): Promise<Row[]> {
   const { tx, table, now } = context
-  const values = await prepareValues(context, table.name, given, before[0])
+  const prepared = await prepareValues(context, table.name, given, before[0])
+  const values = table.name === 'user' ? await guardAccounts(context, before, prepared) : prepared
   const ready: Values = { ...values, updated_at: new Date(now).toISOString() }
   const sets = Object.entries(ready).map(
     ([name, content]) => sqlOf`${quote(name)} = ${fieldSql(requireField(table, name), content)}`,
@@ -137,6 +139,7 @@ async function updateAlike(context: WriteContext, before: readonly Row[], given:
   const earlier = new Map(before.map((row) => [row.id, row]))
   const changes = rows.map((row) => toChange(earlier.get(row.id) ?? row, row))
   await note(context, 'update', changes)
+  if (table.name === 'user') await tellNewAddresses(context, before, rows)
   return rows
 }
 

@@ -13,13 +13,20 @@ import {
 } from '#shared/contract/account'
 import { messageSchema } from '#shared/contract/envelope'
 import { areaOf } from '#shared/roles'
-import { type Account, changeAccount, findAccount, getAccount, nameOf, requireActive } from '../accounts'
+import {
+  type Account,
+  changeAccount,
+  findAccount,
+  getAccount,
+  nameOf,
+  requireActive,
+  tellNewAddress,
+} from '../accounts'
 import { type Call, parseBody } from '../call'
 import { type Actor, type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import type { EmailProof } from '../email-proof'
 import { HttpError, invalid } from '../errors'
-import { toMomentText } from '../moment-text'
 import { issueToken, type NewToken, requireCode, takeToken, voidTokens } from '../one-time'
 import type { Letter } from '../ports/mail-templates'
 import { isAllowedUrl, publicOrigin } from '../public-origin'
@@ -157,8 +164,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       await changeAccount(tx, asThemselves(account), account, { email: data.email, verified: true }, now)
       await voidTokens(tx, 'verify-email', account.id, now)
       if (data.email.toLowerCase() === before.toLowerCase()) return
-      const values = { name: nameOf(account), email: data.email, time: toMomentText(now) }
-      await mail.send(tx, { to: before, template: 'email-changed', values })
+      await tellNewAddress({ tx, now, mail }, { ...account, email: before }, data.email)
     })
     return c.json({ error: false, message: 'Your address is confirmed' })
   }

@@ -10,7 +10,7 @@ import {
 import { messageSchema } from '#shared/contract/envelope'
 import { userSessionsSchema } from '#shared/contract/sessions'
 import { ADMIN_ROLES, areaOf, loginPathOf } from '#shared/roles'
-import { type Account, changeAccount, getAccount, nameOf } from '../accounts'
+import { type Account, changeAccount, getAccount, nameOf, requireMayChange, tellNewAddress } from '../accounts'
 import { writeAudit } from '../audit'
 import { type Call, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
@@ -27,7 +27,7 @@ const BASE = '/v1/api/:project/:role/lambda'
 export function otherAccountCalls(deps: Deps): Call[] {
   const { db, clock, config, mail, passwords } = deps
 
-  /** Somebody else's account, under lock where it is to be changed. Administrators are for a super admin to change (policies.ts, PLAIN_USERS). */
+  /** An account that the actor may see sessions of, under lock where it is to be changed. */
   async function requireOther(tx: Database, c: Ctx, id: number, isLocked = true): Promise<Account> {
     const account = await getAccount(tx, id, isLocked)
     if (!account) throw notFound('User not found')
@@ -35,16 +35,20 @@ export function otherAccountCalls(deps: Deps): Call[] {
     return account
   }
 
+  async function requireChangeable(tx: Database, c: Ctx, id: number): Promise<Account> {
+    const account = await requireOther(tx, c, id)
+    await requireMayChange({ tx, actor: c.get('actor'), now: clock.now() }, account)
+    return account
+  }
+
   async function adminUpdateEmail(c: Ctx) {
     const { id, email } = parseBody(c, adminUpdateEmailRequestSchema)
     const now = clock.now()
-    await requireStepUp(db, c.get('actor'), now)
     await db.transaction(async (tx) => {
-      const account = await requireOther(tx, c, id)
+      const account = await requireChangeable(tx, c, id)
       if (account.email.toLowerCase() === email.toLowerCase()) return
       await changeAccount(tx, c.get('actor'), account, { email: email.toLowerCase(), verified: false }, now)
-      const values = { name: nameOf(account), email: email.toLowerCase(), time: toMomentText(now) }
-      await mail.send(tx, { to: account.email, template: 'email-changed', values })
+      await tellNewAddress({ tx, now, mail }, account, email.toLowerCase())
       if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, email.toLowerCase())
     })
     return c.json({ error: false, message: 'Address changed' })
@@ -57,7 +61,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
     if (id === actor.userId) throw forbidden('Change your own password with the old one')
     const password_hash = await passwords.hash(password)
     await db.transaction(async (tx) => {
-      const account = await requireOther(tx, c, id)
+      const account = await requireChangeable(tx, c, id)
       await changeAccount(tx, actor, account, { password_hash }, clock.now())
       await endSessions(tx, id, null, clock.now())
     })
@@ -68,7 +72,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
   async function verifyUser(c: Ctx) {
     const { user_id } = parseBody(c, verifyUserRequestSchema)
     const isApproved = await db.transaction(async (tx) => {
-      const account = await requireOther(tx, c, user_id)
+      const account = await requireChangeable(tx, c, user_id)
       const isPending = account.status === 'pending'
       const changes = { verified: true, ...(isPending && { status: 'active' }) }
       await changeAccount(tx, c.get('actor'), account, changes, clock.now())
@@ -85,9 +89,8 @@ export function otherAccountCalls(deps: Deps): Call[] {
   async function disableTwoFactor(c: Ctx) {
     const { id } = parseBody(c, adminUserRequestSchema)
     const now = clock.now()
-    await requireStepUp(db, c.get('actor'), now)
     await db.transaction(async (tx) => {
-      const account = await requireOther(tx, c, id)
+      const account = await requireChangeable(tx, c, id)
       if (!account.two_factor_enabled) throw new HttpError(409, 'Two-factor sign-in is not on', { code: 'CONFLICT' })
       await changeAccount(tx, c.get('actor'), account, { two_factor_enabled: false }, now)
       await removeTwoFactor(tx, id)

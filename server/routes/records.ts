@@ -36,7 +36,7 @@ export function requireTable(c: Ctx): Table {
 
 export const readContext = (c: Ctx, table: Table) => ({ db: c.get('db'), actor: c.get('actor'), table })
 
-export const writeContext = (c: Ctx, { clock, files, images }: Deps, table: Table): WriteContext => ({
+export const writeContext = (c: Ctx, { clock, files, images, mail }: Deps, table: Table): WriteContext => ({
   tx: c.get('db'),
   actor: c.get('actor'),
   table,
@@ -45,6 +45,7 @@ export const writeContext = (c: Ctx, { clock, files, images }: Deps, table: Tabl
   files,
   images,
   onRollback: c.get('onRollback'),
+  mail,
 })
 
 /** A condition of update-where and the like: at least one member, none of them empty by mistake. */

@@ -36,9 +36,13 @@ export type EditPageProps = {
   onRealId: (id: RecordId) => void
   /** Said between title and form. */
   notice?: ReactNode
+  /** Makes the call that saves, after what the server may ask of the person first. */
+  around?: <T>(call: () => Promise<T>) => Promise<T>
 }
 
-export function EditPage({ resource, id, onRealId, notice }: EditPageProps) {
+const atOnce = <T,>(call: () => Promise<T>): Promise<T> => call()
+
+export function EditPage({ resource, id, onRealId, notice, around = atOnce }: EditPageProps) {
   const { query, data, visit } = useVisitedRecord(resource.table, id, onRealId)
   const title = data ? `Edit ${nameInPage(resource, data.model)}` : `Edit ${labelInText(resource)}`
   return (
@@ -47,7 +51,7 @@ export function EditPage({ resource, id, onRealId, notice }: EditPageProps) {
       {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
       {data ? notice : null}
       {data ? (
-        <EditForm key={visit} resource={resource} record={data.model} />
+        <EditForm key={visit} resource={resource} record={data.model} around={around} />
       ) : query.isPending ? (
         <FormSkeleton fields={resource.form.length} />
       ) : (
@@ -57,7 +61,9 @@ export function EditPage({ resource, id, onRealId, notice }: EditPageProps) {
   )
 }
 
-function EditForm({ resource, record }: { resource: Resource; record: AnyRecord }) {
+type EditFormProps = Required<Pick<EditPageProps, 'resource' | 'around'>> & { record: AnyRecord }
+
+function EditForm({ resource, record, around }: EditFormProps) {
   const update = useUpdateRecord(resource)
   const form = useRecordForm(resource, toFormValues(resource, record), record)
   const navigate = useNavigate()
@@ -79,7 +85,7 @@ function EditForm({ resource, record }: { resource: Resource; record: AnyRecord 
    */
   const send = async (changes: FormValues, base: FormValues, version?: number): Promise<Updated | undefined> => {
     try {
-      return await update.mutateAsync({ id, changes, version, base })
+      return await around(() => update.mutateAsync({ id, changes, version, base }))
     } catch (error) {
       const current = currentOf(error)
       if (!current) throw error

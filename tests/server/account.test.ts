@@ -125,6 +125,77 @@ onEachBackend(({ open }) => {
       }
     })
 
+    /** Every road on which an administrator changes columns of a user. */
+    const roads = (who: Person, id: number, values: Record<string, unknown>) => [
+      () => app.records(who, 'PUT', `/user/${id}`, { body: values }),
+      () => app.records(who, 'PUT', '/user', { body: { ...values, updateCondition: { id } } }),
+      () => app.call('POST', '/v1/api/rest/user/PUTWHERE', { token: who.token, body: { set: values, where: { id } } }),
+      async () => {
+        const member = { id: 'a', method: 'PUT', endpoint: `/v1/api/records/holdfast/${who.role}/user/${id}` }
+        const { body } = await app.call('POST', '/v1/api/batch', {
+          token: who.token,
+          body: [{ ...member, body: values }],
+        })
+        return (body.responses as { status: number; body: Record<string, unknown> }[])[0]
+      },
+    ]
+
+    it('by any road take a fresh code of who has two-factor sign-in on', async () => {
+      const [boss, target] = [await app.person('super_admin'), await app.person('user')]
+      const history = async () =>
+        (await app.lambda(boss, 'GET', `/audit?table=user&id=${target.id}`)).body.list as { id: number }[]
+      expect((await app.records(boss, 'PUT', `/user/${target.id}`, { body: { status: 'inactive' } })).status).toBe(200)
+      const [entry] = await history()
+      await app.deps.db.query('UPDATE "user" SET two_factor_enabled = true WHERE id = $1', [boss.id])
+      for (const values of [{ email: `code-${target.email}` }, { role: 'admin' }, { verified: true }])
+        for (const road of roads(boss, target.id, values))
+          expect(await road(), JSON.stringify(values)).toMatchObject({
+            status: 403,
+            body: { code: 'STEP_UP_REQUIRED' },
+          })
+      expect((await app.lambda(boss, 'POST', `/audit/${entry?.id}/restore`)).body.code).toBe('STEP_UP_REQUIRED')
+      expect((await post(boss, '/verify/user', { user_id: target.id })).body.code).toBe('STEP_UP_REQUIRED')
+      // A value that stays as it is changes nobody's account, and a name is no credential.
+      const harmless = { status: 'inactive', first_name: 'Harmless' }
+      expect((await app.records(boss, 'PUT', `/user/${target.id}`, { body: harmless })).status).toBe(200)
+      expect(await history()).toHaveLength(2)
+    })
+
+    it('are never one’s own, by any road', async () => {
+      const boss = await app.person('super_admin')
+      await app.person('super_admin')
+      for (const change of [
+        { email: `own-${boss.email}` },
+        { role: 'admin' },
+        { status: 'inactive' },
+        { verified: true },
+      ])
+        for (const road of roads(boss, boss.id, change)) {
+          const answer = await road()
+          expect(answer?.status === 403 || answer?.body.data === 0, JSON.stringify([change, answer])).toBe(true)
+        }
+      expect((await post(boss, '/admin/update/email', { id: boss.id, email: `own-${boss.email}` })).status).toBe(403)
+      const [row] = await app.deps.db.query('SELECT email, role, status FROM "user" WHERE id = $1', [boss.id])
+      expect(row).toEqual({ email: boss.email, role: 'super_admin', status: 'active' })
+    })
+
+    it('tell both addresses of a new one, which has to be proved again, by any road', async () => {
+      const admin = await app.person('admin')
+      for (const index of roads(admin, 0, {}).keys()) {
+        const target = await app.person('user')
+        await app.deps.db.query('UPDATE "user" SET verified = true WHERE id = $1', [target.id])
+        const email = `road-${index}-${target.email}`
+        const answer = await roads(admin, target.id, { email })[index]?.()
+        expect(answer?.status).toBe(200)
+        for (const address of [target.email, email])
+          expect((await app.mailsTo(address)).map(({ subject }) => subject)).toContain(
+            'The e-mail address of your account was changed',
+          )
+        const rows = await app.deps.db.query('SELECT email, verified FROM "user" WHERE id = $1', [target.id])
+        expect(rows).toEqual([{ email, verified: false }])
+      }
+    })
+
     it('leave a history without the password', async () => {
       const [admin, target] = [await app.person('admin'), await app.person('user')]
       await post(admin, '/admin/update/password', { id: target.id, password: NEW_PASSWORD })

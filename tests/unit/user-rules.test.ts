@@ -38,7 +38,7 @@ describe('the fields of the form', () => {
 
   it('are the plain ones of the own account and of an administrator above', () => {
     expect(fieldsOf(BOSS, user(1, 'super_admin'))).toEqual(PLAIN)
-    expect(fieldsOf(MANAGER, user(1, 'super_admin'))).toEqual(PLAIN)
+    expect(fieldsOf(MANAGER, user(1, 'super_admin'))).toEqual([])
   })
 
   it('never change the address of an account that there is, and ask for it in a new one', () => {

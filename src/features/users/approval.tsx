@@ -12,7 +12,8 @@ import { ResourceLink } from '../../crud/resource-link'
 import { Breakable } from '../../ui/breakable'
 import type { MenuEntry } from '../../ui/menu-button'
 import { notify } from '../../ui/notify'
-import { useApprove, useWaiting } from './queries'
+import { useStepUp } from '../../ui/step-up'
+import { useApprove, useAuthorize, useWaiting } from './queries'
 import { accountId, canApprove } from './user-rules'
 import { useViewer } from './viewer'
 
@@ -21,46 +22,51 @@ const nameOf = (user: AnyRecord): string => recordTitle(userResource.table, user
 /** Says itself what became of it. */
 function useApproval() {
   const approve = useApprove()
+  const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
   const run = async (user: AnyRecord) => {
     const id = accountId(requireId(user))
     if (id === undefined) return
     try {
-      const { message } = await approve.mutateAsync(id)
+      const { message } = await withCode(() => approve.mutateAsync(id))
       notify({ type: 'success', title: message, message: `${nameOf(user)} can sign in now and is told by mail.` })
     } catch (error) {
       const message = (error instanceof Error && error.message) || DEFAULT_ERROR
       notify({ type: 'error', title: 'Not approved', message, duration: ERROR_TOAST_MS })
     }
   }
-  return { run, isPending: approve.isPending }
+  return { run, dialog, isPending: approve.isPending }
 }
 
 function ApproveButton({ user }: { user: AnyRecord }) {
   const isOnline = useIsOnline()
   const approval = useApproval()
   return (
-    <Button
-      aria-label={`Approve ${nameOf(user)}`}
-      leftSection={<IconUserCheck size={16} aria-hidden="true" />}
-      disabled={!isOnline}
-      loading={approval.isPending}
-      onClick={() => void approval.run(user)}
-    >
-      Approve
-    </Button>
+    <>
+      <Button
+        aria-label={`Approve ${nameOf(user)}`}
+        leftSection={<IconUserCheck size={16} aria-hidden="true" />}
+        disabled={!isOnline}
+        loading={approval.isPending}
+        onClick={() => void approval.run(user)}
+      >
+        Approve
+      </Button>
+      {approval.dialog}
+    </>
   )
 }
 
-/** In the menu of a row. */
-export function useApproveEntry(): (user: AnyRecord) => MenuEntry {
+/** In the menu of a row; `dialog` belongs beside the list, for the menu closes. */
+export function useApproveEntry() {
   const isOnline = useIsOnline()
-  const { run, isPending } = useApproval()
-  return (user) => ({
+  const { run, dialog, isPending } = useApproval()
+  const approveEntry = (user: AnyRecord): MenuEntry => ({
     label: 'Approve',
     icon: IconUserCheck,
     disabled: !isOnline || isPending,
     onClick: () => void run(user),
   })
+  return { approveEntry, dialog }
 }
 
 const Refused = () => (

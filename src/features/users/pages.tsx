@@ -18,10 +18,11 @@ import { RowToolsContext } from '../../crud/row-menu'
 import { useDelete } from '../../crud/use-delete'
 import { useVisitedRecord } from '../../crud/use-visited-record'
 import { Section } from '../../ui/section'
+import { useStepUp } from '../../ui/step-up'
 import { ApprovalNotice, useApproveEntry, Waiting } from './approval'
 import { EmailSection, PasswordSection, TwoFactorSection } from './credentials'
 import { FurtherRoleSection } from './further-role'
-import { useIsLastSuperAdmin } from './queries'
+import { useAuthorize, useIsLastSuperAdmin } from './queries'
 import { SessionsSection } from './sessions'
 import { accountId, canApprove, canDelete, editedFor, type Limit, limitOf, usersFor } from './user-rules'
 import { useViewer } from './viewer'
@@ -30,7 +31,7 @@ const PENDING = 'status,eq,pending'
 
 export function UsersPage({ search, onSearch }: Pick<ListPageProps, 'search' | 'onSearch'>) {
   const viewer = useViewer()
-  const approveEntry = useApproveEntry()
+  const { approveEntry, dialog } = useApproveEntry()
   const isShown = search.filter?.length === 1 && search.filter[0] === PENDING
   const tools = {
     actions: (user: AnyRecord) => (canApprove(viewer, user) ? [approveEntry(user)] : []),
@@ -44,6 +45,7 @@ export function UsersPage({ search, onSearch }: Pick<ListPageProps, 'search' | '
         onSearch={onSearch}
         notice={<Waiting onShow={isShown ? undefined : () => onSearch({ filter: [PENDING] }, { replace: false })} />}
       />
+      {dialog}
     </RowToolsContext>
   )
 }
@@ -73,6 +75,7 @@ export function EditUserPage({ id, onRealId }: EditUserPageProps) {
   const viewer = useViewer()
   const { data } = useVisitedRecord(userResource.table, id, leaveAlone)
   const user = data?.model
+  const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
   return (
     <>
       <EditPage
@@ -81,7 +84,9 @@ export function EditUserPage({ id, onRealId }: EditUserPageProps) {
         id={id}
         onRealId={onRealId}
         notice={user ? <Notices user={user} limit={limitOf(viewer, user)} /> : null}
+        around={withCode}
       />
+      {dialog}
       {user ? <Account key={user.id} user={user} limit={limitOf(viewer, user)} /> : null}
     </>
   )
@@ -108,7 +113,7 @@ function Notices({ user, limit }: AboutProps) {
       ) : null}
       {limit === 'administrator' ? (
         <Alert variant="default" title={`${user.role === 'admin' ? 'An administrator' : 'A super admin'}`}>
-          Role, status, e-mail, password and sessions of administrators are for a super admin to change.
+          The account of an administrator is for a super admin to change.
         </Alert>
       ) : null}
       {limit === 'unsent' ? (

@@ -45,7 +45,9 @@ const FOR_ADMIN = withFixed(['role'])
 // The address has a call of its own: it tells the old one and asks the new one.
 const EDITED_BY_SUPER_ADMIN = withFixed(['email'])
 const EDITED_BY_ADMIN = withFixed(['email', 'role'])
-const PLAIN = withFixed(['email', 'role', 'status', 'verified'])
+const OWN = withFixed(['email', 'role', 'status', 'verified'])
+/** An administrator's, for another one: to be read. */
+const FIXED = withFixed(userResource.form)
 
 /** For list and new accounts. */
 export const usersFor = ({ role }: Viewer): Resource => (role === 'super_admin' ? FOR_SUPER_ADMIN : FOR_ADMIN)
@@ -53,7 +55,8 @@ export const usersFor = ({ role }: Viewer): Resource => (role === 'super_admin' 
 /** For the form of an account. */
 export function editedFor(viewer: Viewer, user: AnyRecord | undefined): Resource {
   const limit = user ? limitOf(viewer, user) : 'self'
-  if (limit === 'self' || limit === 'administrator') return PLAIN
+  if (limit === 'administrator') return FIXED
+  if (limit === 'self') return OWN
   return viewer.role === 'super_admin' ? EDITED_BY_SUPER_ADMIN : EDITED_BY_ADMIN
 }
 
