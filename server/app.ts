@@ -21,7 +21,7 @@ import {
 import { type Call, checkQuery } from './call'
 import { type AppEnv, type Deps, GUEST } from './context'
 import { badRequest, HttpError, notFound } from './errors'
-import { FORM_MAX_BYTES, limitBody, readBytes, readForm, readJson } from './middleware/body'
+import { FORM_MAX_BYTES, limitBody, readBytes, readForm, readJson, refuseBody } from './middleware/body'
 import { errorResponse, refuseInText, writeError } from './middleware/error-response'
 import { securityHeaders } from './middleware/headers'
 import { REPLAYED_HEADER, unitOfWork } from './middleware/idempotency'
@@ -246,7 +246,8 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
 }
 
 function bodySteps({ method, body }: Call): Step[] {
-  if (body === undefined) return method === 'GET' || method === 'HEAD' ? [] : [limitBody()]
+  if (body === undefined && READS.includes(method)) return []
+  if (body === undefined) return method === 'DELETE' ? [limitBody(), refuseBody()] : [limitBody()]
   if (body === 'form') return [limitBody(FORM_MAX_BYTES), readForm()]
   if ('bytes' in body) return [limitBody(body.maxBytes), readBytes()]
   return 'list' in body ? [limitBody(body.maxBytes)] : [limitBody(), readJson()]

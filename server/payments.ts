@@ -3,7 +3,7 @@
  * change runs under the lock of its customer, in the transaction of the call.
  */
 import type { Table } from '#shared/resources/field'
-import { priceTable, subscriptionTable } from '#shared/resources/payments'
+import { priceTable, productTable, subscriptionTable } from '#shared/resources/payments'
 import type { Ctx, Deps } from './context'
 import type { Database } from './db/database'
 import { quote } from './db/record-sql'
@@ -136,7 +136,8 @@ export async function requirePrice({ tx, payments, under }: Work, id: number): P
   const row = await rowById(tx, priceTable, id)
   const price = row && (await payments.price(String(row.provider_id), under('look')))
   if (!price) throw notFound(PRICE_NOT_FOUND)
-  if (!price.active) throw invalid({ price_id: 'This price is not offered any more' })
+  const product = await rowById(tx, productTable, Number(row.product_id))
+  if (!price.active || product?.active === false) throw invalid({ price_id: 'This price is not offered any more' })
   return price
 }
 

@@ -34,6 +34,10 @@ const OWN_OR_IN_OWN_SPACE = rows(
 /** A confirmed booking is cancelled, and what has been stays on the host's record. */
 const OWN_WITHOUT_CLAIM = rows(`("booking"."user_id" = $1::integer and "booking"."status" in ('pending', 'cancelled'))`)
 const OWN_OR_SHARED = rows(`("saved_view"."user_id" = $1::integer or "saved_view"."shared_with" = $2::text)`)
+/** A price of a product that is not sold any more is shown to who has it. */
+const ON_SALE = `"price"."active" and exists (select 1 from product sold where sold.id = "price"."product_id" and sold.active)`
+const HELD = `exists (select 1 from subscription held where held.price_id = "price"."id" and held.user_id = $1::integer)
+  or exists (select 1 from "order" bought where bought.price_id = "price"."id" and bought.user_id = $1::integer)`
 const PUBLISHED = rows(`"blog_post"."status" = 'published'`)
 /** What a person writes into a room needs the room; the calls of the chat decide who becomes a member. */
 const JOINED = rows(
@@ -77,7 +81,7 @@ export const POLICIES: Readonly<Record<string, Record<PathRole, Grants>>> = {
   blog_post: byRole(EVERYTHING, { read: PUBLISHED }, { read: PUBLISHED }),
   contact_message: byRole(EVERYTHING, CREATE, CREATE),
   product: byRole(READ, READ, READ),
-  price: byRole(READ, READ, READ),
+  price: byRole(READ, { read: rows(`(${ON_SALE} or ${HELD})`) }, { read: rows(`(${ON_SALE})`) }),
   invoice: FROM_PROVIDER,
   order: FROM_PROVIDER,
   subscription: FROM_PROVIDER,

@@ -26,10 +26,20 @@ export function limitBody(maxSize: number = BODY_MAX_BYTES) {
   })
 }
 
-/** Sets `json`: the body must be one JSON object. */
+/** Sets `json`: the body must be one JSON object. None at all is an empty one: what is missing, the call's schema says. */
 export const readJson = () =>
   createMiddleware<AppEnv>(async (c, next) => {
-    c.set('json', parseObject(await c.req.text()))
+    const text = await c.req.text()
+    c.set('json', text.trim() === '' ? {} : parseObject(text))
+    await next()
+  })
+
+/** What a call would not read is refused: whoever sent it means something by it. */
+export const refuseBody = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const text = (await c.req.text()).trim()
+    if (text !== '' && Object.keys(parseObject(text)).length > 0)
+      throw badRequest('This call takes no body', 'UNEXPECTED_BODY')
     await next()
   })
 

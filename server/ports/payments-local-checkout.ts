@@ -3,7 +3,7 @@ import type { CheckoutState, Receipt } from './payments'
 import { AMOUNT_MAX, itemOf, subscribe } from './payments-local-billing'
 import {
   attachCard,
-  cardsOf,
+  detachCard,
   type Engine,
   invalidRequest,
   makeCard,
@@ -29,7 +29,8 @@ export type NewCheckout = {
 
 export async function openCheckout(engine: Engine, given: NewCheckout): Promise<LocalCheckout> {
   const price = await require(engine, 'price', given.price)
-  if (!price.active) throw invalidRequest('The price is not active')
+  const product = await engine.store.get('product', price.product)
+  if (!price.active || product?.active === false) throw invalidRequest('The price is not active')
   if (given.customer !== null) await require(engine, 'customer', given.customer)
   const total = price.recurring?.usage_type === 'metered' ? 0 : price.unit_amount * given.quantity
   if (total > AMOUNT_MAX) throw invalidRequest('The amount is too large')
@@ -81,8 +82,9 @@ export async function completeCheckout(
   const amount = checkout.amount_total ?? 0
   const payment = { customer, card, amount, currency: line.price.currency, isProven: given.isProven }
   const taken = amount === 0 ? undefined : await takePayment(engine, payment)
+  // Paid once: nobody asked to keep the card.
+  await detachCard(engine, card)
   if (taken && 'refusal' in taken) throw taken.refusal
-  if ((await cardsOf(engine, customer)).length === 1) await makeDefault(engine, customer, card)
   const intent = taken?.charge.payment_intent
   return keep(engine, { ...done, payment_intent: typeof intent === 'string' ? intent : null })
 }

@@ -1,5 +1,6 @@
 /** What administrators do about money that is or will be paid: subscriptions, usage, invoices, orders, refunds. */
 import {
+  cancelRequestSchema,
   paymentModelSchema,
   providerInvoicesSchema,
   refundRequestSchema,
@@ -39,10 +40,20 @@ async function lockSubscription({ tx }: Work, id: number | undefined, owner?: nu
   return { row, customer, id: String(row.provider_id) }
 }
 
-/** Now, or `?at=period_end`. */
-export async function cancelSubscription(c: Ctx, given: Work, owner?: number): Promise<Response> {
-  const at = c.req.query('at') ?? 'now'
+const CANCEL_TYPES = { at_period_end: 'period_end', immediately: 'now' } as const
+
+/** Now, or with `?at=period_end` or a body that says so. @throws HttpError 400 where the two differ */
+function cancelTime(c: Ctx): 'now' | 'period_end' {
+  const { cancel_type } = parseBody(c, cancelRequestSchema)
+  const told = cancel_type && CANCEL_TYPES[cancel_type]
+  const at = c.req.query('at') ?? told ?? 'now'
   if (at !== 'now' && at !== 'period_end') throw badRequest('"at" should be now or period_end', 'INVALID_QUERY')
+  if (told && told !== at) throw invalid({ cancel_type: 'This says another time than "at"' })
+  return at
+}
+
+export async function cancelSubscription(c: Ctx, given: Work, owner?: number): Promise<Response> {
+  const at = cancelTime(c)
   const { row, customer, id } = await lockSubscription(given, toRecordId(c.req.param('id')), owner)
   if (isOver(row)) throw invalidState('The subscription is canceled already')
   await given.payments.cancel(id, at, given.under(`cancel-${at}`))
@@ -110,6 +121,7 @@ export function paymentBillingCalls(deps: Deps): Call[] {
       ...{ method: 'DELETE', path: `${STRIPE}/subscription/:id`, ...WRITE },
       summary: 'End a subscription now, or with at=period_end when what is paid for is over',
       query: ['at'],
+      body: { json: cancelRequestSchema },
       answers: { 200: paymentModelSchema },
       handle: countRefusals(deps, async (c) => cancelSubscription(c, await work(c, deps))),
     },

@@ -1,5 +1,6 @@
 /** What a signed-in person does about the own money: cards, the one subscription, checkout, invoices. Nobody reaches anybody else's. */
 import {
+  cancelRequestSchema,
   cardCreateSchema,
   changePlanRequestSchema,
   chargesSchema,
@@ -319,6 +320,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       ...{ method: 'DELETE', path: `${CUSTOMER}/subscription/:id`, ...WRITE },
       summary: 'End the own subscription now, or with at=period_end when what is paid for is over',
       query: ['at'],
+      body: { json: cancelRequestSchema },
       answers: { 200: paymentModelSchema },
       handle: countRefusals(deps, async (c) => cancelSubscription(c, await work(c, deps), requireUserId(c))),
     },

@@ -28,7 +28,7 @@ const RAW_SEGMENTS = ['%00', '%ff', '%', '..%2f..%2fx', '%ed%a0%80']
 /** Refused before anything is looked at: a few will do. */
 const GUARDED: readonly string[] = ['project', 'role']
 
-const NO_OBJECTS = ['{', '', 'null', '[]', '7', '"text"', 'undefined', '{"a":1}}', '<a/>', '\u0000']
+const NO_OBJECTS = ['{', 'null', '[]', '7', '"text"', 'undefined', '{"a":1}}', '<a/>', '\u0000']
 const VALUES = [
   null,
   true,

@@ -226,6 +226,36 @@ onEachBackend(({ open }) => {
       expect(new Set([...first.list, ...rest.list].map(({ id }) => id)).size).toBe(3)
     })
 
+    it('sells no price of a product that is not offered any more, and shows it to who has it alone', async () => {
+      const holder = await withCard()
+      const product_id = (await api(admin, 'POST', '/products', { name: 'Last of its kind' })).body.data
+      const plan = { product_id, amount_cents: 700, currency: 'EUR', type: 'recurring', interval: 'month' }
+      const price_id = (await api(admin, 'POST', '/prices', plan)).body.data
+      const once = { product_id, amount_cents: 700, currency: 'EUR', type: 'one_time' }
+      const once_id = (await api(admin, 'POST', '/prices', once)).body.data
+      expect((await api(holder, 'POST', '/customer/subscription', { price_id })).status).toBe(201)
+      const link = (await api(admin, 'POST', '/paymentlinks', { price_id: once_id })).body.model
+      await api(admin, 'PUT', `/products/${product_id}`, { active: false })
+      const person = await withCard()
+      for (const [path, body] of [
+        ['/customer/subscription', { price_id }],
+        ['/checkout', { price_id: once_id }],
+        ['/checkout', { price_id }],
+      ] as const)
+        expect((await api(person, 'POST', path, body)).body.validation, path).toEqual({
+          price_id: 'This price is not offered any more',
+        })
+      expect((await api(admin, 'POST', '/paymentlinks', { price_id })).status).toBe(400)
+      if (provider === 'local')
+        expect((await app.request(new URL(String(link.url)).pathname, {})).status).toBeGreaterThanOrEqual(400)
+      const seen = async (who: Person | null) => {
+        const { body } = await app.records(who, 'GET', `/price?filter=product_id,eq,${product_id}`)
+        return body.list.map(({ id }) => id)
+      }
+      expect([await seen(null), await seen(person), await seen(holder)]).toEqual([[], [], [price_id]])
+      expect(await seen(admin)).toHaveLength(2)
+    })
+
     it('takes cards as tokens alone, keeps one default, and shows nobody the cards of another', async () => {
       const person = await app.person('user')
       const add = (sourceToken: string) => api(person, 'POST', '/customer/card', { sourceToken })
@@ -438,6 +468,17 @@ onEachBackend(({ open }) => {
       const later = await api(person, 'DELETE', `/customer/subscription/${id}?at=period_end`)
       expect(later.body.model).toMatchObject({ status: 'active', cancel_at_period_end: true })
       expect((await api(person, 'DELETE', `/customer/subscription/${id}?at=never`)).status).toBe(400)
+      const path = `/customer/subscription/${id}`
+      expect((await api(person, 'DELETE', path, { cancel_type: 'some day' })).body.validation).toHaveProperty(
+        'cancel_type',
+      )
+      expect((await api(person, 'DELETE', path, { nonsense: true })).status).toBe(400)
+      const other = { cancel_type: 'immediately' }
+      expect((await api(person, 'DELETE', `${path}?at=period_end`, other)).body.validation).toHaveProperty(
+        'cancel_type',
+      )
+      const told = await api(person, 'DELETE', path, { cancel_type: 'at_period_end' })
+      expect(told.body.model).toMatchObject({ status: 'active', cancel_at_period_end: true })
       await moveTo(person, 32 * DAY_MS)
       await settle(person)
       expect(await subscription(person)).toMatchObject({ status: 'canceled' })
@@ -449,7 +490,10 @@ onEachBackend(({ open }) => {
       const { model } = (await api(person, 'POST', '/checkout', { price_id: prices.once, quantity: 2 })).body
       expect(model).toMatchObject({ mode: 'payment', total_cents: 9_000, currency: 'EUR' })
       expect((await api(person, 'GET', '/customer/orders')).body.total).toBe(0)
+      const kept = async () => (await api(person, 'GET', '/customer/cards')).body.list.length
+      const before = await kept()
       await payCheckout(String(model.id), 'tok_visa')
+      expect(await kept()).toBe(before)
       if (provider === 'local') {
         const receipt = await receiptOf(String(model.id))
         expect(receipt).toContain(

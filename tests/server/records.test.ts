@@ -241,7 +241,7 @@ onEachBackend(({ open }) => {
       await app.records(admin, 'PUT', `/project/${id}`, { body: { name: 'V2' }, headers: { 'if-match': '"1"' } })
       for (const method of ['PUT', 'DELETE']) {
         const late = await app.records(admin, method, `/project/${id}`, {
-          body: { name: 'V3' },
+          body: method === 'PUT' ? { name: 'V3' } : undefined,
           headers: { 'if-match': '"1"' },
         })
         expect(late).toMatchObject({
@@ -294,6 +294,14 @@ onEachBackend(({ open }) => {
       expect(restored.body.model).toMatchObject({ id, name: 'Back soon', version: 3 })
       expect((await app.records(admin, 'GET', `/project/${id}`)).status).toBe(200)
       expect((await app.lambda(admin, 'POST', `/trash/project/${id}/restore`)).status).toBe(404)
+    })
+
+    it('takes no body: what it would not read is refused, and nothing goes', async () => {
+      const { id } = await create('project', { name: 'Stays' })
+      const answer = await app.records(admin, 'DELETE', `/project/${id}`, { body: { where: 'later' } })
+      expect([answer.status, answer.body.code]).toEqual([400, 'UNEXPECTED_BODY'])
+      expect((await app.records(admin, 'DELETE', `/project/${id}`, { raw: '{' })).status).toBe(400)
+      expect((await app.records(admin, 'DELETE', `/project/${id}`, { body: {} })).status).toBe(200)
     })
 
     it('keeps people from deleting or demoting themselves', async () => {

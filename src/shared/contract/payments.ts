@@ -75,6 +75,10 @@ export const cardCreateSchema = z.strictObject({ sourceToken })
 export const setDefaultSchema = z.strictObject({})
 export const subscribeRequestSchema = z.strictObject({ price_id: id, quantity: z.optional(quantity) })
 export type SubscribeRequest = z.infer<typeof subscribeRequestSchema>
+/** Of a DELETE: `?at=period_end` says the same as `at_period_end`. */
+export const cancelRequestSchema = z.strictObject({
+  cancel_type: z.optional(z.enum(['at_period_end', 'immediately'])),
+})
 export const changePlanRequestSchema = z.strictObject({ price_id: id })
 
 const { email, password, first_name, last_name } = registerRequestSchema.shape
