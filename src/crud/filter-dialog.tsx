@@ -20,6 +20,8 @@ import {
   toBlock,
   toBlocks,
   toFilterSet,
+  withAlternative,
+  withoutEmpty,
 } from './filter-drafts'
 import { operatorsFor } from './filter-operators'
 import { FilterValueInput } from './filter-value-input'
@@ -120,17 +122,19 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
   const [wrong, setWrong] = useState<readonly number[]>([])
 
   const change = (key: number, drafts: FilterDraft[]) =>
-    setBlocks((now) =>
-      now
-        .map((block) => (block.key === key ? { ...block, drafts } : block))
-        .filter((block, index) => index === 0 || block.drafts.length > 0),
-    )
+    setBlocks((now) => {
+      const isLess = drafts.length < (now.find((block) => block.key === key)?.drafts.length ?? 0)
+      const next = now.map((block) => (block.key === key ? { ...block, drafts } : block))
+      return isLess ? withoutEmpty(next, resource) : next
+    })
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const incomplete = incompleteKeys(blocks, resource)
     setWrong(incomplete)
     if (incomplete.length === 0) onApply(toFilterSet(blocks, resource))
   }
+  const hasMust = (blocks[0]?.drafts.length ?? 0) > 0
+  const first = blocks.length === 2 ? 'And' : hasMust ? 'And either' : 'Either'
   const icon = <IconPlus size={16} aria-hidden="true" />
   return (
     <Modal opened onClose={onClose} title={`Filter ${labelsInText(resource)}`} size="xl" returnFocus={false}>
@@ -145,11 +149,11 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
               className={index === 0 ? undefined : classes.filterGroup}
             >
               <Text size="sm" fw={600}>
-                {index === 0 ? 'All of these must hold' : index === 1 ? 'And either' : 'Or'}
+                {index === 0 ? 'All of these must hold' : index > 1 ? 'Or' : first}
               </Text>
               {block.drafts.length === 0 ? (
                 <Text size="sm" c="dimmed">
-                  No condition: everything fits.
+                  {blocks.length > 1 ? 'Nothing in any case.' : 'No condition: everything fits.'}
                 </Text>
               ) : null}
               {block.drafts.map((draft) => (
@@ -187,7 +191,7 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
             variant="default"
             leftSection={icon}
             style={{ alignSelf: 'flex-start' }}
-            onClick={() => setBlocks([...blocks, toBlock(fresh())])}
+            onClick={() => setBlocks(withAlternative(blocks, fresh()))}
           >
             Add alternative (or)
           </Button>

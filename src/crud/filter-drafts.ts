@@ -39,12 +39,34 @@ function toDraft({ field, operator, value }: Filter, resource: Resource, currenc
   return { ...draft, inputs: toFilterInputs(typedIn(resource.table, definition, currency), chosen, value) }
 }
 
-/** The blocks of a list's filters; the first is there even when it is empty. */
-export const toBlocks = ({ filters, groups }: FilterSet, resource: Resource): FilterBlock[] =>
-  [filters, ...groups].map((list) => {
-    const currency = currencyOf([...list, ...filters])
+/** The blocks of a list's filters; the first is there even when it is empty. A single alternative is none: it must hold. */
+export function toBlocks({ filters, groups }: FilterSet, resource: Resource): FilterBlock[] {
+  const [only] = groups
+  const must = only && groups.length === 1 ? [...filters, ...only] : filters
+  return [must, ...(groups.length === 1 ? [] : groups)].map((list) => {
+    const currency = currencyOf([...list, ...must])
     return toBlock(list.map((filter) => toDraft(filter, resource, currency)))
   })
+}
+
+/** One more alternative. The first one has what there was beside it: "or" between the two. */
+export function withAlternative(blocks: readonly FilterBlock[], drafts: FilterDraft[]): FilterBlock[] {
+  const [must, ...alternatives] = blocks
+  if (!must || alternatives.length > 0) return [...blocks, toBlock(drafts)]
+  return must.drafts.length === 0 ? [{ ...must, drafts }] : [toBlock([]), must, toBlock(drafts)]
+}
+
+/** Without empty alternatives; the last one left must hold, as long as its amounts are of the same currency. */
+export function withoutEmpty(blocks: readonly FilterBlock[], resource: Resource): FilterBlock[] {
+  const [must, ...others] = blocks
+  if (!must) return []
+  const alternatives = others.filter(({ drafts }) => drafts.length > 0)
+  const [only] = alternatives
+  const isOne = only && alternatives.length === 1
+  if (!isOne || blockCurrency(only, must, resource) !== blockCurrency(must, undefined, resource))
+    return [must, ...alternatives]
+  return [{ ...must, drafts: [...must.drafts, ...only.drafts] }]
+}
 
 /** The filter of a draft, amounts typed in that currency; undefined while it is incomplete. */
 function toFilter(draft: FilterDraft, resource: Resource, currency?: string): Filter | undefined {

@@ -212,19 +212,26 @@ test('conditions and alternatives are composed, and applied as they stand', asyn
   const name = await set('All of these', 0, 'Name', 'contains')
   await userEvent.fill(name.value, 'tea')
   await userEvent.click(button('Add alternative (or)'))
-  const first = await set('Alternative 1', 0, 'Name', 'does not start with')
-  await userEvent.fill(first.value, 'S')
-  await userEvent.click(button('Add condition to this alternative'))
-  const width = await set('Alternative 1', 1, 'Width', 'is at least')
+  // What was there is the first alternative: this one or that one, not both.
+  await expect.element(condition('Alternative 1').value).toHaveValue('tea')
+  await expect.element(block('All of these')).toHaveTextContent('Nothing in any case.')
+  const second = await set('Alternative 2', 0, 'Name', 'does not start with')
+  await userEvent.fill(second.value, 'S')
+  await userEvent.click(button('Add condition to this alternative').nth(1))
+  const width = await set('Alternative 2', 1, 'Width', 'is at least')
   await userEvent.fill(width.value, '100')
+  await userEvent.click(button('Add condition'))
+  const both = await set('All of these', 0, 'Height', 'is at least')
+  await userEvent.fill(both.value, '5')
   await userEvent.click(button('Add alternative (or)'))
-  const height = await set('Alternative 2', 0, 'Height', 'is not between')
+  const height = await set('Alternative 3', 0, 'Height', 'is not between')
   await userEvent.fill(height.row.getByLabelText('From', { exact: true }), '50')
   await userEvent.fill(height.row.getByLabelText('To', { exact: true }), '1000')
   await apply()
   expect(onApply).toHaveBeenCalledExactlyOnceWith({
-    filters: [{ field: 'name', operator: 'cs', value: 'tea' }],
+    filters: [{ field: 'height_mm', operator: 'ge', value: '5' }],
     groups: [
+      [{ field: 'name', operator: 'cs', value: 'tea' }],
       [
         { field: 'name', operator: 'nsw', value: 'S' },
         { field: 'width_mm', operator: 'ge', value: '100' },
@@ -234,13 +241,18 @@ test('conditions and alternatives are composed, and applied as they stand', asyn
   })
 })
 
-test('an alternative that loses its last condition goes; the first block stays and says that everything fits', async () => {
+test('an alternative that loses its last condition goes, the last one left must hold, and the first block stays', async () => {
   const { onApply } = await open({
     filters: [{ field: 'name', operator: 'cs', value: 'tea' }],
-    groups: [[{ field: 'width_mm', operator: 'ge', value: '100' }]],
+    groups: [
+      [{ field: 'width_mm', operator: 'ge', value: '100' }],
+      [{ field: 'height_mm', operator: 'ge', value: '100' }],
+    ],
   })
   await userEvent.click(button('Remove condition: Width is at least'))
   await expect.element(block('Alternative 1')).not.toBeInTheDocument()
+  await expect.element(condition('All of these', 1).field).toHaveDisplayValue('Height')
+  await userEvent.click(button('Remove condition: Height is at least'))
   await userEvent.click(button('Remove condition: Name contains'))
   await expect.element(block('All of these')).toHaveTextContent('No condition: everything fits.')
   await apply()
@@ -250,7 +262,10 @@ test('an alternative that loses its last condition goes; the first block stays a
 test('filters in force are shown as they were made', async () => {
   await open({
     filters: [{ field: 'status', operator: 'in', value: 'draft,review' }],
-    groups: [[{ field: 'width_mm', operator: 'bt', value: '10,20' }]],
+    groups: [
+      [{ field: 'width_mm', operator: 'bt', value: '10,20' }],
+      [{ field: 'height_mm', operator: 'ge', value: '100' }],
+    ],
   })
   const status = condition('All of these')
   await expect.element(status.field).toHaveDisplayValue('Status')
