@@ -22,6 +22,7 @@ export type StatusBarViewProps = {
 
 export function StatusBarView(props: StatusBarViewProps) {
   const { bar, sync, collapsed, onCollapse, onSync, onRetry, onOpenOutbox, ref } = props
+  const errorsText = syncErrorsText(sync.syncErrors.length)
   return (
     <div
       ref={ref}
@@ -44,7 +45,7 @@ export function StatusBarView(props: StatusBarViewProps) {
             <span className={classes.actions}>
               {sync.syncErrors.length > 0 ? (
                 <details className={classes.errors}>
-                  <summary>{syncErrorsText(sync.syncErrors.length)}</summary>
+                  <summary>{bar.text === errorsText ? 'Details' : errorsText}</summary>
                   <ul>
                     {sync.syncErrors.map((error) => (
                       <li key={error.requestId}>
