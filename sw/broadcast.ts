@@ -1,6 +1,7 @@
 /** The snapshot, and giving it to every page: whole, never a delta (rule 30). */
 import type { WorkerMessage } from '#shared/offline/protocol'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
+import { labelOf } from '#shared/offline/request-label'
 import {
   type DownloadProgress,
   EMPTY_QUEUE,
@@ -9,7 +10,6 @@ import {
   type OfflineSnapshot,
   type QueueStats,
 } from '#shared/offline/status'
-import { tableOf } from '#shared/resources/tables'
 import { ask, read, STORAGE_NAME, type Stores, write } from './db'
 import { isOffline, pauseEnd } from './network'
 import { isActive, isParked, nextDue } from './queue/policy'
@@ -60,12 +60,8 @@ export function endRun(tally: Pick<LastRun, 'succeeded' | 'failed' | 'error'>): 
 }
 
 /** A request in plain words: "Edit design 'Gift box'". */
-export function toLabel({ operation, table, body, endpoint, metadata }: QueuedRequest): string {
-  const verb = { create: 'Add', update: 'Edit', delete: 'Delete', custom: 'Send' }[operation]
-  if (!table) return `${verb} ${endpoint.split('?')[0]}`
-  const title = metadata.title || (body as Record<string, unknown> | null)?.[tableOf(table)?.title ?? '']
-  return `${verb} ${table.replaceAll('_', ' ')}${typeof title === 'string' ? ` '${title}'` : ''}`
-}
+export const toLabel = (request: QueuedRequest): string =>
+  labelOf({ ...request, file: request.metadata.file, title: request.metadata.title })
 
 function countQueue(rows: readonly StoredRequest[]): QueueStats {
   const stats = { ...EMPTY_QUEUE }

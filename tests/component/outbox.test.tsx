@@ -155,7 +155,7 @@ const DELETION = entryOf('a', {
 })
 const bookingStep = (name: string, status: string) =>
   entryOf('a', {
-    label: 'Send booking',
+    label: `${name.charAt(0).toUpperCase()}${name.slice(1)} booking #5`,
     operation: 'custom',
     method: 'POST',
     table: 'booking',

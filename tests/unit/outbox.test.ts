@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { labelOf } from '#shared/offline/request-label'
 import { presetChoices, toConflictFields } from '../../src/crud/conflict-fields'
 import { formatAge } from '../../src/crud/format'
 import { copyText, progressText } from '../../src/crud/offline-copy-text'
@@ -104,6 +105,25 @@ test('a change names its fields, with what they were before where that is known'
   expect(nameOf(entryOf('b', CREATE))).toBe("Add project 'P'")
 })
 
+test.each([
+  [{ operation: 'create', file: { name: 'honey.jpg', size: 32_900 } }, 'Upload honey.jpg (32 KB)'],
+  [{ operation: 'create', file: { name: 'a.png', size: 5 } }, 'Upload a.png (1 KB)'],
+  [{ operation: 'create', file: { name: 'large.png', size: 4_400_000 } }, 'Upload large.png (4.2 MB)'],
+  [{ endpoint: '/v1/api/x/{{role}}/lambda/booking/12/confirm', table: 'booking' }, 'Confirm booking #12'],
+  [
+    { endpoint: '/v1/api/x/{{role}}/lambda/booking/temp_0b0c1d2e-0000-4000-8000-000000000000/cancel' },
+    'Cancel a new booking',
+  ],
+  [{ endpoint: '/v1/api/x/{{role}}/lambda/trash/blog_post/5/restore' }, 'Bring back blog post #5'],
+  [{ endpoint: '/v1/api/x/{{role}}/lambda/update/photo' }, 'Change the photo of your profile'],
+  [{ endpoint: '/v3/api/lambda/realtime/send' }, 'Send a message'],
+  [{ endpoint: '/v1/api/x/{{role}}/lambda/some/thing?secret=1' }, 'Send a change'],
+  [{ operation: 'update', table: 'design', title: 'Gift box' }, "Edit design 'Gift box'"],
+  [{ operation: 'create', table: 'blog_post', body: { title: 'News' } }, "Add blog post 'News'"],
+] as const)('a change has a name, never an address: %j', (given, name) => {
+  expect(labelOf({ operation: 'custom', table: null, body: null, endpoint: '/v1/api/x', ...given })).toBe(name)
+})
+
 test('each change says what it waits for, or when it goes', () => {
   const root = entryOf('root', { ...CREATE, state: 'parked' })
   const list = [root]
@@ -151,7 +171,7 @@ test('an import tells of every line what became of it', () => {
   expect(lines.map(({ text }) => text)).toEqual([
     'create project – added',
     'Line 2 – refused: Belongs to somebody else',
-    'custom /v1/x – already here',
+    'custom – already here',
   ])
   expect(
     importSummary([

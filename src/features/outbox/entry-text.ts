@@ -1,24 +1,13 @@
 /** Pure: the outbox in plain words. Times are epoch milliseconds. */
 import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
 import type { Operation, RequestError } from '#shared/offline/queued-request'
-import { isTempId } from '#shared/offline/temp-id'
 import { fieldOf } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { formatTime } from '../../ui/dates'
 import { isRecordWrite } from './entries'
 
-/** Custom calls of ours, which people would not know by their address: the way back of a deletion, a step of a booking, the own picture. */
-const STEP = /\/lambda\/booking\/([^/]+)\/(confirm|cancel|complete)$/
-const BROUGHT_BACK = /\/lambda\/trash\/([a-z_]+)\/(\d+)\/restore$/
-
 /** "Edit design 'Gift box': Width, Height": what an update changes belongs to its name. */
 export function nameOf({ label, ...entry }: OutboxEntry): string {
-  const [, back, id] = BROUGHT_BACK.exec(entry.endpoint) ?? []
-  if (entry.endpoint.endsWith('/lambda/update/photo')) return 'Change the photo of your profile'
-  const [, booking, step] = STEP.exec(entry.endpoint) ?? []
-  if (booking && step)
-    return `${step.charAt(0).toUpperCase()}${step.slice(1)} ${isTempId(booking) ? 'a new booking' : `booking #${booking}`}`
-  if (back) return `Bring back ${back.replaceAll('_', ' ')} #${id}`
   const table = tableOf(entry.table ?? '')
   if (!table || entry.operation !== 'update' || !isRecordWrite({ label, ...entry })) return label
   const fields = Object.keys((entry.body ?? {}) as object).map((name) => fieldOf(table, name)?.label ?? name)
@@ -63,8 +52,8 @@ export function importLines(
   results: readonly ImportResult[],
 ): { key: string; text: string; isRefused: boolean }[] {
   return results.map(({ id, status, message }, index) => {
-    const row = (rows[index] ?? {}) as { operation?: unknown; table?: unknown; endpoint?: unknown }
-    const what = [row.operation, row.table ?? row.endpoint].filter((part) => typeof part === 'string').join(' ')
+    const row = (rows[index] ?? {}) as { operation?: unknown; table?: unknown }
+    const what = [row.operation, row.table].filter((part) => typeof part === 'string').join(' ')
     const outcome = { added: 'added', known: 'already here', refused: `refused: ${message ?? 'not readable'}` }[status]
     return {
       key: `${index}-${id}`,

@@ -63,11 +63,6 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
           {errorText(entry.lastError, entry.operation)}
         </Text>
       ) : null}
-      {entry.file ? (
-        <Text size="sm">
-          {entry.file.name} ({Math.max(1, Math.round(entry.file.size / 1_024)).toLocaleString()} KB)
-        </Text>
-      ) : null}
       <FieldChanges entry={entry} changes={toFieldChanges(entry)} />
       <details className={classes.details}>
         <summary>Raw request</summary>
