@@ -153,7 +153,7 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
               </Text>
               {block.drafts.length === 0 ? (
                 <Text size="sm" c="dimmed">
-                  {blocks.length > 1 ? 'Nothing in any case.' : 'No condition: everything fits.'}
+                  {blocks.length > 1 ? 'No condition.' : 'No condition: everything fits.'}
                 </Text>
               ) : null}
               {block.drafts.map((draft) => (

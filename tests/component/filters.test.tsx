@@ -214,7 +214,7 @@ test('conditions and alternatives are composed, and applied as they stand', asyn
   await userEvent.click(button('Add alternative (or)'))
   // What was there is the first alternative: this one or that one, not both.
   await expect.element(condition('Alternative 1').value).toHaveValue('tea')
-  await expect.element(block('All of these')).toHaveTextContent('Nothing in any case.')
+  await expect.element(block('All of these')).toHaveTextContent('No condition.')
   const second = await set('Alternative 2', 0, 'Name', 'does not start with')
   await userEvent.fill(second.value, 'S')
   await userEvent.click(button('Add condition to this alternative').nth(1))
