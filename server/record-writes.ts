@@ -1,4 +1,5 @@
 /** Changing records: version, effect and history, in the caller's transaction, after the checks of record-checks.ts. */
+import { fieldOf } from '#shared/resources/field'
 import { guardAccounts, guardedChanges, tellNewAddresses } from './accounts'
 import { type AuditOperation, type Change, toChange, writeAudit } from './audit'
 import { joinSql, value as parameter, quote, sqlOf } from './db/record-sql'
@@ -73,14 +74,22 @@ function withDefaults({ actor, table, now }: WriteContext, given: Values): Value
   return { ...values, created_at: at, updated_at: at }
 }
 
+/** Without what the server sets and the caller sends back as it is: nobody means to change that. */
+function withoutRepeated({ table }: WriteContext, before: Row, sent: Values): Values {
+  const isRepeated = ([name, value]: [string, unknown]) =>
+    fieldOf(table, name)?.readOnly === true && JSON.stringify(value) === JSON.stringify(before[name])
+  return Object.fromEntries(Object.entries(sent).filter((entry) => !isRepeated(entry)))
+}
+
 export async function updateRecord(
   context: WriteContext,
   id: number,
-  given: Values,
+  sent: Values,
   ifMatch: string | undefined,
 ): Promise<Row> {
   requirePermission(context, 'update')
   const before = await lockRecord(context, id)
+  const given = withoutRepeated(context, before, sent)
   requireNotSelf(context, id, guardedChanges(before, given).length > 0)
   await requireRow(context, id, 'update', Object.keys(given))
   requireValid(context, given, 'update')

@@ -51,8 +51,11 @@ export function toLink(left: Column, right: Column): readonly [Column, Column] {
 }
 
 /** @param texts columns of a join's `select`; all when there is none */
+/** An empty text asks for nothing, as if it were left out. */
+const isNone = (given: unknown): boolean => typeof given === 'string' && given.trim() === ''
+
 export function parseSelect(texts: string | readonly string[] | undefined, tables: readonly Table[]) {
-  const parts = [texts ?? []].flat().flatMap((text) => text.split(','))
+  const parts = isNone(texts) ? [] : [texts ?? []].flat().flatMap((text) => text.split(','))
   if (parts.length === 0)
     return tables.flatMap((table) => table.fields.map((field) => ({ table, field, as: `${table.name}.${field.name}` })))
   const columns = parts.map((part) => {
@@ -71,7 +74,7 @@ const isOperator = (text: string): text is Operator => OPERATORS.includes(text a
 
 /** @throws QueryError naming the field, operator or value */
 export function parseWhere(where: Where | undefined, tables: readonly Table[]): Fragment[] {
-  if (where === undefined) return []
+  if (where === undefined || isNone(where)) return []
   if (typeof where === 'object') requireFewFilters(Object.keys(where).length)
   if (typeof where === 'string' || Array.isArray(where))
     return [where as string | string[]].flat().map((text) => {

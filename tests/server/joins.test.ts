@@ -89,6 +89,10 @@ onEachBackend(({ open }) => {
     })
     expect(body.list).toEqual([{ n: 'Two' }])
     const none = await join(admin, 'join/design/project/GETALL', { ...keys, where: { 'project.client': null } })
+    const all = await join(admin, 'join/design/project/GETALL', keys)
+    expect((await join(admin, 'join/design/project/GETALL', { ...keys, where: '', select: ' ' })).body).toEqual(
+      all.body,
+    )
     expect(none.body.total).toBe(4)
   })
 

@@ -236,6 +236,21 @@ onEachBackend(({ open }) => {
       expect(body.model).toMatchObject({ client: null, due_date: null })
     })
 
+    it('takes back what the server sets as long as it is as it was, and refuses another value', async () => {
+      const { id } = await create('project', { name: 'Sent back' })
+      const { body } = await app.records(admin, 'GET', `/project/${id}`)
+      const whole = { ...body.model, name: 'Sent back whole' }
+      const saved = await app.records(admin, 'PUT', `/project/${id}`, { body: whole })
+      expect([saved.status, saved.body.model]).toEqual([
+        200,
+        expect.objectContaining({ name: 'Sent back whole', version: 2, created_at: body.model?.created_at }),
+      ])
+      for (const change of [{ created_at: '2020-01-01T00:00:00.000Z' }, { user_id: 2_000_000_000 }, { version: 7 }])
+        expect((await app.records(admin, 'PUT', `/project/${id}`, { body: change })).body.validation).toEqual({
+          [String(Object.keys(change)[0])]: expect.stringMatching(/is set by the server$/),
+        })
+    })
+
     it('answers 412 with the current record when If-Match names another version, and changes nothing', async () => {
       const { id } = await create('project', { name: 'V1' })
       await app.records(admin, 'PUT', `/project/${id}`, { body: { name: 'V2' }, headers: { 'if-match': '"1"' } })
