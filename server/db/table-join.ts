@@ -50,10 +50,10 @@ export function toLink(left: Column, right: Column): readonly [Column, Column] {
   return [left, right]
 }
 
-/** @param texts columns of a join's `select`; all when there is none */
 /** An empty text asks for nothing, as if it were left out. */
 const isNone = (given: unknown): boolean => typeof given === 'string' && given.trim() === ''
 
+/** @param texts columns of a join's `select`; all when there is none */
 export function parseSelect(texts: string | readonly string[] | undefined, tables: readonly Table[]) {
   const parts = isNone(texts) ? [] : [texts ?? []].flat().flatMap((text) => text.split(','))
   if (parts.length === 0)

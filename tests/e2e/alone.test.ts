@@ -151,7 +151,10 @@ test('without a service worker and without a connection nothing is promised, and
   server,
 }) => {
   const { page, close } = await withoutWorker(playwright, network.origin)
+  // A page that was opened offline has no news: the connection is lost after the first check found it.
+  const firstCheck = page.waitForResponse(/\/health/)
   await go(page, '/admin/add-project')
+  await firstCheck
   await page.getByLabel('Name').fill('Typed without a worker')
   await network.refuse()
   await expect(statusBar(page)).toHaveText("You're offline. Changes can't be saved until the connection returns.")
