@@ -7,6 +7,7 @@ import { isAdmin, type PathRole } from '#shared/roles'
 import type { Actor } from './context'
 import { EVERY_ROW, type Fragment, quote, type RowsOf } from './db/record-sql'
 import { forbidden } from './errors'
+import { LINKED_MAIL_SLUGS } from './ports/mail-templates'
 
 export const OPERATIONS = ['read', 'create', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]
@@ -139,6 +140,12 @@ const plainUsersOr = (userId: number | null): Fragment => ({
   params: [userId],
 })
 
+/** Mails with links and codes open accounts of super admins too, so their texts are super admins' alone. */
+const UNLINKED_MAILS: Fragment = {
+  sql: `not coalesce("email"."slug" = any($1::text[]), false)`,
+  params: [LINKED_MAIL_SLUGS],
+}
+
 /** No further role reaches these. */
 const MEMBERS_ALONE: readonly string[] = ['room', 'chat']
 
@@ -174,6 +181,7 @@ export function rowsFor(
     if (operation === 'delete' || (operation === 'update' && touchesGuarded)) return PLAIN_USERS
     if (operation === 'update') return plainUsersOr(actor.userId)
   }
+  if (table === 'email' && operation !== 'read' && actor.role !== 'super_admin') return UNLINKED_MAILS
   return EVERY_ROW
 }
 
@@ -210,6 +218,8 @@ export function refusedValues(
     const isPromotion = values.role !== undefined && values.role !== 'user'
     return refuse(isPromotion ? ['role', 'role_id'] : ['role_id'], 'Only a super admin appoints administrators')
   }
+  if (table === 'email' && LINKED_MAIL_SLUGS.some((slug) => slug === values.slug))
+    return { slug: 'Only a super admin writes mails that carry a link or a code' }
   if (isAdmin(actor.role) || permits(actor, table, operation)) return {}
   const columns = Object.hasOwn(COLUMNS, table) ? COLUMNS[table] : undefined
   const allowed = (operation === 'create' ? columns?.create : (columns?.update ?? columns?.create)) ?? []

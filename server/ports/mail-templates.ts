@@ -90,3 +90,9 @@ export type Letter = {
 export const MAIL_SLUGS = Object.keys(MAIL_TEMPLATES) as MailSlug[]
 
 export const isMailSlug = (text: string): text is MailSlug => Object.hasOwn(MAIL_TEMPLATES, text)
+
+/** Mails with a link or a code: whoever writes them could have both sent to themselves. */
+export const LINKED_MAIL_SLUGS = MAIL_SLUGS.filter((slug) => {
+  const values: readonly string[] = MAIL_TEMPLATES[slug].values
+  return values.includes('link') || values.includes('code')
+})

