@@ -8,6 +8,7 @@ import { GUEST_PAGES, OWN_PAGES, RESOURCE_SHARES, resourcePaths } from '../suppo
 import { test } from '../support/app'
 import { axeFindings } from '../support/axe'
 import { openInApp } from '../support/browser'
+import { settled } from './pages'
 
 /** Each view differs from the one before in one thing. What a theme can't change is judged in the light one alone. */
 const VIEWS = [
@@ -16,13 +17,6 @@ const VIEWS = [
   { width: 390, colorScheme: 'dark' },
   { width: 390, colorScheme: 'light' },
 ] as const
-
-const settled = async (page: Page) => {
-  await page.getByRole('heading').first().waitFor()
-  // That page shows what loads for ever, among its samples.
-  if (page.url().endsWith('/test-components')) return
-  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
-}
 
 /** Looks at what is open in all views; notes what axe finds. `part`: that alone, what lies over a page for example. */
 function looker(page: Page) {

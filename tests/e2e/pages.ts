@@ -9,6 +9,14 @@ export async function workerReady(page: Page): Promise<void> {
   })
 }
 
+/** Resolves when the page shows its content in place of skeletons. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor()
+  // That page shows what loads for ever, among its samples.
+  if (page.url().endsWith('/test-components')) return
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+}
+
 /** The sentence of the status bar. */
 export const statusBar = (page: Page) => page.locator('[data-tone] [role=status]')
 export const statusTone = (page: Page) => page.locator('[data-tone]')

@@ -69,16 +69,20 @@ export const RESOURCE_SHARES: Readonly<Record<string, readonly Resource[]>> = {
 }
 
 /**
- * Addresses of these resources' pages: of some every screen, of the others list and form alone.
+ * Addresses of these resources' pages.
  * @param open goes to a list
+ * @param screens some: every screen of the resources in WHOLE, list and form alone of the others
  */
 export async function resourcePaths(
   page: Page,
   resources: readonly Resource[],
   open: Open = (path) => page.goto(path),
+  screens: 'some' | 'every' = 'some',
 ): Promise<string[]> {
   const paths: string[] = []
-  for (const resource of resources)
-    paths.push(...(await resourcePages(page, resource, WHOLE.includes(resource.name), open)))
+  for (const resource of resources) {
+    const isWhole = screens === 'every' || WHOLE.includes(resource.name)
+    paths.push(...(await resourcePages(page, resource, isWhole, open)))
+  }
   return [...new Set(paths)]
 }
