@@ -24,6 +24,7 @@ export async function prepareBooking(
   values: Values,
   before: Values | undefined,
 ): Promise<Values> {
+  if (before) requireSameGuest(values, before)
   if (before && !MOVES.some((name) => Object.hasOwn(values, name))) return values
   if (before && before.status !== 'pending')
     throw new HttpError(409, `A ${String(before.status)} booking can't be moved`, { code: 'INVALID_STATE' })
@@ -43,6 +44,14 @@ export async function prepareBooking(
   if (Number(guests) > space.capacity) throw invalid({ guests: `This space is for at most ${space.capacity} guests` })
   const total_cents = Math.round((space.rate_cents * (ends - starts)) / HOUR_MS)
   return { ...values, total_cents, currency: space.currency }
+}
+
+/** Another guest is named as long as the booking waits: after that the stay, and what was paid for it, is this guest's. */
+function requireSameGuest({ user_id }: Values, before: Values): void {
+  if (user_id === undefined || user_id === before.user_id) return
+  if (user_id === null) throw invalid({ user_id: 'Guest is required' })
+  if (before.status !== 'pending')
+    throw new HttpError(409, `A ${String(before.status)} booking can't get another guest`, { code: 'INVALID_STATE' })
 }
 
 type Stay = { id: number; space_id: number; user_id: number | null; status: string }

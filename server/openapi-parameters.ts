@@ -18,7 +18,11 @@ const RECORDS_QUERY: Readonly<Record<string, Json>> = {
     description: `field,operator,value; all must hold. Operators: ${OPERATORS.join(', ')}. a.b filters on a joined table. filter1, filter2 ... are alternatives, of which one must hold.`,
     ...repeated,
   },
-  order: { description: 'field,asc or field,desc; the first decides. Default id,desc.', ...repeated },
+  order: {
+    description:
+      'field,asc or field,desc; of a moment also field,next: what is to come, then what is over. The first decides. Default id,desc.',
+    ...repeated,
+  },
   size: { schema: { type: 'integer', minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE } },
   page: { schema: { type: 'integer', minimum: 1, default: 1 } },
   join: { description: 'Path of table names: join=a,b nests b in a.', ...repeated },

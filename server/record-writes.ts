@@ -69,15 +69,18 @@ function withDefaults({ actor, table, now }: WriteContext, given: Values): Value
     else if (field.initial !== undefined) values[field.name] = field.initial
   }
   const owner = ownerColumnOf(table)
-  if (owner) values[owner] = actor.userId
+  // A table that lets its owner be set has refused whoever may not.
+  if (owner && (values[owner] === undefined || values[owner] === null)) values[owner] = actor.userId
   const at = new Date(now).toISOString()
   return { ...values, created_at: at, updated_at: at }
 }
 
 /** Without what the server sets and the caller sends back as it is: nobody means to change that. */
 function withoutRepeated({ table }: WriteContext, before: Row, sent: Values): Values {
+  const owner = ownerColumnOf(table)
   const isRepeated = ([name, value]: [string, unknown]) =>
-    fieldOf(table, name)?.readOnly === true && JSON.stringify(value) === JSON.stringify(before[name])
+    (name === owner || fieldOf(table, name)?.readOnly === true) &&
+    JSON.stringify(value) === JSON.stringify(before[name])
   return Object.fromEntries(Object.entries(sent).filter((entry) => !isRepeated(entry)))
 }
 

@@ -23,8 +23,12 @@ import {
 
 type Step = { field: Field; direction: 'asc' | 'desc' }
 
+/** @throws QueryError for `next`: what is over changes between two pages, so a cursor has no fixed place in that order */
 const stepsOf = (query: RecordsQuery, table: Table): Step[] =>
-  fullOrder(query.order).map(({ field, direction }) => ({ field: requireField(table, field), direction }))
+  fullOrder(query.order).map(({ field, direction }) => {
+    if (direction === 'next') throw new QueryError(`Order of "${field}" should be asc or desc with a cursor`)
+    return { field: requireField(table, field), direction }
+  })
 
 /**
  * The page after `cursor` (the first one when undefined), one record more than `size`, which tells whether there is another:

@@ -9,7 +9,7 @@ import { fullOrder } from '#shared/records/order'
 import { visibleFields } from '#shared/records/page'
 import type { Order, RecordsQuery } from '#shared/records/query'
 import { type Operand, shapeOf } from '#shared/records/values'
-import { type Field, fieldOf, type Table } from '#shared/resources/field'
+import { endOf, type Field, fieldOf, type Table } from '#shared/resources/field'
 
 /** A piece of SQL whose parameters count from $1 within itself. */
 export type Fragment = { sql: string; params: readonly unknown[] }
@@ -151,10 +151,15 @@ export const orderSql = (order: readonly Order[], table: Table): string =>
   fullOrder(order)
     .map(({ field: name, direction }) => {
       const field = requireField(table, name)
+      if (direction === 'next') return nextSql(column(table, field), column(table, endOf(table, field)))
       const collation = shapeOf(field) === 'text' ? ' collate "C"' : ''
       return `${column(table, field)}${collation} ${direction === 'asc' ? 'asc' : 'desc'}`
     })
     .join(', ')
+
+/** What is to come going up, before what is over going down. */
+const nextSql = (begin: string, end: string): string =>
+  `coalesce(${end} > now(), false) desc, case when ${end} > now() then ${begin} end asc, ${begin} desc`
 
 /** Names come from a parsed query, so a field that is not there is a fault of ours. */
 export function requireField(table: Table, name: string): Field {

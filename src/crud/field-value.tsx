@@ -4,10 +4,10 @@ import { isEmptyValue } from '#shared/empty'
 import { isTempId, parseRecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { RESOURCES } from '#shared/resources/all'
-import type { Field, Table } from '#shared/resources/field'
+import type { Field, FieldOf, Table } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
 import { Breakable } from '../ui/breakable'
-import { formatDay } from '../ui/dates'
+import { formatDay, formatTime } from '../ui/dates'
 import { late } from '../ui/late'
 import { StatusBadge } from '../ui/status-badge'
 import classes from './crud.module.css'
@@ -101,6 +101,25 @@ function Records({ table, list, place }: RecordsProps) {
   )
 }
 
+/**
+ * A moment in a list. Day and time each stay whole where there is room for one of them only; the end of a span that ends on the day
+ * it began needs no day of its own.
+ */
+function ListedMoment({ field, record, value }: { field: FieldOf<'dateTime'>; record: AnyRecord; value: string }) {
+  const day = formatDay(value)
+  if (!field.withTime) return day
+  const begin = field.endOf === undefined ? undefined : record[field.endOf]
+  const isSameDay = typeof begin === 'string' && formatDay(begin) === day
+  const time = <span className={classes.cell}>{formatTime(value)}</span>
+  return isSameDay ? (
+    time
+  ) : (
+    <>
+      <span className={classes.cell}>{day}</span> {time}
+    </>
+  )
+}
+
 export function FieldValue({ table, field, record, place }: FieldValueProps) {
   const value = record[field.name]
   if (isPictureField(field) && (field.kind === 'image' || place === 'list'))
@@ -155,7 +174,11 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
     case 'dateTime':
       return (
         <time dateTime={String(value)} title={formatValue(field, value)}>
-          {place === 'list' ? formatDay(String(value)) : formatValue(field, value)}
+          {place === 'list' ? (
+            <ListedMoment field={field} record={record} value={String(value)} />
+          ) : (
+            formatValue(field, value)
+          )}
         </time>
       )
     case 'json':

@@ -17,7 +17,8 @@ export type FormValues = Record<string, unknown>
 export const formFields = (resource: Resource): Field[] =>
   resource.form.flatMap((name) => {
     const field = fieldOf(resource.table, name)
-    return field && !field.readOnly ? [field] : []
+    if (!field || field.readOnly) return []
+    return [resource.required?.includes(name) ? { ...field, required: true } : field]
   })
 
 const isTextual = (field: Field): boolean => field.kind === 'text' || field.kind === 'longText' || field.kind === 'html'
@@ -146,6 +147,8 @@ export function baseOf(
 export function validateForm(resource: Resource, values: FormValues): ValidationErrors {
   const recordValues = toRecordValues(resource, values)
   const errors = validateRecord(resource.table, recordValues, { mode: 'create', allowTempIds: true })
+  for (const name of resource.required ?? [])
+    if (isEmptyValue(recordValues[name])) errors[name] = `${fieldOf(resource.table, name)?.label ?? name} is required`
   for (const field of formFields(resource))
     if (field.kind === 'json' && recordValues[field.name] === undefined && !isEmptyValue(values[field.name]))
       errors[field.name] = `${field.label} must be valid JSON`

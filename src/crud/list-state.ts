@@ -5,7 +5,7 @@
  */
 import { CALENDAR_MAX, LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { type Filter, OPERATORS, type Order, type RecordsQuery } from '#shared/records/query'
-import { fieldOf, type Resource, type Table, type TimeSpan } from '#shared/resources/field'
+import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
 import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, isDay, rangeOf, toDay } from './calendar'
 import { CURRENCY, hasOwnCurrency } from './filter-currency'
 import { operatorsFor } from './filter-operators'
@@ -53,6 +53,8 @@ export type ListDefaults = { columns?: readonly string[] | undefined; layout?: L
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_ORDER: Order = { field: 'id', direction: 'desc' }
+/** The order `next`, in words. */
+export const NEXT_FIRST = 'upcoming first'
 
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string' && part !== '')
@@ -156,12 +158,16 @@ export function toListState(search: ListSearch, resource: Resource, defaults: Li
   }
 }
 
+/** The order of a list where nobody chose one. */
+const defaultOrder = ({ order = [DEFAULT_ORDER] }: Resource): readonly Order[] => order
+
 /**
- * What decides the order of a list: the person's choice, else the default. Amounts compare within one currency alone, so the currency that
- * a record names goes before them.
+ * What decides the order of a list: the person's choice, else the resource's own. Amounts compare within one currency alone, so the
+ * currency that a record names goes before them.
  */
-export function orderOf({ order }: { order: readonly Order[] }, table: Table): readonly Order[] {
-  if (order.length === 0) return [DEFAULT_ORDER]
+export function orderOf({ order }: { order: readonly Order[] }, resource: Resource): readonly Order[] {
+  const { table } = resource
+  if (order.length === 0) return defaultOrder(resource)
   const amount = order.findIndex((part) => {
     const field = fieldOf(table, part.field)
     return field !== undefined && hasOwnCurrency(table, field)
@@ -173,9 +179,13 @@ export function orderOf({ order }: { order: readonly Order[] }, table: Table): r
 }
 
 /** Of a table's order what no header shows, in words; empty where its columns show all of it. */
-export function hiddenOrderText(state: Pick<ListState, 'order' | 'columns'>, { table }: Resource): string {
-  const hidden = orderOf(state, table).filter(({ field }) => !state.columns.includes(field))
+export function hiddenOrderText(state: Pick<ListState, 'order' | 'columns'>, resource: Resource): string {
+  const { table } = resource
+  const hidden = orderOf(state, resource).filter(
+    ({ field, direction }) => direction === 'next' || !state.columns.includes(field),
+  )
   const texts = hidden.map(({ field, direction }) => {
+    if (direction === 'next') return NEXT_FIRST
     if (field === DEFAULT_ORDER.field) return direction === 'desc' ? 'newest first' : 'oldest first'
     return `by ${fieldOf(table, field)?.label ?? field}, ${direction === 'asc' ? 'ascending' : 'descending'}`
   })
@@ -221,7 +231,7 @@ export function toRecordsQuery(state: ListState, resource: Resource): RecordsQue
   return {
     filters: state.filters,
     groups: both.length > 0 ? both : [...found, ...state.groups],
-    order: [...orderOf(state, resource.table)],
+    order: [...orderOf(state, resource)],
     page: state.page,
     size: state.size,
     join: joinsOf(state.columns, resource),
@@ -257,11 +267,14 @@ export function toCalendarQuery(
 
 /**
  * The order after a press on a column's header: ascending, descending, none. Pressed with shift the column joins
- * (or changes within) the others, else it stands alone. The column of the default order has no none: that would be descending again.
+ * (or changes within) the others, else it stands alone. The column of a default order that goes down has no none: that would be descending
+ * again.
  */
-export function nextOrder(order: readonly Order[], field: string, keepOthers: boolean): Order[] {
+export function nextOrder(order: readonly Order[], field: string, keepOthers: boolean, resource: Resource): Order[] {
   const current = order.find((part) => part.field === field)
-  const isLast = current?.direction === (field === DEFAULT_ORDER.field && !keepOthers ? 'asc' : 'desc')
+  const [first] = defaultOrder(resource)
+  const isDefault = first?.field === field && first.direction === 'desc' && !keepOthers
+  const isLast = current?.direction === (isDefault ? 'asc' : 'desc')
   const next: Order[] = isLast ? [] : [{ field, direction: current?.direction === 'asc' ? 'desc' : 'asc' }]
   if (!keepOthers) return next
   if (!current) return [...order, ...next]

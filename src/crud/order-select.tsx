@@ -1,13 +1,16 @@
 /** The order of a list where there are no headers to press. */
 import { NativeSelect } from '@mantine/core'
 import { fieldOf } from '#shared/resources/field'
-import { DEFAULT_ORDER } from './list-state'
+import { DEFAULT_ORDER, NEXT_FIRST } from './list-state'
 import type { ListToolbarProps } from './list-toolbar'
 
 export type OrderSelectProps = Pick<ListToolbarProps, 'resource' | 'state' | 'onChange'>
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 export function OrderSelect({ resource, state, onChange }: OrderSelectProps) {
-  const { field, direction } = state.order[0] ?? DEFAULT_ORDER
+  const own = resource.order?.[0]
+  const { field, direction } = state.order[0] ?? own ?? DEFAULT_ORDER
   const names = ['id', ...resource.columns].filter((name) => {
     const kind = fieldOf(resource.table, name)?.kind
     return kind !== undefined && kind !== 'image' && kind !== 'json' && kind !== 'reference'
@@ -16,21 +19,24 @@ export function OrderSelect({ resource, state, onChange }: OrderSelectProps) {
     <NativeSelect
       aria-label="Order"
       value={`${field},${direction}`}
-      data={names.flatMap((name) => {
-        const label = fieldOf(resource.table, name)?.label ?? name
-        return name === 'id'
-          ? [
-              { value: 'id,desc', label: 'Newest first' },
-              { value: 'id,asc', label: 'Oldest first' },
-            ]
-          : [
-              { value: `${name},asc`, label: `${label} ↑` },
-              { value: `${name},desc`, label: `${label} ↓` },
-            ]
-      })}
+      data={[
+        ...(own?.direction === 'next' ? [{ value: `${own.field},next`, label: capital(NEXT_FIRST) }] : []),
+        ...names.flatMap((name) => {
+          const label = fieldOf(resource.table, name)?.label ?? name
+          return name === 'id'
+            ? [
+                { value: 'id,desc', label: 'Newest first' },
+                { value: 'id,asc', label: 'Oldest first' },
+              ]
+            : [
+                { value: `${name},asc`, label: `${label} ↑` },
+                { value: `${name},desc`, label: `${label} ↓` },
+              ]
+        }),
+      ]}
       onChange={(event) => {
         const [name = 'id', to] = event.currentTarget.value.split(',')
-        onChange({ order: [{ field: name, direction: to === 'asc' ? 'asc' : 'desc' }] })
+        onChange({ order: to === 'next' ? [] : [{ field: name, direction: to === 'asc' ? 'asc' : 'desc' }] })
       }}
     />
   )

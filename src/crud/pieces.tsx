@@ -17,6 +17,8 @@ export type PieceProps = {
 /** `values`: of the whole form. */
 export type SpecialInputProps = FieldInputProps & { values: FormValues }
 export type ActionProps = { resource: Resource; record: AnyRecord }
+/** What stands on the page of a record beside what its fields make: buttons among its actions, and a part below its fields. */
+export type RecordTools = { Action?: Late<ActionProps>; Below?: Late<ActionProps> }
 /** `ids`: none when all that fit are meant. */
 export type WarningProps = { resource: Resource; ids: readonly RecordId[] | undefined }
 

@@ -34,7 +34,8 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
           >
             <Group wrap="nowrap" align="flex-start" gap="sm">
               {hasPicture(table) ? <RecordPicture table={table} record={record} size={56} decorative /> : null}
-              <Stack gap={2} flex={1} miw={0}>
+              {/* Links on neighbouring lines keep 24 px each to press (WCAG 2.5.8). */}
+              <Stack gap={4} flex={1} miw={0}>
                 <ResourceLink className={classes.rowLink} data-row-link target={recordTarget(resource, id)}>
                   <Breakable text={title} />
                 </ResourceLink>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ApiError, isNetworkError } from '#shared/errors'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { RecordId } from '#shared/offline/temp-id'
-import type { AnyRecord } from '#shared/records/query'
+import type { AnyRecord, Filter } from '#shared/records/query'
 import { type Resource, referencesOf, type Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { uploadFile } from '../api/files'
@@ -20,7 +20,7 @@ import { fetchFile } from '../api/transport'
 import { HISTORY, outboxKeys, recordKeys } from '../query/keys'
 import { useOfflineStore } from '../stores/offline'
 import { listOptions } from './list-queries'
-import { recordTitle, requireId } from './record-title'
+import { choiceTitle, namingFields, recordTitle, requireId } from './record-title'
 
 export type { RecordList, Updated } from '../api/records'
 
@@ -38,8 +38,9 @@ export type TitleSearch = { text: string; limit: number; signal?: AbortSignal }
  */
 export async function findByTitle(table: Table, { text, limit, signal }: TitleSearch): Promise<Found[]> {
   if (table.title === 'id') return findByNumber(table, text, limit, signal)
+  const [first = table.title, ...others] = namingFields(table)
   const { network, queue } = useOfflineStore.getState()
-  if (network.isOnline && queue.total === 0)
+  if (others.length === 0 && network.isOnline && queue.total === 0)
     try {
       return (await autocomplete(table.name, { field: table.title, query: text, limit }, { signal })).list
     } catch (error) {
@@ -48,13 +49,30 @@ export async function findByTitle(table: Table, { text, limit, signal }: TitleSe
   const { list } = await listRecords(
     table.name,
     {
-      filters: text === '' ? [] : [{ field: table.title, operator: 'cs', value: text }],
-      order: [{ field: table.title, direction: 'asc' }],
+      groups: namedLike(table, text),
+      order: [{ field: first, direction: 'asc' }],
       size: limit,
     },
     { signal },
   )
-  return list.map((record) => ({ id: requireId(record), label: recordTitle(table, record) }))
+  return list.map((record) => ({ id: requireId(record), label: choiceTitle(table, record) }))
+}
+
+/** A query has few conditions, and nobody is looked for by more words. */
+const WORDS_MAX = 3
+
+/** Each word in one of the fields that name a record: "Ada Marsh" is in two of them. One field is searched for the text as it is. */
+function namedLike(table: Table, text: string): Filter[][] {
+  const fields = namingFields(table)
+  const words = fields.length === 1 ? [text] : text.split(/\s+/).slice(0, WORDS_MAX)
+  return words
+    .filter((word) => word !== '')
+    .reduce<Filter[][]>(
+      (groups, value) =>
+        groups.flatMap((group) => fields.map((field): Filter[] => [...group, { field, operator: 'cs', value }])),
+      [[]],
+    )
+    .filter((group) => group.length > 0)
 }
 
 /** Of records that have no title people know the number. */

@@ -47,11 +47,15 @@ const isSortable = (field: Field): boolean => !['json', 'image', 'reference'].in
 const isNumeric = (field: Field): boolean => (field.kind === 'number' && field.name !== 'id') || field.kind === 'money'
 const isShort = (field: Field): boolean => ['date', 'dateTime', 'choice', 'boolean', 'colour'].includes(field.kind)
 
+const SORTS = { asc: 'ascending', desc: 'descending', next: 'other' } as const
+
 /** With so many columns or more, a table runs out of room sooner. */
 const CROWDED = 8
 
 function cellClass(field: Field, link: string | undefined): string | undefined {
   if (isNumeric(field)) return classes.number
+  // A day with a time wraps between the two where there is little room.
+  if (field.kind === 'dateTime' && field.withTime) return undefined
   if (isShort(field)) return classes.cell
   if (field.kind === 'reference') return classes.reference
   if (field.name === link && field.name !== 'id') return classes.name
@@ -62,7 +66,7 @@ function cellClass(field: Field, link: string | undefined): string | undefined {
 const widthStyle = (width: number | undefined) =>
   width === undefined ? undefined : { width, minWidth: width, maxWidth: width, overflow: 'hidden' }
 
-type HeaderCellProps = Pick<RecordTableProps, 'order' | 'onOrder' | 'onWidth'> & {
+type HeaderCellProps = Pick<RecordTableProps, 'resource' | 'order' | 'onOrder' | 'onWidth'> & {
   field: Field
   /** The order with the currency that goes before its amounts. */
   shown: readonly Order[]
@@ -71,7 +75,7 @@ type HeaderCellProps = Pick<RecordTableProps, 'order' | 'onOrder' | 'onWidth'> &
   isMinor: boolean
 }
 
-function HeaderCell({ field, order, shown, isAmount, onOrder, width, isMinor, onWidth }: HeaderCellProps) {
+function HeaderCell({ resource, field, order, shown, isAmount, onOrder, width, isMinor, onWidth }: HeaderCellProps) {
   const index = shown.findIndex((part) => part.field === field.name)
   const direction = shown[index]?.direction
   const common = {
@@ -94,8 +98,8 @@ function HeaderCell({ field, order, shown, isAmount, onOrder, width, isMinor, on
         {grip}
       </th>
     )
-  const Icon = direction === undefined ? IconArrowsSort : direction === 'asc' ? IconArrowUp : IconArrowDown
-  const sort = direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'
+  const Icon = direction === undefined ? IconArrowsSort : direction === 'desc' ? IconArrowDown : IconArrowUp
+  const sort = direction === undefined ? 'none' : SORTS[direction]
   return (
     <th aria-sort={sort} {...common}>
       <UnstyledButton
@@ -103,7 +107,7 @@ function HeaderCell({ field, order, shown, isAmount, onOrder, width, isMinor, on
         // Two lines at most, for a column of short values too.
         style={{ minWidth: `${Math.ceil(field.label.length / 2) + 1}ch` }}
         title={`Sort${isAmount ? ', currency by currency' : ''}; hold Shift to sort by several`}
-        onClick={(event) => onOrder(nextOrder(order, field.name, event.shiftKey))}
+        onClick={(event) => onOrder(nextOrder(order, field.name, event.shiftKey, resource))}
       >
         {field.label}
         <Icon size={14} aria-hidden="true" opacity={direction === undefined ? 0.4 : 1} />
@@ -227,9 +231,10 @@ export function RecordTable(props: RecordTableProps) {
             {fields.map((field) => (
               <HeaderCell
                 key={field.name}
+                resource={resource}
                 field={field}
                 order={order}
-                shown={orderOf({ order }, resource.table)}
+                shown={orderOf({ order }, resource)}
                 isAmount={hasOwnCurrency(resource.table, field)}
                 onOrder={onOrder}
                 width={widths[field.name]}

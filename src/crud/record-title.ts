@@ -26,9 +26,21 @@ export const whereSaved = ({ _offline, message }: OfflineMarks & { message: stri
 
 /** Where a record stands for a person, the person's name is what others know. */
 function referenceTitle(table: Table, record: AnyRecord): string {
-  const name = table.name === 'user' ? [record.first_name, record.last_name].filter(Boolean).join(' ') : ''
-  return name || recordTitle(table, record)
+  return personName(table, record) || recordTitle(table, record)
 }
+
+const personName = (table: Table, record: AnyRecord): string =>
+  table.name === 'user' ? [record.first_name, record.last_name].filter(Boolean).join(' ') : ''
+
+/** The same where one is chosen among many: two people may have one name, so the address stands beside it. */
+export function choiceTitle(table: Table, record: AnyRecord): string {
+  const name = personName(table, record)
+  return name ? `${name} (${recordTitle(table, record)})` : recordTitle(table, record)
+}
+
+/** Fields that name a record of the table to who looks for it. */
+export const namingFields = (table: Table): readonly string[] =>
+  table.name === 'user' ? ['first_name', 'last_name', table.title] : [table.title]
 
 /** A record's id; throws for what no table of ours can hold. */
 export function requireId(record: AnyRecord): RecordId {

@@ -14,7 +14,7 @@ import { useAuthStore } from '../stores/auth'
 import { late } from '../ui/late'
 import { labelInText } from './label'
 import { foundOptions } from './record-queries'
-import { useReferenceTitle } from './reference-title'
+import { useChoiceTitle } from './reference-title'
 
 // The form inside it has references, too.
 const CreateInPlace = late(() => import('./form-tools').then((module) => module.CreateInPlace))
@@ -52,7 +52,7 @@ export function ReferenceInput({ field, value, onChange, ...props }: ReferenceIn
   const [isOpen, setIsOpen] = useState(false)
   /** What the record to add is to be called, while its form is open. */
   const [wish, setWish] = useState<string>()
-  const title = useReferenceTitle(field.table, value ?? undefined)
+  const title = useChoiceTitle(field.table, value ?? undefined)
   const chosen = value === null ? undefined : (title ?? (isTempId(value) ? 'New' : `#${value}`))
   const [rested] = useDebouncedValue(text.trim(), REST_MS)
   const wanted = rested === chosen ? '' : rested

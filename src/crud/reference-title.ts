@@ -1,11 +1,18 @@
 import type { RecordId } from '#shared/offline/temp-id'
 import { requireTable } from '#shared/resources/tables'
 import { useRecord } from './record-queries'
-import { recordTitle } from './record-title'
+import { choiceTitle, recordTitle } from './record-title'
 
 /** Title of a referenced record; undefined while unknown. */
-export function useReferenceTitle(tableName: string, id: RecordId | undefined): string | undefined {
+export const useReferenceTitle = (tableName: string, id: RecordId | undefined): string | undefined =>
+  useTitle(tableName, id, recordTitle)
+
+/** The same as it stands among others to choose from. */
+export const useChoiceTitle = (tableName: string, id: RecordId | undefined): string | undefined =>
+  useTitle(tableName, id, choiceTitle)
+
+function useTitle(tableName: string, id: RecordId | undefined, toTitle: typeof recordTitle): string | undefined {
   const table = requireTable(tableName)
   const { data } = useRecord(table, id)
-  return data && recordTitle(table, data.model)
+  return data && toTitle(table, data.model)
 }

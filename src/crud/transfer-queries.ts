@@ -2,7 +2,7 @@
 import type { ImportedRow, ImportMapping } from '#shared/contract/transfer'
 import { ApiError } from '#shared/errors'
 import { toSearchParams } from '#shared/records/parse-query'
-import type { RecordsQuery } from '#shared/records/query'
+import type { Order, RecordsQuery } from '#shared/records/query'
 import { exportRecords, importRecords, undoImport } from '../api/transfer'
 
 export type ExportWish = Pick<RecordsQuery, 'filters' | 'groups' | 'order'> & {
@@ -11,8 +11,12 @@ export type ExportWish = Pick<RecordsQuery, 'filters' | 'groups' | 'order'> & {
   columns: readonly string[]
 }
 
+/** What is to come and what is over are no order for a file that is read later: there it is the order of time. */
+const inTime = ({ field, direction }: Order): Order => ({ field, direction: direction === 'next' ? 'asc' : direction })
+
 /** The records that fit, in their order, as a CSV file. Header: field names; a reference is the id, so that an import takes it back. */
-export async function fetchExport({ table, columns, ...query }: ExportWish): Promise<Blob> {
+export async function fetchExport({ table, columns, order, ...conditions }: ExportWish): Promise<Blob> {
+  const query = { ...conditions, order: order.map(inTime) }
   const body: Record<string, string[]> = {}
   for (const [name, value] of toSearchParams(query)) body[name] = [...(body[name] ?? []), value]
   return exportRecords(table, { ...body, columns: [...columns] })

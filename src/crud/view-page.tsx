@@ -14,7 +14,7 @@ import { isPictured } from './drawn-picture'
 import { FieldValue } from './field-value'
 import { ListSkeleton } from './list-skeleton'
 import { PendingBadge } from './pending-badge'
-import { actionOf, belowOf, viewPieceOf } from './pieces'
+import { actionOf, belowOf, type RecordTools, viewPieceOf } from './pieces'
 import { RecordPicture } from './record-picture'
 import { toSeen } from './record-queries'
 import { RecordTabs } from './record-tabs'
@@ -84,9 +84,11 @@ export type ViewPageProps = {
   onTab: (tab: string) => void
   /** The record got its real id: the URL follows. */
   onRealId: (id: RecordId) => void
+  /** What a feature adds to the page. */
+  tools?: RecordTools | undefined
 }
 
-export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) {
+export function ViewPage({ resource, id, tab, onTab, onRealId, tools }: ViewPageProps) {
   const { query, data, realId } = useVisitedRecord(resource.table, id, onRealId)
   const navigate = useNavigate()
   const list = { resource: resource.name, screen: 'list' } as const
@@ -94,8 +96,8 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   const transitions = useTransitions(resource)
   const title = data ? nameInPage(resource, data.model) : resource.label.one
   const icon = { size: 16, 'aria-hidden': true } as const
-  const Action = actionOf(resource.table.name)
-  const Below = belowOf(resource.table.name)
+  const Action = tools?.Action ?? actionOf(resource.table.name)
+  const Below = tools?.Below ?? belowOf(resource.table.name)
   const actions = data ? (
     <Group gap="xs" className={classes.viewActions}>
       {transitions.buttons(data.model)}

@@ -23,6 +23,9 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return found
 }
 
+const WAYS = ['asc', 'desc'] as const
+const MOMENT_WAYS = [...WAYS, 'next'] as const
+
 /** One field of every kind that compares in its own way. */
 export const sampleTable = defineTable('sample', 'name', [
   { name: 'name', label: 'Name', kind: 'text' },
@@ -32,6 +35,7 @@ export const sampleTable = defineTable('sample', 'name', [
   { name: 'price', label: 'Price', kind: 'money', currency: 'EUR' },
   { name: 'day', label: 'Day', kind: 'date' },
   { name: 'moment', label: 'Moment', kind: 'dateTime' },
+  { name: 'until', label: 'Until', kind: 'dateTime', endOf: 'moment' },
   { name: 'state', label: 'State', kind: 'choice', options: [{ value: 'on', label: 'On' }] },
   { name: 'done', label: 'Done', kind: 'boolean' },
   { name: 'parent_id', label: 'Parent', kind: 'reference', table: 'sample' },
@@ -102,6 +106,8 @@ const DAYS = ['2026-01-01', '2026-02-28', '2024-02-29', '1999-12-31', '2026-11-2
 const MOMENTS = [
   ...['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2025-12-31T23:59:59.999Z', '1970-01-01T00:00:00.000Z'],
   ...['2026-11-21T12:00:00.000Z', '1955-05-05T05:05:05.055Z', '2026-11-21T00:00:00.000Z'],
+  // Still to come whenever the tests run.
+  ...['2999-01-01T00:00:00.000Z', '2999-06-01T08:00:00.000Z', '9999-12-31T23:59:59.999Z'],
 ]
 
 /** A value as the database gives it back. */
@@ -213,10 +219,10 @@ export function randomQuery(random: Random, operator: Operator, rows: number): R
   const filter = () => randomFilter(random, pick(random, OPERATORS), rows)
   const some = (limit: number) => Array.from({ length: whole(random, limit + 1) }, filter)
   const orderable = sampleTable.fields.filter((field) => field.kind !== 'json')
-  const order = Array.from(
-    { length: whole(random, 4) },
-    (): Order => ({ field: pick(random, orderable).name, direction: random() < 0.5 ? 'asc' : 'desc' }),
-  )
+  const order = Array.from({ length: whole(random, 4) }, (): Order => {
+    const field = pick(random, orderable)
+    return { field: field.name, direction: pick(random, field.kind === 'dateTime' ? MOMENT_WAYS : WAYS) }
+  })
   return {
     filters: [randomFilter(random, operator, rows), ...(random() < 0.2 ? some(2) : [])],
     groups: random() < 0.2 ? Array.from({ length: 1 + whole(random, 3) }, () => [filter(), ...some(1)]) : [],

@@ -10,7 +10,7 @@ import { allSynced, go, goOffline, notice, openFromSidebar, statusBar, workerRea
 
 const PICTURE = fileURLToPath(new URL('../../public/icons/icon-192.png', import.meta.url))
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
 /** The value beside a label on a record's page. */
@@ -91,6 +91,90 @@ test('a space is opened for guests on its page, and closed again in its list', a
   await page.getByRole('menuitem', { name: 'Pause' }).click()
   await expect(spaces.rows.first()).toContainText('Paused')
   expect((await recordsNamed(server, 'space', name))[0]).toMatchObject({ status: 'paused' })
+})
+
+test('bookings say from when to when, and begin with what comes next', async ({ page, server }) => {
+  const now = new Date().toISOString()
+  const [next] = await list(server, `/booking?filter=ends_at,gt,${now}&order=starts_at,asc&size=1`)
+  if (!next) throw new Error('No booking lies ahead')
+  const time = (moment: unknown) => new Date(String(moment)).toLocaleTimeString('en', { timeStyle: 'short' })
+  await signIn(page)
+  const bookings = listPage(page, '/admin/booking')
+  await bookings.open()
+  await bookings.rows.first().waitFor()
+  await expect(bookings.rows.first()).toHaveAttribute('data-row', String(next.id))
+  for (const moment of [next.starts_at, next.ends_at])
+    await expect(
+      bookings.rows
+        .first()
+        .locator('time', { hasText: time(moment) })
+        .first(),
+    ).toBeVisible()
+  await expect(page.getByText('upcoming first')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect(page.getByLabel('Order')).toHaveValue('starts_at,next')
+})
+
+test('an administrator books for a guest, found by name', async ({ page, server }) => {
+  const [guest] = await list(server, '/user?filter=role,eq,user&filter=first_name,nis,null&size=1')
+  const [space] = await list(server, '/space?filter=status,eq,active&size=1')
+  if (!guest || !space) throw new Error('There is no guest or no space')
+  const name = `${guest.first_name} ${guest.last_name}`
+  await signIn(page)
+  await go(page, '/admin/add-booking')
+  await page.getByRole('combobox', { name: 'Space' }).fill(String(space.name))
+  await page.getByRole('option', { name: String(space.name), exact: true }).click()
+  await page.getByLabel('Begin').fill('2031-05-05T10:00')
+  await page.getByLabel('End').fill('2031-05-05T12:00')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Guest is required').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Guest', exact: true }).fill(name)
+  await page.getByRole('option', { name: `${name} (${guest.email})` }).click()
+  await button(page, 'Save').click()
+  await expect(heading(page, /^Booking #\d+$/)).toBeVisible()
+  await expect(shown(page, 'Guest')).toHaveText(name)
+  const [booking] = await list(server, '/booking?size=1')
+  expect(booking).toMatchObject({ user_id: guest.id, space_id: space.id })
+})
+
+test('the page of a booking refunds what was paid for it, and says what a canceled one still holds', async ({
+  page,
+  server,
+}) => {
+  const now = new Date().toISOString()
+  const ahead = await list(server, `/booking?filter=status,eq,confirmed&filter=starts_at,gt,${now}&size=100`)
+  const orders = await list(server, '/order?filter=status,eq,paid&filter=booking_id,nis,null&size=500')
+  const order = orders.find(({ booking_id }) => ahead.some(({ id }) => id === booking_id))
+  if (!order) throw new Error('No booking that lies ahead is paid')
+  await signIn(page)
+  await go(page, `/admin/view-booking?id=${order.booking_id}`)
+  const payments = page.getByRole('region', { name: 'Payment' })
+  await expect(payments.getByText('Paid')).toBeVisible()
+  await button(page, 'Cancel booking').click()
+  await dialog(page).getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(payments.getByText('Canceled, but not refunded in full')).toBeVisible()
+  await payments.getByRole('button', { name: 'Refund…' }).click()
+  await page.getByRole('dialog', { name: 'Refund order' }).getByRole('button', { name: 'Refund' }).click()
+  await expect(payments.getByText(/refunded$/)).toBeVisible()
+  await expect(payments.getByText('Canceled, but not refunded in full')).toHaveCount(0)
+  await expect(payments.getByRole('button', { name: 'Refund…' })).toHaveCount(0)
+  expect(await list(server, `/order?filter=id,eq,${order.id}`)).toMatchObject([{ refunded_cents: order.total_cents }])
+})
+
+test('orders and subscriptions are refunded and ended on their own pages', async ({ page, server }) => {
+  const [order] = await list(server, '/order?filter=status,eq,paid&filter=refunded_cents,eq,0&size=1')
+  const [subscription] = await list(server, '/subscription?filter=status,eq,active&size=1')
+  await signIn(page)
+  await go(page, `/admin/view-order?id=${order?.id}`)
+  await button(page, 'Refund…').click()
+  await page.getByRole('dialog', { name: 'Refund order' }).getByRole('button', { name: 'Refund' }).click()
+  // Its history names the status, too.
+  await expect(shown(page, 'Status').first()).toHaveText('Refunded')
+  await expect(button(page, 'Refund…')).toHaveCount(0)
+  await go(page, `/admin/view-subscription?id=${subscription?.id}`)
+  await button(page, 'End subscription…').click()
+  await page.getByRole('dialog', { name: 'End subscription' }).getByRole('button', { name: 'End subscription' }).click()
+  await expect(shown(page, 'Ends with the period').first()).toHaveText('Yes')
 })
 
 /** A confirmed booking that lies ahead. */

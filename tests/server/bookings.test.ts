@@ -126,6 +126,50 @@ onEachBackend(({ open }) => {
     })
   })
 
+  describe('the guest of a booking', () => {
+    it('is named by an administrator, and is the administrator where none is named', async () => {
+      const named = await book(admin, { user_id: guest.id, ...at(9, 10, ++day) })
+      expect(named).toMatchObject({ status: 201, body: { model: { user_id: guest.id } } })
+      const own = await book(admin, at(11, 12))
+      expect(own).toMatchObject({ status: 201, body: { model: { user_id: admin.id } } })
+      const unknown = await book(admin, { user_id: 999_999, ...at(13, 14) })
+      expect(unknown).toMatchObject({ status: 400, body: { validation: { user_id: expect.any(String) } } })
+    })
+
+    it('is nobody else for who is no administrator; sent back as it is, it changes nothing', async () => {
+      expect((await book(guest, { user_id: stranger.id, ...at(9, 10, ++day) })).status).toBe(403)
+      const { id, user_id } = (await book(guest, at(9, 10))).body.model
+      const change = (value: unknown) =>
+        app.records(guest, 'PUT', `/booking/${id}`, { body: { user_id: value, note: 'Ring twice' } })
+      expect(await change(user_id)).toMatchObject({ status: 200, body: { model: { user_id, note: 'Ring twice' } } })
+      expect((await change(stranger.id)).status).toBe(403)
+    })
+
+    it('can become another one as long as the booking waits', async () => {
+      const id = await booked()
+      const change = (user_id: number | null) => app.records(admin, 'PUT', `/booking/${id}`, { body: { user_id } })
+      expect((await change(null)).status).toBe(400)
+      expect(await change(stranger.id)).toMatchObject({ status: 200, body: { model: { user_id: stranger.id } } })
+      await move(host, id, 'confirm')
+      expect(await change(guest.id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+    })
+  })
+
+  describe('the order of what comes next', () => {
+    it('puts what is over after what is to come, and has no cursor', async () => {
+      const own = await rows.insert('space', host.id, { status: 'active' })
+      const hour = (from: number) => {
+        const iso = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+        return { space_id: own, starts_at: iso(from), ends_at: iso(from + 2) }
+      }
+      const ids: number[] = []
+      for (const from of [-50, 30, -1, 5, -20]) ids.push(await rows.insert('booking', guest.id, hour(from)))
+      const [oldest, late, running, soon, past] = ids
+      const { body } = await app.records(admin, 'GET', `/booking?filter=space_id,eq,${own}&order=starts_at,next`)
+      expect(body.list.map(({ id }: { id: number }) => id)).toEqual([running, soon, late, past, oldest])
+    })
+  })
+
   describe('a booking that is moved', () => {
     it('is priced anew while it waits', async () => {
       const id = await booked()

@@ -319,16 +319,18 @@ onEachBackend(({ open }) => {
 
     it('that the server sets are nobody’s to write', async () => {
       const boss = people.get('super_admin') ?? null
-      const booking = await rows.insert('booking', boss?.id ?? 0)
-      for (const [name, value] of [
-        ['status', 'confirmed'],
-        ['total_cents', 1],
-        ['currency', 'USD'],
-        ['payment_id', 'p'],
-        ['user_id', (boss?.id ?? 0) + 1],
-        ['version', 9],
+      const booking = `/booking/${await rows.insert('booking', boss?.id ?? 0)}`
+      // The guest of a booking is an administrator's to name; the owner of anything else is who made it.
+      const project = `/project/${await rows.insert('project', boss?.id ?? 0)}`
+      for (const [path, name, value] of [
+        [booking, 'status', 'confirmed'],
+        [booking, 'total_cents', 1],
+        [booking, 'currency', 'USD'],
+        [booking, 'payment_id', 'p'],
+        [booking, 'version', 9],
+        [project, 'user_id', (boss?.id ?? 0) + 1],
       ] as const) {
-        const { status, body } = await app.records(boss, 'PUT', `/booking/${booking}`, { body: { [name]: value } })
+        const { status, body } = await app.records(boss, 'PUT', path, { body: { [name]: value } })
         expect([name, status, Object.keys(body.validation ?? {})]).toEqual([name, 400, [name]])
       }
     })

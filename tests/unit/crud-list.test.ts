@@ -211,22 +211,24 @@ describe('the query of a list', () => {
 describe('the order after a press on a header', () => {
   const byName = { field: 'name', direction: 'asc' } as const
   it('goes ascending, descending, none', () => {
-    expect(nextOrder([], 'name', false)).toEqual([byName])
-    expect(nextOrder([byName], 'name', false)).toEqual([{ ...byName, direction: 'desc' }])
-    expect(nextOrder([{ ...byName, direction: 'desc' }], 'name', false)).toEqual([])
+    expect(nextOrder([], 'name', false, design)).toEqual([byName])
+    expect(nextOrder([byName], 'name', false, design)).toEqual([{ ...byName, direction: 'desc' }])
+    expect(nextOrder([{ ...byName, direction: 'desc' }], 'name', false, design)).toEqual([])
   })
   it('replaces the others, unless shift is held', () => {
-    expect(nextOrder([byName], 'status', false)).toEqual([{ field: 'status', direction: 'asc' }])
-    expect(nextOrder([byName], 'status', true)).toEqual([byName, { field: 'status', direction: 'asc' }])
+    expect(nextOrder([byName], 'status', false, design)).toEqual([{ field: 'status', direction: 'asc' }])
+    expect(nextOrder([byName], 'status', true, design)).toEqual([byName, { field: 'status', direction: 'asc' }])
   })
   it('keeps a column in its place while its direction changes', () => {
     const both = [byName, { field: 'status', direction: 'asc' } as const]
-    expect(nextOrder(both, 'name', true)).toEqual([{ field: 'name', direction: 'desc' }, both[1]])
+    expect(nextOrder(both, 'name', true, design)).toEqual([{ field: 'name', direction: 'desc' }, both[1]])
   })
   it('turns the default order round and back', () => {
-    expect(nextOrder([], 'id', false)).toEqual([{ field: 'id', direction: 'asc' }])
-    expect(nextOrder([{ field: 'id', direction: 'desc' }], 'id', false)).toEqual([{ field: 'id', direction: 'asc' }])
-    expect(nextOrder([{ field: 'id', direction: 'asc' }], 'id', false)).toEqual([])
+    expect(nextOrder([], 'id', false, design)).toEqual([{ field: 'id', direction: 'asc' }])
+    expect(nextOrder([{ field: 'id', direction: 'desc' }], 'id', false, design)).toEqual([
+      { field: 'id', direction: 'asc' },
+    ])
+    expect(nextOrder([{ field: 'id', direction: 'asc' }], 'id', false, design)).toEqual([])
   })
   it('takes amounts currency by currency, as the person turned the currencies', () => {
     const invoice = RESOURCES.find(({ name }) => name === 'invoice')
@@ -249,6 +251,21 @@ describe('the order after a press on a header', () => {
     expect(hiddenOrderText({ order: [byName], columns }, design)).toBe('')
     const order = [byName, { field: 'width_mm', direction: 'desc' } as const]
     expect(hiddenOrderText({ order, columns }, design)).toBe('by Width, descending')
+  })
+  it('is that of what comes next where the resource says so, and is back after the column was turned twice', () => {
+    const bookings = RESOURCES.find(({ name }) => name === 'booking')
+    if (!bookings) throw new Error('No resource booking')
+    const state = toListState({}, bookings)
+    expect(toRecordsQuery(state, bookings).order).toEqual([{ field: 'starts_at', direction: 'next' }])
+    expect(hiddenOrderText(state, bookings)).toBe('upcoming first')
+    const up = nextOrder([], 'starts_at', false, bookings)
+    const down = nextOrder(up, 'starts_at', false, bookings)
+    expect([up, down]).toEqual([
+      [{ field: 'starts_at', direction: 'asc' }],
+      [{ field: 'starts_at', direction: 'desc' }],
+    ])
+    expect(nextOrder(down, 'starts_at', false, bookings)).toEqual([])
+    expect(nextOrder([{ field: 'id', direction: 'desc' }], 'id', false, bookings)).toEqual([])
   })
 })
 

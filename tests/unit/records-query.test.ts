@@ -9,6 +9,7 @@ import { type AnyRecord, QueryError } from '#shared/records/query'
 import { toStored } from '#shared/records/values'
 import { designTable, projectTable } from '#shared/resources/catalogue'
 import { fieldOf } from '#shared/resources/field'
+import { bookingTable } from '#shared/resources/marketplace'
 
 const parse = (search: string, table = designTable) => parseRecordsQuery(new URLSearchParams(search), table)
 const refusal = (search: string, allowed?: readonly string[]): string => {
@@ -73,6 +74,8 @@ describe('the parameters of a list', () => {
     ['order=colour', 'Unknown field "colour" in order'],
     ['order=name,up', 'Order of "name" should be asc or desc'],
     ['order=canvas', '"canvas" can\'t be ordered'],
+    ['order=name,next', 'Order of "name" should be asc or desc'],
+    ['order=created_at,up', 'Order of "created_at" should be asc or desc or next'],
     ['page=0', '"page" should be a whole number from 1 to 1000000000'],
     ['page=1.5', '"page" should be a whole number from 1 to 1000000000'],
     [`size=${LIST_SIZE_MAX + 1}`, `"size" should be a whole number from 1 to ${LIST_SIZE_MAX}`],
@@ -107,6 +110,20 @@ describe('order', () => {
     ]
     expect(ids(records, 'order=name,asc')).toEqual([3, 1, 4, 2])
     expect(ids(records, 'order=name,desc')).toEqual([2, 4, 1, 3])
+  })
+
+  it('puts what is to come first, the soonest first, then what is over, the latest first', () => {
+    const now = '2026-03-01T12:00:00.000Z'
+    const records = [
+      { id: 1, starts_at: '2026-03-05T10:00:00.000Z', ends_at: '2026-03-05T11:00:00.000Z' },
+      { id: 2, starts_at: '2026-02-01T10:00:00.000Z', ends_at: '2026-02-01T11:00:00.000Z' },
+      { id: 3, starts_at: '2026-03-02T10:00:00.000Z', ends_at: '2026-03-09T11:00:00.000Z' },
+      { id: 4, starts_at: '2026-02-27T10:00:00.000Z', ends_at: '2026-02-27T11:00:00.000Z' },
+      // Under way: not over yet.
+      { id: 5, starts_at: '2026-03-01T10:00:00.000Z', ends_at: '2026-03-01T14:00:00.000Z' },
+    ]
+    const { order } = parseRecordsQuery([['order', 'starts_at,next']], bookingTable)
+    expect([...records].sort(compareRecords(order, bookingTable, now)).map(({ id }) => id)).toEqual([5, 3, 1, 4, 2])
   })
 
   it('puts records that wait to be created above all others', () => {

@@ -6,6 +6,7 @@ import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { PAYMENTS, priceTable, productTable } from '#shared/resources/payments'
 import { useIsOnline } from '../../crud/connection-note'
+import { referenceId } from '../../crud/form-values'
 import { ListPage, type ListPageProps } from '../../crud/list-page'
 import { ListSkeleton } from '../../crud/list-skeleton'
 import { useRecord } from '../../crud/record-queries'
@@ -19,6 +20,7 @@ import { NewPriceForm, PriceForm } from './price-form'
 import { ProductForm } from './product-form'
 import { ProductPrices, usePaymentLink } from './product-prices'
 import { useMeteredPrices } from './queries'
+import { canRefund, isOver } from './record-tools'
 
 type ListProps = Pick<ListPageProps, 'search' | 'onSearch'>
 
@@ -46,8 +48,6 @@ export function PricesPage(props: ListProps) {
 
 export function OrdersPage(props: ListProps) {
   const [refunded, setRefunded] = useState<AnyRecord>()
-  const canRefund = (order: AnyRecord) =>
-    order.status === 'paid' && order.payment_id !== null && Number(order.refunded_cents) < Number(order.total_cents)
   const actions = (order: AnyRecord) =>
     canRefund(order) ? [{ label: 'Refund…', onClick: () => setRefunded(order) }] : []
   return (
@@ -58,16 +58,14 @@ export function OrdersPage(props: ListProps) {
   )
 }
 
-const OVER: readonly unknown[] = ['canceled', 'incomplete_expired']
-
 export function SubscriptionsPage(props: ListProps) {
   const metered = useMeteredPrices()
   const [asked, setAsked] = useState<{ what: 'cancel' | 'usage'; record: AnyRecord }>()
   const actions = (record: AnyRecord): MenuEntry[] => {
-    if (OVER.includes(record.status)) return []
+    if (isOver(record)) return []
     const usage = { label: 'Record usage…', onClick: () => setAsked({ what: 'usage', record }) }
     const end = { label: 'End subscription…', color: 'red', onClick: () => setAsked({ what: 'cancel', record }) }
-    return metered.has(idOf(record.price_id)) ? [usage, end] : [end]
+    return metered.has(referenceId(record.price_id)) ? [usage, end] : [end]
   }
   const close = () => setAsked(undefined)
   return (
@@ -78,10 +76,6 @@ export function SubscriptionsPage(props: ListProps) {
     </RowToolsContext>
   )
 }
-
-/** A list joins what it refers to: then there is the record in place of its id. */
-const idOf = (reference: unknown): unknown =>
-  typeof reference === 'object' && reference !== null && 'id' in reference ? reference.id : reference
 
 export const AddProductPage = () => (
   <>

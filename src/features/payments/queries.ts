@@ -69,6 +69,14 @@ export const usePricesOf = (product: RecordId) =>
     size: LIST_SIZE_MAX,
   })
 
+/** What was paid for a booking, the latest first. */
+export const useOrdersOf = (booking: RecordId, options: { enabled: boolean }) =>
+  useRecordList(
+    'order',
+    { filters: [{ field: 'booking_id', operator: 'eq', value: String(booking) }], size: LIST_SIZE_MAX },
+    options,
+  )
+
 /** What can get a price. */
 export const useProducts = () =>
   useRecordList('product', {

@@ -1,41 +1,65 @@
 /** Order of records, as PostgreSQL has it: nulls last going up and first going down, the id breaks ties. */
-import { fieldOf, type Table } from '../resources/field'
+import { endOf, type Field, fieldOf, type Table } from '../resources/field'
 import { type AnyRecord, type Order, QueryError } from './query'
-import { compareOperands, readerOf, shapeOf } from './values'
+import { compareOperands, type Operand, readerOf, shapeOf } from './values'
 
-/** The order with its tie-break: the id, in the direction of the last. */
+/** The order with its tie-break: the id, in the direction of the last; of what comes next the newest first. */
 export function fullOrder(order: readonly Order[]): Order[] {
   const end = order.findIndex(({ field }) => field === 'id')
   if (end >= 0) return order.slice(0, end + 1)
-  return [...order, { field: 'id', direction: order.at(-1)?.direction ?? 'desc' }]
+  return [...order, { field: 'id', direction: order.at(-1)?.direction === 'asc' ? 'asc' : 'desc' }]
 }
 
-/** `field` or `field,asc` or `field,desc`. @throws QueryError naming the field or direction */
+/** `field` or `field,asc` or `field,desc`; of a moment also `field,next`. @throws QueryError naming the field or direction */
 export function parseOrder(text: string, table: Table): Order {
   const [name = '', direction = 'asc', ...rest] = text.split(',')
   const field = fieldOf(table, name)
   if (!field) throw new QueryError(`Unknown field "${name}" in order`)
   if (shapeOf(field) === 'json') throw new QueryError(`"${name}" can't be ordered`)
-  if ((direction !== 'asc' && direction !== 'desc') || rest.length > 0)
-    throw new QueryError(`Order of "${name}" should be asc or desc`)
+  const isMoment = shapeOf(field) === 'dateTime'
+  if ((direction !== 'asc' && direction !== 'desc' && !(direction === 'next' && isMoment)) || rest.length > 0)
+    throw new QueryError(`Order of "${name}" should be asc or desc${isMoment ? ' or next' : ''}`)
   return { field: name, direction }
 }
 
-/** A comparator for sort(). @throws QueryError naming a field that the table has not */
-export function compareRecords(order: readonly Order[], table: Table): (a: AnyRecord, b: AnyRecord) => number {
-  const steps = fullOrder(order).map(({ field: name, direction }) => {
+type Step = (a: AnyRecord, b: AnyRecord) => number
+
+/** A null is greater than every value. */
+const compareValues = (x: Operand | null, y: Operand | null): number =>
+  x === y ? 0 : x === null ? 1 : y === null ? -1 : compareOperands(x, y)
+
+/** What is to come going up, before what is over going down; a span without an end counts as over. */
+function stepToNext(begin: Field, end: Field, now: string): Step {
+  const [readBegin, readEnd] = [readerOf(begin), readerOf(end)]
+  const isAhead = (record: AnyRecord) => {
+    const ends = readEnd(record[end.name])
+    return ends !== null && compareOperands(ends, now) > 0
+  }
+  return (a, b) => {
+    const ahead = isAhead(a)
+    if (ahead !== isAhead(b)) return ahead ? -1 : 1
+    return compareValues(readBegin(a[begin.name]), readBegin(b[begin.name])) * (ahead ? 1 : -1)
+  }
+}
+
+/**
+ * A comparator for sort().
+ * @param now ISO 8601: what is over and what is still to come
+ * @throws QueryError naming a field that the table has not
+ */
+export function compareRecords(order: readonly Order[], table: Table, now = new Date().toISOString()): Step {
+  const steps = fullOrder(order).map(({ field: name, direction }): Step => {
     const field = fieldOf(table, name)
     if (!field) throw new QueryError(`Unknown field "${name}" in order`)
-    return { name, read: readerOf(field), sign: direction === 'asc' ? 1 : -1 }
+    if (direction === 'next') return stepToNext(field, endOf(table, field), now)
+    const read = readerOf(field)
+    const sign = direction === 'asc' ? 1 : -1
+    return (a, b) => compareValues(read(a[name]), read(b[name])) * sign
   })
   return (a, b) => {
-    for (const { name, read, sign } of steps) {
-      const x = read(a[name])
-      const y = read(b[name])
-      if (x === y) continue
-      // A null is greater than every value.
-      const difference = x === null ? 1 : y === null ? -1 : compareOperands(x, y)
-      if (difference !== 0) return difference * sign
+    for (const step of steps) {
+      const difference = step(a, b)
+      if (difference !== 0) return difference
     }
     return 0
   }

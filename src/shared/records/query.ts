@@ -34,7 +34,12 @@ export type Operator = (typeof OPERATORS)[number]
 /** One condition; `value` is the text after the second comma of `field,operator,value`. */
 export type Filter = { field: string; operator: Operator; value: string }
 
-export type Order = { field: string; direction: 'asc' | 'desc' }
+/**
+ * `next`, for a moment: what is still to come, the soonest first, then what is over, the latest first. A record whose moment
+ * begins a time span is over when the span ends (`endOf` of a field).
+ */
+export type Direction = 'asc' | 'desc' | 'next'
+export type Order = { field: string; direction: Direction }
 
 export type RecordsQuery = {
   /** All must hold. */

@@ -2,6 +2,7 @@
  * What a table and a resource are made of: data only, read by the server (columns, policies, validation, OpenAPI), the
  * form and list pages, and the worker (validation, queries on the replica). Field kinds are a closed union.
  */
+import type { Order } from '../records/query'
 import type { Role } from '../roles'
 
 export type ChoiceOption = { value: string; label: string; colour?: string }
@@ -30,8 +31,11 @@ export type Field = FieldBase &
     | { kind: 'money'; currency: string; min?: number; max?: number }
     /** YYYY-MM-DD. */
     | { kind: 'date' }
-    /** ISO 8601, UTC, milliseconds. */
-    | { kind: 'dateTime' }
+    /**
+     * ISO 8601, UTC, milliseconds. Lists show its day; with `withTime` the time of day too. `endOf`: ends the time span that the
+     * field of that name begins, and is shown by its time alone where both are on one day.
+     */
+    | { kind: 'dateTime'; withTime?: true; endOf?: string }
     | { kind: 'choice'; options: readonly ChoiceOption[] }
     | { kind: 'boolean' }
     /** Address of a picture (an upload of ours, or absolute). */
@@ -99,6 +103,8 @@ export type Resource = {
   screens: readonly Screen[]
   /** Field names of the list's columns, in order. */
   columns: readonly string[]
+  /** Its list's order where nobody chose one; the newest first when left out. */
+  order?: readonly Order[]
   /** Of these the ones that the list does without where it has little room. */
   minor?: readonly string[]
   /** Fields that the list's search box looks into (contains, any of them). */
@@ -107,6 +113,8 @@ export type Resource = {
   filters: readonly string[]
   /** Field names of the form, in order. */
   form: readonly string[]
+  /** Fields that the form requires though the table does not: the server has a value of its own for them. */
+  required?: readonly string[]
   /** Steps of its `status`. */
   transitions?: readonly Transition[]
   facts?: readonly Fact[]
@@ -133,6 +141,10 @@ export const defineTable = (name: string, title: string, fields: readonly Field[
 
 export const fieldOf = (table: Table, name: string): Field | undefined =>
   table.fields.find((field) => field.name === name)
+
+/** The field that ends the time span which that one begins; itself where there is none. */
+export const endOf = (table: Table, field: Field): Field =>
+  table.fields.find((other) => other.kind === 'dateTime' && other.endOf === field.name) ?? field
 
 /** Reference fields of a table: what its records depend on. */
 export const referencesOf = (table: Table): FieldOf<'reference'>[] =>

@@ -75,8 +75,8 @@ export const spaceTable = defineTable('space', 'name', [
 
 export const bookingTable = defineTable('booking', 'id', [
   { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
-  { name: 'starts_at', label: 'Begin', kind: 'dateTime', required: true },
-  { name: 'ends_at', label: 'End', kind: 'dateTime', required: true },
+  { name: 'starts_at', label: 'Begin', kind: 'dateTime', required: true, withTime: true },
+  { name: 'ends_at', label: 'End', kind: 'dateTime', required: true, withTime: true, endOf: 'starts_at' },
   { name: 'guests', label: 'Guests', kind: 'number', required: true, integer: true, min: 1, max: 10_000, initial: 1 },
   { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', readOnly: true },
   { name: 'currency', label: 'Currency', kind: 'text', readOnly: true },
@@ -95,7 +95,8 @@ export const bookingTable = defineTable('booking', 'id', [
   },
   { name: 'payment_id', label: 'Payment', kind: 'text', readOnly: true },
   { name: 'note', label: 'Note', kind: 'longText', maxLength: 1_000 },
-  { ...OWNER, label: 'Guest' },
+  // Administrators name the guest; everybody else books for themselves (server/policies.ts).
+  { ...OWNER, label: 'Guest', readOnly: false },
 ])
 
 export const reviewTable = defineTable('review', 'id', [
@@ -178,13 +179,15 @@ export const MARKETPLACE: readonly Resource[] = [
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
     columns: ['id', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'status'],
-    minor: ['ends_at', 'guests'],
+    order: [{ field: 'starts_at', direction: 'next' }],
+    minor: ['guests'],
     search: ['note'],
     filters: [
       ...['status', 'space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'total_cents', 'currency'],
       ...['created_at', 'updated_at'],
     ],
-    form: ['space_id', 'starts_at', 'ends_at', 'guests', 'note'],
+    form: ['space_id', 'user_id', 'starts_at', 'ends_at', 'guests', 'note'],
+    required: ['user_id'],
     transitions: BOOKING_TRANSITIONS,
     span: { from: 'starts_at', to: 'ends_at', title: 'space_id' },
     facts: [{ label: 'Host', through: 'space_id', field: 'user_id' }],
