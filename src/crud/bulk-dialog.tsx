@@ -1,16 +1,13 @@
 /**
- * One change to many records: which fields shall become what, or that they go to the trash. It shows how far it is, can be
- * stopped between two records, and says of what failed why.
+ * One change to many records: which fields become what, or that they go to the trash. It says what it will do, shows how far it
+ * is, can be stopped between two records, and says of what failed why.
  */
-import { Alert, Button, Checkbox, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { useReturnFocus } from '../ui/use-return-focus'
-import { changedTogether } from './bulk'
+import { BulkFields, BulkSummary, type BulkValues, bulkChanges, bulkFields, missingErrors } from './bulk-fields'
 import classes from './crud.module.css'
-import { FieldInput } from './field-input'
-import { type FormValues, formFields, initialValues, toRecordValues } from './form-values'
-import { inOwnCurrency } from './format'
 import { warningOf } from './pieces'
 import { type BulkJob, useBulk } from './use-bulk'
 
@@ -24,33 +21,19 @@ export function BulkDialog(props: BulkDialogProps) {
   useReturnFocus()
   const bulk = useBulk(props)
   const { progress, problem } = bulk
-  const [values, setValues] = useState<FormValues>({})
+  const [values, setValues] = useState<BulkValues>({})
   const [errors, setErrors] = useState<ValidationErrors>({})
-  const chosen = Object.keys(values)
-  const fields = formFields(resource).filter(
-    (field) => !['json', 'image', 'html'].includes(field.kind) && !('unique' in field && field.unique),
-  )
+  const changes = bulkChanges(resource, values)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (kind === 'delete') return void bulk.start({ kind: 'delete' })
-    const all = toRecordValues(resource, values)
-    const changes = Object.fromEntries(chosen.map((field) => [field, all[field]]))
-    const found = validateRecord(resource.table, changes, { mode: 'update', allowTempIds: true })
+    const found = {
+      ...validateRecord(resource.table, changes, { mode: 'update', allowTempIds: true }),
+      ...missingErrors(bulkFields(resource), values),
+    }
     setErrors(found)
     if (Object.keys(found).length === 0) void bulk.start({ kind: 'update', changes })
-  }
-  const choose = (field: string, isChosen: boolean) => {
-    const names = changedTogether(fields, field)
-    const others = Object.entries(values).filter(([name]) => !names.includes(name))
-    const fresh = initialValues(resource)
-    setValues(Object.fromEntries([...others, ...(isChosen ? names.map((name) => [name, fresh[name]]) : [])]))
-  }
-  /** "Together with Currency, …" */
-  const company = (name: string) => {
-    const others = fields.filter((field) => field.name !== name && changedTogether(fields, name).includes(field.name))
-    if (others.length === 0) return undefined
-    return `Together with ${others.map(({ label }) => label).join(', ')}, so that all of them get the same sum.`
   }
   const isRunning = progress !== undefined
   const verb = kind === 'delete' ? 'Delete' : 'Change'
@@ -69,34 +52,16 @@ export function BulkDialog(props: BulkDialogProps) {
             <Warning resource={resource} ids={'ids' in target ? target.ids : undefined} />
           </Stack>
         ) : (
-          <Stack gap="sm">
-            <Text size="sm" c="dimmed">
-              Choose what shall become the same in all of them. What is not chosen stays as it is.
-            </Text>
-            {fields.map((field) => (
-              <div key={field.name}>
-                <Checkbox
-                  label={`Change ${field.label}`}
-                  description={company(field.name)}
-                  checked={chosen.includes(field.name)}
-                  disabled={isRunning}
-                  onChange={(event) => choose(field.name, event.currentTarget.checked)}
-                />
-                {chosen.includes(field.name) ? (
-                  <div className={classes.bulkValue}>
-                    <FieldInput
-                      id={`bulk-${field.name}`}
-                      field={inOwnCurrency(field, values)}
-                      value={values[field.name]}
-                      error={errors[field.name]}
-                      onChange={(value) => setValues({ ...values, [field.name]: value })}
-                      onBlur={() => {}}
-                    />
-                  </div>
-                ) : null}
-              </div>
-            ))}
-          </Stack>
+          <>
+            <BulkFields
+              resource={resource}
+              values={values}
+              errors={errors}
+              isDisabled={isRunning}
+              onChange={setValues}
+            />
+            <BulkSummary resource={resource} name={name} target={target} changes={changes} />
+          </>
         )}
         {problem ? (
           <Alert role="alert" color="red" variant="light" mt="md" title={problem.text}>
@@ -134,10 +99,14 @@ export function BulkDialog(props: BulkDialogProps) {
           <Button
             type="submit"
             loading={isRunning}
-            disabled={kind === 'edit' && chosen.length === 0}
+            disabled={kind === 'edit' && Object.keys(changes).length === 0}
             {...(kind === 'delete' ? { color: 'red' } : {})}
           >
-            {problem?.failed.some(({ isChanged }) => isChanged) ? `${verb} anyway` : problem ? 'Try again' : verb}
+            {problem?.failed.some(({ isChanged }) => isChanged)
+              ? `${verb} anyway`
+              : problem
+                ? 'Try again'
+                : `${verb} ${name}`}
           </Button>
         </Group>
       </form>

@@ -13,13 +13,15 @@ import { requireTable } from '#shared/resources/tables'
 import { type BatchMember, sendBatch } from '../api/batch'
 import { deleteRecord, updateRecord } from '../api/records'
 import { cursorPaginate } from '../api/rest'
-import { type BulkAction, type BulkTarget, needsConnection } from './bulk'
+import { type BulkAction, type BulkTarget, changesOf, needsConnection } from './bulk'
 import { baseOf } from './form-values'
 import { requireId } from './record-title'
 import { currentOf } from './save-failure'
 
 export type BulkOutcome = {
   done: RecordId[]
+  /** Of those that an update changed, as far as they were known: as they were, and as they are now. */
+  changed: { before: AnyRecord; after: AnyRecord }[]
   /** Some of it waits to be synced. */
   isQueued: boolean
   /** `isChanged`: somebody changed it after the person saw it. */
@@ -70,7 +72,7 @@ const endpointOf = (table: string, id: RecordId, { kind }: BulkAction): string =
     ? `/v1/api/{{project}}/{{role}}/lambda/trash/${encodeURIComponent(table)}/${id}/restore`
     : `/v1/api/records/{{project}}/{{role}}/${encodeURIComponent(table)}/${id}`
 
-const METHODS = { update: 'PUT', delete: 'DELETE', restore: 'POST' } as const
+const METHODS = { update: 'PUT', revert: 'PUT', delete: 'DELETE', restore: 'POST' } as const
 
 function toMember({ table, action, keyFor, seen }: BulkRun, id: RecordId): BatchMember {
   const version = action.kind === 'restore' ? undefined : seen.get(id)?.version
@@ -81,7 +83,7 @@ function toMember({ table, action, keyFor, seen }: BulkRun, id: RecordId): Batch
     key: keyFor(id, version),
     ...(version === undefined ? {} : { version }),
   }
-  return action.kind === 'delete' ? member : { ...member, body: action.kind === 'update' ? action.changes : {} }
+  return action.kind === 'delete' ? member : { ...member, body: changesOf(action, id) ?? {} }
 }
 
 /**
@@ -89,14 +91,16 @@ function toMember({ table, action, keyFor, seen }: BulkRun, id: RecordId): Batch
  * deletion has to do with everything.
  */
 function isApart({ table, action, seen }: BulkRun, current: AnyRecord): boolean {
-  const before = seen.get(requireId(current))
-  if (action.kind !== 'update' || !before || before.version === current.version) return false
-  const names = Object.keys(action.changes)
+  const id = requireId(current)
+  const before = seen.get(id)
+  const changes = changesOf(action, id)
+  if (!changes || !before || before.version === current.version) return false
+  const names = Object.keys(changes)
   const [base, now] = [
     baseOf({ table: requireTable(table) }, before, names),
     baseOf({ table: requireTable(table) }, current, names),
   ]
-  return names.every((name) => isSame(base[name], now[name]) || isSame(action.changes[name], now[name]))
+  return names.every((name) => isSame(base[name], now[name]) || isSame(changes[name], now[name]))
 }
 
 /** A record that is gone already is deleted as was asked. */
@@ -105,14 +109,24 @@ const isDone = ({ status }: BatchAnswer, { kind }: BulkAction): boolean =>
 
 const refusalOf = ({ body }: BatchAnswer): string => (typeof body.message === 'string' && body.message) || DEFAULT_ERROR
 
-async function runOne(run: BulkRun, id: RecordId): Promise<{ _requestId?: string | undefined }> {
+/** Notes what an update did, so that it can be taken back. */
+function note({ action, seen }: BulkRun, { changed }: BulkOutcome, id: RecordId, version: number | undefined): void {
+  const before = seen.get(id)
+  const changes = changesOf(action, id)
+  if (before && changes) changed.push({ before, after: { ...before, ...changes, version: version ?? before.version } })
+}
+
+type Answered = { _requestId?: string | undefined; model?: AnyRecord | undefined }
+
+async function runOne(run: BulkRun, id: RecordId): Promise<Answered> {
   const { table, action, keyFor, seen } = run
   const record = seen.get(id)
   const options = { key: keyFor(id, record?.version), version: record?.version }
-  if (action.kind !== 'update') return deleteRecord(table, id, options)
-  const base = record && baseOf({ table: requireTable(table) }, record, Object.keys(action.changes))
+  const changes = changesOf(action, id)
+  if (!changes) return deleteRecord(table, id, options)
+  const base = record && baseOf({ table: requireTable(table) }, record, Object.keys(changes))
   try {
-    return await updateRecord(table, id, action.changes, { ...options, base })
+    return await updateRecord(table, id, changes, { ...options, base })
   } catch (error) {
     const current = currentOf(error)
     if (!current || !isApart(run, current)) throw error
@@ -124,7 +138,7 @@ async function runOne(run: BulkRun, id: RecordId): Promise<{ _requestId?: string
 /** @throws ApiError when the ids can't be asked for, or the connection breaks: what was done before is done. */
 export async function runBulk(run: BulkRun): Promise<BulkOutcome> {
   const { target, action, signal, onProgress } = run
-  const outcome: BulkOutcome = { done: [], isQueued: false, failed: [], isStopped: false }
+  const outcome: BulkOutcome = { done: [], changed: [], isQueued: false, failed: [], isStopped: false }
   if ('query' in target)
     for (const record of await listTargets(run, target.query))
       if (!run.seen.has(requireId(record))) run.seen.set(requireId(record), record)
@@ -144,8 +158,10 @@ export async function runBulk(run: BulkRun): Promise<BulkOutcome> {
     for (const answer of answers) {
       const id = Number(answer.id)
       const current = answer.status === 412 ? (answer.body.model as AnyRecord | undefined) : undefined
-      if (isDone(answer, action)) outcome.done.push(id)
-      else if (current && isApart(run, current)) {
+      if (isDone(answer, action)) {
+        outcome.done.push(id)
+        note(run, outcome, id, (answer.body.model as AnyRecord | undefined)?.version)
+      } else if (current && isApart(run, current)) {
         run.seen.set(id, current)
         left.push(id)
       } else fail(id, refusalOf(answer), current)
@@ -158,6 +174,7 @@ export async function runBulk(run: BulkRun): Promise<BulkOutcome> {
       try {
         const answer = await runOne(run, id)
         outcome.done.push(id)
+        note(run, outcome, id, answer.model?.version)
         if (answer._requestId !== undefined) outcome.isQueued = true
       } catch (error) {
         fail(id, messageOf(error), currentOf(error))

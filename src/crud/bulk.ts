@@ -6,7 +6,18 @@ import type { Field } from '#shared/resources/field'
 /** The queue holds this many changes; a larger selection could not wait in it as a whole. */
 export const BULK_BY_ONE = 100
 
-export type BulkAction = { kind: 'update'; changes: Record<string, unknown> } | { kind: 'delete' } | { kind: 'restore' }
+type Values = Record<string, unknown>
+
+/** `revert` takes an update back: what each record held before, by its id. */
+export type BulkAction =
+  | { kind: 'update'; changes: Values }
+  | { kind: 'revert'; former: Readonly<Record<RecordId, Values>> }
+  | { kind: 'delete' }
+  | { kind: 'restore' }
+
+/** What the action writes to a record; undefined where it writes no field. */
+export const changesOf = (action: BulkAction, id: RecordId): Values | undefined =>
+  action.kind === 'update' ? action.changes : action.kind === 'revert' ? (action.former[id] ?? {}) : undefined
 
 /** Chosen records, as far as known as the person saw them, or all that fit a query. */
 export type BulkTarget =

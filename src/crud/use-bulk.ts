@@ -1,13 +1,16 @@
-/** Runs one change over many records: its progress, its stop, what failed of it, and taking a deletion back. */
+/** Runs one change over many records: its progress, its stop, what failed of it, and taking it back. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { DEFAULT_ERROR, REQUEST_QUEUED } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
 import { fieldOf, type Resource } from '#shared/resources/field'
 import { notify } from '../ui/notify'
 import type { BulkAction, BulkTarget } from './bulk'
 import { type BulkOutcome, runBulk } from './bulk-queries'
+import { baseOf } from './form-values'
 import { refreshRecords } from './record-queries'
+import { requireId } from './record-title'
 
 export type BulkJob = {
   resource: Resource
@@ -51,21 +54,36 @@ export function useBulk({ resource, target, name, onDone, onClose }: BulkJob) {
   const [problem, setProblem] = useState<{ text: string; failed: BulkOutcome['failed'] }>()
   const controller = useRef<AbortController>(undefined)
 
-  const undo = async (ids: readonly RecordId[]) => {
-    const action = { kind: 'restore' } as const
+  /** Runs what takes the change back, over the records that it changed. */
+  const undo = async (action: BulkAction, ids: readonly RecordId[], now: ReadonlyMap<RecordId, AnyRecord>) => {
+    const isRevert = action.kind === 'revert'
     const run = { table: resource.table.name, action, target: { ids }, keyFor: keys(action), onProgress: () => {} }
     try {
-      const { done, failed } = await runBulk({ ...run, seen: new Map(), signal: new AbortController().signal })
+      const { done, failed, isQueued } = await runBulk({
+        ...run,
+        seen: new Map(now),
+        signal: new AbortController().signal,
+      })
       const [first] = failed
+      const where = isQueued ? REQUEST_QUEUED : isRevert ? 'Their former values are back.' : 'They are where they were.'
       notify({
         type: first ? 'error' : 'success',
-        title: `${done.length.toLocaleString()} brought back`,
-        message: first ? `${failed.length.toLocaleString()} were not: ${first.message}` : 'They are where they were.',
+        title: `${done.length.toLocaleString()} ${isRevert ? 'changed back' : 'brought back'}`,
+        message: first ? `${failed.length.toLocaleString()} were not: ${first.message}` : where,
       })
     } catch (error) {
-      notify({ type: 'error', title: 'Not brought back', message: messageOf(error), duration: false })
+      const title = isRevert ? 'Not changed back' : 'Not brought back'
+      notify({ type: 'error', title, message: messageOf(error), duration: false })
     }
     refreshRecords(client)
+  }
+  const undoOf = (action: BulkAction, { done, changed }: BulkOutcome): (() => void) | undefined => {
+    if (action.kind === 'delete') return () => void undo({ kind: 'restore' }, done, new Map())
+    if (action.kind !== 'update' || changed.length === 0) return undefined
+    const names = Object.keys(action.changes)
+    const former = Object.fromEntries(changed.map(({ before }) => [before.id, baseOf(resource, before, names)]))
+    const now = new Map(changed.map(({ after }) => [requireId(after), after]))
+    return () => void undo({ kind: 'revert', former }, [...now.keys()], now)
   }
 
   const start = async (action: BulkAction) => {
@@ -74,7 +92,7 @@ export function useBulk({ resource, target, name, onDone, onClose }: BulkJob) {
     setProgress({ done: 0, total: 0 })
     const verb = action.kind === 'delete' ? 'deleted' : 'changed'
     try {
-      const { done, failed, isStopped, isQueued } = await runBulk({
+      const outcome = await runBulk({
         table: resource.table.name,
         action,
         target,
@@ -83,17 +101,19 @@ export function useBulk({ resource, target, name, onDone, onClose }: BulkJob) {
         onProgress: (now, total) => setProgress({ done: now, total }),
         signal: controller.current.signal,
       })
+      const { done, failed, isStopped, isQueued } = outcome
       const count = done.length.toLocaleString()
       if (failed.length > 0 || isStopped)
         return setProblem({
           text: `${count} ${verb}${isStopped ? ', then stopped' : ''}${failed.length > 0 ? `, ${failed.length.toLocaleString()} not` : ''}.`,
           failed,
         })
+      const handler = undoOf(action, outcome)
       notify({
         type: 'success',
         title: `${name} ${verb}`,
         message: isQueued ? REQUEST_QUEUED : whatChanged(resource, action),
-        ...(action.kind === 'delete' ? { actions: [{ label: 'Undo', handler: () => void undo(done) }] } : {}),
+        ...(handler ? { actions: [{ label: 'Undo', handler }] } : {}),
       })
       onDone()
       onClose()

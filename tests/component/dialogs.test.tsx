@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SESSION_EXPIRED_REDIRECT_MS } from '#shared/limits'
 import { CATALOGUE } from '#shared/resources/catalogue'
+import { MARKETPLACE } from '#shared/resources/marketplace'
 import { BulkDialog } from '../../src/crud/bulk-dialog'
 import type { SavedView } from '../../src/crud/saved-views'
 import { TrashDialog } from '../../src/crud/trash-dialog'
@@ -351,9 +352,8 @@ test('a change to many goes on top of what somebody changed elsewhere, and asks 
   })
   const { onDone, shown } = openBulk('edit')
   await shown
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Change Status' }))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Active')
-  await userEvent.click(inDialog('Change'))
+  await userEvent.click(inDialog('Change 2 projects'))
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('#2: Somebody changed it meanwhile')
   expect(onDone).not.toHaveBeenCalled()
   const sent = (id: number) =>
@@ -368,6 +368,61 @@ test('a change to many goes on top of what somebody changed elsewhere, and asks 
   await userEvent.click(inDialog('Change anyway'))
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
   expect(sent(2).at(-1)).toEqual(['"4"', '{"status":"archived"}'])
+})
+
+test('a change to many starts empty, names what it will change, and Undo puts every former value back', async () => {
+  recordCommands()
+  const records = new Map([1, 2].map((id) => [id, { ...seenProject(id), client: id === 1 ? 'Acme' : null }]))
+  const calls = answerCalls(
+    Object.fromEntries(
+      [...records].map(([id, record]) => [
+        `PUT ${recordsPath('project', id)}`,
+        ({ headers, body }: Call) => {
+          if (headers.get('if-match') !== `"${record.version}"`) return new Failure(412, 'Changed', { model: record })
+          Object.assign(record, body, { version: record.version + 1 })
+          return { model: { ...record }, data: 1, message: 'Saved' }
+        },
+      ]),
+    ),
+  )
+  const onDone = vi.fn()
+  const seen = new Map([...records].map(([id, record]) => [id, { ...record }]))
+  const props = { resource: projects, name: '2 projects', target: { ids: [1, 2], seen }, onDone, onClose: () => {} }
+  await render(<BulkDialog {...props} kind="edit" />)
+  await expect.element(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('')
+  await expect.element(dialog.getByLabelText('Client', { exact: true })).toHaveValue('')
+  const summary = dialog.getByRole('region', { name: 'What will change' })
+  await expect.element(summary).toHaveTextContent('2 projects: Project 1 and Project 2No field is filled in yet.')
+  await expect.element(inDialog('Change 2 projects')).toBeDisabled()
+
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Active')
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Set Client to empty' }))
+  await userEvent.fill(dialog.getByLabelText('Description', { exact: true }), 'Not meant')
+  await userEvent.clear(dialog.getByLabelText('Description', { exact: true }))
+  await expect.element(summary).toHaveTextContent(/Status → Active\s*Client → empty$/)
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  await userEvent.click(inDialog('Change 2 projects'))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(calls.map(({ body }) => body)).toEqual([1, 2].map(() => ({ status: 'active', client: null })))
+
+  await userEvent.click(notification('2 projects changed').getByRole('button', { name: 'Undo' }))
+  await expect.element(notification('2 changed back')).toBeVisible()
+  const undone = calls.slice(2).map(({ path, headers, body }) => [path, headers.get('if-match'), body])
+  expect(undone).toEqual([
+    [recordsPath('project', 1), '"4"', { status: 'draft', client: 'Acme' }],
+    [recordsPath('project', 2), '"4"', { status: 'draft', client: null }],
+  ])
+})
+
+test('an amount of many records changes only together with its currency', async () => {
+  recordCommands()
+  const spaces = MARKETPLACE.find(({ name }) => name === 'space')
+  if (!spaces) throw new Error('There is no space resource')
+  const props = { resource: spaces, name: '2 spaces', target: { ids: [1, 2] }, onDone: () => {}, onClose: () => {} }
+  await render(<BulkDialog {...props} kind="edit" />)
+  await userEvent.fill(dialog.getByLabelText('Rate', { exact: true }), '12')
+  await userEvent.click(inDialog('Change 2 spaces'))
+  await expect.element(dialog.getByText('Rate changes only together with Currency')).toBeVisible()
 })
 
 const TRASH = 'GET /v1/api/holdfast/super_admin/lambda/trash/project'

@@ -257,9 +257,9 @@ test('records are selected by keys and changed without a connection, and arrive 
 
   await goOffline(page)
   await list.selection.getByRole('button', { name: 'Edit' }).click()
-  await list.dialog.getByRole('checkbox', { name: 'Change Status' }).check()
   await list.dialog.getByRole('combobox', { name: 'Status' }).selectOption('archived')
-  await list.dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(list.dialog.getByRole('region', { name: 'What will change' })).toContainText(chosen[0] ?? '')
+  await list.dialog.getByRole('button', { name: 'Change 3 projects' }).click()
   await expect(notice(page, '3 projects changed')).toContainText('Request queued for sync when online')
   await expect(page.getByText('Not synced yet')).toHaveCount(3)
   expect(await statusOfProjects(server)).toEqual(before)
@@ -267,6 +267,43 @@ test('records are selected by keys and changed without a connection, and arrive 
   await allSynced(page)
   const synced = { ...before, ...Object.fromEntries(chosen.map((name) => [name, 'archived'])) }
   expect(await statusOfProjects(server)).toEqual(synced)
+})
+
+test('a change to many is taken back without a connection, before and after it was sent', async ({
+  page,
+  device,
+  server,
+}) => {
+  const list = listPage(page, '/admin/project')
+  await signIn(page)
+  await untilControlled(page)
+  await list.open('?order=id,asc')
+  const titles = (await list.titles()).slice(0, 2)
+  const before = await statusOfProjects(server)
+  const change = async (status: string) => {
+    for (const title of titles) await list.box(title).check()
+    await list.selection.getByRole('button', { name: 'Edit' }).click()
+    await list.dialog.getByRole('combobox', { name: 'Status' }).selectOption(status)
+    await list.dialog.getByRole('button', { name: 'Change 2 projects' }).click()
+    await expect(notice(page, '2 projects changed')).toBeVisible()
+  }
+  const undo = () => notice(page, '2 projects changed').getByRole('button', { name: 'Undo' }).click()
+
+  await goOffline(page)
+  await change('archived')
+  await undo()
+  await expect(notice(page, '2 changed back')).toContainText('Request queued for sync when online')
+  await device.context.setOffline(false)
+  await allSynced(page)
+  expect(await statusOfProjects(server)).toEqual(before)
+
+  await change('archived')
+  await goOffline(page)
+  await undo()
+  await expect(notice(page, '2 changed back').last()).toContainText('Request queued for sync when online')
+  await device.context.setOffline(false)
+  await allSynced(page)
+  expect(await statusOfProjects(server)).toEqual(before)
 })
 
 test('what only the server can do with a list says so without a connection', async ({ page }) => {
@@ -303,9 +340,9 @@ test('all records that fit are changed at once, more than a page of them', async
   await signIn(page)
   const archived = await selectArchived(page, server)
   await list.selection.getByRole('button', { name: 'Edit' }).click()
-  await list.dialog.getByRole('checkbox', { name: 'Change Client' }).check()
   await list.dialog.getByLabel('Client', { exact: true }).fill('Everyone')
-  await list.dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(list.dialog.getByRole('region', { name: 'What will change' })).toContainText('Client → Everyone')
+  await list.dialog.getByRole('button', { name: /^Change \d+ projects$/ }).click()
   await expect(list.dialog).toHaveCount(0)
   const everyone = namesOf(await listed(server, '/project?filter=client,eq,Everyone&size=100'))
   expect(everyone).toEqual(archived)

@@ -162,9 +162,8 @@ test('the last super admin can not lock themselves out', async ({ page, server }
   // What can be chosen all the same is refused with the reason, and only that.
   await list.box(String(boss.email)).check()
   await list.selection.getByRole('button', { name: 'Edit' }).click()
-  await list.dialog.getByLabel('Change Role').check()
   await choice(page, 'Role').selectOption('user')
-  await list.dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await list.dialog.getByRole('button', { name: /^Change / }).click()
   await expect(list.dialog.getByRole('alert')).toContainText('are for another administrator to change')
   expect(await accountOf(server, ACCOUNTS.superAdmin.email)).toMatchObject({ role: 'super_admin', status: 'active' })
 })
