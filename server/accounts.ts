@@ -2,10 +2,11 @@
 import { writeAudit } from './audit'
 import type { Actor } from './context'
 import type { Database } from './db/database'
-import { forbidden, HttpError } from './errors'
+import { forbidden, HttpError, invalid } from './errors'
 import { toMomentText } from './moment-text'
 import { GUARDED_USER_COLUMNS } from './policies'
 import type { Mail } from './ports/mail'
+import type { Passwords } from './ports/passwords'
 import type { SessionUser } from './sessions'
 import { requireStepUp } from './user-sessions'
 
@@ -105,6 +106,23 @@ export async function tellNewAddress(
 ): Promise<void> {
   const values = { name: nameOf(account), email, time: toMomentText(now) }
   for (const to of [account.email, email]) await mail.send(tx, { to, template: 'email-changed', values })
+}
+
+/** The hash of a password that somebody chooses for an account. @throws HttpError 400 for one of the most used */
+export async function hashChosen(passwords: Passwords, password: string): Promise<string> {
+  if (await passwords.isCommon(password))
+    throw invalid({ password: 'This is one of the most used passwords. Choose another one.' })
+  return passwords.hash(password)
+}
+
+/** Tells the owner that the password is another one now, whoever set it. */
+export async function tellNewPassword(
+  { tx, now, mail }: { tx: Database; now: number; mail: Mail },
+  account: Pick<Account, 'first_name' | 'email'>,
+  by: 'you' | 'an administrator',
+): Promise<void> {
+  const values = { name: nameOf(account), by, time: toMomentText(now) }
+  await mail.send(tx, { to: account.email, template: 'password-changed', values })
 }
 
 type Changes = Partial<Pick<Account, 'email' | 'status' | 'verified' | 'two_factor_enabled' | 'photo'>> & {

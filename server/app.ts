@@ -67,7 +67,7 @@ import { twoFactorCalls } from './routes/two-factor'
 import { uploadPartCalls } from './routes/upload-parts'
 import { userSessionCalls } from './routes/user-sessions'
 import { workspaceCalls } from './routes/workspaces'
-import { ipOf } from './sign-in'
+import { networkOf } from './sign-in'
 
 type Step = MiddlewareHandler<AppEnv>
 
@@ -208,7 +208,7 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
   const count = countWrites(deps.clock, deps.config.writeLimit)
   const counted: Step = async (c, next) => {
     const { userId } = c.get('actor')
-    count(userId === null ? `address ${ipOf(c)}` : `person ${userId}`)
+    count(userId === null ? `address ${networkOf(c)}` : `person ${userId}`)
     await next()
   }
   const withHeaders = (headers: Readonly<Record<string, string>>): Step => {

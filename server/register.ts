@@ -3,7 +3,7 @@
  * with the setup token that they own the installation, once.
  */
 import type { RegisterRequest } from '#shared/contract/auth'
-import { takenEmail } from './accounts'
+import { hashChosen, takenEmail } from './accounts'
 import { writeAudit } from './audit'
 import { type Deps, GUEST } from './context'
 import type { Database } from './db/database'
@@ -24,7 +24,7 @@ export async function registerAccount(
   { email, password, role, first_name, last_name, setup_token }: RegisterRequest,
   onCreated: (tx: Database, account: Registered) => Promise<void>,
 ): Promise<{ user: SessionUser; status: 'active' | 'pending' }> {
-  const hash = await passwords.hash(password)
+  const hash = await hashChosen(passwords, password)
   return db.transaction(async (tx) => {
     const isFirst = role === 'admin' && !(await hasAdmin(tx))
     if (isFirst && (config.setupToken === null || !(await isSameSecret(setup_token ?? '', config.setupToken))))

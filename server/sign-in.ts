@@ -5,10 +5,11 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import type { LoginResponse } from '#shared/contract/auth'
 import type { TwoFactorStep } from '#shared/contract/two-factor'
-import { type Account, requireActive } from './accounts'
+import { type Account, getAccount, requireActive } from './accounts'
 import type { Ctx, Deps } from './context'
+import { forbidden } from './errors'
 import { issueToken } from './one-time'
-import { countAttempt } from './rate-limit'
+import { countAttempt, forgetAttempts } from './rate-limit'
 import { openSession, type Pair, type SessionUser } from './sessions'
 import { REFRESH_TOKEN_S } from './tokens'
 
@@ -18,12 +19,31 @@ const SECOND_STEP_MS = 10 * 60_000
 /** What the second step remembers of the first. */
 export type FirstStep = { canRefresh: boolean }
 
-export const ipOf = (c: Ctx): string => c.env?.ip ?? 'unknown'
+/**
+ * Where a call comes from, for counting: the address of IPv4, the first 64 bits of IPv6, for a household has all of the rest
+ * to choose from (RFC 6177).
+ */
+export const networkOf = (c: Ctx): string => toNetwork(c.env?.ip ?? 'unknown')
+
+export function toNetwork(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length)
+  const whole = [...groups, ...Array.from({ length: zeros }, () => '0'), ...last]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
 export const isSecure = (c: Ctx): boolean => c.env?.secure ?? new URL(c.req.url).protocol === 'https:'
 
 /** Every auth call of a guest counts, whatever comes of it. @throws HttpError 429 */
 export const countCall = (c: Ctx, { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> =>
-  countAttempt(db, clock, `calls:${ipOf(c)}`, config.limits.calls)
+  countAttempt(db, clock, `calls:${networkOf(c)}`, config.limits.calls)
 
 export const readRefreshCookie = (c: Ctx): string | undefined => getCookie(c, COOKIE)
 
@@ -60,4 +80,23 @@ export async function answerFirstStep(c: Ctx, deps: Deps, account: Account, firs
   const step = { purpose: 'two-factor', userId: account.id, data: first, lifetimeMs: SECOND_STEP_MS } as const
   const accessToken = await issueToken(deps.db, step, deps.clock.now())
   return c.json({ error: false, two_factor: true, access_token: accessToken } satisfies TwoFactorStep)
+}
+
+/** The person at the keyboard, not only their session. @throws HttpError 403 naming `field`, 429 */
+export async function requirePassword(
+  { db, clock, config, passwords }: Pick<Deps, 'db' | 'clock' | 'config' | 'passwords'>,
+  userId: number,
+  password: string,
+  field: string,
+): Promise<void> {
+  const failures = `password:${userId}`
+  await countAttempt(db, clock, failures, config.limits.failures)
+  const account = await getAccount(db, userId)
+  if (account?.password_hash === null)
+    throw forbidden('Your account has no password. Set one by "Forgot password" first.', {
+      [field]: 'Your account has no password. Set one by "Forgot password" first.',
+    })
+  if (!(await passwords.verify(password, account?.password_hash ?? null)))
+    throw forbidden('The password is not right', { [field]: 'The password is not right' })
+  await forgetAttempts(db, failures)
 }

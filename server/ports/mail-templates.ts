@@ -74,6 +74,15 @@ export const MAIL_TEMPLATES = {
     ),
     values: ['name', 'email', 'time'],
   },
+  'password-changed': {
+    subject: 'The password of your account was changed',
+    html: page(
+      'Hello {{name}},',
+      'on {{time}} the password of your account was changed by {{by}}. Sessions on other devices were ended.',
+      'If it was not you, set a new password by "Forgot password" and tell an administrator.',
+    ),
+    values: ['name', 'by', 'time'],
+  },
 } as const satisfies Record<string, Template>
 
 export type MailSlug = keyof typeof MAIL_TEMPLATES

@@ -1,9 +1,11 @@
-/** Password hashing. `verify` takes the same time with no hash at all, so that unknown addresses don't show. */
+/** Password hashing, and which passwords are guessed first. `verify` takes the same time with no hash at all, so that unknown addresses don't show. */
 import { argon2id, argon2Verify } from 'hash-wasm'
 
 export type Passwords = {
   hash: (password: string) => Promise<string>
   verify: (password: string, hash: string | null) => Promise<boolean>
+  /** Whether it is among the most used passwords, in whatever case: those are tried first. */
+  isCommon: (password: string) => Promise<boolean>
 }
 
 export type Argon2Cost = { memoryKib: number; iterations: number }
@@ -23,12 +25,20 @@ export function argon2Passwords({ memoryKib, iterations }: Argon2Cost = DEFAULT_
       outputType: 'encoded',
     })
   let decoy: Promise<string> | undefined
+  let common: Promise<ReadonlySet<string>> | undefined
   return {
     hash,
     async verify(password, stored) {
       decoy ??= hash(crypto.randomUUID())
       const matches = await argon2Verify({ password: password.normalize('NFKC'), hash: stored ?? (await decoy) })
       return matches && stored !== null
+    },
+    async isCommon(password) {
+      // Half a megabyte that most requests never need.
+      common ??= import('@zxcvbn-ts/language-common').then(
+        ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => word.toLowerCase())),
+      )
+      return (await common).has(password.normalize('NFKC').toLowerCase())
     },
   }
 }

@@ -18,9 +18,11 @@ import {
   changeAccount,
   findAccount,
   getAccount,
+  hashChosen,
   nameOf,
   requireActive,
   tellNewAddress,
+  tellNewPassword,
 } from '../accounts'
 import { type Call, parseBody } from '../call'
 import { type Actor, type Ctx, type Deps, GUEST } from '../context'
@@ -105,7 +107,7 @@ export function authLinkCalls(deps: Deps): Call[] {
     await countCall(c, deps)
     const now = clock.now()
     await requireCode(db, 'reset-password', token, code, now)
-    const hash = await passwords.hash(password)
+    const hash = await hashChosen(passwords, password)
     await db.transaction(async (tx) => {
       const { userId } = await takeToken(tx, 'reset-password', token, now)
       const account = await requireOwner(tx, userId)
@@ -114,6 +116,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       const changes = { password_hash: hash, verified: true }
       await changeAccount(tx, asThemselves(account), account, changes, now)
       await endSessions(tx, account.id, null, now)
+      await tellNewPassword({ tx, now, mail }, account, 'you')
     })
     return c.json({ error: false, message: 'Your new password is set. Sign in with it.' })
   }

@@ -25,27 +25,32 @@ import {
   answerPair,
   answerSignedIn,
   countCall,
-  ipOf,
+  networkOf,
   readRefreshCookie,
   setRefreshCookie,
 } from '../sign-in'
 import { readAccessToken, readRefreshToken } from '../tokens'
 
 const BASE = '/v1/api/:project/:role/lambda'
+/** Wrong passwords for one account from everywhere count as those from so many networks. */
+const NETWORKS_PER_ACCOUNT = 3
 
 export function authCalls(deps: Deps): Call[] {
   const { db, clock, config, passwords } = deps
 
   async function login(c: Ctx) {
     const { email, password, is_refresh = false } = parseBody(c, loginRequestSchema)
-    const failures = `failures:${ipOf(c)}:${email.toLowerCase()}`
+    const ofAccount = `failures:${email.toLowerCase()}`
+    const fromHere = `failures:${networkOf(c)}:${email.toLowerCase()}`
+    const { max, windowMs } = config.limits.failures
     await countCall(c, deps)
     // Counted before the password is looked at: attempts side by side can't slip through.
-    await countAttempt(db, clock, failures, config.limits.failures)
+    await countAttempt(db, clock, fromHere, { max, windowMs })
+    await countAttempt(db, clock, ofAccount, { max: max * NETWORKS_PER_ACCOUNT, windowMs })
     const account = await findAccount(db, email)
     const isRight = await passwords.verify(password, account?.password_hash ?? null)
     if (!account || !isRight) throw new HttpError(401, INVALID_CREDENTIALS, { code: 'INVALID_CREDENTIALS' })
-    await forgetAttempts(db, failures)
+    for (const attempts of [fromHere, ofAccount]) await forgetAttempts(db, attempts)
     return answerFirstStep(c, deps, account, { canRefresh: is_refresh })
   }
 

@@ -66,6 +66,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       code: '000000',
       change: 'an example',
       email: to,
+      by: 'you',
       time: toMomentText(clock.now()),
     }
     if (subject !== undefined && html !== undefined && template === undefined)

@@ -7,20 +7,29 @@ import {
 import { messageSchema } from '#shared/contract/envelope'
 import { userTable } from '#shared/resources/people'
 import { validateRecord } from '#shared/resources/validate'
-import { type Account, changeAccount, findAccount, getAccount, takenEmail } from '../accounts'
+import {
+  type Account,
+  changeAccount,
+  findAccount,
+  getAccount,
+  hashChosen,
+  takenEmail,
+  tellNewPassword,
+} from '../accounts'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { sendVerification } from '../email-proof'
-import { forbidden, invalid, unauthorized } from '../errors'
+import { invalid, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
-import { countAttempt, countMail, forgetAttempts } from '../rate-limit'
+import { countMail } from '../rate-limit'
+import { requirePassword } from '../sign-in'
 import { endSessions, requireStepUp } from '../user-sessions'
 
 const BASE = '/v1/api/:project/:role/lambda'
 
 export function credentialCalls(deps: Deps): Call[] {
-  const { db, clock, config, passwords } = deps
+  const { db, clock, mail, passwords } = deps
 
   async function requireOwn(tx: Database, c: Ctx): Promise<Account> {
     const account = await getAccount(tx, requireUserId(c), true)
@@ -28,21 +37,10 @@ export function credentialCalls(deps: Deps): Call[] {
     return account
   }
 
-  /** The person at the keyboard, not only their session. @throws HttpError 403 naming `field` */
-  async function requirePassword(c: Ctx, password: string, field: string): Promise<void> {
-    const userId = requireUserId(c)
-    const failures = `password:${userId}`
-    await countAttempt(db, clock, failures, config.limits.failures)
-    const account = await getAccount(db, userId)
-    if (!(await passwords.verify(password, account?.password_hash ?? null)))
-      throw forbidden('The password is not right', { [field]: 'The password is not right' })
-    await forgetAttempts(db, failures)
-  }
-
   async function updateEmail(c: Ctx) {
     const { email, password } = parseBody(c, updateEmailRequestSchema)
     await requireStepUp(db, c.get('actor'), clock.now())
-    await requirePassword(c, password, 'password')
+    await requirePassword(deps, requireUserId(c), password, 'password')
     await countMail(db, clock, email)
     await db.transaction(async (tx) => {
       const account = await requireOwn(tx, c)
@@ -57,12 +55,14 @@ export function credentialCalls(deps: Deps): Call[] {
     const { old, password } = parseBody(c, updatePasswordRequestSchema)
     const actor = c.get('actor')
     await requireStepUp(db, actor, clock.now())
-    await requirePassword(c, old, 'old')
-    const password_hash = await passwords.hash(password)
+    await requirePassword(deps, requireUserId(c), old, 'old')
+    const password_hash = await hashChosen(passwords, password)
+    const now = clock.now()
     await db.transaction(async (tx) => {
       const account = await requireOwn(tx, c)
-      await changeAccount(tx, actor, account, { password_hash }, clock.now())
-      await endSessions(tx, account.id, actor.sessionId, clock.now())
+      await changeAccount(tx, actor, account, { password_hash }, now)
+      await endSessions(tx, account.id, actor.sessionId, now)
+      await tellNewPassword({ tx, now, mail }, account, 'you')
     })
     return c.json({ error: false, message: 'Password changed. Your other sessions were ended.' })
   }

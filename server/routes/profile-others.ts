@@ -10,7 +10,16 @@ import {
 import { messageSchema } from '#shared/contract/envelope'
 import { userSessionsSchema } from '#shared/contract/sessions'
 import { ADMIN_ROLES, areaOf, loginPathOf } from '#shared/roles'
-import { type Account, changeAccount, getAccount, nameOf, requireMayChange, tellNewAddress } from '../accounts'
+import {
+  type Account,
+  changeAccount,
+  getAccount,
+  hashChosen,
+  nameOf,
+  requireMayChange,
+  tellNewAddress,
+  tellNewPassword,
+} from '../accounts'
 import { writeAudit } from '../audit'
 import { type Call, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
@@ -59,11 +68,13 @@ export function otherAccountCalls(deps: Deps): Call[] {
     const actor = c.get('actor')
     await requireStepUp(db, actor, clock.now())
     if (id === actor.userId) throw forbidden('Change your own password with the old one')
-    const password_hash = await passwords.hash(password)
+    const password_hash = await hashChosen(passwords, password)
     await db.transaction(async (tx) => {
       const account = await requireChangeable(tx, c, id)
-      await changeAccount(tx, actor, account, { password_hash }, clock.now())
-      await endSessions(tx, id, null, clock.now())
+      const now = clock.now()
+      await changeAccount(tx, actor, account, { password_hash }, now)
+      await endSessions(tx, id, null, now)
+      await tellNewPassword({ tx, now, mail }, account, 'an administrator')
     })
     return c.json({ error: false, message: "Password changed. That person's sessions were ended." })
   }

@@ -22,6 +22,7 @@ import { updateWhere } from '../record-bulk'
 import { etagOf, type WriteContext } from '../record-checks'
 import { listRecords, readMany } from '../record-reads'
 import { createRecord, deleteRecord, updateRecord } from '../record-writes'
+import { networkOf } from '../sign-in'
 
 const BASE = '/v1/api/records/:project/:role'
 const MANY_MAX = 1_000
@@ -61,9 +62,10 @@ export function requireCondition(where: unknown): Record<string, unknown> {
 /** Counts, by network address, what those create who have no account, and messages to us whoever sends them. @throws HttpError 429 */
 export async function countCreate(c: Ctx, { clock, config }: Deps, { tx, actor, table }: WriteContext): Promise<void> {
   const { calls, failures } = config.limits
-  const ip = c.env?.ip ?? 'unknown'
-  if (actor.userId === null) await countAttempt(tx, clock, `guest:${ip}`, calls)
-  if (table.name === 'contact_message' && !isAdmin(actor.role)) await countAttempt(tx, clock, `contact:${ip}`, failures)
+  const from = networkOf(c)
+  if (actor.userId === null) await countAttempt(tx, clock, `guest:${from}`, calls)
+  if (table.name === 'contact_message' && !isAdmin(actor.role))
+    await countAttempt(tx, clock, `contact:${from}`, failures)
 }
 
 function requireId(c: Ctx): number {

@@ -6,23 +6,22 @@ import { messageSchema } from '#shared/contract/envelope'
 import {
   type TwoFactorEnabled,
   twoFactorAuthorizeRequestSchema,
-  twoFactorDisableRequestSchema,
   twoFactorEnabledSchema,
+  twoFactorPasswordSchema,
   twoFactorVerifyRequestSchema,
 } from '#shared/contract/two-factor'
 import { type Account, changeAccount, getAccount, nameOf, requireActive } from '../accounts'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
-import { forbidden, HttpError, unauthorized } from '../errors'
+import { HttpError, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { toMomentText } from '../moment-text'
 import { issueToken, purposeOf, takeToken, tryToken, voidTokens } from '../one-time'
-import { countAttempt, forgetAttempts } from '../rate-limit'
 import { toPair } from '../sessions'
-import { answerPair, answerSignedIn, countCall, type FirstStep } from '../sign-in'
+import { answerPair, answerSignedIn, countCall, type FirstStep, requirePassword } from '../sign-in'
 import { confirmTwoFactor, prepareTwoFactor, removeTwoFactor, requireSecondFactor } from '../two-factor'
-import { isLiveSession, requireStepUp, stepUp } from '../user-sessions'
+import { endSessions, isLiveSession, requireStepUp, stepUp } from '../user-sessions'
 
 const BASE = '/v1/api/:project/:role/lambda/2fa'
 const SET_UP_MS = 30 * 60_000
@@ -34,7 +33,7 @@ const conflict = (message: string) => new HttpError(409, message, { code: 'CONFL
 type SetUp = { sessionId: string }
 
 export function twoFactorCalls(deps: Deps): Call[] {
-  const { db, clock, config, images, mail, passwords } = deps
+  const { db, clock, config, images, mail } = deps
 
   const tell = (tx: Database, account: Account, change: string) => {
     const values = { name: nameOf(account), change, time: toMomentText(clock.now()) }
@@ -48,7 +47,9 @@ export function twoFactorCalls(deps: Deps): Call[] {
   }
 
   async function enable(c: Ctx) {
+    const { password } = parseBody(c, twoFactorPasswordSchema)
     const { sessionId } = c.get('actor')
+    await requirePassword(deps, requireUserId(c), password, 'password')
     const prepared = await db.transaction(async (tx) => {
       const account = await requireAccount(tx, requireUserId(c), true)
       if (account.two_factor_enabled) throw conflict('Two-factor sign-in is on already')
@@ -73,16 +74,12 @@ export function twoFactorCalls(deps: Deps): Call[] {
   }
 
   async function disable(c: Ctx) {
-    const { password } = parseBody(c, twoFactorDisableRequestSchema)
+    const { password } = parseBody(c, twoFactorPasswordSchema)
     const actor = c.get('actor')
     const account = await requireAccount(db, requireUserId(c))
     if (!account.two_factor_enabled) throw conflict('Two-factor sign-in is not on')
     await requireStepUp(db, actor, clock.now())
-    const failures = `password:${account.id}`
-    await countAttempt(db, clock, failures, config.limits.failures)
-    if (!(await passwords.verify(password, account.password_hash)))
-      throw forbidden('The password is not right', { password: 'The password is not right' })
-    await forgetAttempts(db, failures)
+    await requirePassword(deps, account.id, password, 'password')
     await db.transaction(async (tx) => {
       const locked = await requireAccount(tx, account.id, true)
       await changeAccount(tx, actor, locked, { two_factor_enabled: false }, clock.now())
@@ -122,6 +119,8 @@ export function twoFactorCalls(deps: Deps): Call[] {
       await changeAccount(tx, actor, locked, { two_factor_enabled: true }, now)
       await confirmTwoFactor(tx, userId, now)
       await stepUp(tx, sessionId, now)
+      // They were opened by the password alone.
+      await endSessions(tx, userId, sessionId, now)
       await tell(tx, locked, 'turned on')
       return locked
     })
@@ -143,7 +142,9 @@ export function twoFactorCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/enable`,
       kind: 'session',
-      summary: 'A secret for an authenticator app and recovery codes; on after the first verify',
+      summary:
+        'A secret for an authenticator app and recovery codes; on after the first verify, which ends other sessions',
+      body: { json: twoFactorPasswordSchema },
       answers: { 200: twoFactorEnabledSchema },
       handle: enable,
     },
@@ -152,7 +153,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
       path: `${BASE}/disable`,
       kind: 'session',
       summary: 'Turn two-factor sign-in off, with the password and a fresh code (authorize)',
-      body: { json: twoFactorDisableRequestSchema },
+      body: { json: twoFactorPasswordSchema },
       answers: { 200: messageSchema },
       handle: disable,
     },

@@ -8,8 +8,8 @@ import { request } from './transport'
 const TWO_FACTOR = '/v1/api/{{project}}/{{role}}/lambda/2fa'
 
 /** Secret and recovery codes, shown this once; on after verifyTwoFactor with the `access_token` of it. */
-export async function enableTwoFactor(): Promise<TwoFactorEnabled> {
-  return request(`${TWO_FACTOR}/enable`, { method: 'POST' })
+export async function enableTwoFactor(password: string): Promise<TwoFactorEnabled> {
+  return request(`${TWO_FACTOR}/enable`, { method: 'POST', body: { password } })
 }
 
 export async function disableTwoFactor(password: string): Promise<Said> {

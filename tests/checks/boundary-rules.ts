@@ -116,6 +116,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'zod',
       'jose',
       'hash-wasm',
+      '@zxcvbn-ts/language-common',
       'ical-generator',
       'openid-client',
       'otpauth',

@@ -8,7 +8,8 @@ import type { ServerProcess } from '../support/server-process'
 import { codeOf } from '../support/totp'
 import { allSynced, go, goOffline, notice, statusBar, workerReady } from './pages'
 
-const STEP_MS = 30_000
+/** Longer than a code counts, shorter than an access token. */
+const LATER_MS = 11 * 60_000
 const PICTURE = 'public/icons/icon-192.png'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -32,6 +33,12 @@ async function lambda(server: ServerProcess, path: string, body: unknown, token 
     body: JSON.stringify(body),
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** What starts the server with a clock that is ahead. */
+function later(ms: number): string {
+  const script = `const now = Date.now; Date.now = () => now() + ${ms}`
+  return `--import data:text/javascript,${encodeURIComponent(script)}`
 }
 
 /** Signs in from another device; resolves with its token. */
@@ -93,6 +100,13 @@ test('two-factor sign-in is turned on with a key and a code, its recovery codes 
   const twoFactor = section(page, 'Two-factor sign-in')
   await twoFactor.getByRole('button', { name: 'Turn on' }).click()
   const setup = page.getByRole('dialog', { name: 'Turn two-factor sign-in on' })
+  await page.keyboard.press('Enter')
+  await expect(setup.getByText('Password is required')).toBeVisible()
+  await setup.getByLabel('Your password').fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(setup.getByText('The password is not right')).toBeVisible()
+  await setup.getByLabel('Your password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
   const picture = setup.getByRole('img', { name: /QR code/ })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
   const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '')
@@ -143,36 +157,41 @@ test('two-factor sign-in is turned on with a key and a code, its recovery codes 
   await expect(twoFactor.getByText('Off', { exact: true })).toBeVisible()
 })
 
-test('where two-factor is on, a change of credentials asks for a code in between, and goes on after it', async ({
-  page,
-  server,
-}) => {
-  await signIn(page)
-  // Turned on elsewhere: this session has not shown a code yet.
-  const token = await signInElsewhere(server)
-  const { body } = await lambda(server, '/2fa/enable', {}, token)
-  const secret = String(body.secret)
-  const first = { access_token: body.access_token, token: codeOf(secret, Date.now()) }
-  expect((await lambda(server, '/2fa/verify', first)).status).toBe(200)
+test.describe('with a clock that goes on', () => {
+  // A server of its own, for its clock is changed.
+  test.use({ serverEnv: { NODE_OPTIONS: '' } })
 
-  await openProfile(page)
-  await field(page, 'Current password').fill(PASSWORD)
-  await field(page, 'New password').fill('a longer password')
-  await field(page, 'New password again').fill('a longer password')
-  const change = section(page, 'Password').getByRole('button', { name: 'Change password' })
-  await change.click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(section(page, 'Password').getByRole('alert')).toContainText('Enter a code of your authenticator app')
-  await expect(field(page, 'New password')).toHaveValue('a longer password')
-  await change.click()
-  await dialog.getByLabel('Code').fill('no code at all')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('The code is not right')).toBeVisible()
-  // Each code counts once: the app's next one.
-  await dialog.getByLabel('Code').fill(codeOf(secret, Date.now() + STEP_MS))
-  await page.keyboard.press('Enter')
-  await expect(notice(page, 'Your other sessions were ended')).toBeVisible()
+  test('where two-factor is on, a change of credentials asks for a code in between, and goes on after it', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page)
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+    const { body } = await lambda(server, '/2fa/enable', { password: PASSWORD }, token)
+    const secret = String(body.secret)
+    const first = { access_token: body.access_token, token: codeOf(secret, Date.now()) }
+    expect((await lambda(server, '/2fa/verify', first)).status).toBe(200)
+    // The code of turning it on counts for ten minutes.
+    await server.restart({ NODE_OPTIONS: later(LATER_MS) })
+
+    await openProfile(page)
+    await field(page, 'Current password').fill(PASSWORD)
+    await field(page, 'New password').fill('a longer password')
+    await field(page, 'New password again').fill('a longer password')
+    const change = section(page, 'Password').getByRole('button', { name: 'Change password' })
+    await change.click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(section(page, 'Password').getByRole('alert')).toContainText('Enter a code of your authenticator app')
+    await expect(field(page, 'New password')).toHaveValue('a longer password')
+    await change.click()
+    await dialog.getByLabel('Code').fill('no code at all')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('The code is not right')).toBeVisible()
+    await dialog.getByLabel('Code').fill(codeOf(secret, Date.now() + LATER_MS))
+    await page.keyboard.press('Enter')
+    await expect(notice(page, 'Your other sessions were ended')).toBeVisible()
+  })
 })
 
 test('sessions show their devices, and are ended one by one or all but this', async ({ page, server }) => {
@@ -352,6 +371,10 @@ test('axe finds nothing where two-factor sign-in is set up, on a phone and on a 
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByLabel('Your password').waitFor()
+    findings.push(...(await axeFindings(page, `password (${colorScheme}, ${width})`)))
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
     await page.getByLabel('Code that the app shows').waitFor()
     findings.push(...(await axeFindings(page, `setup (${colorScheme}, ${width})`)))
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

@@ -19,7 +19,7 @@ async function turnOn(server: ServerProcess): Promise<{ secret: string; recovery
   }
   const { email } = ACCOUNTS.admin
   const { token } = await post('/login', { email, password: PASSWORD })
-  const { secret, recovery_codes, access_token } = await post('/2fa/enable', {}, String(token))
+  const { secret, recovery_codes, access_token } = await post('/2fa/enable', { password: PASSWORD }, String(token))
   await post('/2fa/verify', { access_token, token: codeOf(String(secret), Date.now()) })
   return { secret: String(secret), recovery: recovery_codes as string[] }
 }

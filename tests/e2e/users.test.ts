@@ -235,7 +235,12 @@ test('two who change the same field of a user are asked which value stays', asyn
 test('a second factor is turned off for who lost it', async ({ page, server }) => {
   const enable = async (area: 'admin' | 'user', role: string, email: string) => {
     const { token } = await signInElsewhere(server, area, email, PASSWORD)
-    const { secret, access_token } = await lambda(server, `${role}/lambda/2fa/enable`, {}, String(token))
+    const { secret, access_token } = await lambda(
+      server,
+      `${role}/lambda/2fa/enable`,
+      { password: PASSWORD },
+      String(token),
+    )
     await lambda(server, `${area}/lambda/2fa/verify`, { access_token, token: codeOf(String(secret), Date.now()) })
     return String(secret)
   }

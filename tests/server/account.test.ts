@@ -40,6 +40,16 @@ onEachBackend(({ open }) => {
       expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false])
       expect((await login(here.email, PASSWORD)).status).toBe(401)
       expect((await login(here.email, NEW_PASSWORD)).status).toBe(200)
+      const [mail] = await app.mailsTo(here.email)
+      expect(mail?.subject).toMatch(/password .* was changed/)
+      expect(mail?.text).toContain('was changed by you')
+    })
+
+    it('is none of those that everybody tries first', async () => {
+      const person = await app.person('user')
+      const { status, body } = await post(person, '/update/password', { old: PASSWORD, password: 'qwerty123' })
+      expect([status, body.validation]).toEqual([400, { password: expect.stringContaining('most used passwords') }])
+      expect(await app.mailsTo(person.email)).toEqual([])
     })
 
     it('can not be guessed by who found an open session', async () => {
@@ -98,6 +108,9 @@ onEachBackend(({ open }) => {
       expect((await post(admin, '/admin/update/password', { id: target.id, password: NEW_PASSWORD })).status).toBe(200)
       expect(await isIn(target)).toBe(false)
       expect((await login(email, NEW_PASSWORD)).status).toBe(200)
+      expect((await app.mailsTo(email))[0]?.text).toContain('was changed by an administrator')
+      const common = { id: target.id, password: 'iloveyou' }
+      expect((await post(admin, '/admin/update/password', common)).body.validation).toHaveProperty('password')
       const other = await app.person('user')
       expect((await post(admin, '/admin/update/email', { id: target.id, email: other.email })).status).toBe(409)
     })
@@ -110,7 +123,7 @@ onEachBackend(({ open }) => {
       ]
       const off = (id: number) => post(admin, '/admin/2fa/disable', { id })
       expect((await off(target.id)).status).toBe(409)
-      const { body } = await post(target, '/2fa/enable')
+      const { body } = await post(target, '/2fa/enable', { password: PASSWORD })
       const token = codeOf(String(body.secret), app.time.now)
       await post(null, '/2fa/verify', { access_token: body.access_token, token })
       expect((await login(target.email, PASSWORD)).body).toMatchObject({ two_factor: true })

@@ -37,8 +37,11 @@ onEachBackend(({ open }) => {
       expect((await post('/forgot', { email: person.email.toUpperCase() })).status).toBe(200)
       const { link, token, code } = await resetMail(person.email)
       expect(link).toMatch(/^http:\/\/localhost\/admin\/reset\?token=/)
+      const common = await post('/reset', { token, code, password: 'iloveyou' })
+      expect(common).toMatchObject({ status: 400, body: { validation: { password: expect.any(String) } } })
       const reset = { token, code, password: NEW_PASSWORD }
       expect((await post('/reset', reset)).status).toBe(200)
+      expect((await app.mailsTo(person.email))[0]?.text).toContain('was changed by you')
       expect((await app.lambda(person, 'GET', '/profile')).status).toBe(401)
       expect((await login(person.email, PASSWORD)).status).toBe(401)
       expect((await login(person.email, NEW_PASSWORD)).status).toBe(200)

@@ -4,6 +4,13 @@ import { type Answer, makeApp, onEachBackend, PASSWORD, type Person, type TestAp
 
 const cookieOf = ({ headers }: Answer) => /holdfast_refresh=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1]
 
+/** One after the other: what a limit counts depends on the order. */
+async function inOrder<T, R>(values: readonly T[], ask: (value: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = []
+  for (const value of values) answers.push(await ask(value))
+  return answers
+}
+
 onEachBackend(({ open }) => {
   let app: TestApp
   let person: Person
@@ -278,6 +285,21 @@ onEachBackend(({ open }) => {
       expect((await attempt(PASSWORD, '10.1.1.1')).status).toBe(200)
     })
 
+    it('stop guessing at one address from many places, of which a household has one', async () => {
+      const limits = { failures: { max: 2, windowMs: 60_000 }, calls: { max: 1_000, windowMs: 60_000 } }
+      const strict = await makeApp(app.deps.db, { limits })
+      const attempt = async (email: string, ip: string) =>
+        (await strict.lambda(null, 'POST', '/login', { body: { email, password: 'wrong' }, ip })).status
+      const { email } = await app.person('user')
+      const household = ['2001:db8:1:2::1', '2001:db8:1:2:aaaa::2', '2001:0db8:0001:0002::3']
+      expect(await inOrder(household, (ip) => attempt(email, ip))).toEqual([401, 401, 429])
+      const places = ['2001:db8:1:3::1', '10.1.4.1', '10.1.4.2', '10.1.4.3', '10.1.4.4']
+      expect(await inOrder(places, (ip) => attempt(email, ip))).toEqual([401, 401, 401, 401, 429])
+      expect(await attempt((await app.person('user')).email, '10.1.4.4')).toBe(401)
+      strict.time.now += 61_000
+      expect(await attempt(email, '10.1.4.4')).toBe(401)
+    })
+
     it('forget failures after a success, and count guesses made side by side', async () => {
       const limits = { failures: { max: 3, windowMs: 60_000 }, calls: { max: 1_000, windowMs: 60_000 } }
       const strict = await makeApp(app.deps.db, { limits })
@@ -320,6 +342,13 @@ onEachBackend(({ open }) => {
         'password',
       )
       expect((await register(app, { email: 'super@holdfast.test', role: 'super_admin' })).status).toBe(400)
+    })
+
+    it('refuses a password that everybody tries first, in whatever case', async () => {
+      for (const password of ['password1', 'PassWord1', 'iloveyou', '12345678']) {
+        const { status, body } = await register(app, { email: 'common@holdfast.test', password })
+        expect([status, body.validation?.password]).toEqual([400, expect.stringContaining('most used passwords')])
+      }
     })
 
     it('lets nobody become admin when sign-up is closed', async () => {

@@ -336,7 +336,12 @@ export const EVERY_CALL: readonly ListedCall[] = [
   },
 
   // Two-factor, magic and social login
-  { call: `POST ${LAMBDA}/2fa/enable`, for: 'signed in', client: ({ twoFactor }) => twoFactor.enableTwoFactor() },
+  {
+    call: `POST ${LAMBDA}/2fa/enable`,
+    for: 'signed in',
+    body: { password: 'not this one' },
+    client: ({ twoFactor }) => twoFactor.enableTwoFactor('not this one'),
+  },
   {
     call: `POST ${LAMBDA}/2fa/disable`,
     for: 'signed in',

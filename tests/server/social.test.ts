@@ -109,7 +109,7 @@ onEachBackend(({ open }) => {
 
   it('is followed by the second factor where that is on', async () => {
     const person = await makeVerified(await app.person('user'))
-    const setUp = await app.lambda(person, 'POST', '/2fa/enable')
+    const setUp = await app.lambda(person, 'POST', '/2fa/enable', { body: { password: PASSWORD } })
     const token = codeOf(String(setUp.body.secret), app.time.now)
     await app.lambda(null, 'POST', '/2fa/verify', { body: { access_token: setUp.body.access_token, token } })
     const { enter } = await signIn(visitor({ email: person.email }).subject)

@@ -29,7 +29,7 @@ onEachBackend(({ open }) => {
   /** A person with two-factor on, whose token is fresh. */
   async function guarded(role: Person['role'] = 'user'): Promise<Guarded> {
     const person = await app.person(role)
-    const { body } = await post(person, '/2fa/enable')
+    const { body } = await post(person, '/2fa/enable', { password: PASSWORD })
     const secret = String(body.secret)
     const on = await verify(body.access_token, nextCode(secret))
     expect(on).toMatchObject({ status: 200, body: { user_id: person.id } })
@@ -43,9 +43,28 @@ onEachBackend(({ open }) => {
         expect((await post(null, path)).status).toBe(401)
     })
 
+    it('asks for the password, and says how to get one to who has none', async () => {
+      const person = await app.person('user')
+      expect((await post(person, '/2fa/enable')).body.validation).toHaveProperty('password')
+      const wrong = await post(person, '/2fa/enable', { password: 'not this one' })
+      expect(wrong).toMatchObject({ status: 403, body: { validation: { password: 'The password is not right' } } })
+      await app.deps.db.query('UPDATE "user" SET password_hash = NULL WHERE id = $1', [person.id])
+      const without = await post(person, '/2fa/enable', { password: PASSWORD })
+      expect([without.status, without.body.message]).toEqual([403, expect.stringContaining('Forgot password')])
+    })
+
+    it('ends the sessions that the password alone has opened, but for this one', async () => {
+      const person = await app.person('user')
+      const elsewhere = { ...person, token: String((await login(person)).body.token) }
+      const { body } = await post(person, '/2fa/enable', { password: PASSWORD })
+      const on = await verify(body.access_token, nextCode(String(body.secret)))
+      const status = async (who: Person) => (await app.lambda(who, 'GET', '/profile')).status
+      expect([await status({ ...person, token: on.body.token }), await status(elsewhere)]).toEqual([200, 401])
+    })
+
     it('shows a secret, a QR code and ten recovery codes, and asks for nothing at login before the first code', async () => {
       const person = await app.person('user')
-      const { body } = await post(person, '/2fa/enable')
+      const { body } = await post(person, '/2fa/enable', { password: PASSWORD })
       expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
       expect(body.qr_code).toMatch(/^data:image\/png;base64,iVBOR/)
       expect(new Set(body.recovery_codes as string[]).size).toBe(10)
@@ -54,18 +73,18 @@ onEachBackend(({ open }) => {
 
     it('happens with the first right code, is told by mail, and then it can not be set up again', async () => {
       const person = await app.person('user')
-      const { body } = await post(person, '/2fa/enable')
+      const { body } = await post(person, '/2fa/enable', { password: PASSWORD })
       expect((await verify(body.access_token, WRONG)).body.validation).toHaveProperty('token')
       expect((await verify(body.access_token, nextCode(String(body.secret)))).status).toBe(200)
       const [mail] = await app.mailsTo(person.email)
       expect(mail?.text).toContain('turned on')
-      expect((await post(person, '/2fa/enable')).status).toBe(409)
+      expect((await post(person, '/2fa/enable', { password: PASSWORD })).status).toBe(409)
       expect((await app.lambda(person, 'GET', '/profile')).body.model.two_factor_enabled).toBe(true)
     })
 
     it('takes no recovery code as the first proof, and no token of a session that ended', async () => {
       const person = await app.person('user')
-      const { body } = await post(person, '/2fa/enable')
+      const { body } = await post(person, '/2fa/enable', { password: PASSWORD })
       const [recovery = ''] = body.recovery_codes as string[]
       expect((await verify(body.access_token, recovery)).status).toBe(400)
       await app.lambda(person, 'POST', '/logout')

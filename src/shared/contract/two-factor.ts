@@ -1,5 +1,6 @@
 /** Two-factor sign-in: codes of an authenticator app (TOTP, RFC 6238) and recovery codes (design, api-contract.md "Auth"). */
 import * as z from 'zod/mini'
+import { PASSWORD_MAX } from '../limits'
 
 /** What `access_token` of a login waits for. */
 export const twoFactorStepSchema = z.object({
@@ -26,7 +27,8 @@ export const twoFactorEnabledSchema = z.object({
 })
 export type TwoFactorEnabled = z.infer<typeof twoFactorEnabledSchema>
 
-export const twoFactorDisableRequestSchema = z.strictObject({ password: z.string().check(z.maxLength(200)) })
+/** Turning it on or off: the person at the keyboard, not only their session. */
+export const twoFactorPasswordSchema = z.strictObject({ password: z.string().check(z.maxLength(PASSWORD_MAX)) })
 export const twoFactorVerifyRequestSchema = z.strictObject({
   access_token: z.string().check(z.minLength(1, 'access_token is required'), z.maxLength(200)),
   token,
