@@ -176,6 +176,22 @@ test('a mailed link signs in, once, and leads to the page that was wanted', asyn
   await page.waitForURL(/\/admin\/project$/)
   await expect(heading(page, 'Projects')).toBeVisible()
 
+  // A link for another account, opened where somebody is signed in.
+  const { email: another, role } = ACCOUNTS.superAdmin
+  await ask(server, 'magic-login/generate', { email: another, role })
+  const other = new URL((await mailTo(server, another, /sign in/i)).link)
+  const theirs = `${other.pathname}${other.search}&role=admin`
+  const signedIn = () => page.evaluate(() => localStorage.getItem('role'))
+  await page.goto(theirs)
+  await expect(heading(page, /^Continue as \w+ \w+\?$/)).toBeFocused()
+  await page.getByRole('button', { name: /^Continue as/ }).click()
+  await dashboard(page)
+  expect(await signedIn()).toBe('admin')
+  await page.goto(theirs)
+  await press(page, 'Sign in by the link')
+  await dashboard(page)
+  expect(await signedIn()).toBe('super_admin')
+
   await device.context.clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)
@@ -190,7 +206,7 @@ test('a mailed link signs in, once, and leads to the page that was wanted', asyn
 
 test('a mailed link asks for the second step where it is on', async ({ page, server }) => {
   const { email } = ACCOUNTS.admin
-  const { secret, access_token, recovery_codes } = await ask(server, '2fa/enable', {}, 'admin')
+  const { secret, access_token, recovery_codes } = await ask(server, '2fa/enable', { password: PASSWORD }, 'admin')
   const { token } = await ask(
     server,
     '2fa/verify',
