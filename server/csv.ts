@@ -1,19 +1,23 @@
 /**
- * CSV as it leaves and enters: UTF-8, RFC 4180. A text that a spreadsheet would take for a formula is led by an apostrophe on
+ * CSV as it leaves and enters: UTF-8, RFC 4180. Where a spreadsheet would see a formula begin, an apostrophe stands before it on
  * the way out, which is taken off again on the way in, so that a round trip changes nothing. Pure.
  */
 import Papa from 'papaparse'
 import { parseOperand, shapeOf, toStored } from '#shared/records/values'
 import type { Field } from '#shared/resources/field'
 
-const FORMULA = /^'*[=+\-@\t\r]/
+/**
+ * What begins a formula where a cell begins: the signs, the full-width ones too, and, at the start, a tab or a line end. A program
+ * that cuts cells at semicolons or tabs begins one within ours, for it does not see our quotes (OWASP, "CSV Injection").
+ */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]|(?<=[;\t\r\n])'*[=+\-@＝＋－＠]/g
+const GUARDED = /^'('*[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n])'('*[=+\-@＝＋－＠])/g
 const ID = /^\d+$/
-const GUARDED = /^'+[=+\-@\t\r]/
 
 /** A value of the field as a cell. */
 export function toCell(field: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'object') return quoted(JSON.stringify(value))
+  if (typeof value === 'object') return quoted(guarded(JSON.stringify(value)))
   // Numbers, times and the like have a form of their own: a minus there is no formula.
   const isText = shapeOf(field) === 'text' || shapeOf(field) === 'json'
   return quoted(isText ? guarded(String(value)) : String(value))
@@ -21,8 +25,9 @@ export function toCell(field: Field, value: unknown): string {
 
 export const toLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const guarded = (text: string): string => text.replace(FORMULA, "'$&")
+const unguarded = (text: string): string => text.replace(GUARDED, '$1$2')
+const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 export type Sheet = {
   header: string[]
@@ -87,12 +92,11 @@ export function parseCell(field: Field, cell: string): unknown {
   if (cell === '') return undefined
   if (field.kind === 'json') return parseJsonCell(cell)
   if (shapeOf(field) === 'text') {
-    const text = GUARDED.test(cell) ? cell.slice(1) : cell
+    const text = unguarded(cell)
     return field.kind === 'choice' ? toChoice(field, text) : text
   }
   // A number is an id, whatever else is called so; text may be the title of the record.
-  if (field.kind === 'reference' && !ID.test(cell.trim()))
-    return (GUARDED.test(cell) ? cell.slice(1) : cell).trim() || undefined
+  if (field.kind === 'reference' && !ID.test(cell.trim())) return unguarded(cell).trim() || undefined
   const operand = parseOperand(field, cell.trim())
   return operand === undefined ? cell : toStored(field, operand)
 }
@@ -105,7 +109,7 @@ function toChoice(field: Field & { kind: 'choice' }, text: string): string {
 }
 
 function parseJsonCell(cell: string): unknown {
-  const text = GUARDED.test(cell) ? cell.slice(1) : cell
+  const text = unguarded(cell)
   try {
     return JSON.parse(text)
   } catch {

@@ -39,16 +39,27 @@ export function toNetwork(ip: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
 export const isSecure = (c: Ctx): boolean => c.env?.secure ?? new URL(c.req.url).protocol === 'https:'
 
 /** Every auth call of a guest counts, whatever comes of it. @throws HttpError 429 */
 export const countCall = (c: Ctx, { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> =>
   countAttempt(db, clock, `calls:${networkOf(c)}`, config.limits.calls)
 
-export const readRefreshCookie = (c: Ctx): string | undefined => getCookie(c, COOKIE)
+/** By https one that no other host of the domain, and nothing that came by http, can set (RFC 6265bis, section 4.1.3.2). */
+export const prefixOf = (c: Ctx): 'host' | undefined => (isSecure(c) ? 'host' : undefined)
+
+export const readRefreshCookie = (c: Ctx): string | undefined => getCookie(c, COOKIE, prefixOf(c))
 
 export const setRefreshCookie = (c: Ctx, value: string, maxAge: number): void =>
-  setCookie(c, COOKIE, value, { httpOnly: true, sameSite: 'Strict', path: '/', maxAge, secure: isSecure(c) })
+  setCookie(c, COOKIE, value, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    maxAge,
+    secure: isSecure(c),
+    prefix: prefixOf(c),
+  })
 
 export function answerPair(c: Ctx, { user, token, expireAt, refreshToken }: Pair): Response {
   if (refreshToken) setRefreshCookie(c, refreshToken, REFRESH_TOKEN_S)

@@ -80,17 +80,15 @@ export function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
+/** @throws HttpError 400 for one that is nested too deeply, or has `__proto__`, which schemas overlook, for a name */
 export function requireShallow(value: unknown): void {
-  if (isDeeperThan([value], JSON_MAX_DEPTH + 1)) throw badRequest('The body is nested too deeply', 'INVALID_JSON')
-}
-
-function isDeeperThan(root: object, limit: number): boolean {
-  let level: object[] = [root]
+  let level: object[] = [[value]]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth >= limit) return true
+    if (depth > JSON_MAX_DEPTH) throw badRequest('The body is nested too deeply', 'INVALID_JSON')
+    if (level.some((one) => Object.hasOwn(one, '__proto__')))
+      throw badRequest('Unknown field "__proto__"', 'VALIDATION')
     level = level.flatMap((value) =>
       Object.values(value).filter((v): v is object => typeof v === 'object' && v !== null),
     )
   }
-  return false
 }

@@ -8,6 +8,7 @@ import { badRequest, HttpError, invalid } from '../errors'
 import { FilesGoneError } from '../ports/files'
 import { OutboundError } from '../ports/outbound'
 import { PaymentError } from '../ports/payments'
+import { withoutSecret } from './request-log'
 
 const RETRY_AFTER_S = 2
 
@@ -98,7 +99,8 @@ export const errorResponse =
   ({ logger }: Pick<Deps, 'logger'>) =>
   (error: Error, c: Ctx): Response => {
     const refusal = toHttpError(error)
-    if (refusal.status >= 500) logger.error({ requestId: c.get('requestId'), err: error, path: c.req.path }, 'failure')
+    if (refusal.status >= 500)
+      logger.error({ requestId: c.get('requestId'), err: error, path: withoutSecret(c.req.path) }, 'failure')
     return writeError(c, refusal)
   }
 

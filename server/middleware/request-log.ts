@@ -2,6 +2,9 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../context'
 
+/** The address of a calendar is the key to it: who reads a log must not get it. */
+export const withoutSecret = (path: string): string => path.replace(/[^/]+(?=\.ics$)/, '-')
+
 export const requestLog = ({ logger, clock }: Pick<Deps, 'logger' | 'clock'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = clock.now()
@@ -12,7 +15,7 @@ export const requestLog = ({ logger, clock }: Pick<Deps, 'logger' | 'clock'>) =>
     logger.info(
       {
         method: c.req.method,
-        path: c.req.path,
+        path: withoutSecret(c.req.path),
         status: c.res.status,
         ms: clock.now() - startedAt,
         user: c.get('actor')?.userId ?? null,

@@ -115,6 +115,8 @@ export function toSettings(env: Environment): Settings {
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction && !(env.PROJECT_ID && env.PROJECT_SECRET))
     throw new Error('PROJECT_ID and PROJECT_SECRET must be set when NODE_ENV is production')
+  if (isProduction && !env.PUBLIC_URL)
+    throw new Error('PUBLIC_URL must be set when NODE_ENV is production: the address that links in mails lead to')
   const windowMs = toWhole(env, 'AUTH_LIMIT_WINDOW_MINUTES', 15) * MINUTE_MS
   return {
     port: toWhole(env, 'PORT', 3000, 65_535),

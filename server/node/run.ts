@@ -46,6 +46,8 @@ import { isApiPath, staticsOf } from './statics'
 
 const CLEAN_UP_MS = 3_600_000
 const SWEEP_MS = 24 * 3_600_000
+/** A year, for this host alone: others of its domain are not ours to decide about. */
+const HSTS = 'max-age=31536000'
 const LAST_REQUESTS_MS = 8_000
 const IDLE_CHECK_MS = 100
 /** One of each role; the other demo users are company. */
@@ -125,13 +127,15 @@ async function compose(
     },
   })
   const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(payments.setup.publishableKey))
-  const fetch = async (request: Request, { incoming }: HttpBindings) =>
-    isApiPath(new URL(request.url).pathname)
-      ? compressAnswer(
-          request,
-          await app.fetch(request, connectionOf(incoming as IncomingMessage, settings.trustProxy)),
-        )
-      : statics(request)
+  const fetch = async (request: Request, { incoming }: HttpBindings) => {
+    const connection = connectionOf(incoming as IncomingMessage, settings.trustProxy)
+    const answer = await (isApiPath(new URL(request.url).pathname)
+      ? compressAnswer(request, await app.fetch(request, connection))
+      : statics(request))
+    // Over http it would be ignored (RFC 6797, section 8.1).
+    if (connection.secure) answer.headers.set('strict-transport-security', HSTS)
+    return answer
+  }
   const server = await listen(fetch, settings)
 
   let sweptAt = Number.NEGATIVE_INFINITY

@@ -27,6 +27,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+/** What the build keeps for the server lies in .vite; RFC 8615 names the one folder with a dot that is for everybody. */
+const HIDDEN = /\/\.(?!well-known\/)/
+
 /** Compressed once and sent often: even a short file is worth it. */
 const SMALL_BYTES = 256
 
@@ -136,7 +139,7 @@ export function staticsOf(
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain('Method not allowed', 405)
     const path = toFilePath(new URL(request.url).pathname)
-    if (path === undefined) return plain('Not found', 404)
+    if (path === undefined || HIDDEN.test(path)) return plain('Not found', 404)
     const bytes = path === '/' ? undefined : await read(path)
     if (bytes) return answer(request, bytes, path)
     // A file that is not there is not a page: an old chunk must fail, not be HTML.

@@ -21,7 +21,7 @@ import {
 } from '../ports/oidc'
 import { publicOrigin } from '../public-origin'
 import { derive, digestOf, newToken } from '../secrets'
-import { countCall, isSecure } from '../sign-in'
+import { countCall, isSecure, prefixOf } from '../sign-in'
 
 const BASE = '/v1/api/:project/:role/lambda/:provider'
 const COOKIE = 'holdfast_social'
@@ -74,7 +74,7 @@ export function socialCalls(deps: Deps): Call[] {
     const role = c.req.query('role') ?? c.req.param('role')
     if (!isRole(role)) throw forbidden('This role can not sign in this way')
     await countCall(c, deps)
-    const browser = getCookie(c, COOKIE) ?? newToken()
+    const browser = getCookie(c, COOKIE, prefixOf(c)) ?? newToken()
     const data: Journey = { provider: name, role, browser: await digestOf(browser) }
     const token = { purpose: 'social-state', userId: null, data, lifetimeMs: STATE_MS } as const
     const checks = await checksOf(await issueToken(db, token, clock.now()))
@@ -84,8 +84,8 @@ export function socialCalls(deps: Deps): Call[] {
       throw toRefusal(error, name)
     })
     // Lax: it has to come back with a navigation that starts at the provider.
-    const cookie = { httpOnly: true, sameSite: 'Lax', path: '/v1/api', maxAge: STATE_MS / 1000 } as const
-    setCookie(c, COOKIE, browser, { ...cookie, secure: isSecure(c) })
+    const cookie = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: STATE_MS / 1000 } as const
+    setCookie(c, COOKIE, browser, { ...cookie, secure: isSecure(c), prefix: prefixOf(c) })
     return c.text(address)
   }
 
@@ -94,7 +94,7 @@ export function socialCalls(deps: Deps): Call[] {
     const { data } = await takeToken<Journey>(db, 'social-state', state, clock.now()).catch((error: unknown) => {
       throw error instanceof HttpError ? forbidden(error.message) : error
     })
-    const isHere = data.browser === (await digestOf(getCookie(c, COOKIE) ?? ''))
+    const isHere = data.browser === (await digestOf(getCookie(c, COOKIE, prefixOf(c)) ?? ''))
     if (!isHere || data.provider !== provider)
       throw forbidden('This sign-in was started somewhere else. Start again on this device.')
     return data

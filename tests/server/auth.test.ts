@@ -1,6 +1,8 @@
 // Signing in, staying signed in, and being turned away.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, makeApp, onEachBackend, PASSWORD, type Person, type TestApp } from './harness'
+import { createApp } from '../../server/app'
+import { toProjectHeader } from '../../server/middleware/project'
+import { type Answer, makeApp, onEachBackend, PASSWORD, type Person, PROJECT, type TestApp } from './harness'
 
 const cookieOf = ({ headers }: Answer) => /holdfast_refresh=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1]
 
@@ -76,10 +78,38 @@ onEachBackend(({ open }) => {
       expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=2592000; Path=\//)
     })
 
+    it('takes one that only https sends and no other host can set, where the sign-in came by https', async () => {
+      const ask = (path: string, cookie = '', body: unknown = {}) =>
+        createApp(app.deps).request(
+          `/v1/api/${PROJECT}/user/lambda${path}`,
+          {
+            method: 'POST',
+            headers: {
+              'x-project': toProjectHeader(PROJECT, app.deps.config.projectSecret),
+              'content-type': 'application/json',
+              cookie,
+            },
+            body: JSON.stringify(body),
+          },
+          { ip: '10.0.0.1', secure: true },
+        )
+      const answer = await ask('/login', '', { email: person.email, password: PASSWORD, is_refresh: true })
+      const [set = ''] = answer.headers.getSetCookie()
+      expect(set).toMatch(
+        /^__Host-holdfast_refresh=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      )
+      const pair = set.split(';')[0] ?? ''
+      expect((await ask('/refresh', pair.replace('__Host-', ''))).status).toBe(401)
+      expect((await ask('/refresh', pair)).status).toBe(200)
+    })
+
     it('names missing and unknown fields', async () => {
       const { status, body } = await login({ email: 'not an address', remember: true })
       expect(status).toBe(400)
       expect(Object.keys(body.validation).sort()).toEqual(['email', 'password', 'remember'])
+      const raw = `{"email":"${person.email}","password":"${PASSWORD}","__proto__":{}}`
+      const overlooked = await app.lambda(null, 'POST', '/login', { raw })
+      expect(overlooked).toMatchObject({ status: 400, body: { message: 'Unknown field "__proto__"' } })
     })
   })
 

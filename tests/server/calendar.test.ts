@@ -4,7 +4,7 @@ import { toIcal } from '../../server/ical'
 import { googleCalendar } from '../../server/ports/calendar-google'
 import { nodeOutbound } from '../../server/ports/outbound-node'
 import { type GoogleFault, startGoogle, type TestGoogle } from '../support/google-calendar'
-import { makeApp, onEachBackend, type Person, type TestApp } from './harness'
+import { makeApp, onEachBackend, PASSWORD, type Person, type TestApp } from './harness'
 
 const EVENT = {
   summary: 'Press check, “Aurora”',
@@ -274,6 +274,19 @@ onEachBackend(({ open }) => {
       expect((await feed('DELETE', other)).status).toBe(200)
       expect((await read(two)).status).toBe(404)
       expect((await app.call('GET', '/v1/api/calendar/feed/x.ics')).status).toBe(404)
+    })
+
+    it('are read by no address of the time before another password, and the log has no address', async () => {
+      const other = await app.person('user')
+      const { url } = (await feed('POST', other)).body
+      expect((await read(url)).status).toBe(200)
+      expect(app.logged.at(-1)).toMatchObject({ path: '/v1/api/calendar/feed/-.ics', status: 200 })
+      const body = { old: PASSWORD, password: 'another password' }
+      expect((await app.lambda(other, 'POST', '/update/password', { body })).status).toBe(200)
+      expect((await read(url)).status).toBe(404)
+      const secret = /feed\/([\w-]+)\.ics$/.exec(String(url))?.[1] ?? ''
+      expect(secret).not.toBe('')
+      expect(JSON.stringify(app.logged)).not.toContain(secret)
     })
   })
 })

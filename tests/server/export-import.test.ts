@@ -37,11 +37,34 @@ describe('a text as a cell', () => {
   it('never begins as a formula does, and comes back as it was', () => {
     for (const text of HOSTILE.filter((one) => one !== '')) {
       const cell = toCell(name, text)
-      expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/)
+      expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
       const sheet = parseSheet(toLine(['name', 'other']) + toLine([cell, 'x']), 10)
       if ('problem' in sheet) throw new Error(sheet.problem)
       expect(parseCell(name, sheet.rows[0]?.[0] ?? '')).toBe(text)
     }
+  })
+
+  it('begins no formula within it for a program that cuts cells at semicolons or tabs, and comes back as it was', () => {
+    const signs = [';', '\t', '\r', '\n', "'", '=', '＝', '-', 'a']
+    const texts = (length: number): string[] =>
+      length === 0 ? [''] : texts(length - 1).flatMap((text) => signs.map((sign) => text + sign))
+    for (const text of [1, 2, 3, 4].flatMap(texts)) {
+      const cell = toCell(name, text)
+      const inner = cell.replace(/^"(.*)"$/s, '$1')
+      if (/(^|[;\t\r\n])[=+\-@＝＋－＠]/.test(inner)) expect.fail(`${JSON.stringify(text)} as ${JSON.stringify(cell)}`)
+      if (parseCell(name, inner) !== text) expect.fail(`${JSON.stringify(text)} came back as another one`)
+    }
+    expect(toCell(name, 'a;=cmd;＝1;b')).toBe(`"a;'=cmd;'＝1;b"`)
+    const json = { note: 'x;=1\n+1' }
+    expect(
+      parseCell(
+        value,
+        toCell(value, json)
+          .replace(/^"(.*)"$/s, '$1')
+          .replaceAll('""', '"'),
+      ),
+    ).toEqual(json)
+    expect(toCell(value, json)).toContain(`;'=1`)
   })
 
   it('keeps json, numbers and what is empty apart', () => {

@@ -121,6 +121,20 @@ describe('the server process', () => {
     expect(server.lines.join('\n')).not.toContain(token)
   })
 
+  it('keeps to https whoever came by it, and nobody else', async () => {
+    await server.restart({ TRUST_PROXY: 'on' })
+    const told = async (path: string, scheme: string) =>
+      (await fetch(`${server.origin}${path}`, { headers: { 'x-forwarded-proto': scheme } })).headers.get(
+        'strict-transport-security',
+      )
+    for (const path of ['/', '/health']) {
+      expect(await told(path, 'https'), path).toBe('max-age=31536000')
+      expect(await told(path, 'http'), path).toBeNull()
+    }
+    await server.restart({ TRUST_PROXY: 'off' })
+    expect(await told('/', 'https')).toBeNull()
+  })
+
   it('lets no second process open its data folder, and says whose it is', async () => {
     const second = startServer({ dataDir: server.dataDir, env: { SEED: 'off' } })
     await expect(second).rejects.toThrow(/in use by process \d+/)
@@ -244,6 +258,8 @@ describe('pages', () => {
       expect(await (await get(path)).text()).toBe('<!doctype html>')
     for (const path of ['/assets/gone-a1B2c3D4.js', '/..%2f..%2fpackage.json', '/%00', '/%zz'])
       expect((await get(path)).status).toBe(404)
+    for (const path of ['/.vite/manifest.json', '/assets/../.vite/routes.json', '/%2evite', '/.git/config'])
+      expect((await get(path)).status, path).toBe(404)
     expect((await get('/admin', 'POST')).status).toBe(405)
     expect(await (await get('/', 'HEAD')).text()).toBe('')
   })

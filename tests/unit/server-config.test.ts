@@ -26,10 +26,11 @@ describe('settings', () => {
     })
   })
 
-  it('ask for project id and secret in production, and never seed there', () => {
+  it('ask for project id and secret and the own address in production, and never seed there', () => {
     expect(() => toSettings({ NODE_ENV: 'production' })).toThrow(/PROJECT_ID and PROJECT_SECRET/)
     const production = { NODE_ENV: 'production', PROJECT_ID: 'p', PROJECT_SECRET: 's', SEED: 'on' }
-    expect(toSettings(production).shouldSeed).toBe(false)
+    expect(() => toSettings(production)).toThrow(/PUBLIC_URL must be set/)
+    expect(toSettings({ ...production, PUBLIC_URL: 'https://app.example' }).shouldSeed).toBe(false)
   })
 
   it('name the one that makes no sense', () => {

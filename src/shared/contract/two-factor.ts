@@ -28,7 +28,9 @@ export const twoFactorEnabledSchema = z.object({
 export type TwoFactorEnabled = z.infer<typeof twoFactorEnabledSchema>
 
 /** Turning it on or off: the person at the keyboard, not only their session. */
-export const twoFactorPasswordSchema = z.strictObject({ password: z.string().check(z.maxLength(PASSWORD_MAX)) })
+export const twoFactorPasswordSchema = z.strictObject({
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX)),
+})
 export const twoFactorVerifyRequestSchema = z.strictObject({
   access_token: z.string().check(z.minLength(1, 'access_token is required'), z.maxLength(200)),
   token,
