@@ -148,6 +148,8 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
       const records = await fillSampleTable(db, random)
       const query = { ...randomQuery(random, pick(random, OPERATORS), records.length), page: 1, size: 1000 }
       if (random() < 0.5) query.filters = []
+      // "next" turns at the moment that it is asked: a cursor refuses it.
+      query.order = query.order.filter(({ direction }) => direction !== 'next')
       const expected = runQuery(records, query, sampleTable).list
       const size = pick(random, [1, 3, 7])
       const walked: AnyRecord[] = []

@@ -167,6 +167,9 @@ onEachBackend(({ open }) => {
       const [oldest, late, running, soon, past] = ids
       const { body } = await app.records(admin, 'GET', `/booking?filter=space_id,eq,${own}&order=starts_at,next`)
       expect(body.list.map(({ id }: { id: number }) => id)).toEqual([running, soon, late, past, oldest])
+      const walk = { token: admin.token, body: { payload: { order: 'starts_at,next' } } }
+      const refused = await app.call('POST', '/v1/api/rest/booking/CURSORPAGINATE', walk)
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('with a cursor')])
     })
   })
 

@@ -87,6 +87,16 @@ export type WarmProfile = { folder: string; database: string }
 /** Less than the 15 minutes of an access token, so that no test sees it expire by itself. */
 const WARM_MS = 8 * 60_000
 
+const SIGN_IN_TRIES = 3
+
+/** Opens the dashboard, which sends who is not signed in to the login page. */
+async function isSignedIn(page: Page): Promise<boolean> {
+  await page.goto('/admin/dashboard')
+  const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' })
+  await dashboard.or(page.getByRole('heading', { level: 1, name: 'Admin sign in' })).waitFor()
+  return dashboard.isVisible()
+}
+
 /** Warmed profiles of one worker, made when first wanted and again when they are too old. */
 export function createWarmProfiles(chromium: BrowserType, backend: Backend) {
   const root = temporaryFolder('warm')
@@ -101,10 +111,14 @@ export function createWarmProfiles(chromium: BrowserType, backend: Backend) {
     await signIn(page)
     await untilControlled(page)
     await page.waitForLoadState('networkidle')
-    // The browser writes some of it when it ends: what is copied is what it finds at its next start.
-    const again = await device.reopen()
-    await again.goto('/admin/dashboard')
-    await again.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+    // The browser writes some of it when it ends: what is copied is what it finds at its next start. On a busy
+    // machine it may end before the session of the last moments is on disk.
+    let again = await device.reopen()
+    for (let tries = 1; !(await isSignedIn(again)); tries++) {
+      if (tries === SIGN_IN_TRIES) throw new Error('The browser does not keep the session over a restart')
+      await signIn(again)
+      again = await device.reopen()
+    }
     await again.waitForLoadState('networkidle')
     const folder = join(root, String(count++))
     await device.close()
