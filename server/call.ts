@@ -46,14 +46,40 @@ export type Call = {
 export const parseBody = <T>(c: Ctx, schema: z.ZodMiniType<T>): T => parseValue(c.get('json'), schema)
 
 export function parseValue<T>(value: unknown, schema: z.ZodMiniType<T>): T {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: sayWhatIsWrong })
   if (result.success) return result.data
   const validation: Record<string, string> = {}
   for (const issue of result.error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) validation[key] = `Unknown field "${key}"`
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) validation[[...issue.path, key].join('.')] = `Unknown field "${key}"`
     else validation[issue.path.join('.') || 'body'] ??= issue.message
   }
   throw invalid(validation)
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  ...{ string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
+  ...{ array: 'a list', object: 'an object', record: 'an object', null: 'null' },
+}
+
+/** A sentence for what the schema has no words of its own for: which value, and what it should be. */
+function sayWhatIsWrong(issue: z.core.$ZodRawIssue): string {
+  const name = issue.path?.length ? `"${issue.path.join('.')}"` : 'The body'
+  if (issue.input === undefined) return `${name} is required`
+  const unitOf = (origin: string): string =>
+    origin === 'string' ? ' characters' : origin === 'array' || origin === 'set' ? ' entries' : ''
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${name} should be ${KINDS[issue.expected] ?? issue.expected}`
+    case 'invalid_value':
+      return `${name} should be ${issue.values.map((one) => JSON.stringify(one)).join(' or ')}`
+    case 'too_small':
+      return `${name} should ${unitOf(issue.origin) ? 'have' : 'be'} at least ${issue.minimum}${unitOf(issue.origin)}`
+    case 'too_big':
+      return `${name} should ${unitOf(issue.origin) ? 'have' : 'be'} at most ${issue.maximum}${unitOf(issue.origin)}`
+    default:
+      return `${name} has a form that is not taken here`
+  }
 }
 
 /** Refuses query parameters that the call does not know. */

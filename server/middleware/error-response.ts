@@ -1,10 +1,11 @@
 /** The only writer of JSON errors. Nothing of a stack trace or of the database's own text leaves the server. */
 import { createMiddleware } from 'hono/factory'
 import type { Failure } from '#shared/contract/envelope'
+import { FORBIDDEN } from '#shared/messages'
 import { QueryError } from '#shared/records/query'
 import type { AppEnv, Ctx, Deps } from '../context'
 import { isDatabaseGone, sqlStateOf } from '../db/database'
-import { badRequest, HttpError, invalid } from '../errors'
+import { badRequest, HttpError, invalid, unauthorized } from '../errors'
 import { FilesGoneError } from '../ports/files'
 import { OutboundError } from '../ports/outbound'
 import { PaymentError } from '../ports/payments'
@@ -95,10 +96,17 @@ function columnOf(error: unknown): string | undefined {
   return /^Key \((?:lower\()?"?([a-z_]+)/.exec(detail)?.[1]
 }
 
+/** What is not for guests is refused with 401: signing in may help, whereas 403 tells somebody known that it is not theirs. */
+function refusalOf(c: Ctx, error: unknown): HttpError {
+  const refusal = toHttpError(error)
+  const isForSomebody = refusal.status === 403 && refusal.message === FORBIDDEN && !c.get('actor')?.userId
+  return isForSomebody ? unauthorized() : refusal
+}
+
 export const errorResponse =
   ({ logger }: Pick<Deps, 'logger'>) =>
   (error: Error, c: Ctx): Response => {
-    const refusal = toHttpError(error)
+    const refusal = refusalOf(c, error)
     if (refusal.status >= 500)
       logger.error({ requestId: c.get('requestId'), err: error, path: withoutSecret(c.req.path) }, 'failure')
     return writeError(c, refusal)
@@ -108,7 +116,7 @@ export const errorResponse =
 export const refuseInText = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()
-    const refusal = c.error && toHttpError(c.error)
+    const refusal = c.error && refusalOf(c, c.error)
     if (refusal?.status === 401 || refusal?.status === 403) c.res = c.text(refusal.message, refusal.status)
   })
 

@@ -185,7 +185,7 @@ onEachBackend(({ open }) => {
       await rows.insert('project', admin.id, { name: 'Theirs' })
       expect((await exportOf(user, 'project', { columns: ['name'] })).text).toBe('name\r\nMine\r\n')
       expect((await exportOf(user, 'user')).status).toBe(403)
-      expect((await exportOf(null, 'project')).status).toBe(403)
+      expect((await exportOf(null, 'project')).status).toBe(401)
       expect((await exportOf(null, 'background')).status).toBe(200)
       expect((await exportOf(admin, 'user')).text).not.toMatch(/password|argon2/)
     })

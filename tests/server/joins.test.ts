@@ -128,7 +128,7 @@ onEachBackend(({ open }) => {
 
   it('refuses tables that are closed to the person, before it looks at anything else', async () => {
     expect((await join(user, 'join/design/user/GETALL', { join_id_1: 'user_id', join_id_2: 'id' })).status).toBe(403)
-    expect((await join(null, 'join/design/background/GETALL', {})).status).toBe(403)
+    expect((await join(null, 'join/design/background/GETALL', {})).status).toBe(401)
     const request = { tables: ['design', 'user'], joinIds: ['design.user_id=user.id'] }
     expect((await join(user, 'multi-join/GETALL', request)).status).toBe(403)
     expect((await join(user, 'join/design/project/GETALL', { ...keys, where: { 'user.email': 'a' } })).status).toBe(400)
