@@ -1,9 +1,10 @@
 /**
- * Creating an account by its owner. Users are active at once; admins wait for a super_admin; the very first admin proves
- * with the setup token that they own the installation, once.
+ * Creating an account by its owner. It waits until the address is proved, an admin's for a super_admin besides; the very first
+ * admin proves with the setup token that they own the installation, once. A visitor is told the same about every address: the
+ * owner of one that has an account already learns of it by mail.
  */
 import type { RegisterRequest } from '#shared/contract/auth'
-import { hashChosen, takenEmail } from './accounts'
+import { type Account, findAccount, hashChosen } from './accounts'
 import { writeAudit } from './audit'
 import { type Deps, GUEST } from './context'
 import type { Database } from './db/database'
@@ -11,19 +12,28 @@ import { forbidden } from './errors'
 import { isSameSecret } from './secrets'
 import type { SessionUser } from './sessions'
 
-type Registered = SessionUser & { email: string }
+export type Registered = SessionUser & { email: string }
 
 export async function hasAdmin(db: Database): Promise<boolean> {
   const rows = await db.query(`SELECT 1 FROM "user" WHERE role IN ('admin', 'super_admin') LIMIT 1`)
   return rows.length > 0
 }
 
-/** `onCreated` runs in the transaction that makes the account. */
+export type Registration = {
+  /** Pending: it opens nothing yet. The first administrator's is active either way. */
+  status: 'active' | 'pending'
+  /** Both run in the transaction. */
+  onCreated: (tx: Database, account: Registered) => Promise<void>
+  /** The address has an account. */
+  onTaken?: (tx: Database, account: Account, passwordHash: string) => Promise<void>
+}
+
+/** @returns undefined when the address has an account */
 export async function registerAccount(
   { db, clock, config, passwords }: Pick<Deps, 'db' | 'clock' | 'config' | 'passwords'>,
   { email, password, role, first_name, last_name, setup_token }: RegisterRequest,
-  onCreated: (tx: Database, account: Registered) => Promise<void>,
-): Promise<{ user: SessionUser; status: 'active' | 'pending' }> {
+  { status: wanted, onCreated, onTaken }: Registration,
+): Promise<{ user: SessionUser; status: 'active' | 'pending' } | undefined> {
   const hash = await hashChosen(passwords, password)
   return db.transaction(async (tx) => {
     const isFirst = role === 'admin' && !(await hasAdmin(tx))
@@ -33,7 +43,7 @@ export async function registerAccount(
       })
     if (role === 'admin' && !isFirst && config.adminSignup === 'closed')
       throw forbidden('Administrators can not register here')
-    const status = role === 'user' || isFirst ? 'active' : 'pending'
+    const status = isFirst ? 'active' : wanted
     const now = clock.now()
     const [user] = await tx.query<Registered>(
       `INSERT INTO "user" (email, password_hash, role, status, first_name, last_name, created_at, updated_at)
@@ -42,7 +52,11 @@ export async function registerAccount(
        RETURNING id, role, first_name, last_name, photo, email`,
       [email, hash, isFirst ? 'super_admin' : role, status, first_name || null, last_name || null, new Date(now)],
     )
-    if (!user) throw takenEmail()
+    if (!user) {
+      const account = await findAccount(tx, email)
+      if (account) await onTaken?.(tx, account, hash)
+      return undefined
+    }
     if (isFirst) {
       // One row for good: of two who register at the same moment one finds it taken.
       const claimed = await tx.query(

@@ -30,6 +30,16 @@ export const MAIL_TEMPLATES = {
     ),
     values: ['name', 'link', 'minutes'],
   },
+  'account-exists': {
+    subject: 'You have an account already',
+    html: page(
+      'Hello {{name}},',
+      'somebody registered with this address, which has an account already. Nothing was changed.',
+      button('Sign in'),
+      'If you do not know the password any more, choose "Forgot password" there. If it was not you, leave this mail alone.',
+    ),
+    values: ['name', 'link'],
+  },
   'reset-password': {
     subject: 'Set a new password',
     html: page(

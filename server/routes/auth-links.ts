@@ -164,7 +164,10 @@ export function authLinkCalls(deps: Deps): Call[] {
       const { userId, data } = await takeToken<EmailProof>(tx, 'verify-email', token, now)
       const account = await requireOwner(tx, userId)
       const before = account.email
-      await changeAccount(tx, asThemselves(account), account, { email: data.email, verified: true }, now)
+      // An administrator's waits on, for somebody to approve it.
+      const isOpened = account.status === 'pending' && account.role === 'user'
+      const changes = { email: data.email, verified: true, ...(isOpened && { status: 'active' }) }
+      await changeAccount(tx, asThemselves(account), account, changes, now)
       await voidTokens(tx, 'verify-email', account.id, now)
       if (data.email.toLowerCase() === before.toLowerCase()) return
       await tellNewAddress({ tx, now, mail }, { ...account, email: before }, data.email)

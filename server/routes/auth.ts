@@ -12,12 +12,16 @@ import {
 } from '#shared/contract/auth'
 import { messageSchema } from '#shared/contract/envelope'
 import { INVALID_CREDENTIALS } from '#shared/messages'
-import { findAccount } from '../accounts'
+import { areaOf, loginPathOf } from '#shared/roles'
+import { type Account, changeAccount, findAccount, nameOf } from '../accounts'
 import { type Call, parseBody } from '../call'
-import type { Ctx, Deps } from '../context'
+import { type Ctx, type Deps, GUEST } from '../context'
+import type { Database } from '../db/database'
 import { knowsOrigin, sendVerification } from '../email-proof'
 import { HttpError, invalid, unauthorized } from '../errors'
-import { countAttempt, forgetAttempts } from '../rate-limit'
+import { voidTokens } from '../one-time'
+import { publicOrigin } from '../public-origin'
+import { countAttempt, countMail, forgetAttempts } from '../rate-limit'
 import { registerAccount } from '../register'
 import { refreshSession, revokeSession } from '../sessions'
 import {
@@ -32,11 +36,13 @@ import {
 import { readAccessToken, readRefreshToken } from '../tokens'
 
 const BASE = '/v1/api/:project/:role/lambda'
+/** Said about every address alike. */
+const CONFIRM = 'Look into your mail: a link in it confirms the address and opens the account'
 /** Wrong passwords for one account from everywhere count as those from so many networks. */
 const NETWORKS_PER_ACCOUNT = 3
 
 export function authCalls(deps: Deps): Call[] {
-  const { db, clock, config, passwords } = deps
+  const { db, clock, config, mail, passwords } = deps
 
   async function login(c: Ctx) {
     const { email, password, is_refresh = false } = parseBody(c, loginRequestSchema)
@@ -49,7 +55,10 @@ export function authCalls(deps: Deps): Call[] {
     await countAttempt(db, clock, ofAccount, { max: max * NETWORKS_PER_ACCOUNT, windowMs })
     const account = await findAccount(db, email)
     const isRight = await passwords.verify(password, account?.password_hash ?? null)
-    if (!account || !isRight) throw new HttpError(401, INVALID_CREDENTIALS, { code: 'INVALID_CREDENTIALS' })
+    // Whoever registers an address that is not theirs must not learn from this whether it had an account.
+    const isUnproved = account?.status === 'pending' && !account.verified
+    if (!account || !isRight || isUnproved)
+      throw new HttpError(401, INVALID_CREDENTIALS, { code: 'INVALID_CREDENTIALS' })
     for (const attempts of [fromHere, ofAccount]) await forgetAttempts(db, attempts)
     return answerFirstStep(c, deps, account, { canRefresh: is_refresh })
   }
@@ -58,14 +67,31 @@ export function authCalls(deps: Deps): Call[] {
     const request: RegisterRequest = parseBody(c, registerRequestSchema)
     await countCall(c, deps)
     if (request.role === 'super_admin') throw invalid({ role: 'This role can not be registered' })
-    const { user, status } = await registerAccount(deps, request, async (tx, account) => {
-      if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, account.email)
+    await countMail(db, clock, request.email)
+    const made = await registerAccount(deps, request, {
+      status: 'pending',
+      onCreated: async (tx, account) => {
+        if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, account.email)
+      },
+      onTaken: (tx, account, passwordHash) => tellOwner(c, tx, account, passwordHash),
     })
-    if (status === 'active') return answerSignedIn(c, deps, user, { canRefresh: true })
-    return c.json(
-      { error: false, status: 'pending', message: 'Your account waits for approval by an administrator' },
-      202,
-    )
+    if (made?.status === 'active') return answerSignedIn(c, deps, made.user, { canRefresh: true })
+    const message = request.role === 'user' ? CONFIRM : `${CONFIRM}. Then it waits for approval by an administrator`
+    return c.json({ error: false, status: 'pending', message }, 202)
+  }
+
+  /** Of an account that nobody has proved yet the newest password counts, and another link goes out. */
+  async function tellOwner(c: Ctx, tx: Database, account: Account, password_hash: string): Promise<void> {
+    if (account.status === 'pending' && !account.verified) {
+      const actor = { ...GUEST, userId: account.id, role: account.role }
+      await voidTokens(tx, 'verify-email', account.id, clock.now())
+      await changeAccount(tx, actor, account, { password_hash }, clock.now())
+      if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, account.email)
+      return
+    }
+    if (!knowsOrigin(c, config)) return
+    const link = `${publicOrigin(c, config)}${loginPathOf(areaOf(account.role, ''))}`
+    await mail.send(tx, { to: account.email, template: 'account-exists', values: { name: nameOf(account), link } })
   }
 
   async function refresh(c: Ctx) {
@@ -109,7 +135,8 @@ export function authCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/register`,
       kind: 'guest',
-      summary: 'Create an account; an admin waits for approval, the first one needs the setup token',
+      summary:
+        'Create an account, which waits until its address is confirmed by mail; an admin waits for approval besides, the first one needs the setup token. Says the same about every address',
       body: { json: registerRequestSchema },
       answers: { 200: loginResponseSchema, 202: pendingResponseSchema },
       handle: register,

@@ -16,8 +16,10 @@ import {
 import { createdSchema, listSchema, modelSchema } from '#shared/contract/records'
 import { cardTable, invoiceTable, orderTable, subscriptionTable } from '#shared/resources/payments'
 import { ROLES } from '#shared/roles'
+import { takenEmail } from '../accounts'
 import { type Call, parseBody, toRecordId } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
+import type { Database } from '../db/database'
 import { knowsOrigin, sendVerification } from '../email-proof'
 import { HttpError, invalid, notFound } from '../errors'
 import { requireUserId } from '../middleware/session'
@@ -41,7 +43,7 @@ import {
 import { lockFor, refresh } from '../payments-mirror'
 import { type ChargeState, PaymentError } from '../ports/payments'
 import { isAllowedUrl, publicOrigin } from '../public-origin'
-import { registerAccount } from '../register'
+import { type Registered, registerAccount } from '../register'
 import { digestOf } from '../secrets'
 import { answerSignedIn, countCall } from '../sign-in'
 import { cancelSubscription } from './payments-billing'
@@ -216,7 +218,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     await countCall(c, deps)
     const key = await digestOf(JSON.stringify([account.email.toLowerCase(), sourceToken, price_id, quantity ?? 1]))
     const made: { subscription?: number } = {}
-    const { user } = await registerAccount(deps, { ...account, role: 'user' }, async (tx, registered) => {
+    const onCreated = async (tx: Database, registered: Registered) => {
       const actor = { ...GUEST, userId: registered.id, role: registered.role }
       const given = await workOf({ tx, payments, actor, key: null, now: clock.now() }, key)
       const customer = await requireCustomer(given, registered.id)
@@ -224,9 +226,11 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       const { id } = await subscribe(given, String(customer.provider_id), { price_id, quantity })
       made.subscription = id
       if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, registered, registered.email)
-    })
+    }
+    const registered = await registerAccount(deps, { ...account, role: 'user' }, { status: 'active', onCreated })
+    if (!registered) throw takenEmail()
     const model = await rowById(deps.db, subscriptionTable, made.subscription)
-    const signedIn = await answerSignedIn(c, deps, user, { canRefresh: true })
+    const signedIn = await answerSignedIn(c, deps, registered.user, { canRefresh: true })
     return c.json({ ...((await signedIn.json()) as object), error: false, message: SUBSCRIBED, model })
   }
 

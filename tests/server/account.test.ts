@@ -225,7 +225,8 @@ onEachBackend(({ open }) => {
     const [row] = await app.deps.db.query<{ id: number }>('SELECT id FROM "user" WHERE email = $1', [email])
     const approve = (who: Person) => post(who, '/verify/user', { user_id: row?.id ?? 0 })
     expect((await approve(admin)).status).toBe(403)
-    expect((await login(email, PASSWORD)).status).toBe(403)
+    // Nobody has proved the address.
+    expect((await login(email, PASSWORD)).status).toBe(401)
     expect((await approve(superAdmin)).body.message).toBe('Account approved')
     expect((await login(email, PASSWORD)).body).toMatchObject({ role: 'admin' })
     expect((await app.mailsTo(email))[0]?.text).toContain('/admin/login')

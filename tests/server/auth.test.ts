@@ -4,6 +4,7 @@ import { createApp } from '../../server/app'
 import { toProjectHeader } from '../../server/middleware/project'
 import { type Answer, makeApp, onEachBackend, PASSWORD, type Person, PROJECT, type TestApp } from './harness'
 
+const NEW_PASSWORD = 'another good password'
 const cookieOf = ({ headers }: Answer) => /holdfast_refresh=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1]
 
 /** One after the other: what a limit counts depends on the order. */
@@ -64,7 +65,7 @@ onEachBackend(({ open }) => {
       'tells a %s person why, but only after the right password',
       async (status) => {
         const other = await app.person('user')
-        await app.deps.db.query('UPDATE "user" SET status = $2 WHERE id = $1', [other.id, status])
+        await app.deps.db.query('UPDATE "user" SET status = $2, verified = true WHERE id = $1', [other.id, status])
         expect((await login({ email: other.email, password: PASSWORD })).status).toBe(403)
         expect((await login({ email: other.email, password: 'wrong' })).status).toBe(401)
         expect((await app.lambda(other, 'GET', '/profile')).status).toBe(401)
@@ -356,18 +357,61 @@ onEachBackend(({ open }) => {
     const register = (on: TestApp, body: Record<string, unknown>) =>
       on.lambda(null, 'POST', '/register', { body: { password: PASSWORD, role: 'user', ...body } })
 
-    it('signs a user in at once and lets an admin wait', async () => {
-      const user = await register(app, { email: 'New.User@holdfast.test', first_name: 'New' })
-      expect(user).toMatchObject({ status: 200, body: { role: 'user', first_name: 'New' } })
-      const admin = await register(app, { email: 'new.admin@holdfast.test', role: 'admin' })
-      expect(admin).toMatchObject({ status: 202, body: { status: 'pending' } })
-      expect(admin.body).not.toHaveProperty('token')
-      expect((await login({ email: 'new.admin@holdfast.test', password: PASSWORD })).status).toBe(403)
+    const proofOf = async (email: string) =>
+      /token=([\w-]+)/.exec((await app.mailsTo(email)).find(({ subject }) => /confirm/i.test(subject))?.text ?? '')?.[1]
+    const confirm = async (email: string) =>
+      app.lambda(null, 'POST', '/verify/email', { body: { token: await proofOf(email) } })
+    const signIn = (email: string, password = PASSWORD) => login({ email, password })
+
+    it('lets a user in when the address is confirmed, and an admin when approved besides', async () => {
+      const [user, admin] = ['New.User@holdfast.test', 'new.admin@holdfast.test']
+      for (const [email, role] of [
+        [user, 'user'],
+        [admin, 'admin'],
+      ] as const) {
+        const { status, body } = await register(app, { email, role, first_name: 'New' })
+        expect([status, body.status]).toEqual([202, 'pending'])
+        expect(body).not.toHaveProperty('token')
+        expect((await signIn(email)).body.message).toBe('Invalid email or password')
+        expect((await confirm(email)).status).toBe(200)
+      }
+      expect(await signIn(user)).toMatchObject({ status: 200, body: { role: 'user', first_name: 'New' } })
+      const waits = await signIn(admin)
+      expect([waits.status, waits.body.message]).toEqual([403, 'This account waits for approval'])
     })
 
-    it('refuses a taken address, a short password, and super_admin', async () => {
-      await register(app, { email: 'twice@holdfast.test' })
-      expect((await register(app, { email: 'TWICE@holdfast.test' })).status).toBe(409)
+    it('tells nobody whether an address has an account, but for its owner', async () => {
+      for (const role of ['user', 'admin']) {
+        const taken = await app.person('user')
+        const answers = [
+          await register(app, { email: taken.email.toUpperCase(), role, password: NEW_PASSWORD }),
+          await register(app, { email: `${crypto.randomUUID()}@holdfast.test`, role, password: NEW_PASSWORD }),
+        ]
+        expect(answers.map(({ status }) => status)).toEqual([202, 202])
+        expect(answers[0]?.body).toEqual(answers[1]?.body)
+        const tries = [
+          await signIn(taken.email, NEW_PASSWORD),
+          await signIn(`${crypto.randomUUID()}@holdfast.test`, NEW_PASSWORD),
+        ]
+        expect(tries[0]?.body).toEqual(tries[1]?.body)
+        const [mail] = await app.mailsTo(taken.email)
+        expect(mail?.subject).toBe('You have an account already')
+        expect((await signIn(taken.email)).status).toBe(200)
+      }
+    })
+
+    it('again, before the address is confirmed, sends another link, and the newer password counts', async () => {
+      const email = 'again@holdfast.test'
+      await register(app, { email })
+      const first = await proofOf(email)
+      expect((await register(app, { email, password: NEW_PASSWORD })).status).toBe(202)
+      expect((await app.lambda(null, 'POST', '/verify/email', { body: { token: first } })).status).toBe(410)
+      expect((await confirm(email)).status).toBe(200)
+      expect((await signIn(email)).status).toBe(401)
+      expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
+    })
+
+    it('refuses a short password, and super_admin', async () => {
       expect((await register(app, { email: 'short@holdfast.test', password: 'short' })).body.validation).toHaveProperty(
         'password',
       )

@@ -60,7 +60,7 @@ describe('the demo content', () => {
     expect(empty.sort()).toEqual(['deployment', 'preference'])
     expect(Object.fromEntries(counts)).toMatchObject({
       space: 12,
-      email: 8,
+      email: 9,
       faq: 8,
       blog_post: 6,
       photo: 6,

@@ -42,7 +42,7 @@ export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (
   return (
     <EntryCard
       title="Sign up as administrator"
-      intro="An administrator has to approve the account before you can sign in."
+      intro="You confirm your address by a mail, and an administrator has to approve the account before you can sign in."
       ways={<SignInWay area="admin" redirectUri={redirectUri} />}
     >
       <GuestForm form={form} submit="Sign up">
@@ -88,14 +88,15 @@ export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (
   )
 }
 
+/** The same for every address: whether it has an account is its owner's to know. */
 const Pending = ({ email, redirectUri }: Wanted & { email: string }) => (
-  <EntryCard isAnswer title="Your account waits for approval" intro={`Registered as ${email}.`}>
+  <EntryCard isAnswer title="Look into your mail" intro={`Registered as ${email}.`}>
     <Text size="sm">
-      An administrator has to approve you. When that is done, a mail tells you so, and you sign in with the password
-      that you have just chosen. Until then signing in says that the account is waiting.
+      A link in it confirms that the address is yours. Then an administrator has to approve you. When that is done, a
+      mail tells you so, and you sign in with the password that you have just chosen.
     </Text>
     <Text size="sm" mt="sm" mb="lg">
-      There may be a mail on its way already: its link confirms that the address is yours.
+      If the address has an account already, the mail says how to get into it.
     </Text>
     <Button
       variant="default"

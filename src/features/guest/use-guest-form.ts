@@ -63,7 +63,11 @@ export function useGuestForm<Name extends string>(rules: Rules<Name>, call: Call
     failure: error && !names.some((name) => validation?.[name]) ? failureText(error) : undefined,
     /** The server's message at this field. */
     validation,
-    field: (name: Name) => ({ name, error: wrong[name] ?? validation?.[name] }),
+    field: (name: Name) => {
+      const problem = wrong[name] ?? validation?.[name]
+      // Mantine's field for passwords does not say it by itself.
+      return { name, error: problem, ...(problem !== undefined && { 'aria-invalid': true as const }) }
+    },
     formProps: {
       ref: form,
       noValidate: true,
