@@ -15,7 +15,7 @@ const repeated = { style: 'form', explode: true, schema: texts }
 
 const RECORDS_QUERY: Readonly<Record<string, Json>> = {
   filter: {
-    description: `field,operator,value; all must hold. Operators: ${OPERATORS.join(', ')}. a.b filters on a joined table. filter1, filter2 ... are alternatives, of which one must hold.`,
+    description: `field,operator,value; all must hold. Operators: ${OPERATORS.join(', ')}. table.column and table.table.column find records by a joined one. filter1, filter2 ... are alternatives, of which one must hold.`,
     ...repeated,
   },
   order: {
@@ -25,9 +25,12 @@ const RECORDS_QUERY: Readonly<Record<string, Json>> = {
   },
   size: { schema: { type: 'integer', minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE } },
   page: { schema: { type: 'integer', minimum: 1, default: 1 } },
-  join: { description: 'Path of table names: join=a,b nests b in a.', ...repeated },
-  include: { description: 'Fields to give, with commas.', schema: text },
-  exclude: { description: 'Fields to leave out, with commas.', schema: text },
+  join: {
+    description: 'Path of table names: join=a,b nests b in a; a column with a list of ids gets the records, too.',
+    ...repeated,
+  },
+  include: { description: 'Columns to give, with commas; table.column of a joined table.', schema: text },
+  exclude: { description: 'Columns to leave out, with commas; table.column of a joined table.', schema: text },
   count: {
     description: 'estimate: the planner’s total, for very long tables.',
     schema: { enum: ['exact', 'estimate'], default: 'exact' },

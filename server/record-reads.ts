@@ -27,7 +27,7 @@ export async function listRecords(context: ReadContext, query: RecordsQuery) {
   const rowsOf = readableRows(actor)
   const isEstimated = query.count === 'estimate'
   const readPage = async () =>
-    fetchJoins(db, await runSql<AnyRecord>(db, listSql(query, table, rowsOf)), query.join, table, rowsOf)
+    fetchJoins(db, await runSql<AnyRecord>(db, listSql(query, table, rowsOf)), query, table, rowsOf)
   const readTotal = async () =>
     isEstimated
       ? readEstimate(await runSql(db, estimateSql(query, table, rowsOf)))
@@ -50,7 +50,7 @@ export async function readMany(context: ReadContext, ids: readonly number[], sho
   const { db, table, actor } = context
   const rowsOf = readableRows(actor)
   const records = await runSql<AnyRecord>(db, manySql(ids, shown, table, rowsOf))
-  const joined = await fetchJoins(db, records, shown.join, table, rowsOf)
+  const joined = await fetchJoins(db, records, shown, table, rowsOf)
   const byId = new Map(joined.map((record) => [record.id, record]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

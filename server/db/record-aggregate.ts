@@ -47,7 +47,10 @@ function figureSql({ metric, field: name }: Aggregate, table: Table): string {
   const column = `${quote(table.name)}.${quote(name)}`
   const shape = shapeOf(field)
   const isCounted = metric === 'count' && shape !== 'json'
-  const isSpan = (metric === 'min' || metric === 'max') && (shape === 'date' || shape === 'dateTime')
+  const isEnd = metric === 'min' || metric === 'max'
+  // By code point, as lists are ordered.
+  if (isEnd && shape === 'text') return `${metric}(${column} collate "C")`
+  const isSpan = isEnd && (shape === 'date' || shape === 'dateTime')
   if (!isCounted && !isSpan && shape !== 'number') throw new QueryError(`"${metric}" does not fit "${name}"`)
   return `${metric}(${column})`
 }

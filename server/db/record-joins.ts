@@ -1,28 +1,28 @@
 /** Joined records from the database: one query per table and level, each under its own table's policy, put together as the worker does. */
 import { JOINED_RECORDS_MAX } from '#shared/limits'
 import { applyJoins, type JoinNode, joinTree } from '#shared/records/joins'
-import { type AnyRecord, QueryError } from '#shared/records/query'
-import { readId } from '#shared/records/values'
+import { type AnyRecord, QueryError, type RecordsQuery } from '#shared/records/query'
+import { idsIn } from '#shared/records/values'
 import type { Table } from '#shared/resources/field'
 import type { Database } from './database'
 import { type RowsOf, relatedSql } from './record-sql'
 
 /**
- * The records with what `join` asks for in them. Records that the caller may not see are left out: a foreign key then keeps
- * its id, a list lacks them.
+ * The records with what is joined in them, those with the columns that are asked for. Records
+ * that the caller may not see are left out: a foreign key then keeps its id, a list lacks them.
  * @throws QueryError naming a table that can't be joined there, or when the join has too many records
  */
 export async function fetchJoins(
   db: Database,
   records: readonly AnyRecord[],
-  join: readonly (readonly string[])[],
+  shown: Pick<RecordsQuery, 'join' | 'include' | 'exclude'>,
   table: Table,
   rowsOf: RowsOf,
 ): Promise<AnyRecord[]> {
-  const tree = joinTree(join, table)
+  const tree = joinTree(shown.join, table)
   const seen = new Map<string, Map<unknown, AnyRecord>>()
   await fetchLevel(db, records, tree, rowsOf, { records: seen, count: 0 })
-  return applyJoins(records, join, table, (name) => [...(seen.get(name)?.values() ?? [])])
+  return applyJoins(records, shown, table, (name) => [...(seen.get(name)?.values() ?? [])])
 }
 
 /** By table and id, and how many were read. */
@@ -36,17 +36,15 @@ async function fetchLevel(
   seen: Seen,
 ): Promise<void> {
   for (const { relation, children } of nodes) {
-    const { kind, table, columns } = relation
+    const { kind, table, columns, isList } = relation
     const keys = kind === 'belongsTo' ? columns : ['id']
     const ids = new Set<number>()
     for (const record of records)
-      for (const key of keys) {
-        const id = readId(record[key])
-        if (typeof id === 'number') ids.add(id)
-      }
+      for (const key of keys) for (const id of idsIn(record[key])) if (typeof id === 'number') ids.add(id)
     if (ids.size === 0) continue
     const limit = JOINED_RECORDS_MAX - seen.count + 1
-    const { sql, params } = relatedSql(kind === 'belongsTo' ? ['id'] : columns, [...ids], limit, table, rowsOf)
+    const held = kind === 'belongsTo' ? { columns: ['id'], isList: false } : { columns, isList }
+    const { sql, params } = relatedSql(held, [...ids], limit, table, rowsOf)
     const found = await db.query<AnyRecord>(sql, params)
     seen.count += found.length
     if (seen.count > JOINED_RECORDS_MAX)

@@ -8,6 +8,7 @@ import type { Conditions } from '#shared/records/match'
 import { fullOrder } from '#shared/records/order'
 import { visibleFields } from '#shared/records/page'
 import type { Order, RecordsQuery } from '#shared/records/query'
+import type { Relation } from '#shared/records/relations'
 import { type Operand, shapeOf } from '#shared/records/values'
 import { endOf, type Field, fieldOf, type Table } from '#shared/resources/field'
 
@@ -116,17 +117,23 @@ const foldSql = (text: string, ...params: string[]): Fragment => ({
 })
 
 function conditionSql(condition: Condition, table: Table, rowsOf: RowsOf): Fragment {
-  const { via } = condition
-  if (!via) return testSql(condition, table)
-  const other = quote(via.table.name)
-  const own = quote(table.name)
-  const link = via.columns
-    .map((name) =>
-      via.kind === 'belongsTo' ? `${other}."id" = ${own}.${quote(name)}` : `${other}.${quote(name)} = ${own}."id"`,
-    )
+  const from = (level: number, own: Table): Fragment => {
+    const relation = condition.via[level]
+    if (!relation) return testSql(condition, own)
+    const other = relation.table
+    const seen = visibleRows(other, rowsOf(other.name))
+    return sqlOf`exists (select 1 from ${quote(other.name)} where (${linkSql(relation, own)}) and ${seen} and ${from(level + 1, other)})`
+  }
+  return from(0, table)
+}
+
+/** Whether a row of `own` and one of the related table belong together. A list holds an id where it contains it as JSON. */
+function linkSql({ kind, table, columns, isList }: Relation, own: Table): string {
+  const [holder, held] = kind === 'belongsTo' ? [own, table] : [table, own]
+  const id = `${quote(held.name)}."id"`
+  return columns
+    .map((name) => `${quote(holder.name)}.${quote(name)} ${isList ? `@> to_jsonb(${id})` : `= ${id}`}`)
     .join(' or ')
-  const seen = visibleRows(via.table, rowsOf(via.table.name))
-  return sqlOf`exists (select 1 from ${other} where (${link}) and ${seen} and ${testSql(condition, via.table)})`
 }
 
 /** Rows that exist and may be seen. */
@@ -200,9 +207,9 @@ export function manySql(ids: readonly number[], shown: Shown, table: Table, rows
   return sqlOf`select ${columns} from ${quote(table.name)} where ${visibleRows(table, rowsOf(table.name))} and ${quote(table.name)}."id" = any(${wanted})`
 }
 
-/** Whole records of `table` whose `columns` hold one of the ids: one level of a join. */
+/** Whole records of `table` whose `columns` hold one of the ids, or lists of ids with one of them: one level of a join. */
 export function relatedSql(
-  columns: readonly string[],
+  { columns, isList }: { columns: readonly string[]; isList: boolean },
   ids: readonly number[],
   limit: number,
   table: Table,
@@ -213,6 +220,11 @@ export function relatedSql(
     table.fields.map((field) => field.name),
   )
   const wanted = value('integer[]', ids)
-  const hits = columns.map((name) => sqlOf`${column(table, requireField(table, name))} = any(${wanted})`)
+  const hits = columns.map((name) => {
+    const held = column(table, requireField(table, name))
+    return isList
+      ? sqlOf`${held} @> any(select to_jsonb(wanted) from unnest(${wanted}) as wanted)`
+      : sqlOf`${held} = any(${wanted})`
+  })
   return sqlOf`select ${all} from ${quote(table.name)} where ${visibleRows(table, rowsOf(table.name))} and (${joinSql(hits, ' or ')}) limit ${value('integer', limit)}`
 }

@@ -80,7 +80,7 @@ async function paginate(c: Ctx) {
   const rowsOf = readableRows(context.actor)
   const rows = await runSql<AnyRecord>(context.db, cursorSql(query, cursor ?? undefined, table, rowsOf))
   const { list, next_cursor } = toCursorPage(rows, query, table)
-  const joined = await fetchJoins(context.db, list, query.join, table, rowsOf)
+  const joined = await fetchJoins(context.db, list, query, table, rowsOf)
   return c.json({ error: false, list: joined, limit, next_cursor })
 }
 

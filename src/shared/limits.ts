@@ -88,6 +88,8 @@ export const LIST_SIZE_MAX = 1_000
 export const CALENDAR_MAX = 500
 /** Conditions of one query, in all its groups. */
 export const FILTERS_MAX = 100
+/** Joined tables that a condition goes through to its column. */
+export const FILTER_LEVELS_MAX = 2
 /** Paths of a join, the tables on each, and the joined records of one answer. */
 export const JOIN_PATHS_MAX = 8
 export const JOIN_LEVELS_MAX = 3

@@ -5,8 +5,9 @@
 import { OPTIMISTIC_UPDATES, READ_TIMEOUT_MS, SLOW_OR_OFFLINE_CACHE_MS } from '#shared/limits'
 import { CACHED_DATA, LIST_NOT_ON_DEVICE, NOT_ON_DEVICE } from '#shared/messages'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
+import { filteredTables } from '#shared/records/filter'
 import { applyJoins, joinedTables, splitJoined } from '#shared/records/joins'
-import { compile } from '#shared/records/match'
+import { compile, type Lookup } from '#shared/records/match'
 import { runQuery } from '#shared/records/page'
 import { parseRecordsQuery } from '#shared/records/parse-query'
 import { type AnyRecord, QueryError, type RecordsQuery } from '#shared/records/query'
@@ -125,17 +126,26 @@ async function overlay(read: Read, answer: FetchedAnswer, kept: Promise<void>): 
   }
   const { replica } = await loadTable(owner, table.name)
   const known = replica.map((row) => row.data)
-  const page = overlayPage({ ...(body as Page), list: flat }, known, changes, query, table)
+  const page = overlayPage({ ...(body as Page), list: flat }, known, changes, query, table, await lookupOf(read))
   return toJson(200, { ...body, ...page, list: await withJoins(page.list, read) })
 }
 
 /** Joins from the device. */
 async function withJoins(records: readonly AnyRecord[], { owner, query, table }: Read): Promise<AnyRecord[]> {
   if (query.join.length === 0) return [...records]
-  const views = new Map<string, readonly AnyRecord[]>()
-  for (const name of joinedTables(query.join, table)) views.set(name, (await loadTable(owner, name)).records)
-  return applyJoins(records, query.join, table, (name) => views.get(name) ?? [])
+  return applyJoins(records, query, table, await loadLookup(owner, joinedTables(query.join, table)))
 }
+
+/** The records on the device of each of these tables. */
+async function loadLookup(owner: string, names: readonly string[]): Promise<Lookup> {
+  const views = new Map<string, readonly AnyRecord[]>()
+  for (const name of names) views.set(name, (await loadTable(owner, name)).records)
+  return (name) => views.get(name) ?? []
+}
+
+/** Of the tables that conditions go through. */
+const lookupOf = ({ owner, table, query }: Read): Promise<Lookup> =>
+  loadLookup(owner, filteredTables([...query.filters, ...query.groups.flat()], table))
 
 /** The device's answer. `isCached`: the network could not be asked, so it says so. */
 async function answerLocally(read: Read, isCached: boolean): Promise<Response> {
@@ -146,7 +156,7 @@ async function answerLocally(read: Read, isCached: boolean): Promise<Response> {
   const marks = {
     _offline: true,
     message: CACHED_DATA,
-    _cachedAt: ageOf(view, read),
+    _cachedAt: await ageOf(view, read),
     ...(isWhole(view) ? {} : { _partial: true }),
   }
   return toJson(200, { ...body, ...(read.ids.length === 1 ? { ...marks, _partial: undefined } : marks) })
@@ -161,13 +171,14 @@ async function toLocalBody(read: Read, view: TableView): Promise<Record<string, 
     return records[0] ? { error: false, model: records[0] } : undefined
   }
   if (view.mark === undefined && view.records.length === 0) return undefined
-  const page = runQuery(view.records, query, table)
+  const page = runQuery(view.records, query, table, await lookupOf(read))
   return { error: false, ...page, list: await withJoins(page.list, read) }
 }
 
 /** When the oldest record of the answer was last seen (epoch ms). */
-function ageOf({ replica, mark }: TableView, { ids, query, table }: Read): number | undefined {
-  const isMatch = compile(query, table)
+async function ageOf({ replica, mark }: TableView, read: Read): Promise<number | undefined> {
+  const { ids, query, table } = read
+  const isMatch = compile(query, table, await lookupOf(read))
   const rows = replica.filter((row) => (ids.length > 0 ? ids.includes(row.id) : isMatch(row.data)))
   const times = rows.map((row) => row.timestamp)
   return times.length > 0 ? Math.min(...times) : mark?.at
@@ -178,7 +189,7 @@ async function answerEarly(read: Read): Promise<Response | undefined> {
   if (!OPTIMISTIC_UPDATES && (await loadChanges(read)).some((changes) => changes.length > 0)) return undefined
   const view = await loadTable(read.owner, read.table.name)
   const isUsable = read.ids.length > 0 || isWhole(view)
-  const age = ageOf(view, read)
+  const age = await ageOf(view, read)
   if (!isUsable || age === undefined || Date.now() - age > SLOW_OR_OFFLINE_CACHE_MS) return undefined
   const body = await toLocalBody(read, view)
   return body && toJson(200, { ...body, _cachedAt: age })

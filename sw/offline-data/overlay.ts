@@ -4,7 +4,7 @@
  */
 import type { OfflineRecord } from '#shared/offline/queued-request'
 import type { RecordId } from '#shared/offline/temp-id'
-import { compile } from '#shared/records/match'
+import { compile, type Lookup } from '#shared/records/match'
 import { compareRecords } from '#shared/records/order'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
@@ -75,7 +75,7 @@ export type Page = { list: AnyRecord[]; page: number; limit: number; total: numb
  * A page of the server's list with local changes laid over it. `replica` are the table's records as this device knows
  * them. A changed record shows where it now belongs: it leaves a page it no longer matches, and enters this one only if
  * it sorts within its part of the list, from its first record up to the next known one after its last, so that no record
- * is on two pages.
+ * is on two pages. `lookup` is needed for filters on joined tables.
  */
 export function overlayPage(
   page: Page,
@@ -83,8 +83,9 @@ export function overlayPage(
   changes: readonly LocalChange[],
   query: RecordsQuery,
   table: Table,
+  lookup?: Lookup,
 ): Page {
-  const isMatch = compile(query, table)
+  const isMatch = compile(query, table, lookup)
   const compare = compareRecords(query.order, table)
   const onPage = new Set(page.list.map((record) => record.id))
   const others = replica.filter((record) => !onPage.has(record.id))

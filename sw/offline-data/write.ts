@@ -1,6 +1,7 @@
 /** Write-through: answers of the network into the replica, joined objects split into their own tables (rule 26). */
 import type { RecordId } from '#shared/offline/temp-id'
 import { splitJoined } from '#shared/records/joins'
+import { columnsOf } from '#shared/records/page'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
 import { keys, type Stores, writeRelaxed } from '../db'
@@ -40,12 +41,11 @@ export function saveRecords(
   query: Pick<RecordsQuery, 'join' | 'include' | 'exclude'>,
   now: number,
 ): Promise<void> {
-  const partly = query.include.length > 0 || query.exclude.length > 0
+  const isPart = (name: string) =>
+    Object.values(columnsOf(query, name === table.name ? undefined : name)).some((names) => names.length > 0)
   return writeRelaxed(async (stores) => {
     const parts = records.flatMap((record) => splitJoined(record, query.join, table))
-    await Promise.all(
-      parts.map((part) => putReplica(stores, owner, part.table, part.record, now, partly && part.table === table.name)),
-    )
+    await Promise.all(parts.map((part) => putReplica(stores, owner, part.table, part.record, now, isPart(part.table))))
   })
 }
 

@@ -4,7 +4,8 @@ import { runQuery } from '#shared/records/page'
 import { parseRecordsQuery } from '#shared/records/parse-query'
 import { type AnyRecord, OPERATORS, type RecordsQuery } from '#shared/records/query'
 import { backgroundTable, designTable, projectTable } from '#shared/resources/catalogue'
-import type { Table } from '#shared/resources/field'
+import { blogCategoryTable, blogPostTable, blogTagTable } from '#shared/resources/content'
+import { type Field, fieldOf, type Table } from '#shared/resources/field'
 import { userTable } from '#shared/resources/people'
 import { columnTypeOf, type Database } from '../../server/db/database'
 import { cursorSql, toCursorPage } from '../../server/db/record-cursor'
@@ -15,7 +16,22 @@ import { createSampleTable, fillSampleTable, seedOfRun } from './agree'
 import { pick, randomFrom, randomQuery, sampleTable } from './random-data'
 
 const seed = seedOfRun()
-const TABLES = [userTable, backgroundTable, projectTable, designTable]
+const TABLES = [userTable, backgroundTable, projectTable, designTable, blogCategoryTable, blogTagTable, blogPostTable]
+/** Each column that holds ids of another table's records, alone or in a list. */
+const isLink = (field: Field) => field.kind === 'reference' || (field.kind === 'json' && field.items === 'records')
+/** A table, and the joined ones up to that with the column of a filter. */
+const FILTERED: readonly (readonly [Table, ...Table[]])[] = [
+  [designTable, projectTable],
+  [projectTable, designTable],
+  [userTable, designTable],
+  [backgroundTable, designTable],
+  [blogPostTable, blogTagTable],
+  [blogCategoryTable, blogPostTable],
+  [userTable, projectTable, designTable],
+  [backgroundTable, designTable, projectTable],
+  [blogTagTable, blogPostTable, blogCategoryTable],
+  [projectTable, userTable, blogPostTable],
+]
 const ROWS = 30
 const everyRow = () => EVERY_ROW
 
@@ -46,16 +62,18 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
     await db.exec(`create table ${quote(table.name)} (deleted_at timestamptz(3), ${columns.join(', ')})`)
   }
 
+  const anyId = () => 1 + Math.floor(random() * ROWS)
+
   /** A row with few different values, so that filters find some; every fifth is deleted. */
   async function insert(table: Table, id: number): Promise<void> {
     const fields = table.fields.filter(
-      (field) =>
-        field.name === 'id' || field.kind === 'reference' || ['name', 'status', 'width_mm'].includes(field.name),
+      (field) => field.name === 'id' || isLink(field) || ['name', 'title', 'status', 'width_mm'].includes(field.name),
     )
     const values = fields.map((field) => {
       if (field.name === 'id') return id
       if (random() < 0.15) return null
-      if (field.kind === 'reference') return 1 + Math.floor(random() * ROWS)
+      if (field.kind === 'reference') return anyId()
+      if (field.kind === 'json') return JSON.stringify(Array.from({ length: Math.floor(random() * 4) }, anyId))
       return field.kind === 'number' ? Math.floor(random() * 3) : pick(random, ['draft', 'Done', 'active'])
     })
     await db.query(
@@ -77,6 +95,8 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
     ['project', 'design', []],
     ['project', 'design,background', ['user', 'design,user']],
     ['user', 'project,design,background', ['design']],
+    ['blog_post', 'blog_tag', ['blog_category']],
+    ['blog_tag', 'blog_post,blog_category', []],
   ])('join %s with %s and %j like the worker, and split it again', async (name, first, more) => {
     const table = TABLES.find((candidate) => candidate.name === name) ?? designTable
     const query = parseRecordsQuery(
@@ -84,8 +104,8 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
       table,
     )
     const flat = await list(query, table)
-    const bySql = await fetchJoins(db, flat, query.join, table, everyRow)
-    const byJavaScript = applyJoins(runQuery(lookup(name), query, table).list, query.join, table, lookup)
+    const bySql = await fetchJoins(db, flat, query, table, everyRow)
+    const byJavaScript = applyJoins(runQuery(lookup(name), query, table).list, query, table, lookup)
     expect(bySql).toEqual(byJavaScript)
     expect(JSON.stringify(bySql)).not.toBe(JSON.stringify(flat))
 
@@ -95,37 +115,51 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
       expect(part.record).toEqual(lookup(part.table).find((record) => record.id === part.record.id))
   })
 
-  it('find records by a field of a joined table alike, whatever the operator', async () => {
-    const values = { name: ['a', 'DONE', 'active'], width_mm: ['1', '2'], user_id: ['3', '12'] }
-    let telling = 0
+  it.each([
+    ['design', 'project,user', 'include=name,project.name,user.email', ['status', 'client']],
+    ['project', 'design,background', 'exclude=client,design.canvas,background.kind', ['client', 'canvas', 'kind']],
+    ['blog_post', 'blog_tag', 'include=title,blog_tag.name', ['slug', 'html']],
+    [
+      'blog_tag',
+      'blog_post,blog_category',
+      'include=blog_post.title&exclude=slug,blog_category.slug',
+      ['slug', 'html'],
+    ],
+  ])('join %s with %s alike with the columns %s', async (name, path, columns, hidden) => {
+    const table = TABLES.find((candidate) => candidate.name === name) ?? designTable
+    const query = parseRecordsQuery(new URLSearchParams(`size=1000&join=${path}&${columns}`), table)
+    const bySql = await fetchJoins(db, await list(query, table), query, table, everyRow)
+    expect(bySql).toEqual(applyJoins(runQuery(lookup(name), query, table).list, query, table, lookup))
+    const text = JSON.stringify(bySql)
+    for (const shown of query.include) expect(text).toContain(`"${shown.split('.').at(-1)}":`)
+    for (const one of hidden) expect(text).not.toContain(`"${one}":`)
+  })
+
+  it('find records by a field of a joined table alike, one or two tables away, whatever the operator', async () => {
+    const values = { name: ['a', 'DONE', 'active'], title: ['a', 'DONE', 'active'], width_mm: ['1', '2'] }
+    const telling = new Map<string, number>()
     for (let round = 0; round < 20; round++)
       for (const operator of OPERATORS) {
-        const [table, via] = pick(random, [
-          [designTable, projectTable],
-          [designTable, userTable],
-          [projectTable, designTable],
-          [userTable, designTable],
-          [backgroundTable, designTable],
-        ] as const)
+        const [table, ...via] = pick(random, FILTERED)
+        const last = via.at(-1) ?? table
         const isPart = /^n?(cs|sw|ew)$/.test(operator)
-        const isUser = via === userTable
-        const field = isUser
-          ? 'status'
-          : isPart
-            ? 'name'
-            : via === designTable
-              ? pick(random, ['name', 'width_mm'])
-              : 'name'
-        const pool = field === 'status' ? values.name : values[field as 'name' | 'width_mm']
+        const field = pick(
+          random,
+          (['name', 'title', 'width_mm'] as const).filter(
+            (one) => fieldOf(last, one) && !(isPart && one === 'width_mm'),
+          ),
+        )
+        const pool = values[field]
         const operand = operator.endsWith('bt')
           ? pool.slice(0, 2).join(',')
           : operator.endsWith('is')
             ? ''
             : pick(random, pool)
+        const path = [...via.map((one) => one.name), field].join('.')
         const query = parseRecordsQuery(
           [
             ['size', '1000'],
-            ['filter', `${via.name}.${field},${operator},${operand}`],
+            ['filter', `${path},${operator},${operand}`],
           ],
           table,
         )
@@ -137,9 +171,11 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
         ).toEqual(expected.list.map(({ id }) => id))
         const count = countSql(query, table, everyRow)
         expect(await db.query(count.sql, count.params), place).toEqual([{ total: expected.total }])
-        if (expected.total > 0 && expected.total < lookup(table.name).length) telling++
+        if (expected.total > 0 && expected.total < lookup(table.name).length)
+          telling.set(path, (telling.get(path) ?? 0) + 1)
       }
-    expect(telling).toBeGreaterThan(100)
+    expect([...telling.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100)
+    expect([...telling.keys()].filter((path) => path.split('.').length === 3).length).toBeGreaterThan(2)
   })
 
   it('walk by cursor through the same records in the same order, whatever the order', async () => {

@@ -108,6 +108,8 @@ export type PageFunctions = {
   ) => Promise<{ outcome: CommandOutcome | undefined; sent: Sent[] }>
   /** A page's list of projects, online, which the server answers so. Resolves to the names in it. */
   listOnline: (userId: number, list: readonly AnyRecord[]) => Promise<unknown[]>
+  /** A page's read of records while it is offline; `path` follows the role, and has the query. Resolves to the answer. */
+  readOffline: (userId: number, path: string) => Promise<{ status: number; body: AnyRecord }>
   /** The daily clean-up on a device where all of ours takes that many bytes. `now` is epoch milliseconds. */
   cleanUpWith: (usage: number, now: number) => Promise<void>
   /** The tags that the engine registers with the browser when something waits. */

@@ -414,6 +414,46 @@ describe('replica', () => {
     expect(records.map((record) => record.id)).toEqual([2, T1])
     expect([await engine.resolveId(OWNER, T1), await engine.resolveId(OWNER, T2)]).toEqual([41, T2])
   })
+  test('answers filters and joins along two tables and lists of ids, with the columns that are asked for', async () => {
+    const owner = await engine.signIn()
+    const kept = {
+      user: [
+        { id: 1, version: 1, email: 'ada@holdfast.test' },
+        { id: 2, version: 1, email: 'bob@holdfast.test' },
+      ],
+      blog_tag: [
+        { id: 5, version: 1, name: 'Boxes', slug: 'boxes' },
+        { id: 6, version: 1, name: 'Foils', slug: 'foils' },
+      ],
+      blog_post: [
+        { id: 7, version: 1, title: 'Folding', tags: [5, 6], user_id: 1 },
+        { id: 8, version: 1, title: 'Printing', tags: [6], user_id: 2 },
+      ],
+    }
+    const { tableOf } = await import('#shared/resources/tables')
+    for (const [table, records] of Object.entries(kept))
+      await engine.saveRecords(owner, records, JSON.parse(JSON.stringify(tableOf(table))), all, NOW)
+    const post = await engine.readOffline(
+      1,
+      'blog_post?filter=blog_tag.name,eq,Boxes&join=blog_tag&include=title,blog_tag.name',
+    )
+    expect(post.body.list).toEqual([
+      {
+        id: 7,
+        version: 1,
+        title: 'Folding',
+        tags: [
+          { id: 5, version: 1, name: 'Boxes' },
+          { id: 6, version: 1, name: 'Foils' },
+        ],
+      },
+    ])
+    const tag = await engine.readOffline(
+      1,
+      'blog_tag?filter=blog_post.user.email,sw,bob&join=blog_post&exclude=blog_post.tags',
+    )
+    expect(tag.body.list).toMatchObject([{ id: 6, blog_post: [{ id: 7 }, { id: 8, title: 'Printing' }] }])
+  })
   test('old rows go once a day, whatever wakes the worker', async () => {
     const day = 86_400_000
     const cleanedAt = Date.now() + 10 * day

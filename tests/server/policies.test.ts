@@ -451,6 +451,37 @@ onEachBackend(({ open }) => {
     it('can not join or filter along a table that is closed to them', async () => {
       expect((await app.records(user, 'GET', '/project?join=user')).status).toBe(403)
       expect((await app.records(user, 'GET', '/project?filter=user.email,sw,a')).status).toBe(403)
+      expect((await app.records(user, 'GET', '/design?filter=project.user.email,sw,a')).status).toBe(403)
+    })
+
+    it('finds nothing by a stranger’s row, one or two tables away', async () => {
+      const theirs = await rows.insert('project', stranger.id, { name: 'Hidden name' })
+      const background = await rows.insert('background', null)
+      const mine = await rows.insert('design', user.id, { project_id: theirs, background_id: background })
+      const found = async (person: Person, path: string) =>
+        (await app.records(person, 'GET', path)).body.list.map(({ id }) => id)
+      const admin = await app.person('admin')
+      for (const [path, id] of [
+        ['/design?filter=project.name,eq,Hidden%20name', mine],
+        ['/background?filter=design.project.name,eq,Hidden%20name', background],
+      ] as const) {
+        expect(await found(admin, path)).toEqual([id])
+        expect(await found(user, path)).toEqual([])
+      }
+    })
+
+    it('goes along no list of ids to a table that is closed to them', async () => {
+      const admin = await app.person('admin')
+      const tag = await rows.insert('blog_tag', null)
+      const post = await rows.insert('blog_post', null, { status: 'published', tags: JSON.stringify([tag]) })
+      const readAs = (person: Person, path: string) => app.records(person, 'GET', path)
+      const joined = await readAs(admin, `/blog_tag/${tag}?join=blog_post&include=name,blog_post.title`)
+      expect(joined.body.model.blog_post).toEqual([{ id: post, version: 1, title: 'T' }])
+      const path = `/blog_post/${post}?join=blog_tag&include=title,blog_tag.name`
+      expect((await readAs(admin, path)).body.model.tags).toEqual([{ id: tag, version: 1, name: expect.any(String) }])
+      for (const refused of [path, `/blog_tag/${tag}?join=blog_post`, `/blog_post?filter=blog_tag.id,eq,${tag}`])
+        expect((await readAs(user, refused)).status).toBe(403)
+      expect((await readAs(user, `/blog_post/${post}`)).body.model.tags).toEqual([tag])
     })
 
     it('can not give a row to somebody else', async () => {

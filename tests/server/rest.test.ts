@@ -112,6 +112,19 @@ onEachBackend(({ open }) => {
       expect(body.list).toContainEqual({ group: 'emboss', value: 1 })
     })
 
+    it('finds the first and the last text, in the order of lists', async () => {
+      const { body } = await app.records(admin, 'GET', '/embellishment?order=name,asc&include=name')
+      const names = body.list.map(({ name }) => name)
+      for (const [metric, value] of [
+        ['min', names[0]],
+        ['max', names.at(-1)],
+      ])
+        expect((await rest('embellishment/AGGREGATE', { metric, field: 'name' })).body.list).toEqual([{ value }])
+      const grouped = await rest('embellishment/AGGREGATE', { metric: 'max', field: 'name', group_by: 'kind' })
+      expect(names).toEqual(expect.arrayContaining(grouped.body.list.map(({ value }) => value)))
+      expect((await rest('blog_post/AGGREGATE', { metric: 'min', field: 'tags' })).status).toBe(400)
+    })
+
     it('sums amounts by their currency, and groups by no other text', async () => {
       const names = ['Aggregated A', 'Aggregated B', 'Aggregated C']
       for (const [index, name] of names.entries()) {

@@ -13,7 +13,8 @@ const asked = ({ name, title, fields }: Table) => ({
     kind: field.kind,
     shape: shapeOf(field),
     initial: field.initial,
-    table: field.kind === 'reference' ? field.table : undefined,
+    table: 'table' in field ? field.table : undefined,
+    items: 'table' in field && field.kind === 'json' ? field.items : undefined,
   })),
 })
 

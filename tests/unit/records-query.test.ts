@@ -192,9 +192,10 @@ describe('joins', () => {
     ],
   }
   const lookup = (name: string) => tables[name] ?? []
+  const along = (...join: string[][]) => ({ join, include: [], exclude: [] })
 
   it('replace a foreign key by its record, nested as asked', () => {
-    expect(applyJoins(lookup('design'), [['project', 'user']], designTable, lookup)[0]).toEqual({
+    expect(applyJoins(lookup('design'), along(['project', 'user']), designTable, lookup)[0]).toEqual({
       id: 8,
       name: 'Tin',
       project_id: { id: 3, name: 'Tea', user_id: { id: 1, email: 'a@holdfast.test' } },
@@ -203,7 +204,7 @@ describe('joins', () => {
   })
 
   it('add the list of what refers to a record, by id, empty when there is none', () => {
-    const [tea, cocoa] = applyJoins(lookup('project'), [['design', 'user'], ['user']], projectTable, lookup)
+    const [tea, cocoa] = applyJoins(lookup('project'), along(['design', 'user'], ['user']), projectTable, lookup)
     expect(tea?.design).toEqual([
       { id: 7, name: 'Box', project_id: 3, user_id: null },
       { id: 8, name: 'Tin', project_id: 3, user_id: { id: 1, email: 'a@holdfast.test' } },
@@ -213,7 +214,7 @@ describe('joins', () => {
 
   it('come apart again into the records of each table', () => {
     const join = [['design', 'user'], ['user']]
-    const [tea] = applyJoins(lookup('project'), join, projectTable, lookup)
+    const [tea] = applyJoins(lookup('project'), along(...join), projectTable, lookup)
     expect(tea && splitJoined(tea, join, projectTable)).toEqual([
       { table: 'project', record: tables.project?.[0] },
       { table: 'design', record: tables.design?.[1] },
@@ -234,7 +235,7 @@ describe('joins', () => {
   it('follow a temporary id', () => {
     const temp = toTempId('0b7e3c1a-58a8-4d35-9d2c-3f1b8a5f6c77')
     const fresh = { id: temp, name: 'New' }
-    const joined = applyJoins([{ id: 5, project_id: temp }], [['project']], designTable, () => [fresh])
+    const joined = applyJoins([{ id: 5, project_id: temp }], along(['project']), designTable, () => [fresh])
     expect(joined).toEqual([{ id: 5, project_id: fresh }])
   })
 })

@@ -2,6 +2,7 @@
  * Reads `field,operator,value` against a table. A filter that parses has a known field, a known operator that fits the
  * field, and values of the field's kind, so that neither JavaScript nor SQL can fail on it later.
  */
+import { FILTER_LEVELS_MAX } from '../limits'
 import { type Field, fieldOf, type Table } from '../resources/field'
 import { type Filter, OPERATORS, type Operator, QueryError } from './query'
 import { type Relation, relationOf } from './relations'
@@ -16,8 +17,8 @@ export type Condition = {
   not: boolean
   /** None for `is`, two for `bt`, any number for `in`, else one. */
   operands: Operand[]
-  /** The field is one of this joined table: some related record must fit. */
-  via?: Relation
+  /** The field is one of the last of these tables, each joined to the one before: some related record must fit. */
+  via: readonly Relation[]
 }
 
 const isOperator = (text: string): text is Operator => OPERATORS.includes(text as Operator)
@@ -50,16 +51,30 @@ export function toCondition({ field: name, operator, value }: Filter, table: Tab
     if (operand === undefined) throw new QueryError(`"${part}" is not a value of "${name}"`)
     return operand
   })
-  return { field, operator: base, not, operands, ...(via && { via }) }
+  return { field, operator: base, not, operands, via }
 }
 
-function toField(name: string, table: Table): { field: Field; via?: Relation } {
-  const dot = name.indexOf('.')
-  const via = dot < 0 ? undefined : relationOf(table, name.slice(0, dot))
-  const field = fieldOf(via?.table ?? table, name.slice(dot + 1))
+function toField(name: string, table: Table): { field: Field; via: Relation[] } {
+  const names = name.split('.', FILTER_LEVELS_MAX + 2)
+  const column = names.pop() ?? ''
+  if (names.length > FILTER_LEVELS_MAX)
+    throw new QueryError(`A filter goes through at most ${FILTER_LEVELS_MAX} joined tables`)
+  const via: Relation[] = []
+  for (const other of names) {
+    const passed = [table, ...via.map((relation) => relation.table)]
+    if (passed.some((one) => one.name === other))
+      throw new QueryError(`The filter on "${name}" comes back to the table "${other}"`)
+    via.push(relationOf(passed.at(-1) ?? table, other))
+  }
+  const field = fieldOf(via.at(-1)?.table ?? table, column)
   if (!field) throw new QueryError(`Unknown field "${name}"`)
-  return via ? { field, via } : { field }
+  return { field, via }
 }
+
+/** Names of the joined tables that the filters read, each once. @throws QueryError when a filter does not fit the table */
+export const filteredTables = (filters: readonly Filter[], table: Table): string[] => [
+  ...new Set(filters.flatMap((filter) => toCondition(filter, table).via.map((relation) => relation.table.name))),
+]
 
 /** The values an operator takes, or undefined when their number is wrong. */
 function toParts(operator: BaseOperator, value: string): string[] | undefined {

@@ -1,13 +1,14 @@
 /**
  * Joins: `join=a,b` nests b in a in the record. A belongsTo replaces the foreign key's value by the record it names (the id
- * stays when that record is not at hand), a hasMany adds a list under the table's name, ordered by id.
+ * stays when that record is not at hand), in a list of ids each; a hasMany adds a list under the table's name, ordered by id.
  */
 import type { Table } from '../resources/field'
 import type { Lookup } from './match'
 import { compareRecords } from './order'
-import type { AnyRecord } from './query'
+import { columnsOf, pickFields } from './page'
+import type { AnyRecord, RecordsQuery } from './query'
 import { type Relation, relationOf } from './relations'
-import { readId } from './values'
+import { idsIn, readId } from './values'
 
 /** Paths that begin alike share their beginning. */
 export type JoinNode = { relation: Relation; children: JoinNode[] }
@@ -29,26 +30,47 @@ export function joinedTables(join: readonly (readonly string[])[], table: Table)
   return [...new Set(names(joinTree(join, table)))]
 }
 
-/** Copies of the records with the joined ones in them. @throws QueryError as `joinTree` */
-export const applyJoins = (
-  records: readonly AnyRecord[],
-  join: readonly (readonly string[])[],
-  table: Table,
-  lookup: Lookup,
-): AnyRecord[] => joinInto(records, joinTree(join, table), lookup)
+type Shown = Pick<RecordsQuery, 'join' | 'include' | 'exclude'>
+
+/**
+ * Copies of the records with the joined ones in them, those with the columns that are asked for.
+ * @throws QueryError as `joinTree`
+ */
+export const applyJoins = (records: readonly AnyRecord[], shown: Shown, table: Table, lookup: Lookup): AnyRecord[] =>
+  pickJoined(joinInto(records, joinTree(shown.join, table), lookup), joinTree(shown.join, table), shown)
+
+function pickJoined(records: AnyRecord[], nodes: JoinNode[], shown: Shown): AnyRecord[] {
+  if (![...shown.include, ...shown.exclude].some((name) => name.includes('.'))) return records
+  for (const { relation, children } of nodes) {
+    const { kind, table, columns } = relation
+    const names = { ...columnsOf(shown, table.name), join: children.map((child) => [child.relation.table.name]) }
+    const pick = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(pick)
+      return isRecord(value) ? pickJoined([pickFields(value, names, table)], children, shown)[0] : value
+    }
+    for (const record of records)
+      for (const key of kind === 'belongsTo' ? columns : [table.name])
+        if (key in record) record[key] = pick(record[key])
+  }
+  return records
+}
 
 function joinInto(records: readonly AnyRecord[], nodes: JoinNode[], lookup: Lookup): AnyRecord[] {
   const joined = records.map((record) => ({ ...record }))
   for (const { relation, children } of nodes) {
     const { table, columns, kind } = relation
     if (kind === 'belongsTo') {
-      const wanted = new Set(records.flatMap((record) => columns.map((column) => readId(record[column]))))
+      const wanted = new Set(records.flatMap((record) => columns.flatMap((column) => idsIn(record[column]))))
       const found = lookup(table.name).filter((record) => wanted.has(record.id))
       const byId = new Map(joinInto(found, children, lookup).map((record) => [record.id, record]))
+      const fill = (value: unknown) => byId.get(readId(value) ?? '') ?? value
       for (const record of joined)
-        for (const column of columns) record[column] = byId.get(readId(record[column]) ?? '') ?? record[column]
+        for (const column of columns) {
+          const value = record[column]
+          record[column] = Array.isArray(value) ? value.map(fill) : fill(value)
+        }
     } else {
-      const ownersOf = (record: AnyRecord) => columns.map((column) => readId(record[column]))
+      const ownersOf = (record: AnyRecord) => columns.flatMap((column) => idsIn(record[column]))
       const owners = new Set<unknown>(records.map((record) => record.id))
       const found = lookup(table.name)
         .filter((record) => ownersOf(record).some((id) => owners.has(id)))
@@ -84,7 +106,7 @@ function splitNodes(record: AnyRecord, nodes: JoinNode[], table: Table): { table
       const joined = Array.isArray(value) ? value : [value]
       for (const other of joined) if (isRecord(other)) others.push(...splitNodes(other, children, relation.table))
       if (relation.kind === 'belongsTo') {
-        if (key in flat) flat[key] = readId(value)
+        if (key in flat) flat[key] = Array.isArray(value) ? idsIn(value) : readId(value)
       } else delete flat[key]
     }
   }

@@ -6,7 +6,8 @@ import type { Table } from '../resources/field'
 import { type Condition, toCondition } from './filter'
 import { foldCase } from './fold'
 import type { AnyRecord, Filter, RecordsQuery } from './query'
-import { compareOperands, type Operand, readerOf, readId } from './values'
+import type { Relation } from './relations'
+import { compareOperands, idsIn, type Operand, readerOf } from './values'
 
 /** All records at hand of a table: for filters on a joined table, and for joins. */
 export type Lookup = (tableName: string) => readonly AnyRecord[]
@@ -42,13 +43,18 @@ function toPredicate(condition: Condition, lookup: Lookup): Predicate {
     if (operator === 'is') return (value === null) !== not
     return value !== null && holds(value) !== not
   }
-  if (!via) return test
-  const related = lookup(via.table.name).filter(test)
-  if (via.kind === 'belongsTo') {
+  return via.reduceRight((inner, relation) => throughRelation(relation, inner, lookup), test)
+}
+
+/** Some related record fits. */
+function throughRelation({ kind, table, columns }: Relation, test: Predicate, lookup: Lookup): Predicate {
+  const related = lookup(table.name).filter(test)
+  const idsOf = (record: AnyRecord) => columns.flatMap((column) => idsIn(record[column]))
+  if (kind === 'belongsTo') {
     const ids = new Set(related.map((record) => record.id))
-    return (record) => via.columns.some((column) => ids.has(readId(record[column]) ?? ''))
+    return (record) => idsOf(record).some((id) => ids.has(id))
   }
-  const owners = new Set(related.flatMap((record) => via.columns.map((column) => readId(record[column]))))
+  const owners = new Set(related.flatMap(idsOf))
   return (record) => owners.has(record.id)
 }
 

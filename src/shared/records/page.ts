@@ -38,7 +38,8 @@ type Columns = Pick<RecordsQuery, 'include' | 'exclude' | 'join'>
  * Names of the fields that a query shows. The id and version always travel (address and ETag), and so does a foreign key
  * that a join goes along.
  */
-export function visibleFields({ include, exclude, join }: Columns, table: Table): string[] {
+export function visibleFields({ join, ...named }: Columns, table: Table): string[] {
+  const { include, exclude } = columnsOf(named)
   const kept = new Set(['id', 'version'])
   for (const [name] of join) {
     if (name === undefined) continue
@@ -48,6 +49,19 @@ export function visibleFields({ include, exclude, join }: Columns, table: Table)
   return table.fields
     .map((field) => field.name)
     .filter((name) => kept.has(name) || ((include.length === 0 || include.includes(name)) && !exclude.includes(name)))
+}
+
+/** The columns named of a joined table, `table.column`; of the query's own one, `column`, when left out. */
+export function columnsOf(
+  { include, exclude }: Pick<Columns, 'include' | 'exclude'>,
+  joined?: string,
+): { include: string[]; exclude: string[] } {
+  const of = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const [first = '', column] = name.split('.')
+      return joined === undefined ? (column === undefined ? [first] : []) : first === joined && column ? [column] : []
+    })
+  return { include: of(include), exclude: of(exclude) }
 }
 
 /** The record with the visible fields only; what is no field of the table (marks, joined lists) stays. */

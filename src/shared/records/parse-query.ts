@@ -1,8 +1,9 @@
 /** A records query from the parameters of its address, and back (specification section 7; design, api-contract.md "Records"). */
 import { JOIN_LEVELS_MAX, JOIN_PATHS_MAX, LIST_SIZE, LIST_SIZE_MAX } from '../limits'
 import { fieldOf, type Table } from '../resources/field'
+import { tableOf } from '../resources/tables'
 import { parseFilter } from './filter'
-import { joinTree } from './joins'
+import { joinedTables } from './joins'
 import { parseOrder } from './order'
 import { type Filter, QueryError, type RecordsQuery, requireFewFilters } from './query'
 
@@ -45,11 +46,12 @@ export function parseRecordsQuery(
     else if (name === 'page') query.page = parseWhole(name, value, 1_000_000_000)
     else if (name === 'size') query.size = parseWhole(name, value, LIST_SIZE_MAX)
     else if (name === 'join') query.join.push(toJoinPath(value, query.join.length + 1, table))
-    else if (name === 'include' || name === 'exclude') query[name].push(...parseFields(name, value, table))
+    else if (name === 'include' || name === 'exclude') query[name].push(...value.split(','))
     else if (name === 'count') query.count = parseCount(value)
     else throw new QueryError(`Unknown parameter "${name}"`)
   }
-  joinTree(query.join, table)
+  const joined = joinedTables(query.join, table)
+  for (const name of ['include', 'exclude'] as const) requireColumns(name, query[name], table, joined)
   if (query.order.length === 0) query.order.push({ field: 'id', direction: 'desc' })
   query.groups = [...groups].sort(([a], [b]) => a - b).map(([, filters]) => filters)
   return query
@@ -72,10 +74,16 @@ function toJoinPath(text: string, count: number, table: Table): string[] {
   return path
 }
 
-function parseFields(name: string, text: string, table: Table): string[] {
-  const fields = text.split(',')
-  for (const field of fields) if (!fieldOf(table, field)) throw new QueryError(`Unknown field "${field}" in ${name}`)
-  return fields
+/** A column of the table's own, or `table.column` of a joined one. @throws QueryError */
+function requireColumns(parameter: string, names: readonly string[], table: Table, joined: readonly string[]): void {
+  for (const name of names) {
+    const dot = name.indexOf('.')
+    const other = dot < 0 ? table.name : name.slice(0, dot)
+    if (dot >= 0 && !joined.includes(other))
+      throw new QueryError(`"${name}" in ${parameter} needs a join of "${other}"`)
+    const found = dot < 0 ? table : tableOf(other)
+    if (!found || !fieldOf(found, name.slice(dot + 1))) throw new QueryError(`Unknown field "${name}" in ${parameter}`)
+  }
 }
 
 function parseCount(text: string): RecordsQuery['count'] {

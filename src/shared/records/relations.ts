@@ -6,22 +6,31 @@ import { QueryError } from './query'
 
 /**
  * belongsTo: this table's `columns` hold ids of the other; hasMany: the other's `columns` hold ids of this one. Usually
- * one column.
+ * one column. `isList`: each holds a list of ids (many to many).
  */
-export type Relation = { kind: 'belongsTo' | 'hasMany'; table: Table; columns: string[] }
+export type Relation = { kind: 'belongsTo' | 'hasMany'; table: Table; columns: string[]; isList: boolean }
 
 const columnsTo = (from: Table, to: string): string[] =>
   referencesOf(from)
     .filter((field) => field.table === to)
     .map((field) => field.name)
 
+const listsOf = (from: Table, to: string): string[] =>
+  from.fields
+    .filter((field) => field.kind === 'json' && field.items === 'records' && field.table === to)
+    .map((field) => field.name)
+
 /** @throws QueryError naming the table when there is no relation to it. A direct reference wins over the way back. */
 export function relationOf(table: Table, name: string): Relation {
   const other = tableOf(name)
   if (!other) throw new QueryError(`Unknown table "${name}"`)
-  const own = columnsTo(table, name)
-  if (own.length > 0) return { kind: 'belongsTo', table: other, columns: own }
-  const theirs = columnsTo(other, table.name)
-  if (theirs.length > 0) return { kind: 'hasMany', table: other, columns: theirs }
-  throw new QueryError(`"${table.name}" has no relation to "${name}"`)
+  const ways = [
+    { kind: 'belongsTo', columns: columnsTo(table, name), isList: false },
+    { kind: 'belongsTo', columns: listsOf(table, name), isList: true },
+    { kind: 'hasMany', columns: columnsTo(other, table.name), isList: false },
+    { kind: 'hasMany', columns: listsOf(other, table.name), isList: true },
+  ] as const
+  const way = ways.find(({ columns }) => columns.length > 0)
+  if (!way) throw new QueryError(`"${table.name}" has no relation to "${name}"`)
+  return { ...way, table: other }
 }

@@ -100,6 +100,10 @@ export function readId(value: unknown): number | string | null {
   return typeof value === 'object' && value !== null && 'id' in value ? readId(value.id) : null
 }
 
+/** The ids that a reference, or a list of ids of records, holds; each may be the record itself. */
+export const idsIn = (value: unknown): (number | string)[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one) => readId(one) ?? [])
+
 /** Order by code point: JavaScript's own goes by UTF-16 unit, which puts U+FFFF after U+10000. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)

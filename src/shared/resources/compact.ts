@@ -7,7 +7,10 @@ import { SYSTEM_FIELDS } from './field'
 
 const SYSTEM_NAMES: ReadonlySet<string> = new Set(SYSTEM_FIELDS.map(({ name }) => name))
 
-/** One line a table: name, title, then each field as `name:kind`, with `:table` of a reference and `=initial` as JSON. */
+/**
+ * One line a table: name, title, then each field as `name:kind`, with `:table` of a reference or a
+ * list of ids, and `=initial` as JSON.
+ */
 export const toCompact = (tables: readonly Table[]): string =>
   tables
     .map(({ name, title, fields }) =>
@@ -16,7 +19,7 @@ export const toCompact = (tables: readonly Table[]): string =>
     .join('\n')
 
 function toWord(field: Field): string {
-  const reference = field.kind === 'reference' ? `:${field.table}` : ''
+  const reference = 'table' in field ? `:${field.table}` : ''
   const initial = field.initial === undefined ? '' : `=${JSON.stringify(field.initial)}`
   const word = `${field.name}:${field.kind}${reference}${initial}`
   if (/\s/.test(word)) throw new Error(`"${field.name}" begins with a space in it, which the compact form can't hold`)
@@ -33,5 +36,6 @@ export const fromCompact = (text: string): Table[] =>
 function toField(word: string): Field {
   const [declared = '', initial] = word.split(/=(.*)/)
   const [name, kind, table] = declared.split(':')
-  return { name, label: name, kind, table, initial: initial && JSON.parse(initial) } as Field
+  const items = kind === 'json' && table !== undefined ? 'records' : undefined
+  return { name, label: name, kind, table, items, initial: initial && JSON.parse(initial) } as Field
 }

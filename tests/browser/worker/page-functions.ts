@@ -192,6 +192,21 @@ const listOnline: PageFunctions['listOnline'] = async (userId, list) => {
   }
 }
 
+const readOffline: PageFunctions['readOffline'] = async (userId, path) => {
+  setNetwork(false, false)
+  try {
+    const headers = { authorization: `Bearer ${toToken(userId)}`, [PROJECT_HEADER]: btoa(`${PROJECT}:secret`) }
+    const event = new PageEvent('fetch', {
+      request: new Request(new URL(`/v1/api/records/${PROJECT}/admin/${path}`, location.origin), { headers }),
+    })
+    const response = await handleRead(event)
+    await Promise.all(event.pending)
+    return { status: response.status, body: await response.json() }
+  } finally {
+    setNetwork(true, false)
+  }
+}
+
 const cleanUpWith: PageFunctions['cleanUpWith'] = async (usage, now) => {
   const { estimate } = navigator.storage
   navigator.storage.estimate = async () => ({ usage, quota: 2 * usage })
@@ -245,6 +260,7 @@ export const pageFunctions: PageFunctions = {
   enqueueWatched,
   runCommand: runCommandHere,
   listOnline,
+  readOffline,
   cleanUpWith,
   registeredSyncs,
 }
