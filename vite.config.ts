@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -5,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
-import { defineConfig, runnerImport } from 'vite'
+import { defineConfig, type ResolvedConfig, runnerImport } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { TestProjectConfiguration } from 'vitest/config'
 
@@ -51,6 +52,34 @@ function squeeze() {
 const QUIET = { bundlerTimings: false } as const
 
 type WorkerConfig = { build?: { rollupOptions?: { output?: object } } }
+
+type PrecacheEntry = { url: string; revision: string | null; integrity?: string }
+
+/** The worker's list of files, each with the SHA-256 of the file as the server sends it before any content coding. */
+function withDigests() {
+  let folder = ''
+  const digest = <Entry extends PrecacheEntry>(entry: Entry): Entry => {
+    const content = readFileSync(join(folder, entry.url))
+    return {
+      ...entry,
+      revision: entry.revision?.slice(0, 8) ?? null,
+      integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
+    }
+  }
+  let extend: ((change: (entries: PrecacheEntry[]) => PrecacheEntry[]) => void) | undefined
+  return {
+    manifestTransform: <Entry extends PrecacheEntry>(entries: Entry[]) => ({ manifest: entries.map(digest) }),
+    plugin: {
+      name: 'holdfast:digests',
+      configResolved({ root, build, plugins }: ResolvedConfig) {
+        folder = resolve(root, build.outDir)
+        extend = plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api?.extendManifestEntries
+      },
+      /** The PWA plugin adds the web manifest itself, behind the files of the transform. */
+      writeBundle: () => extend?.((entries) => entries.map(digest)),
+    },
+  }
+}
 
 /** Says what the PWA plugin says of the worker's build in the words of this version of Vite, which warns of the old ones. */
 function currentOptions() {
@@ -233,7 +262,7 @@ async function testProjects(): Promise<TestProjectConfiguration[]> {
     { test: databaseTests('agreement', 300_000) },
     {
       // Found while the tests run, they would reload the page of a test.
-      optimizeDeps: { include: ['idb-keyval', 'workbox-background-sync'] },
+      optimizeDeps: { include: ['idb-keyval', 'workbox-background-sync', 'workbox-precaching/getCacheKeyForURL'] },
       test: {
         name: 'browser',
         include: ['tests/browser/**/*.test.ts'],
@@ -452,6 +481,8 @@ function routeFiles() {
   }
 }
 
+const digests = withDigests()
+
 export default defineConfig(async () => ({
   plugins: [
     tanstackRouter({
@@ -469,6 +500,7 @@ export default defineConfig(async () => ({
     lateStyles(),
     unused(),
     routeFiles(),
+    digests.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -481,11 +513,7 @@ export default defineConfig(async () => ({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/*.png'],
         maximumFileSizeToCacheInBytes: 1_000_000,
-        manifestTransforms: [
-          (entries) => ({
-            manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
-          }),
-        ],
+        manifestTransforms: [digests.manifestTransform],
         buildPlugins: { vite: [limits(), currentOptions(), alarmOnly(), compactTables()], rollup: [squeeze()] },
       },
       devOptions: { enabled: true, type: 'module', suppressWarnings: true },

@@ -1,5 +1,6 @@
 /** The service worker's listeners: who hears what, and nothing else. */
 
+import { addPlugins } from 'workbox-precaching/addPlugins'
 import { precache } from 'workbox-precaching/precache'
 import { parseCommand } from '#shared/offline/protocol'
 import { announce, post } from './broadcast'
@@ -16,9 +17,12 @@ import { setAlarm } from './queue/alarm'
 import { countWaiting, sync } from './queue/replay'
 import { holdWorkerLock } from './queue/send'
 
-/** The app's own files, as the build lists them. */
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+/** The app's own files with their digests, as the build lists them: the browser takes no other ones (W3C, Subresource Integrity). */
+type BuiltFile = { url: string; revision: string | null; integrity?: string }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] }
 
+// The browser's own cache may hold what a portal once said in place of a file: the server is asked whether that is current.
+addPlugins([{ requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }) }])
 precache(self.__WB_MANIFEST)
 holdWorkerLock()
 setAlarm({

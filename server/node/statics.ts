@@ -40,13 +40,15 @@ export const isApiPath = (path: string): boolean => API_PATH.test(path)
 const isPart = (path: string): boolean =>
   (/\.(m?js|css|woff2)$/.test(path) && path !== '/sw.js') || path.startsWith('/icons/')
 
-const KEPT = 'public, max-age=31536000, immutable'
+/** The worker takes only the very bytes that were built: nothing on the way may change them (RFC 9111, section 5.2.2.6). */
+const AS_IS = 'no-transform'
+const KEPT = `public, max-age=31536000, immutable, ${AS_IS}`
 
 /** Vite puts files with a content hash for a name, or at its end, into assets/. */
 const cacheControlOf = (path: string): string => {
   if (/^\/assets\/(.+-)?[\w-]{7,}\.\w+$/.test(path)) return KEPT
   // A page shows its icon in several places, and asked again for each.
-  return path.startsWith('/icons/') ? 'public, max-age=3600' : 'no-cache'
+  return `${path.startsWith('/icons/') ? 'public, max-age=3600' : 'no-cache'}, ${AS_IS}`
 }
 
 /** Weak: the same for every content coding (RFC 9110, section 8.8.3). */

@@ -1,6 +1,7 @@
 /** Files of the app from the precache, else the network; uploaded pictures (addresses never change content) kept on first use. */
 
 import { getCacheKeyForURL } from 'workbox-precaching/getCacheKeyForURL'
+import { MARKER_HEADER } from '#shared/headers'
 import { parseTempText, type TempId } from '#shared/offline/temp-id'
 import { UPLOADS_CACHE } from '../offline-data/cleanup'
 import { loadFile } from '../offline-data/read'
@@ -19,11 +20,16 @@ export async function handleUpload(request: Request, waitUntil: (work: Promise<u
   if (waiting) return showWaiting(waiting)
   const cache = await caches.open(UPLOADS_CACHE)
   const kept = await cache.match(request.url)
-  if (kept) return kept
-  const response = await fetch(request)
-  if (response.ok && response.type === 'basic') waitUntil(keep(cache, request.url, response.clone()))
+  if (kept && isUpload(kept)) return kept
+  // Kept here alone: what the browser's own cache has, nobody could remove when the person signs out.
+  const response = await fetch(request, { cache: 'no-store' })
+  if (isUpload(response)) waitUntil(keep(cache, request.url, response.clone()))
   return response
 }
+
+/** From our server, and a file of a kind that it takes: a portal's page is neither. */
+const isUpload = ({ ok, headers }: Response): boolean =>
+  ok && headers.has(MARKER_HEADER) && /^(image\/|application\/pdf)/.test(headers.get('content-type') ?? '')
 
 /** A file that waits to be uploaded shows from this device, to the person who chose it (rule 29). */
 async function showWaiting(id: TempId): Promise<Response> {

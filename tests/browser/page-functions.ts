@@ -110,6 +110,12 @@ export type PageFunctions = {
   listOnline: (userId: number, list: readonly AnyRecord[]) => Promise<unknown[]>
   /** A page's read of records while it is offline; `path` follows the role, and has the query. Resolves to the answer. */
   readOffline: (userId: number, path: string) => Promise<{ status: number; body: AnyRecord }>
+  /** A page shows an uploaded picture, which the server answers so; without an answer it does not. Resolves to what the page gets. */
+  viewUpload: (path: string, answer?: FarAnswer) => Promise<string>
+  /** Puts an answer into the cache of pictures, as an earlier version would have kept it. */
+  keepUploadRaw: (path: string, answer: FarAnswer) => Promise<void>
+  /** The pictures that this device keeps, by path. */
+  keptUploads: () => Promise<string[]>
   /** The daily clean-up on a device where all of ours takes that many bytes. `now` is epoch milliseconds. */
   cleanUpWith: (usage: number, now: number) => Promise<void>
   /** The tags that the engine registers with the browser when something waits. */

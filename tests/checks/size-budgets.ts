@@ -21,7 +21,7 @@ export type Verdict = {
 }
 
 const KB = 1_000
-export const WORKER_BUDGET = 36 * KB
+export const WORKER_BUDGET = 45 * KB
 export const FIRST_LOAD_BUDGET = 180 * KB
 export const CHUNK_BUDGET = 60 * KB
 

@@ -212,12 +212,12 @@ describe('pages', () => {
 
   it('keep hashed files for ever and ask again for what names them', async () => {
     for (const path of ['/assets/a1B2c3D4.js', '/assets/editor-a1B2c3D4.js'])
-      expect((await get(path)).headers.get('cache-control')).toContain('immutable')
+      expect((await get(path)).headers.get('cache-control')).toContain('immutable, no-transform')
     for (const path of ['/', '/sw.js', '/manifest.webmanifest', '/index.html'])
-      expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
+      expect((await get(path)).headers.get('cache-control')).toBe('no-cache, no-transform')
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json')
     // A page shows it in several places at once.
-    expect((await get('/icons/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+    expect((await get('/icons/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600, no-transform')
   })
 
   it('are one file under every spelling of their path', async () => {

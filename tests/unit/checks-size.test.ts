@@ -19,8 +19,8 @@ const failing = (measurements: typeof small) =>
     .map((verdict) => verdict.what)
 
 describe('size budgets', () => {
-  it('has the limits that were set: worker 36 kB, first load 180 kB, route chunk 60 kB', () => {
-    expect([WORKER_BUDGET, FIRST_LOAD_BUDGET, CHUNK_BUDGET]).toEqual([36_000, 180_000, 60_000])
+  it('has the limits that were set: worker 45 kB, first load 180 kB, route chunk 60 kB', () => {
+    expect([WORKER_BUDGET, FIRST_LOAD_BUDGET, CHUNK_BUDGET]).toEqual([45_000, 180_000, 60_000])
   })
 
   it('lets a small build pass; what the first page loads is not judged again as a chunk', () => {
@@ -28,7 +28,7 @@ describe('size budgets', () => {
   })
 
   it('rejects a large worker, a large first load and a large chunk, each by name', () => {
-    expect(failing({ ...small, worker: { file: 'sw.js', bytes: 36_001 } })).toEqual(['worker sw.js'])
+    expect(failing({ ...small, worker: { file: 'sw.js', bytes: 45_001 } })).toEqual(['worker sw.js'])
     expect(failing({ ...small, firstLoad: [...small.firstLoad, { file: 'assets/more.js', bytes: 60_000 }] })).toEqual([
       'first load of /admin/login (3 files)',
     ])

@@ -4,10 +4,11 @@ import type { CommandOutcome } from '#shared/offline/protocol'
 import { REQUESTS_STORE } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { runCommand } from '../../../sw/commands'
+import { handleUpload } from '../../../sw/handlers/asset'
 import { handleRead } from '../../../sw/handlers/record-read'
 import { handleWrite } from '../../../sw/handlers/record-write'
 import { setNetwork } from '../../../sw/network'
-import { cleanUpDaily } from '../../../sw/offline-data/cleanup'
+import { cleanUpDaily, UPLOADS_CACHE } from '../../../sw/offline-data/cleanup'
 import { ringLater, setAlarm } from '../../../sw/queue/alarm'
 import { enqueue } from '../../../sw/queue/enqueue'
 import { sync } from '../../../sw/queue/replay'
@@ -207,6 +208,29 @@ const readOffline: PageFunctions['readOffline'] = async (userId, path) => {
   }
 }
 
+const viewUpload: PageFunctions['viewUpload'] = async (path, answer) => {
+  const pending: Promise<unknown>[] = []
+  let text = ''
+  await actAgainst(
+    async () => answer,
+    async () => {
+      const response = await handleUpload(new Request(path), (work) => void pending.push(work))
+      text = await response.text()
+      await Promise.all(pending)
+    },
+  )
+  return text
+}
+
+const keepUploadRaw: PageFunctions['keepUploadRaw'] = async (path, answer) =>
+  (await caches.open(UPLOADS_CACHE)).put(path, toResponse(answer))
+
+const keptUploads: PageFunctions['keptUploads'] = async () => {
+  if (!(await caches.has(UPLOADS_CACHE))) return []
+  const kept = await (await caches.open(UPLOADS_CACHE)).keys()
+  return kept.map(({ url }) => new URL(url).pathname)
+}
+
 const cleanUpWith: PageFunctions['cleanUpWith'] = async (usage, now) => {
   const { estimate } = navigator.storage
   navigator.storage.estimate = async () => ({ usage, quota: 2 * usage })
@@ -261,6 +285,9 @@ export const pageFunctions: PageFunctions = {
   runCommand: runCommandHere,
   listOnline,
   readOffline,
+  viewUpload,
+  keepUploadRaw,
+  keptUploads,
   cleanUpWith,
   registeredSyncs,
 }
