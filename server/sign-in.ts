@@ -16,8 +16,10 @@ import { REFRESH_TOKEN_S } from './tokens'
 const COOKIE = 'holdfast_refresh'
 const SECOND_STEP_MS = 10 * 60_000
 
+/** `isShared`: the browser forgets the session when it is closed. */
+export type Remembering = { canRefresh: boolean; isShared?: boolean }
 /** What the second step remembers of the first. */
-export type FirstStep = { canRefresh: boolean }
+export type FirstStep = Remembering
 
 /**
  * Where a call comes from, for counting: the address of IPv4, the first 64 bits of IPv6, for a household has all of the rest
@@ -49,20 +51,30 @@ export const countCall = (c: Ctx, { db, clock, config }: Pick<Deps, 'db' | 'cloc
 /** By https one that no other host of the domain, and nothing that came by http, can set (RFC 6265bis, section 4.1.3.2). */
 export const prefixOf = (c: Ctx): 'host' | undefined => (isSecure(c) ? 'host' : undefined)
 
-export const readRefreshCookie = (c: Ctx): string | undefined => getCookie(c, COOKIE, prefixOf(c))
+/** At the end of a refresh token that the browser forgets when it is closed: its successor is to be like it. */
+const SHARED = /\.shared$/
 
-export const setRefreshCookie = (c: Ctx, value: string, maxAge: number): void =>
+export function readRefreshCookie(c: Ctx): { token: string; isShared: boolean } | undefined {
+  const value = getCookie(c, COOKIE, prefixOf(c))
+  return value ? { token: value.replace(SHARED, ''), isShared: SHARED.test(value) } : undefined
+}
+
+const setRefreshCookie = (c: Ctx, value: string, lifetime: { maxAge?: number }): void =>
   setCookie(c, COOKIE, value, {
     httpOnly: true,
     sameSite: 'Strict',
     path: '/',
-    maxAge,
+    ...lifetime,
     secure: isSecure(c),
     prefix: prefixOf(c),
   })
 
-export function answerPair(c: Ctx, { user, token, expireAt, refreshToken }: Pair): Response {
-  if (refreshToken) setRefreshCookie(c, refreshToken, REFRESH_TOKEN_S)
+export const clearRefreshCookie = (c: Ctx): void => setRefreshCookie(c, '', { maxAge: 0 })
+
+export function answerPair(c: Ctx, { user, token, expireAt, refreshToken }: Pair, isShared = false): Response {
+  // Without an age a cookie ends with the browser (RFC 6265, section 4.1.2.2).
+  if (refreshToken && isShared) setRefreshCookie(c, `${refreshToken}.shared`, {})
+  else if (refreshToken) setRefreshCookie(c, refreshToken, { maxAge: REFRESH_TOKEN_S })
   return c.json({
     error: false,
     user_id: user.id,
@@ -75,13 +87,18 @@ export function answerPair(c: Ctx, { user, token, expireAt, refreshToken }: Pair
   } satisfies LoginResponse)
 }
 
-type Opened = { canRefresh: boolean; isSteppedUp?: boolean }
+type Opened = Remembering & { isSteppedUp?: boolean }
 
-export async function answerSignedIn(c: Ctx, deps: Deps, user: SessionUser, { canRefresh, isSteppedUp }: Opened) {
+export async function answerSignedIn(
+  c: Ctx,
+  deps: Deps,
+  user: SessionUser,
+  { canRefresh, isShared, isSteppedUp }: Opened,
+) {
   const { db, clock, config } = deps
   const userAgent = c.req.header('user-agent') ?? null
   const options = { canRefresh, now: clock.now(), userAgent, ...(isSteppedUp && { isSteppedUp }) }
-  return answerPair(c, await openSession(db, config.jwtSecret, user, options))
+  return answerPair(c, await openSession(db, config.jwtSecret, user, options), isShared)
 }
 
 /** After the first proof: a session, or the step before it when two-factor is on. @throws HttpError 403 with the reason */

@@ -1,12 +1,12 @@
 /** What a page may ask of the worker. Data never comes this way: it is asked for with fetch. */
-import type { Command, CommandOutcome } from '#shared/offline/protocol'
+import type { Command, CommandOutcome, WorkerSession } from '#shared/offline/protocol'
 import { announce, noteGivenUp } from './broadcast'
 import { isOffline, resume, setNetwork } from './network'
-import { forgetOwner } from './offline-data/cleanup'
+import { forgetOthers } from './offline-data/cleanup'
 import { discardAll, resolve, retryParked } from './queue/choices'
 import { giveUp } from './queue/give-up'
 import { sync } from './queue/replay'
-import { loadOwner, setSession } from './session'
+import { loadOwner, setSession, toOwner } from './session'
 import { takeOver } from './take-over'
 
 const DONE: CommandOutcome = { state: 'done' }
@@ -18,10 +18,15 @@ const DONE: CommandOutcome = { state: 'done' }
 export async function runCommand(command: Command, tell: (outcome: CommandOutcome) => void): Promise<void> {
   switch (command.type) {
     case 'set-session':
-      await setSession(command.session)
+      await changeSession(command.session)
       await announce()
       tell(DONE)
       return sync()
+    case 'sign-out':
+      await setSession(null)
+      await forgetOthers(null)
+      await announce()
+      return tell(DONE)
     case 'set-network': {
       const was = isOffline()
       setNetwork(command.isOnline, command.isSlow)
@@ -53,13 +58,21 @@ export async function runCommand(command: Command, tell: (outcome: CommandOutcom
       return decide(tell, async (owner) => {
         noteGivenUp()
         await discardAll(owner)
-        await forgetOwner(owner)
         return DONE
       })
     case 'skip-waiting':
       await takeOver()
       return tell(DONE)
   }
+}
+
+/** A session that ended by itself keeps all for its person (rule 20), until somebody else comes or the device is called shared. */
+async function changeSession(next: WorkerSession | null): Promise<void> {
+  const before = await loadOwner()
+  await setSession(next)
+  const owner = next && toOwner(next.project, next.userId)
+  if (next?.isShared) await forgetOthers(null)
+  else if (owner !== null && owner !== before) await forgetOthers(owner)
 }
 
 const toOutcome = (isFound: boolean): CommandOutcome => (isFound ? DONE : { state: 'gone' })

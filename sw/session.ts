@@ -44,6 +44,10 @@ export async function loadOwner(): Promise<string | null> {
   return current ? toOwner(current.project, current.userId) : null
 }
 
+/** Whether copies of what the server has may be kept for them: they are signed in, and nobody else uses this device. */
+export const keepsCopiesFor = (owner: string): boolean =>
+  session?.isShared !== true && session != null && toOwner(session.project, session.userId) === owner
+
 /** The queue waits for a new login (rule 15). */
 export const isPaused = (): boolean => paused
 export const pauseSession = (): void => {

@@ -138,7 +138,7 @@ export function authLinkCalls(deps: Deps): Call[] {
   }
 
   async function magicLogin(c: Ctx) {
-    const { token, is_refresh = false } = parseBody(c, magicLoginRequestSchema)
+    const { token, is_refresh = false, is_shared = false } = parseBody(c, magicLoginRequestSchema)
     await countCall(c, deps)
     const now = clock.now()
     const account = await db.transaction(async (tx) => {
@@ -153,7 +153,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       await endSessions(tx, owner.id, null, now)
       return { ...owner, ...changes }
     })
-    return answerFirstStep(c, deps, account, { canRefresh: is_refresh })
+    return answerFirstStep(c, deps, account, { canRefresh: is_refresh, isShared: is_shared })
   }
 
   async function verifyEmail(c: Ctx) {

@@ -28,10 +28,10 @@ import {
   answerFirstStep,
   answerPair,
   answerSignedIn,
+  clearRefreshCookie,
   countCall,
   networkOf,
   readRefreshCookie,
-  setRefreshCookie,
 } from '../sign-in'
 import { readAccessToken, readRefreshToken } from '../tokens'
 
@@ -45,7 +45,7 @@ export function authCalls(deps: Deps): Call[] {
   const { db, clock, config, mail, passwords } = deps
 
   async function login(c: Ctx) {
-    const { email, password, is_refresh = false } = parseBody(c, loginRequestSchema)
+    const { email, password, is_refresh = false, is_shared = false } = parseBody(c, loginRequestSchema)
     const ofAccount = `failures:${email.toLowerCase()}`
     const fromHere = `failures:${networkOf(c)}:${email.toLowerCase()}`
     const { max, windowMs } = config.limits.failures
@@ -60,7 +60,7 @@ export function authCalls(deps: Deps): Call[] {
     if (!account || !isRight || isUnproved)
       throw new HttpError(401, INVALID_CREDENTIALS, { code: 'INVALID_CREDENTIALS' })
     for (const attempts of [fromHere, ofAccount]) await forgetAttempts(db, attempts)
-    return answerFirstStep(c, deps, account, { canRefresh: is_refresh })
+    return answerFirstStep(c, deps, account, { canRefresh: is_refresh, isShared: is_shared })
   }
 
   async function register(c: Ctx) {
@@ -75,7 +75,8 @@ export function authCalls(deps: Deps): Call[] {
       },
       onTaken: (tx, account, passwordHash) => tellOwner(c, tx, account, passwordHash),
     })
-    if (made?.status === 'active') return answerSignedIn(c, deps, made.user, { canRefresh: true })
+    if (made?.status === 'active')
+      return answerSignedIn(c, deps, made.user, { canRefresh: true, isShared: request.is_shared === true })
     const message = request.role === 'user' ? CONFIRM : `${CONFIRM}. Then it waits for approval by an administrator`
     return c.json({ error: false, status: 'pending', message }, 202)
   }
@@ -96,23 +97,23 @@ export function authCalls(deps: Deps): Call[] {
 
   async function refresh(c: Ctx) {
     const cookie = readRefreshCookie(c)
-    const pair = cookie && (await refreshSession(db, config.jwtSecret, cookie, clock.now()))
+    const pair = cookie && (await refreshSession(db, config.jwtSecret, cookie.token, clock.now()))
     if (!pair) {
       // A guest without the cookie has nothing to clear.
-      if (cookie) setRefreshCookie(c, '', 0)
+      if (cookie) clearRefreshCookie(c)
       throw unauthorized()
     }
-    return answerPair(c, pair)
+    return answerPair(c, pair, cookie.isShared)
   }
 
   async function logout(c: Ctx) {
     const cookie = readRefreshCookie(c)
-    const byCookie = cookie ? await readRefreshToken(config.jwtSecret, cookie) : undefined
+    const byCookie = cookie ? await readRefreshToken(config.jwtSecret, cookie.token) : undefined
     const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const byBearer = bearer ? await readAccessToken(config.jwtSecret, bearer, clock.now()) : undefined
     const sessions = [byCookie?.sessionId, typeof byBearer === 'object' ? byBearer.sessionId : undefined]
     for (const id of new Set(sessions)) if (id) await revokeSession(db, id, clock.now())
-    setRefreshCookie(c, '', 0)
+    clearRefreshCookie(c)
     return c.json({ error: false, message: 'Signed out' })
   }
 
@@ -126,7 +127,7 @@ export function authCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/login`,
       kind: 'guest',
-      summary: 'Sign in; with is_refresh also sets the refresh cookie',
+      summary: 'Sign in; with is_refresh also sets the refresh cookie, which with is_shared ends with the browser',
       body: { json: loginRequestSchema },
       answers: { 200: signInResponseSchema },
       handle: login,

@@ -103,7 +103,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
     requireActive(account)
     await requireSecondFactor(deps, account.id, code)
     const { data } = await takeToken<FirstStep>(db, 'two-factor', accessToken, clock.now())
-    return answerSignedIn(c, deps, account, { canRefresh: data.canRefresh, isSteppedUp: true })
+    return answerSignedIn(c, deps, account, { ...data, isSteppedUp: true })
   }
 
   async function turnOn(c: Ctx, accessToken: string, code: string) {

@@ -16,9 +16,13 @@ const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 
 export type Said = { message: string }
 
+/** `isShared`: the cookie that renews the session ends with the browser. */
+export type Credentials = { email: string; password: string; isShared?: boolean }
+
 /** `area` stands in the path: nobody is signed in yet. With two-factor on, verifyTwoFactor comes next. */
-export async function login(area: Area, credentials: { email: string; password: string }): Promise<SignInResponse> {
-  return request(`${LAMBDA}/login`, { method: 'POST', role: area, body: { ...credentials, is_refresh: true } })
+export async function login(area: Area, { isShared = false, ...credentials }: Credentials): Promise<SignInResponse> {
+  const body = { ...credentials, is_refresh: true, is_shared: isShared }
+  return request(`${LAMBDA}/login`, { method: 'POST', role: area, body })
 }
 
 /** A user is signed in by it; an administrator waits for approval (`status`), but for the first one, who gives the setup token. */

@@ -11,7 +11,8 @@ export async function generateMagicLink(link: MagicLinkRequest): Promise<Said> {
   return request(`${LAMBDA}/magic-login/generate`, { method: 'POST', role: areaOf(link.role, ''), body: link })
 }
 
-/** Signs in by the token of the link, or of the way back from a provider. */
-export async function magicLogin(area: Area, token: string): Promise<SignInResponse> {
-  return request(`${LAMBDA}/magic-login`, { method: 'POST', role: area, body: { token, is_refresh: true } })
+/** Signs in by the token of the link, or of the way back from a provider. `isShared` as with a password. */
+export async function magicLogin(area: Area, token: string, isShared = false): Promise<SignInResponse> {
+  const body = { token, is_refresh: true, is_shared: isShared }
+  return request(`${LAMBDA}/magic-login`, { method: 'POST', role: area, body })
 }

@@ -59,11 +59,11 @@ function wireTransport(): void {
 
 /** Tells the worker who is signed in, and forgets what one person saw before another one looks. */
 function wireSession(queryClient: QueryClient, router: AppRouter): void {
-  const tell = ({ user, token, role }: AuthState) =>
+  const tell = ({ user, token, role, isShared }: AuthState) =>
     void announceSession(
       user === null || token === null || role === null
         ? null
-        : { project: PROJECT, userId: user, role, token, projectHeader: projectHeader() },
+        : { project: PROJECT, userId: user, role, token, projectHeader: projectHeader(), isShared },
     )
   tell(useAuthStore.getState())
   useAuthStore.subscribe((now, before) => {

@@ -1,8 +1,9 @@
 /** Drafts of forms on this device: what was typed and not saved, per person, table and record. */
 import { CLEANUP_AFTER_DAYS } from '#shared/limits'
 import type { RecordId } from '#shared/offline/temp-id'
-import { forget, keep, loadKept } from './device-store'
+import { forget, isAnyKept, keep, loadKept } from './device-store'
 import type { FormValues } from './form-values'
+import { loadUnsaved } from './unsaved-lock'
 
 const MAX_AGE_MS = CLEANUP_AFTER_DAYS * 86_400_000
 
@@ -36,4 +37,9 @@ export async function loadDraft(place: DraftPlace, now: number): Promise<Draft |
 }
 
 export const saveDraft = (place: DraftPlace, draft: Draft): Promise<void> => keep(toKey(place), draft)
+/** Whether the person has begun forms on this device, in this tab or another, that are not saved. */
+export async function hasUnsavedForms(user: number): Promise<boolean> {
+  const [open, hasDraft] = await Promise.all([loadUnsaved(), isAnyKept(user, 'draft|')])
+  return hasDraft || open.length > 0
+}
 export const removeDraft = (place: DraftPlace): Promise<void> => forget(toKey(place))

@@ -2,7 +2,7 @@
 import type { WorkerSession } from '#shared/offline/protocol'
 import { setLost, setOfflineService, useOfflineStore } from '../stores/offline'
 import { dismissLost } from './canary'
-import { applyWaiting, ask, type Outcome, send } from './worker-link'
+import { applyWaiting, ask, hasWorker, type Outcome, send } from './worker-link'
 
 /** Sends what waits, at once: forgets pauses and delays. */
 export const syncNow = (): Promise<void> => send({ type: 'sync', force: true })
@@ -25,8 +25,17 @@ export const discardChange = (requestId: string, isSure = false): Promise<Outcom
 export const resolveConflict = (requestId: string, keep: readonly string[], newId: string): Promise<Outcome> =>
   ask({ type: 'resolve', requestId, keep: [...keep], newId })
 
-/** Gives up every change that waits, and what is stored of the signed-in person. */
+/** Gives up every change that waits. */
 export const discardAll = (): Promise<Outcome> => ask({ type: 'discard-all' })
+
+/** The worker has this long at sign-out; a device with many records needs a fraction of it. */
+const REMOVAL_MS = 5_000
+
+/** Removes what the worker keeps for offline work, but for changes that wait. Resolves to whether nothing of it is left. */
+export async function removeCopies(): Promise<boolean> {
+  if (!(await hasWorker())) return true
+  return (await ask({ type: 'sign-out' }, REMOVAL_MS)).state === 'done'
+}
 
 /** The person has seen that the browser cleared their changes. */
 export function forgetLost(): void {

@@ -89,6 +89,9 @@ async function findWorker(): Promise<ServiceWorker | null | undefined> {
   return navigator.serviceWorker.controller ?? registration?.active
 }
 
+/** Whether this browser has one of ours at all. */
+export const hasWorker = async (): Promise<boolean> => Boolean(await findWorker())
+
 /** Sends a command to the worker that controls this origin; silently nothing while there is none. */
 export async function send(command: Command): Promise<void> {
   if (ROUTINE.includes(command.type)) await still
@@ -102,15 +105,15 @@ const OUTCOME_MS = 100_000
 /** `unanswered`: there is no worker, or it said nothing in time (one of an earlier version never does). */
 export type Outcome = CommandOutcome | { state: 'unanswered' }
 
-/** Sends a command that somebody waits for, and resolves to what became of it. */
-export async function ask(command: Command): Promise<Outcome> {
+/** Sends a command that somebody waits for, so many milliseconds at most, and resolves to what became of it. */
+export async function ask(command: Command, patienceMs = OUTCOME_MS): Promise<Outcome> {
   const worker = await findWorker()
   if (!worker) return { state: 'unanswered' }
   const { port1, port2 } = new MessageChannel()
   let timer: ReturnType<typeof setTimeout> | undefined
   const outcome = new Promise<Outcome>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data)
-    timer = setTimeout(resolve, OUTCOME_MS, { state: 'unanswered' })
+    timer = setTimeout(resolve, patienceMs, { state: 'unanswered' })
   })
   worker.postMessage(command, [port2])
   return outcome.finally(() => {

@@ -1,12 +1,12 @@
 /**
  * Who is signed in (specification sections 3 and 4). Signed in means user, token and role are all there. Local storage
- * keeps those three; other tabs' logins and logouts are followed.
+ * keeps those three, on a shared device session storage does; other tabs' logins and logouts are followed.
  */
 import { create } from 'zustand'
 import type { LoginResponse } from '#shared/contract/auth'
 import { isEmptyValue } from '#shared/empty'
 import { isRole, type Role } from '#shared/roles'
-import { onStoredElsewhere, readStored, type StorageKey, writeStored } from './storage'
+import { onStoredElsewhere, type Place, readStored, type StorageKey, writeStored } from './storage'
 
 export type UserDetails = { firstName: string | null; lastName: string | null; photo: string | null }
 
@@ -20,9 +20,15 @@ export type AuthState = {
   role: Role | null
   userDetails: UserDetails
   sessionExpired: boolean
+  /** Others use this device, too: the session ends with the tab, and nothing of the person is kept. */
+  isShared: boolean
+  /** The person who has left: nothing of theirs is kept any more, whatever a page that closes still has. */
+  left: number | null
 }
 
-const KEYS: readonly StorageKey[] = ['user', 'token', 'role']
+const KEYS: readonly StorageKey[] = ['token', 'user', 'role']
+/** In the place of a token for a moment: other tabs hear that the person has signed out, or that the device is shared now. */
+const LEFT = ''
 const NOBODY: UserDetails = { firstName: null, lastName: null, photo: null }
 const SIGNED_OUT: AuthState = {
   isAuthenticated: false,
@@ -31,6 +37,8 @@ const SIGNED_OUT: AuthState = {
   role: null,
   userDetails: NOBODY,
   sessionExpired: false,
+  isShared: false,
+  left: null,
 }
 
 export type StoredSession = { user: number; token: string; role: Role }
@@ -48,22 +56,38 @@ export function parseStoredSession(
 }
 
 /** The session as it is stored at this moment: newer than the store when another tab has just renewed it. */
-export const readStoredSession = (): StoredSession | undefined =>
-  parseStoredSession(readStored('user'), readStored('token'), readStored('role'))
+export const readStoredSession = (): StoredSession | undefined => readSessionOf('tab') ?? readSessionOf('device')
+
+const readSessionOf = (place: Place): StoredSession | undefined =>
+  parseStoredSession(readStored('user', place), readStored('token', place), readStored('role', place))
+
+function forgetSession(place: Place): void {
+  for (const key of KEYS) writeStored(key, null, place)
+}
 
 function initialState(): AuthState {
-  const stored = readStoredSession()
-  return stored ? { ...SIGNED_OUT, isAuthenticated: true, ...stored } : SIGNED_OUT
+  const ofTab = readSessionOf('tab')
+  const stored = ofTab ?? readSessionOf('device')
+  return stored ? { ...SIGNED_OUT, isAuthenticated: true, ...stored, isShared: ofTab !== undefined } : SIGNED_OUT
 }
+
+/** What was said about this device at the last sign-in. */
+export const isSharedDevice = (): boolean => readStored('shared') !== null
+export const setSharedDevice = (isShared: boolean): void => writeStored('shared', isShared ? 'yes' : null)
 
 export const useAuthStore = create<AuthState>(initialState)
 
 export function logIn(payload: LoginResponse): void {
+  const isShared = isSharedDevice()
+  const place = isShared ? 'tab' : 'device'
+  const before = useAuthStore.getState()
+  // Its cookie has been replaced: no other tab goes on with the session before.
+  writeStored('token', LEFT)
+  for (const one of ['tab', 'device'] as const) forgetSession(one)
   // The token goes last: another tab sees a whole session or none.
-  writeStored('token', null)
-  writeStored('user', String(payload.user_id))
-  writeStored('role', payload.role)
-  writeStored('token', payload.token)
+  writeStored('user', String(payload.user_id), place)
+  writeStored('role', payload.role, place)
+  writeStored('token', payload.token, place)
   useAuthStore.setState({
     isAuthenticated: true,
     user: payload.user_id,
@@ -71,20 +95,26 @@ export function logIn(payload: LoginResponse): void {
     role: payload.role,
     userDetails: { firstName: payload.first_name, lastName: payload.last_name, photo: payload.photo },
     sessionExpired: false,
+    isShared,
+    left: before.isShared && before.user !== payload.user_id ? before.user : null,
   })
 }
 
-export function logOut(): void {
-  for (const key of ['token', 'user', 'role'] as const) writeStored(key, null)
-  useAuthStore.setState(SIGNED_OUT)
+/** `hasLeft`: the person wanted it. A session that ended by itself keeps what its person began, but on a shared device. */
+export function logOut({ hasLeft = false } = {}): void {
+  const { user, isShared } = useAuthStore.getState()
+  if (hasLeft || isShared) writeStored('token', LEFT)
+  for (const place of ['tab', 'device'] as const) forgetSession(place)
+  useAuthStore.setState({ ...SIGNED_OUT, left: hasLeft || isShared ? user : null })
 }
 
 /** A renewed access token of the same session; the role is another one when the person was given it meanwhile. */
 export function keepSession({ token, role }: { token: string; role: string }): void {
   const now = useAuthStore.getState()
   if (!now.isAuthenticated || !isRole(role)) return
-  if (role !== now.role) writeStored('role', role)
-  writeStored('token', token)
+  const place = now.isShared ? 'tab' : 'device'
+  if (role !== now.role) writeStored('role', role, place)
+  writeStored('token', token, place)
   useAuthStore.setState({ token, role, sessionExpired: false })
 }
 
@@ -97,15 +127,19 @@ export function expireSession(): void {
 
 /** Follows logins, renewals and logouts of other tabs. */
 export function followOtherTabs(): () => void {
-  return onStoredElsewhere(KEYS, () => {
+  return onStoredElsewhere(KEYS, (value) => {
+    const { user, token, role, userDetails, isShared, left } = useAuthStore.getState()
+    // The session of a shared device is one tab's: whoever signs in or out in another one has replaced or ended it.
+    if (isShared) forgetSession('tab')
     const stored = readStoredSession()
-    const { user, token, role, userDetails } = useAuthStore.getState()
+    const leaves = { left: isShared || value === LEFT ? (user ?? left) : left }
+    if (leaves.left !== left) useAuthStore.setState(leaves)
     if (stored?.user === user && stored?.token === token && stored?.role === role) return
     const same = stored !== undefined && stored.user === user
     useAuthStore.setState(
       stored
         ? { ...SIGNED_OUT, isAuthenticated: true, ...stored, userDetails: same ? userDetails : NOBODY }
-        : SIGNED_OUT,
+        : { ...SIGNED_OUT, ...leaves },
     )
   })
 }

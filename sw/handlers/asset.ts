@@ -3,9 +3,9 @@
 import { getCacheKeyForURL } from 'workbox-precaching/getCacheKeyForURL'
 import { MARKER_HEADER } from '#shared/headers'
 import { parseTempText, type TempId } from '#shared/offline/temp-id'
-import { UPLOADS_CACHE } from '../offline-data/cleanup'
+import { toUploadsCache } from '../offline-data/cleanup'
 import { loadFile } from '../offline-data/read'
-import { loadOwner } from '../session'
+import { keepsCopiesFor, loadOwner } from '../session'
 
 const UPLOADS_KEPT = 300
 
@@ -18,12 +18,13 @@ export async function handleAsset(request: Request, path = request.url): Promise
 export async function handleUpload(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
   const waiting = parseTempText(new URL(request.url).pathname)
   if (waiting) return showWaiting(waiting)
-  const cache = await caches.open(UPLOADS_CACHE)
-  const kept = await cache.match(request.url)
+  const owner = await loadOwner()
+  const cache = owner !== null && keepsCopiesFor(owner) ? await caches.open(toUploadsCache(owner)) : undefined
+  const kept = await cache?.match(request.url)
   if (kept && isUpload(kept)) return kept
   // Kept here alone: what the browser's own cache has, nobody could remove when the person signs out.
   const response = await fetch(request, { cache: 'no-store' })
-  if (isUpload(response)) waitUntil(keep(cache, request.url, response.clone()))
+  if (cache && isUpload(response)) waitUntil(keep(cache, request.url, response.clone()))
   return response
 }
 

@@ -1,9 +1,17 @@
-/** Letting go: old replica rows (7 days), old id maps (30 days), everything synced when the device is full, all of an owner. */
+/** Letting go: old replica rows (7 days), old id maps (30 days), everything synced when the device is full or a session ends. */
 import { CLEANUP_AFTER_DAYS, ID_MAP_DAYS, STORAGE_QUOTA_MB } from '#shared/limits'
-import { ask, read, type Stores, under, write, writeRelaxed } from '../db'
+import { ask, read, type Stores, write, writeRelaxed } from '../db'
+import { queueIn } from '../queue/rows'
 
-/** Pictures that were shown before. */
-export const UPLOADS_CACHE = 'holdfast-uploads'
+const UPLOADS = 'holdfast-uploads'
+/** Name of the cache of pictures that were shown before to this person. */
+export const toUploadsCache = (owner: string): string => `${UPLOADS} ${owner}`
+
+/** Pictures of everybody but `keeper`. */
+async function dropUploads(keeper?: string | null): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(UPLOADS) && !(keeper && name === toUploadsCache(keeper))) await caches.delete(name)
+}
 
 const DAY_MS = 86_400_000
 
@@ -36,7 +44,7 @@ export async function cleanUpDaily(now = Date.now()): Promise<void> {
   if (Math.abs(now - (last ?? 0)) < DAY_MS) return
   await writeRelaxed(({ data }) => data.put(now, CLEANED_AT))
   await removeExpired(now)
-  if (await isOverBudget()) await caches.delete(UPLOADS_CACHE)
+  if (await isOverBudget()) await dropUploads()
   if (await isOverBudget()) await removeReplicas(now - DAY_MS)
 }
 
@@ -56,16 +64,25 @@ async function isOverBudget(): Promise<boolean> {
 
 /** Rule 6: the replica makes room; queue, overlay and id maps stay. */
 export async function dropReplicas(): Promise<void> {
-  await caches.delete(UPLOADS_CACHE)
-  await write((stores) =>
-    removeWhere(stores, (key) => Array.isArray(key) && (key[1] === 'replica' || key[1] === 'table')),
-  )
+  await dropUploads()
+  await write((stores) => removeWhere(stores, isCopy))
 }
 
-/** Everything in `offlineData` of one owner, and pictures that were kept. */
-export async function forgetOwner(owner: string): Promise<void> {
-  await caches.delete(UPLOADS_CACHE)
-  await writeRelaxed(({ data }) => {
-    data.delete(under(owner))
+const isCopy = (key: IDBValidKey): key is [string, string] =>
+  Array.isArray(key) && (key[1] === 'replica' || key[1] === 'table')
+
+/**
+ * Removes what is kept of everybody but `keeper`, at the end of a session or when somebody else begins one. A queue stays with
+ * what it needs: its local changes, its files, and the map of its ids.
+ */
+export async function forgetOthers(keeper: string | null): Promise<void> {
+  await dropUploads(keeper)
+  await write(async (stores) => {
+    const { lanes } = await queueIn(stores)
+    const isIdle = ([owner, kind]: [string, string]) => kind === 'id' && !lanes.get(owner)?.all().length
+    await removeWhere(
+      stores,
+      (key) => Array.isArray(key) && key[0] !== keeper && (isCopy(key) || isIdle(key as [string, string])),
+    )
   })
 }

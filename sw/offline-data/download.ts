@@ -10,6 +10,7 @@ import type { Table } from '#shared/resources/field'
 import { announce, runState } from '../broadcast'
 import { keys, write } from '../db'
 import { attempt } from '../network'
+import { keepsCopiesFor } from '../session'
 import { rowsIn } from './read'
 import type { TableMark } from './view'
 import { saveRecords } from './write'
@@ -57,6 +58,7 @@ async function fetchPage(url: URL, after: number, headers: Headers): Promise<{ l
 /** What the whole table did not hold any more; and the mark that it is whole now. */
 function dropUnseen(owner: string, table: string, startedAt: number): Promise<void> {
   return write(async (stores) => {
+    if (!keepsCopiesFor(owner)) return
     const { rows } = await rowsIn(stores, owner, table)
     const unseen = [...rows.values()].filter((row) => row.timestamp < startedAt)
     const mark: TableMark = { total: rows.size - unseen.length, at: startedAt }

@@ -5,6 +5,7 @@ import { columnsOf } from '#shared/records/page'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
 import { keys, type Stores, writeRelaxed } from '../db'
+import { keepsCopiesFor } from '../session'
 import { type Page, staleOnPage } from './overlay'
 import { replicaIn, rowsIn } from './read'
 import type { ReplicaRow, TableMark } from './view'
@@ -18,6 +19,7 @@ export async function putReplica(
   now: number,
   partly = false,
 ): Promise<void> {
+  if (!keepsCopiesFor(owner)) return
   const id = record.id as RecordId
   const known = await replicaIn(stores, owner, table, id)
   if (partly && !known) return
@@ -58,6 +60,7 @@ export function reconcile(
   askedAt: number,
 ): Promise<void> {
   return writeRelaxed(async (stores) => {
+    if (!keepsCopiesFor(owner)) return
     if (query.filters.length === 0 && query.groups.length === 0) {
       const mark: TableMark = { total: page.total, at: askedAt }
       stores.data.put(mark, keys.table(owner, table.name))

@@ -1,9 +1,13 @@
 /** What the worker keeps on the device besides the queue, inside a real service worker with real caches. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Command } from '#shared/offline/protocol'
+import { toTempId } from '#shared/offline/temp-id'
 import { engine } from './engine'
 import type { FarAnswer } from './page-functions'
 
 const ADA = 1
+const BOB = 2
+const KEY = '11111111-1111-4111-8111-111111111111'
 const PICTURE = '/uploads/0123456789abcdef0123456789abcdef.png'
 
 const picture = (body: string): FarAnswer => ({ status: 200, body, headers: { 'content-type': 'image/png' } })
@@ -14,10 +18,12 @@ const PORTAL: FarAnswer = {
   headers: { 'content-type': 'text/html' },
 }
 
+let owner = ''
+
 beforeEach(async () => {
   await engine.clear()
   await engine.dropReplicas()
-  await engine.signIn(ADA)
+  owner = await engine.signIn(ADA)
 })
 
 describe('a picture', () => {
@@ -42,5 +48,107 @@ describe('a picture', () => {
     await engine.keepUploadRaw(PICTURE, PORTAL)
     expect(await engine.viewUpload(PICTURE, picture('right'))).toBe('right')
     expect(await engine.viewUpload(PICTURE)).toBe('right')
+  })
+})
+
+const list = (meanwhile?: Command) => engine.listOnline(ADA, [{ id: 7, version: 1, name: 'Tea' }], meanwhile)
+const records = async () => (await engine.loadTable(owner, 'project')).replica.map(({ data }) => data.name)
+const rename = () => engine.writeOffline(ADA, { key: KEY, method: 'PUT', path: 'project/7', body: { name: 'New' } })
+const waiting = async () => (await engine.loadRequests(owner)).rows.map(({ request }) => request.id)
+const done: FarAnswer = { status: 200, body: { error: false, model: { id: 7, version: 2, name: 'New' } } }
+const SIGN_OUT = { type: 'sign-out' } as const
+/** As the page of that person says it; nobody for null. */
+const announce = (userId: number | null, isShared?: boolean) =>
+  engine.runCommand({
+    type: 'set-session',
+    session: userId === null ? null : { project: 'holdfast', userId, role: 'admin', token: 'x', isShared },
+  })
+
+/** Records, a picture and a change that waits. */
+async function work(): Promise<void> {
+  await list()
+  await engine.viewUpload(PICTURE, picture('mine'))
+  await rename()
+  expect([await records(), await engine.keptUploads(), await waiting()]).toEqual([['Tea'], [PICTURE], [KEY]])
+}
+
+describe('who signs out', () => {
+  test('leaves the changes that wait, and nothing else', async () => {
+    await work()
+    expect(await engine.runCommand(SIGN_OUT)).toEqual({ state: 'done' })
+    expect([await records(), await engine.keptUploads(), await waiting()]).toEqual([[], [], [KEY]])
+    await engine.signIn(ADA)
+    expect((await engine.loadTable(owner, 'project')).changes).toHaveLength(1)
+    expect(await engine.replay([done])).toMatchObject([{ method: 'PUT', key: KEY, body: '{"name":"New"}' }])
+  })
+
+  test('leaves the file that waits to be uploaded, which is sent whole after the next sign-in', async () => {
+    await engine.uploadOffline(ADA, KEY, 2_000)
+    await engine.runCommand(SIGN_OUT)
+    await engine.signIn(ADA)
+    const [sent] = await engine.replay([{ status: 201, body: { error: false, id: 7, url: PICTURE } }])
+    expect(sent?.body.length).toBeGreaterThan(2_000)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('leaves the map of temporary ids only as long as changes wait', async () => {
+    const id = toTempId(KEY)
+    for (const [isWaiting, found] of [
+      [true, 41],
+      [false, id],
+    ] as const) {
+      await engine.putIdMap(owner, id, 41, Date.now())
+      if (isWaiting) await rename()
+      else await engine.discardAll(owner)
+      await engine.runCommand(SIGN_OUT)
+      expect(await engine.resolveId(owner, id)).toBe(found)
+      await engine.signIn(ADA)
+    }
+  })
+
+  test('leaves nothing of an answer that comes later', async () => {
+    expect(await list(SIGN_OUT)).toEqual(['Tea'])
+    expect(await records()).toEqual([])
+  })
+})
+
+describe('a session that ended by itself', () => {
+  test('leaves everything for its person', async () => {
+    await work()
+    await announce(null)
+    await announce(ADA)
+    expect([await records(), await engine.keptUploads(), await waiting()]).toEqual([['Tea'], [PICTURE], [KEY]])
+  })
+
+  test('leaves the changes alone when somebody else comes', async () => {
+    await work()
+    await announce(null)
+    await announce(BOB)
+    expect([await records(), await engine.keptUploads(), await waiting()]).toEqual([[], [], [KEY]])
+  })
+})
+
+describe('on a shared device', () => {
+  beforeEach(() => engine.signIn(ADA, undefined, true))
+
+  test('nothing that the server has is kept', async () => {
+    expect(await list()).toEqual(['Tea'])
+    expect(await engine.viewUpload(PICTURE, picture('mine'))).toBe('mine')
+    expect([await records(), await engine.keptUploads()]).toEqual([[], []])
+  })
+
+  test('a change waits until it is sent, and leaves no copy then', async () => {
+    expect(await rename()).toBe(202)
+    expect(await waiting()).toEqual([KEY])
+    expect(await engine.replay([done])).toMatchObject([{ key: KEY }])
+    expect([await records(), await waiting()]).toEqual([[], []])
+  })
+
+  test('what was kept before it was called shared goes', async () => {
+    await engine.signIn(ADA)
+    await work()
+    await announce(null)
+    await announce(ADA, true)
+    expect([await records(), await engine.keptUploads(), await waiting()]).toEqual([[], [], [KEY]])
   })
 })

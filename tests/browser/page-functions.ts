@@ -106,8 +106,8 @@ export type PageFunctions = {
     command: Command,
     answers: readonly FarAnswer[],
   ) => Promise<{ outcome: CommandOutcome | undefined; sent: Sent[] }>
-  /** A page's list of projects, online, which the server answers so. Resolves to the names in it. */
-  listOnline: (userId: number, list: readonly AnyRecord[]) => Promise<unknown[]>
+  /** A page's list of projects, online, which the server answers so after a page has asked for `meanwhile`. Resolves to the names in it. */
+  listOnline: (userId: number, list: readonly AnyRecord[], meanwhile?: Command) => Promise<unknown[]>
   /** A page's read of records while it is offline; `path` follows the role, and has the query. Resolves to the answer. */
   readOffline: (userId: number, path: string) => Promise<{ status: number; body: AnyRecord }>
   /** A page shows an uploaded picture, which the server answers so; without an answer it does not. Resolves to what the page gets. */

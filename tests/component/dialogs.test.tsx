@@ -6,6 +6,8 @@ import { SESSION_EXPIRED_REDIRECT_MS } from '#shared/limits'
 import { CATALOGUE } from '#shared/resources/catalogue'
 import { MARKETPLACE } from '#shared/resources/marketplace'
 import { BulkDialog } from '../../src/crud/bulk-dialog'
+import { keep, loadKept } from '../../src/crud/device-store'
+import { saveDraft } from '../../src/crud/draft-store'
 import type { SavedView } from '../../src/crud/saved-views'
 import { TrashDialog } from '../../src/crud/trash-dialog'
 import { UnsavedGuard } from '../../src/crud/unsaved-guard'
@@ -608,6 +610,40 @@ test('with nothing waiting, signing out asks nothing', async () => {
   await userEvent.click(button('Sign out'))
   await expect.poll(path).toBe('/admin/login')
   expect(useAuthStore.getState().isAuthenticated).toBe(false)
+  await expect.element(notification('Signed out')).toHaveTextContent('are removed from this device.')
+})
+
+test('signing out with a form that was not saved says that it goes, and nothing of the person stays', async () => {
+  answerCalls({ [LOGOUT]: {} })
+  await saveDraft({ user: 1, table: 'project', id: 'new' }, { values: {}, base: {}, version: undefined, savedAt: 0 })
+  await keep('1|details', { firstName: 'Ada', lastName: null, photo: null })
+  await keep('2|details', { firstName: 'Bob', lastName: null, photo: null })
+  const { path } = await render(<SignOutButton />, { at: '/admin/dashboard' })
+  await userEvent.click(button('Sign out'))
+  await expect
+    .element(dialog)
+    .toHaveTextContent('A form is not saved. To keep what you typed in it, cancel and save it first.')
+  await expect.element(inDialog('Sign out')).toHaveFocus()
+  await userEvent.click(inDialog('Sign out'))
+  await expect.poll(path).toBe('/admin/login')
+  // A page that closes late writes what it still has.
+  await keep('1|draft|project|9', { values: {} })
+  const kept = ['1|draft|project|new', '1|draft|project|9', '1|details', '2|details']
+  expect(await Promise.all(kept.map(async (key) => (await loadKept(key)) !== undefined))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+})
+
+test('signing out says so when the worker can not remove its copies', async () => {
+  answerCalls({ [LOGOUT]: {} })
+  recordCommands(() => ({ state: 'gone' }))
+  const { path } = await render(<SignOutButton />, { at: '/admin/dashboard' })
+  await userEvent.click(button('Sign out'))
+  await expect.poll(path).toBe('/admin/login')
+  await expect.element(notification('Signed out')).toHaveTextContent('Copies of records may still be on this device.')
 })
 
 test('signing out with changes says how many wait and how many failed, and offers to send them', async () => {
@@ -648,7 +684,7 @@ test('discarding all changes asks once more, and Back goes back', async () => {
   await userEvent.click(inDialog('Discard'))
   await userEvent.click(inDialog('Discard and sign out'))
   await expect.poll(path).toBe('/admin/login')
-  expect(commands).toEqual([{ type: 'discard-all' }])
+  expect(commands).toEqual([{ type: 'discard-all' }, { type: 'sign-out' }])
 })
 
 test('changes are kept locked for the next sign-in, or taken along as a file', async () => {
@@ -662,9 +698,11 @@ test('changes are kept locked for the next sign-in, or taken along as a file', a
   await userEvent.click(button('Sign out'))
   await userEvent.click(inDialog('Export'))
   await expect.element(dialog).toHaveTextContent('1 change exported. Importing the file brings them back.')
+  await expect.element(dialog).toHaveTextContent('They are not encrypted')
   await userEvent.click(inDialog('Keep locked for me'))
   await expect.poll(path).toBe('/admin/login')
-  expect(commands).toEqual([])
+  expect(commands).toEqual([{ type: 'sign-out' }])
+  await expect.element(notification('Signed out')).toHaveTextContent('1 change stays on it until you sign in again.')
 })
 
 test('a question mark lists the keys, but is only a character in a field', async () => {

@@ -1,7 +1,33 @@
 /** The frame around pages: theme, sidebar, hidden dialog, profile, and sessions that end or move to another tab. */
-import { ACCOUNTS, PASSWORD, signIn } from '../support/accounts'
+import type { Page } from '@playwright/test'
+import { ACCOUNTS, PASSWORD, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
-import { notice, workerReady } from './pages'
+import { addProject, go, notice, openFromSidebar, workerReady } from './pages'
+
+/** Names of records, and of pictures, that this device keeps for offline work. */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const pictures = await Promise.all(
+      (await caches.keys())
+        .filter((name) => name.startsWith('holdfast-uploads'))
+        .map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    )
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('MkdOfflineDB')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const keys = await new Promise<unknown[]>((resolve, reject) => {
+      const request = opened.transaction('offlineData').objectStore('offlineData').getAllKeys()
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    opened.close()
+    return {
+      records: keys.filter((key) => Array.isArray(key) && key[1] === 'replica').length,
+      pictures: pictures.flat(),
+    }
+  })
 
 test.describe('on a new device', () => {
   test.use({ profile: 'new' })
@@ -15,6 +41,37 @@ test.describe('on a new device', () => {
     await page.getByLabel(/^password/i).fill(`${PASSWORD}-not`)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await expect(page).toHaveURL(/\/admin\/login/)
+  })
+
+  test('on a shared device the session ends with the tab, and nothing is kept but what waits', async ({
+    page,
+    device,
+    server,
+  }) => {
+    await page.goto('/admin/login')
+    await page.getByLabel('This is a shared device').check()
+    await signIn(page)
+    await workerReady(page)
+    await openFromSidebar(page, 'Designs')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    expect(await copies(page)).toEqual({ records: 0, pictures: [] })
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    const cookies = await device.context.cookies()
+    expect(cookies.find(({ name }) => name.endsWith('holdfast_refresh'))?.expires).toBe(-1)
+    await openFromSidebar(page, 'Projects')
+    await device.context.setOffline(true)
+    await addProject(page, 'Typed at the counter')
+    await device.context.setOffline(false)
+    await expect.poll(() => recordsNamed(server, 'project', 'Typed at the counter')).toHaveLength(1)
+
+    const other = await device.context.newPage()
+    await other.goto('/admin/dashboard')
+    await expect(other).toHaveURL(/\/admin\/login/)
+    await expect(other.getByLabel('This is a shared device')).toBeChecked()
+    await signIn(other, 'admin')
     await expect(page).toHaveURL(/\/admin\/login/)
   })
 
@@ -154,6 +211,27 @@ test('signing out in one tab closes the others', async ({ page, device }) => {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(other).toHaveURL(/\/admin\/login\?redirect_uri=/)
+})
+
+test('signing out removes copies of records and pictures, names and drafts from the device', async ({ page }) => {
+  await signIn(page)
+  await workerReady(page)
+  await openFromSidebar(page, 'Designs')
+  await expect.poll(async () => (await copies(page)).records).toBeGreaterThan(5)
+  await go(page, '/admin/add-project')
+  await page.getByLabel('Name', { exact: true }).fill('Never saved')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign out' })).toContainText('A form is not saved.')
+  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(notice(page, 'Signed out')).toContainText('are removed from this device.')
+  expect(await copies(page)).toEqual({ records: 0, pictures: [] })
+  await signIn(page)
+  await go(page, '/admin/add-project')
+  await expect(page.getByRole('button', { name: 'Account menu: Ada' })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await expect(page.getByText('not saved')).toHaveCount(0)
 })
 
 test('starting without a network keeps the session; the check is made up for when it is back', async ({

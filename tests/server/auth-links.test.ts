@@ -165,7 +165,15 @@ onEachBackend(({ open }) => {
       expect(signedIn.headers.get('set-cookie')).toMatch(/holdfast_refresh=/)
       const profile = await app.lambda({ ...person, token: signedIn.body.token }, 'GET', '/profile')
       expect(profile.body.model.verified).toBe(true)
+      expect(signedIn.headers.get('set-cookie')).toMatch(/Max-Age=/)
       expect(await post('/magic-login', { token })).toMatchObject({ status: 410, body: { code: 'LINK_USED' } })
+    })
+
+    it('opens a session that ends with the browser, on a shared device', async () => {
+      const { token } = await linkFor(await app.person('user'))
+      const { headers } = await post('/magic-login', { token, is_refresh: true, is_shared: true })
+      expect(headers.get('set-cookie')).toMatch(/holdfast_refresh=/)
+      expect(headers.get('set-cookie')).not.toMatch(/Max-Age|Expires/i)
     })
 
     it('is good for 15 minutes', async () => {

@@ -79,6 +79,18 @@ onEachBackend(({ open }) => {
       expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=2592000; Path=\//)
     })
 
+    it('sets one that ends with the browser on a shared device, and so are those that follow it', async () => {
+      let answer = await login({ email: person.email, password: PASSWORD, is_refresh: true, is_shared: true })
+      for (let renewals = 0; renewals < 3; renewals += 1) {
+        expect(answer.status).toBe(200)
+        expect(answer.headers.get('set-cookie')).not.toMatch(/Max-Age|Expires/i)
+        answer = await refresh(cookieOf(answer) ?? 'none')
+      }
+      const cookie = `holdfast_refresh=${cookieOf(answer)}`
+      expect((await app.lambda(null, 'POST', '/logout', { headers: { cookie } })).status).toBe(200)
+      expect((await refresh(cookieOf(answer) ?? 'none')).status).toBe(401)
+    })
+
     it('takes one that only https sends and no other host can set, where the sign-in came by https', async () => {
       const ask = (path: string, cookie = '', body: unknown = {}) =>
         createApp(app.deps).request(

@@ -71,6 +71,15 @@ onEachBackend(({ open }) => {
       expect((await login(person)).body).toHaveProperty('token')
     })
 
+    it('and the code opens a session that ends with the browser, when the password came with that wish', async () => {
+      const { person, secret } = await guarded()
+      const asked = { email: person.email, password: PASSWORD, is_refresh: true, is_shared: true }
+      const { body } = await post(null, '/login', asked)
+      const cookie = (await verify(body.access_token, nextCode(secret))).headers.get('set-cookie')
+      expect(cookie).toMatch(/holdfast_refresh=/)
+      expect(cookie).not.toMatch(/Max-Age|Expires/i)
+    })
+
     it('happens with the first right code, is told by mail, and then it can not be set up again', async () => {
       const person = await app.person('user')
       const { body } = await post(person, '/2fa/enable', { password: PASSWORD })

@@ -8,9 +8,11 @@ import {
   logOut,
   parseStoredSession,
   readStoredSession,
+  setSharedDevice,
   useAuthStore,
 } from '../../src/stores/auth'
 import { operationOf } from '../../src/stores/loading'
+import { readStored } from '../../src/stores/storage'
 
 describe('the start-up profile check', () => {
   const stored = { user: 7, role: 'admin' }
@@ -82,6 +84,21 @@ describe('a renewed session', () => {
     keepSession({ token: 'new', role: 'admin' })
     expect(useAuthStore.getState().isAuthenticated).toBe(false)
     expect(readStoredSession()).toBeUndefined()
+  })
+
+  test('on a shared device ends with the tab', () => {
+    setSharedDevice(true)
+    logIn({ ...payload, ...names })
+    keepSession({ token: 'new', role: 'admin' })
+    expect([readStored('token'), readStored('token', 'tab')]).toEqual([null, 'new'])
+    expect(readStoredSession()).toEqual({ user: 7, token: 'new', role: 'admin' })
+    expect(useAuthStore.getState().isShared).toBe(true)
+    logOut()
+    expect(readStoredSession()).toBeUndefined()
+    setSharedDevice(false)
+    logIn({ ...payload, ...names })
+    expect([readStored('token'), readStored('token', 'tab')]).toEqual(['old', null])
+    expect(useAuthStore.getState().isShared).toBe(false)
   })
 
   test('with a role that makes no sense is not taken', () => {

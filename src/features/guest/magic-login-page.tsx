@@ -2,7 +2,9 @@
 import { TextInput } from '@mantine/core'
 import { checkEmail } from '#shared/credential-checks'
 import { areaOf, type Role } from '#shared/roles'
+import { isSharedDevice, setSharedDevice } from '../../stores/auth'
 import { EntryCard } from '../../ui/entry-card'
+import { SharedDevice } from '../../ui/shared-device'
 import { EMAIL_PROPS, GuestForm } from './guest-form'
 import { MailSent } from './mail-sent'
 import { useMagicLink } from './queries'
@@ -36,6 +38,7 @@ export function MagicLoginPage({ role, redirectUri }: Wanted & { role: Role }) {
     >
       <GuestForm form={form} submit="Send the link">
         <TextInput {...EMAIL_PROPS} {...form.field('email')} />
+        <SharedDevice defaultChecked={isSharedDevice()} onChange={setSharedDevice} />
       </GuestForm>
     </EntryCard>
   )

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/errors'
 import type { Area, Role } from '#shared/roles'
 import { forgotPassword, logout, register, resetPassword, verifyEmail } from '../../api/auth'
 import { generateMagicLink, magicLogin } from '../../api/magic-login'
-import { logIn, logOut, useAuthStore } from '../../stores/auth'
+import { isSharedDevice, logIn, logOut, useAuthStore } from '../../stores/auth'
 
 const ONCE = { retry: false, meta: { toast: false } } as const
 /** Signing out on the server may take this long; this device does not wait for more. */
@@ -22,6 +22,7 @@ export function useSignUp(onSignedIn: (role: Role) => void) {
         ...account,
         email: account.email.trim(),
         role: 'admin',
+        is_shared: isSharedDevice(),
         ...(setup_token.trim() && { setup_token: setup_token.trim() }),
       }),
     onSuccess: (answer) => {
@@ -80,7 +81,7 @@ type Outcome = {
 export function useMagicLogin(area: Area, { onSignedIn, onSecondStep }: Outcome) {
   return useMutation({
     ...ONCE,
-    mutationFn: (token: string) => magicLogin(area, token),
+    mutationFn: (token: string) => magicLogin(area, token, isSharedDevice()),
     onSuccess: (answer) => {
       if ('two_factor' in answer) return onSecondStep(answer.access_token)
       logIn(answer)

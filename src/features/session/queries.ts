@@ -1,7 +1,8 @@
 /** The session's door to the API: the start-up check, who the person is, and the end of a session. */
 import { getProfile, logout } from '../../api/auth'
 import { exportOutbox } from '../../api/outbox'
-import { keep, loadKept } from '../../crud/device-store'
+import { forgetPerson, keep, loadKept } from '../../crud/device-store'
+import { removeCopies } from '../../offline/commands'
 import { logOut, setUserDetails, type UserDetails, useAuthStore } from '../../stores/auth'
 import { saveJsonFile, toFileTime } from '../../ui/save-file'
 import { judgeProfile, type ProfileVerdict } from './profile-check'
@@ -44,14 +45,20 @@ async function recallDetails(): Promise<void> {
   if (kept && now.user === user && !isKnown(now.userDetails)) setUserDetails(kept)
 }
 
-/** Ends the session here, and on the server when it can be reached. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session here, and on the server when it can be reached, and removes what this device keeps of the person: copies of
+ * records, pictures, unfinished forms, names. Changes that wait stay. Resolves to whether all of it is gone.
+ */
+export async function signOut(): Promise<boolean> {
+  const { user } = useAuthStore.getState()
   try {
     await logout(AbortSignal.timeout(LOGOUT_WAIT_MS))
   } catch {
     // Best effort: this device forgets the session either way.
   }
-  logOut()
+  logOut({ hasLeft: true })
+  const [areGone] = await Promise.all([removeCopies(), user === null ? undefined : forgetPerson(user)])
+  return areGone
 }
 
 /** Offers every change that waits as a file; answers how many there are in it. */

@@ -1,29 +1,27 @@
 /**
- * Asked when changes wait at sign-out (offline engine, rule 20): sync them now, keep them locked on this device, take
- * them along as a file, discard them (asked once more), or stay. Counts are live, so "Sync now" can be watched.
+ * Asked when something waits at sign-out (offline engine, rule 20). Changes: sync them now, keep them locked on this device,
+ * take them along as a file, discard them (asked once more), or stay. Counts are live, so "Sync now" can be watched. Forms that
+ * were not saved are removed.
  */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DEFAULT_ERROR, SYNC_NOW, SYNCED_BAR } from '#shared/messages'
-import { forgetPerson } from '../../crud/device-store'
 import { counted } from '../../crud/label'
 import { discardAll, syncNow } from '../../offline/commands'
-import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { saveChanges } from './queries'
 
-/** What waits, what is stored of the person, and what was typed and never saved. */
-async function discardEverything(): Promise<void> {
-  await discardAll()
-  const { user } = useAuthStore.getState()
-  if (user !== null) await forgetPerson(user)
-}
-
+const UNSAVED = 'A form is not saved. To keep what you typed in it, cancel and save it first.'
 const NOTHING_WAITS = 'Nothing is waiting to be synced.'
 
-export type SignOutDialogProps = { onClose: () => void; onSignOut: () => Promise<void> }
+export type SignOutDialogProps = {
+  /** Forms were begun and not saved. */
+  hasUnsaved: boolean
+  onClose: () => void
+  onSignOut: () => Promise<void>
+}
 
-export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
+export function SignOutDialog({ hasUnsaved, onClose, onSignOut }: SignOutDialogProps) {
   const pending = useOfflineStore((state) => state.queue.total)
   const undecided = useOfflineStore(({ sync }) => sync.syncErrors.length + sync.evicted.length)
   const isComplete = useOfflineStore((state) => state.sync.isComplete)
@@ -60,15 +58,12 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
         centered
       >
         <Stack gap="md">
-          <Text size="sm">
-            They are not sent any more, and what this device keeps of your data goes too. A change that was on its way
-            may have reached the server.
-          </Text>
+          <Text size="sm">They are not sent any more. A change that was on its way may have reached the server.</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => setSure(false)} disabled={busy} data-autofocus>
               Back
             </Button>
-            <Button color="red" onClick={() => signOut(discardEverything)} loading={busy}>
+            <Button color="red" onClick={() => signOut(discardAll)} loading={busy}>
               Discard and sign out
             </Button>
           </Group>
@@ -82,6 +77,7 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
         <Text size="sm" role="status">
           {waiting > 0 ? waitingText(waiting, undecided) : isComplete ? SYNCED_BAR : NOTHING_WAITS}
         </Text>
+        {hasUnsaved ? <Text size="sm">{UNSAVED}</Text> : null}
         {waiting === 0 ? (
           <Button onClick={() => signOut()} loading={busy} data-autofocus>
             Sign out
@@ -113,11 +109,12 @@ export function SignOutDialog({ onClose, onSignOut }: SignOutDialogProps) {
         <Button variant="subtle" color="gray" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        {waiting === 0 ? null : (
-          <Text size="xs" c="dimmed">
-            Kept changes stay on this device. Nobody else can see or send them; they go on when you sign in again.
-          </Text>
-        )}
+        <Text size="xs" c="dimmed">
+          Signing out removes copies of records, pictures and unfinished forms from this device.
+          {waiting === 0
+            ? null
+            : ' Kept changes stay: this app shows and sends them only after you sign in again. They are not encrypted, so somebody who can read the files of this browser can read them.'}
+        </Text>
       </Stack>
     </Modal>
   )

@@ -7,7 +7,7 @@ import type { Area } from '#shared/roles'
 import { login } from '../../api/auth'
 import { getSocialLogin, listSocialProviders } from '../../api/social'
 import { verifyTwoFactor } from '../../api/two-factor'
-import { logIn } from '../../stores/auth'
+import { isSharedDevice, logIn } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { keepReturnPath } from '../../stores/return-path'
 
@@ -27,7 +27,8 @@ function follow(payload: SignInResponse, { onSignedIn, onSecondStep }: Outcome):
 
 export function useSignIn(area: Area, outcome: Outcome) {
   return useMutation({
-    mutationFn: (credentials: { email: string; password: string }) => login(area, credentials),
+    mutationFn: (credentials: { email: string; password: string }) =>
+      login(area, { ...credentials, isShared: isSharedDevice() }),
     retry: false,
     meta: { toast: false },
     onSuccess: (payload) => follow(payload, outcome),

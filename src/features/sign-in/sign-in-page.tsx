@@ -5,9 +5,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError, isNetworkError } from '#shared/errors'
 import { NEEDS_CONNECTION } from '#shared/messages'
 import { type Area, isAdmin, type Role } from '#shared/roles'
-import { useAuthStore } from '../../stores/auth'
+import { isSharedDevice, setSharedDevice, useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { EntryCard } from '../../ui/entry-card'
+import { SharedDevice } from '../../ui/shared-device'
 import { useSignIn } from './queries'
 import { SecondStep } from './second-step'
 import { signInError } from './sign-in-error'
@@ -115,6 +116,7 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
             error={errors.password ?? server?.password}
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
           />
+          <SharedDevice defaultChecked={isSharedDevice()} onChange={setSharedDevice} />
           <Button type="submit" loading={signIn.isPending} fullWidth>
             Sign in
           </Button>

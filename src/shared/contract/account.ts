@@ -1,7 +1,7 @@
 /** Links that work once, and changes of the own or another account's credentials (design, api-contract.md "Auth"). */
 import * as z from 'zod/mini'
 import { ROLES } from '../roles'
-import { loginResponseSchema } from './auth'
+import { loginResponseSchema, sharedDevice } from './auth'
 import { emailSchema, newPasswordSchema } from './credentials'
 import { twoFactorStepSchema } from './two-factor'
 
@@ -30,7 +30,11 @@ export const magicLinkRequestSchema = z.strictObject({
   url: z.optional(z.string().check(z.maxLength(1_000))),
 })
 export type MagicLinkRequest = z.infer<typeof magicLinkRequestSchema>
-export const magicLoginRequestSchema = z.strictObject({ token: linkToken, is_refresh: z.optional(z.boolean()) })
+export const magicLoginRequestSchema = z.strictObject({
+  token: linkToken,
+  is_refresh: z.optional(z.boolean()),
+  is_shared: sharedDevice,
+})
 
 export const verifyEmailRequestSchema = z.strictObject({ token: linkToken })
 export const verifyUserRequestSchema = z.strictObject({ user_id: userId })

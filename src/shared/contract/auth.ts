@@ -3,12 +3,16 @@ import * as z from 'zod/mini'
 import { ROLES } from '../roles'
 import { emailSchema, newPasswordSchema } from './credentials'
 
+/** With `is_refresh`: the browser forgets the session when it is closed. */
+export const sharedDevice = z.optional(z.boolean())
+
 const name = z.optional(z.string().check(z.trim(), z.maxLength(80)))
 
 export const loginRequestSchema = z.strictObject({
   email: emailSchema,
   password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200)),
   is_refresh: z.optional(z.boolean()),
+  is_shared: sharedDevice,
 })
 
 /** The login payload of section 3. `expire_at` is epoch seconds. */
@@ -32,6 +36,7 @@ export const registerRequestSchema = z.strictObject({
   last_name: name,
   /** What the console printed: makes the first super_admin on an installation without any admin. */
   setup_token: z.optional(z.string().check(z.maxLength(200))),
+  is_shared: sharedDevice,
 })
 export type RegisterRequest = z.infer<typeof registerRequestSchema>
 export const pendingResponseSchema = z.object({

@@ -13,6 +13,8 @@ export type WorkerSession = {
   token: string
   /** The project header as this version of the app sends it: its secret may have changed since a change was queued. */
   projectHeader?: string | undefined
+  /** Nothing is kept for the person but the queue: others use this device, too. */
+  isShared?: boolean | undefined
 }
 
 export type Command =
@@ -27,8 +29,10 @@ export type Command =
   | { type: 'discard'; requestId: string; isSure?: boolean }
   /** Decide a conflict: these fields are kept over the newer record, under a key minted by the page. */
   | { type: 'resolve'; requestId: string; keep: string[]; newId: string }
-  /** Discard every change of the signed-in person, and the replica (logout with "Discard"). */
+  /** Discard every change of the signed-in person (logout with "Discard"). */
   | { type: 'discard-all' }
+  /** The person signed out: ends the session, and removes what is kept for offline work. The queue stays. */
+  | { type: 'sign-out' }
   | { type: 'skip-waiting' }
 
 /** The worker's word on a command, on the port that came with it: what a person decided is said to be done only when it is. */
@@ -67,6 +71,7 @@ const isSession: Check = (value) =>
     Number.isSafeInteger(value.userId) &&
     isText(value.role) &&
     (value.projectHeader === undefined || isText(value.projectHeader)) &&
+    (value.isShared === undefined || isFlag(value.isShared)) &&
     isText(value.token))
 
 /** What each command carries. Anything else that came along is dropped. */
@@ -79,6 +84,7 @@ const COMMANDS: { [T in Command['type']]: Record<Exclude<keyof Extract<Command, 
   discard: { requestId: isText, isSure: (value) => value === undefined || isFlag(value) },
   resolve: { requestId: isText, keep: isTexts, newId: isUuid },
   'discard-all': {},
+  'sign-out': {},
   'skip-waiting': {},
 }
 

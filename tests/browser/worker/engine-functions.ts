@@ -12,7 +12,7 @@ import type { Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { loadSnapshot } from '../../../sw/broadcast'
 import { ask, keys, write } from '../../../sw/db'
-import { cleanUpDaily, dropReplicas, forgetOwner, removeExpired } from '../../../sw/offline-data/cleanup'
+import { cleanUpDaily, dropReplicas, forgetOthers, removeExpired } from '../../../sw/offline-data/cleanup'
 import { loadTable, resolveId } from '../../../sw/offline-data/read'
 import { reconcile, saveRecords } from '../../../sw/offline-data/write'
 import { discard, discardAll, edit, forget, hurry, resolve, retryParked } from '../../../sw/queue/choices'
@@ -91,8 +91,8 @@ export const PROJECT = 'holdfast'
 export const toToken = (userId: number): string => `x.${btoa(JSON.stringify({ sub: userId, role: 'admin' }))}.y`
 
 /** Signs somebody in. Resolves to the owner of what is queued then. */
-export async function signIn(userId = 1, projectHeader?: string): Promise<string> {
-  await setSession({ project: PROJECT, userId, role: 'admin', token: toToken(userId), projectHeader })
+export async function signIn(userId = 1, projectHeader?: string, isShared?: boolean): Promise<string> {
+  await setSession({ project: PROJECT, userId, role: 'admin', token: toToken(userId), projectHeader, isShared })
   return toOwner(PROJECT, userId)
 }
 
@@ -152,7 +152,7 @@ export const engine = {
   cleanUpDaily,
   endConnection,
   dropReplicas,
-  forgetOwner,
+  forgetOthers,
   putRaw,
   deleteRaw,
   putDataRaw,

@@ -8,10 +8,11 @@ import { handleUpload } from '../../../sw/handlers/asset'
 import { handleRead } from '../../../sw/handlers/record-read'
 import { handleWrite } from '../../../sw/handlers/record-write'
 import { setNetwork } from '../../../sw/network'
-import { cleanUpDaily, UPLOADS_CACHE } from '../../../sw/offline-data/cleanup'
+import { cleanUpDaily, toUploadsCache } from '../../../sw/offline-data/cleanup'
 import { ringLater, setAlarm } from '../../../sw/queue/alarm'
 import { enqueue } from '../../../sw/queue/enqueue'
 import { sync } from '../../../sw/queue/replay'
+import { toOwner } from '../../../sw/session'
 import type { FarAnswer, PageFunctions, PageWrite, Sent } from '../page-functions'
 import { PROJECT, signIn, toToken } from './engine-functions'
 import { uploadFunctions } from './upload-functions'
@@ -175,10 +176,13 @@ const writeOnFullDevice: PageFunctions['writeOnFullDevice'] = async (userId, wri
   }
 }
 
-const listOnline: PageFunctions['listOnline'] = async (userId, list) => {
+const listOnline: PageFunctions['listOnline'] = async (userId, list, meanwhile) => {
   const real = self.fetch
   const page = { list, page: 1, limit: 10, total: list.length, num_pages: 1 }
-  self.fetch = async () => toResponse({ status: 200, body: { error: false, ...page } })
+  self.fetch = async () => {
+    if (meanwhile) await runCommandHere(meanwhile)
+    return toResponse({ status: 200, body: { error: false, ...page } })
+  }
   try {
     const headers = { authorization: `Bearer ${toToken(userId)}`, [PROJECT_HEADER]: btoa(`${PROJECT}:secret`) }
     const event = new PageEvent('fetch', {
@@ -223,12 +227,13 @@ const viewUpload: PageFunctions['viewUpload'] = async (path, answer) => {
 }
 
 const keepUploadRaw: PageFunctions['keepUploadRaw'] = async (path, answer) =>
-  (await caches.open(UPLOADS_CACHE)).put(path, toResponse(answer))
+  (await caches.open(toUploadsCache(toOwner(PROJECT, 1)))).put(path, toResponse(answer))
 
 const keptUploads: PageFunctions['keptUploads'] = async () => {
-  if (!(await caches.has(UPLOADS_CACHE))) return []
-  const kept = await (await caches.open(UPLOADS_CACHE)).keys()
-  return kept.map(({ url }) => new URL(url).pathname)
+  const paths: string[] = []
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+  return paths
 }
 
 const cleanUpWith: PageFunctions['cleanUpWith'] = async (usage, now) => {
