@@ -245,10 +245,10 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
   ]
 }
 
-function bodySteps({ method, body }: Call): Step[] {
+function bodySteps({ method, body, dialect }: Call): Step[] {
   if (body === undefined && READS.includes(method)) return []
   if (body === undefined) return method === 'DELETE' ? [limitBody(), refuseBody()] : [limitBody()]
   if (body === 'form') return [limitBody(FORM_MAX_BYTES), readForm()]
   if ('bytes' in body) return [limitBody(body.maxBytes), readBytes()]
-  return 'list' in body ? [limitBody(body.maxBytes)] : [limitBody(), readJson()]
+  return 'list' in body ? [limitBody(body.maxBytes)] : [limitBody(), readJson(dialect)]
 }

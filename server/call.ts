@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini'
 import type { Role } from '#shared/roles'
 import type { Ctx } from './context'
+import type { Dialect } from './dialects'
 import { badRequest, invalid } from './errors'
 
 export type Call = {
@@ -33,6 +34,8 @@ export type Call = {
     | { list: z.ZodMiniType; maxBytes: number }
     | { bytes: string; maxBytes: number }
     | 'form'
+  /** How else the body may be written; see dialects.ts. */
+  dialect?: Dialect
   /** Parts of a form; `file` and `caption` when left out. */
   parts?: Readonly<Record<string, 'file' | 'text'>>
   /** Headers of every answer, refusals too. */

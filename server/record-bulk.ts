@@ -1,4 +1,5 @@
 /** Changing many records at once: those that fit a condition, or that an import made. */
+import { ownColumn } from '#shared/records/filter'
 import { type ValidationErrors, validateField } from '#shared/resources/validate'
 import { joinSql, value as parameter, quote, sqlOf } from './db/record-sql'
 import { forbidden, HttpError, invalid } from './errors'
@@ -29,7 +30,8 @@ async function lockWhere(
   const readable = rowsFor(actor, table.name, 'read')
   const allowed = rowsFor(actor, table.name, operation, columns)
   if (!readable || !allowed) throw forbidden()
-  const conditions = Object.entries(where).map(([name, content]) => {
+  const conditions = Object.entries(where).map(([written, content]) => {
+    const name = ownColumn(written, table)
     const field = requireField(table, name)
     if (field.kind === 'json') throw invalid({ [name]: `${field.label} can't be compared` })
     const column = `${quote(table.name)}.${quote(name)}`

@@ -11,7 +11,7 @@ import {
   PING_TIMEOUT_MS,
   SLOWEST_LINE_BPS,
 } from '#shared/limits'
-import { httpError } from '#shared/messages'
+import { httpError, TOKEN_EXPIRED } from '#shared/messages'
 import { networkPause, parseRetryAfter } from './queue/policy'
 
 /** An offline claim of a page is believed this long: pages repeat it while it holds. */
@@ -69,7 +69,12 @@ export function toAnswer(status: number, headers: Headers, body: unknown): Netwo
     proven: headers.has(MARKER_HEADER) && typeof envelope?.error === 'boolean',
     body,
     message: typeof envelope?.message === 'string' ? envelope.message : httpError(status),
-    code: typeof envelope?.code === 'string' ? envelope.code : undefined,
+    code:
+      typeof envelope?.code === 'string'
+        ? envelope.code
+        : envelope?.message === TOKEN_EXPIRED
+          ? TOKEN_EXPIRED
+          : undefined,
     // A date is read against the answer's own: the device's clock may be wrong.
     retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.parse(headers.get('date') ?? '') || Date.now()),
   }

@@ -2,7 +2,7 @@
  * Rows of several tables side by side. Every name is looked up in the table definitions and every value is a parameter: what
  * a caller writes reaches the statement in no other way.
  */
-import { toCondition } from '#shared/records/filter'
+import { parseFilter, toCondition } from '#shared/records/filter'
 import { OPERATORS, type Operator, QueryError, requireFewFilters } from '#shared/records/query'
 import { shapeOf } from '#shared/records/values'
 import { type Field, fieldOf, type Table } from '#shared/resources/field'
@@ -80,7 +80,11 @@ export function parseWhere(where: Where | undefined, tables: readonly Table[]): 
     return [where as string | string[]].flat().map((text) => {
       const [name = '', operator = '', ...rest] = text.split(',')
       if (!isOperator(operator)) throw new QueryError(`Unknown operator "${operator}" in the condition on "${name}"`)
-      return conditionOf(name, operator, rest.join(','), tables)
+      const { table, field } = parseColumn(name, tables)
+      // Written as the caller wrote it: with its table, quotes around a text are no part of it.
+      const column = name.includes('.') ? `${table.name}.${field.name}` : field.name
+      const filter = parseFilter([column, operator, ...rest].join(','), table)
+      return testSql(toCondition(filter, table), table)
     })
   return Object.entries(where).map(([name, content]) =>
     content === null ? conditionOf(name, 'is', '', tables) : conditionOf(name, 'eq', String(content), tables),

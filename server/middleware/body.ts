@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits'
 import { INVALID_JSON } from '#shared/messages'
 import type { AppEnv } from '../context'
+import type { Dialect } from '../dialects'
 import { badRequest, HttpError } from '../errors'
 
 /** Room for the multipart framing and the other fields around a file. */
@@ -27,10 +28,11 @@ export function limitBody(maxSize: number = BODY_MAX_BYTES) {
 }
 
 /** Sets `json`: the body must be one JSON object. None at all is an empty one: what is missing, the call's schema says. */
-export const readJson = () =>
+export const readJson = (dialect?: Dialect) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const text = await c.req.text()
-    c.set('json', text.trim() === '' ? {} : parseObject(text))
+    const body = text.trim() === '' ? {} : parseObject(text)
+    c.set('json', dialect ? dialect(body, c.get('actor').userId) : body)
     await next()
   })
 

@@ -27,6 +27,7 @@ import {
   sentBefore,
 } from '../chat'
 import type { Ctx, Deps } from '../context'
+import { messageOfThen, roomOfTwo } from '../dialects'
 import { badRequest, forbidden, HttpError, invalid, notFound } from '../errors'
 import { readAfter, untilNews } from '../long-poll'
 import { requireUserId } from '../middleware/session'
@@ -147,6 +148,7 @@ export function chatCalls(deps: Deps): Call[] {
       kind: 'write',
       summary: 'Open a room: with a name and members, or the room of two, which may be there already (200)',
       body: { json: roomOpenRequestSchema },
+      dialect: roomOfTwo,
       answers: { 200: roomOpenedSchema, 201: roomOpenedSchema },
       handle: open,
     },
@@ -183,6 +185,7 @@ export function chatCalls(deps: Deps): Call[] {
       kind: 'write',
       summary: 'Say something in a room; under a client_id that was used before it is the message of then (200)',
       body: { json: chatSendRequestSchema },
+      dialect: messageOfThen,
       answers: { 200: chatSentSchema, 201: chatSentSchema },
       handle: send,
     },

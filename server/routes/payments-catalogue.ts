@@ -11,8 +11,10 @@ import {
   productUpdateSchema,
 } from '#shared/contract/payments'
 import { createdSchema, listSchema, modelSchema } from '#shared/contract/records'
-import { LIST_SIZE } from '#shared/limits'
-import type { Table } from '#shared/resources/field'
+import { LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
+import { toCondition } from '#shared/records/filter'
+import type { Filter } from '#shared/records/query'
+import { fieldOf, type Table } from '#shared/resources/field'
 import { priceTable, productTable } from '#shared/resources/payments'
 import { ADMIN_ROLES, ROLES } from '#shared/roles'
 import { type Call, parseBody, readWhole, toRecordId } from '../call'
@@ -26,17 +28,25 @@ import { etagOf } from '../record-checks'
 import { listRecords } from '../record-reads'
 
 export const STRIPE = '/v1/api/:project/:role/lambda/stripe'
+/** `limit=all`: as many as a list has at most. `name`: part of the name, where rows have one. */
 export const PAGE_PARAMETERS = ['page', 'limit'] as const
+const NAMED_PARAMETERS = [...PAGE_PARAMETERS, 'name'] as const
 export const SLICE_PARAMETERS = ['limit', 'after'] as const
 const LIMIT_MAX = 100
 const PRODUCT_NOT_FOUND = 'Product not found'
 
 /** A page of mirrored rows, newest first. @param owner rows of this person alone, whatever the actor may read */
 export async function listMirrored(c: Ctx, table: Table, owner?: number): Promise<Response> {
-  const filters = owner === undefined ? [] : [{ field: 'user_id', operator: 'eq' as const, value: String(owner) }]
+  const name = fieldOf(table, 'name') && c.req.query('name')
+  const filters: Filter[] = [
+    ...(owner === undefined ? [] : [{ field: 'user_id', operator: 'eq' as const, value: String(owner) }]),
+    ...(name ? [{ field: 'name', operator: 'cs' as const, value: name }] : []),
+  ]
+  for (const filter of filters) toCondition(filter, table)
+  const isAll = c.req.query('limit') === 'all'
   const query = {
     ...{ filters, groups: [], order: [], join: [], include: [], exclude: [], count: 'exact' as const },
-    ...{ page: readWhole(c, 'page', 1), size: readWhole(c, 'limit', LIST_SIZE, LIMIT_MAX) },
+    ...{ page: readWhole(c, 'page', 1), size: isAll ? LIST_SIZE_MAX : readWhole(c, 'limit', LIST_SIZE, LIMIT_MAX) },
   }
   return c.json({ error: false, ...(await listRecords({ db: c.get('db'), actor: c.get('actor'), table }, query)) })
 }
@@ -165,7 +175,7 @@ export function paymentCatalogueCalls(deps: Deps): Call[] {
     {
       ...{ method: 'GET', path: `${STRIPE}/products`, ...EVERYBODY },
       summary: 'Products, newest first',
-      query: PAGE_PARAMETERS,
+      query: NAMED_PARAMETERS,
       answers: { 200: listSchema },
       handle: (c) => listMirrored(c, productTable),
     },
@@ -192,7 +202,7 @@ export function paymentCatalogueCalls(deps: Deps): Call[] {
     {
       ...{ method: 'GET', path: `${STRIPE}/prices`, ...EVERYBODY },
       summary: 'Prices, newest first',
-      query: PAGE_PARAMETERS,
+      query: NAMED_PARAMETERS,
       answers: { 200: listSchema },
       handle: (c) => listMirrored(c, priceTable),
     },

@@ -20,6 +20,7 @@ import { takenEmail } from '../accounts'
 import { type Call, parseBody, toRecordId } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
+import { renamed } from '../dialects'
 import { knowsOrigin, sendVerification } from '../email-proof'
 import { HttpError, invalid, notFound } from '../errors'
 import { requireUserId } from '../middleware/session'
@@ -249,6 +250,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       ...{ method: 'POST', path: `${CUSTOMER}/register-subscribe`, kind: 'guest' },
       summary: 'Create an account, add a card and subscribe, all or nothing; answers as signing in does',
       body: { json: registerSubscribeRequestSchema },
+      dialect: renamed({ planId: 'price_id', cardToken: 'sourceToken' }),
       answers: { 200: registeredSubscribedSchema },
       handle: registerSubscribe,
     },
@@ -269,6 +271,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       ...{ method: 'POST', path: `${CUSTOMER}/card`, ...WRITE },
       summary: 'Add a card by a token of the provider; the first becomes the default',
       body: { json: cardCreateSchema },
+      dialect: renamed({ cardToken: 'sourceToken' }),
       answers: { 201: createdSchema },
       handle: countRefusals(deps, createCard),
     },
@@ -296,6 +299,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       ...{ method: 'POST', path: `${CUSTOMER}/subscription`, ...WRITE },
       summary: 'Subscribe with the default card',
       body: { json: subscribeRequestSchema },
+      dialect: renamed({ planId: 'price_id' }),
       answers: { 201: createdSchema },
       handle: countRefusals(deps, createSubscription),
     },
@@ -310,6 +314,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       summary:
         'Change the plan: the rest of the old one is given back, the rest of the period on the new one is paid now',
       body: { json: changePlanRequestSchema },
+      dialect: renamed({ planId: 'price_id' }),
       answers: { 200: paymentModelSchema },
       handle: countRefusals(deps, changePlan),
     },

@@ -14,6 +14,7 @@ import { type Change, toChange, writeAudit } from '../audit'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
+import { unwrapped } from '../dialects'
 import { invalid, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
 
@@ -120,6 +121,7 @@ export function profileCalls({ db, clock }: Deps): Call[] {
       kind: 'session',
       summary: 'Change own name, phone or photo',
       body: { json: profileUpdateSchema },
+      dialect: unwrapped,
       answers: { 200: profileUpdatedSchema },
       handle: updateProfile,
     },

@@ -23,6 +23,7 @@ import { type AggregateRow, aggregateSql } from '../db/record-aggregate'
 import { cursorSql, toCursorPage } from '../db/record-cursor'
 import { fetchJoins } from '../db/record-joins'
 import { columnsSql, orderSql, quote, sqlOf, value, whereSql } from '../db/record-sql'
+import { orderOfPage } from '../dialects'
 import { badRequest, invalid } from '../errors'
 import { readableRows } from '../policies'
 import { deleteWhere, updateWhere } from '../record-bulk'
@@ -143,6 +144,7 @@ export function restCalls(deps: Deps): Call[] {
       kind: 'read',
       summary: 'A page that stays put while records are added; next_cursor leads on',
       body: { json: cursorPaginateRequestSchema },
+      dialect: orderOfPage,
       answers: { 200: cursorPageSchema },
       handle: paginate,
     },

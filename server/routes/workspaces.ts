@@ -37,7 +37,7 @@ async function listWorkspaces(c: Ctx) {
 }
 
 function readOrder(c: Ctx): RecordsQuery['order'] {
-  const field = c.req.query('sortId') ?? 'id'
+  const field = c.req.query('sortId') ?? c.req.query('orderBy') ?? 'id'
   const direction = (c.req.query('direction') ?? 'desc').toLowerCase()
   if (!fieldOf(boardTable, field))
     throw badRequest(`"sortId" should be a field of a board, not "${field}"`, 'INVALID_QUERY')
@@ -100,7 +100,7 @@ export function workspaceCalls(deps: Deps): Call[] {
       path: `${BASE}/:id/boards`,
       kind: 'read',
       summary: 'Boards of a workspace, by pages: page, limit, sortId, direction',
-      query: ['page', 'limit', 'sortId', 'direction'],
+      query: ['page', 'limit', 'sortId', 'orderBy', 'direction'],
       answers: { 200: listSchema },
       handle: listBoards,
     },

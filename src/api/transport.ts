@@ -106,11 +106,13 @@ async function sendInSession<T>(endpoint: string, options: RequestOptions): Prom
   }
 }
 
-/** True for a proven 401 that ends the session we sent; a wrong password at login is another thing. */
+/** True for a proven answer that ends the session we sent: TOKEN_EXPIRED with any status. A wrong password is another thing. */
 const isSessionEnd = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
-  error.status === 401 &&
-  (error.message === TOKEN_EXPIRED || error.message === UNAUTHORIZED)
+  (error.message === TOKEN_EXPIRED || (error.status === 401 && error.message === UNAUTHORIZED))
+
+const isRefused = ({ status, message }: ApiError): boolean =>
+  status === 401 || status === 403 || message === TOKEN_EXPIRED
 
 type Renewal = { user_id: number; token: string; role: string }
 
@@ -132,7 +134,7 @@ function renewSession(stale: string, reason: ApiError): Promise<TransportSession
       hooks.onRenewed(renewed)
       return { ...current, ...renewed }
     } catch (error) {
-      if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
+      if (!(error instanceof ApiError) || !isRefused(error)) throw error
       hooks.onSessionExpired()
       throw reason
     }
@@ -215,7 +217,7 @@ async function send<T>(endpoint: string, options: RequestOptions, session: Trans
     throw new ApiError('Network error: the server could not be reached.', { kind: 'network' })
   }
   if (!response.headers.has(MARKER_HEADER)) throw strangerError(response.status)
-  if (!response.ok && options.as === 'text' && body === undefined && text)
+  if (options.as === 'text' && text && isTextRefusal(response.status, body))
     throw new ApiError(text, { kind: 'http', status: response.status })
   if (!response.ok) throw toApiError(response.status, body)
   if (reportsError(body))
@@ -229,6 +231,12 @@ export async function fetchFile(path: string): Promise<Blob> {
   if (!response.ok) throw toApiError(response.status, undefined)
   return response.blob()
 }
+
+/** Section 8: social login throws the text of a 401 or 403, whatever it looks like; of others what is no JSON. */
+const isTextRefusal = (status: number, body: unknown): boolean =>
+  status >= 400 &&
+  (body === undefined || status === 401 || status === 403) &&
+  toApiError(status, body).kind !== 'session-expired'
 
 /** A success that calls itself a failure. */
 const reportsError = (body: unknown): body is { message?: string } =>

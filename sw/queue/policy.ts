@@ -3,6 +3,7 @@
  * numbered in the design of the offline engine.
  */
 import { MAX_QUEUE_SIZE, NETWORK_PAUSE_CAP_MS, RETRY_AFTER_MAX_MS, RETRY_BASE_MS } from '#shared/limits'
+import { TOKEN_EXPIRED } from '#shared/messages'
 import {
   type Operation,
   PRIORITIES,
@@ -171,9 +172,9 @@ export const unprovenMessage = (status: number): string =>
 /** What an answer means for its request, by status code (rules 12 to 18). */
 export function outcomeOf({ status, proven, code }: Answer, operation: Operation): Outcome {
   if (!proven || UNREACHABLE.includes(status)) return 'unreachable'
+  if (status === 401 || code === TOKEN_EXPIRED) return 'session'
   if (status >= 200 && status < 300) return 'done'
   if (status === 404 && operation === 'delete') return 'done'
-  if (status === 401) return 'session'
   if (status === 409 && BUSY.includes(code)) return 'busy'
   if (status === 412) return 'conflict'
   if (status === 408 || status >= 500) return 'failed'

@@ -4,6 +4,7 @@
  */
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
 import { FOLDED_MAX, PARTS_FROM_BYTES, RUN_SLICE_MS } from '#shared/limits'
+import { TOKEN_EXPIRED } from '#shared/messages'
 import type { QueuedRequest, RequestError, StoredRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { fillRole } from '../classify'
@@ -231,7 +232,8 @@ export async function settle(
       const result = await refresh(credentials.authorization.replace(/^Bearer /, ''), project)
       // A fresh token that is refused too is no reason to ask again and again.
       const last = row.request.metadata.lastError
-      const isRefusedAgain = last?.status === 401 && now - last.at < REFRESH_ONCE_MS
+      const isOfSession = last?.status === 401 || last?.message === TOKEN_EXPIRED
+      const isRefusedAgain = isOfSession && now - last.at < REFRESH_ONCE_MS
       if (result === 'ended' || (result === 'refreshed' && isRefusedAgain)) pauseSession()
       if (result === 'unreachable') pause(undefined, now)
       return { state: 'waits', answer }

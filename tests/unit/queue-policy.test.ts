@@ -357,6 +357,7 @@ describe('outcome', () => {
   })
   test('an ended session pauses', () => {
     expect(outcome(401)).toBe('session')
+    for (const status of [200, 400, 403, 500]) expect(outcome(status, { code: 'TOKEN_EXPIRED' })).toBe('session')
   })
   test('a refusal is for the person', () => {
     for (const status of [400, 403, 404, 409, 413, 422]) expect(outcome(status)).toBe('refused')

@@ -30,6 +30,29 @@ const refusal = (text: string): string => {
   throw new Error(`"${text}" was taken`)
 }
 
+describe('a filter as the first client wrote it', () => {
+  it.each([
+    ["design.name,eq,'Gift Box'", true],
+    ['design.name,eq,"Gift Box"', true],
+    ["design.name,in,'Tin','Gift Box'", true],
+    ["design.name,eq,'Gift', Box'", false],
+    ["id,eq,'7'", true],
+    ["design.width_mm,bt,'120','121'", true],
+    ["status,eq,'review'", true],
+    ["created_at,ge,'2026-11-20'", true],
+    // A text without its table is what it says, quotes included.
+    ["name,eq,'Gift Box'", false],
+  ])('%s', (text, expected) => {
+    expect(fits(text)).toBe(expected)
+  })
+
+  it('finds what really has quotes', () => {
+    const quoted = { ...design, name: "'Gift Box'" }
+    const filters = [parseFilter("name,eq,'Gift Box'", designTable)]
+    expect(matches(quoted, { filters, groups: [] }, designTable)).toBe(true)
+  })
+})
+
 describe('a filter', () => {
   it.each([
     ['name,eq,Gift Box', true],

@@ -237,6 +237,13 @@ describe('a failed answer', () => {
     expect(expired).toBe(0)
   })
 
+  test.each([401, 403])('in text (%i) throws that text whatever it looks like', async (status) => {
+    for (const body of ['{"message":"Not for you"}', '"no"', '7']) {
+      reply = () => ({ status, body })
+      expect((await failure(transport.request('/x', { as: 'text' }))).message).toBe(body)
+    }
+  })
+
   test.each([200, 401, 502])('of a stranger (%i without the marker) is a failure of the network', async (status) => {
     reply = () => ({ status, marker: false, body: { message: 'TOKEN_EXPIRED' } })
     expect(await failure(transport.request('/x'))).toMatchObject({ kind: 'network', status })
@@ -286,6 +293,15 @@ describe('an expired token', () => {
     })
     expect(seen.map(bearer)).not.toContain('Bearer theirs')
     expect([stored?.token, expired]).toEqual(['old', 1])
+  })
+
+  test.each([400, 403, 500, 200])('is renewed when the server says so with the status %i', async (status) => {
+    const said = { status, body: { error: true, message: 'TOKEN_EXPIRED' } }
+    reply = (call) => (isRefresh(call) ? renewed : bearer(call) === 'Bearer new' ? { body: { a: 1 } } : said)
+    expect(await transport.request('/x')).toEqual({ a: 1 })
+    reply = () => said
+    expect((await failure(transport.request('/x'))).message).toBe('TOKEN_EXPIRED')
+    expect(expired).toBe(1)
   })
 
   test('is renewed once for calls that fail together', async () => {

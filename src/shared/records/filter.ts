@@ -23,10 +23,30 @@ export type Condition = {
 
 const isOperator = (text: string): text is Operator => OPERATORS.includes(text as Operator)
 
-/** @throws QueryError naming the field or operator. */
+/** A column of this table may be written with its name before it: `design.name`, as in SQL. */
+export const ownColumn = (name: string, { name: own }: Table): string =>
+  name.startsWith(`${own}.`) ? name.slice(own.length + 1) : name
+
+/** `'text'` or `"text"`, as in SQL, without its quotes. */
+const QUOTED = /^(['"])((?:(?!\1).)*)\1$/s
+const unquoted = (text: string): string =>
+  QUOTED.exec(text)?.[2] ??
+  text
+    .split(',')
+    .map((part) => QUOTED.exec(part)?.[2] ?? part)
+    .join(',')
+
+/**
+ * Quotes around a value are left away where it could not have any, and where the column is written with its table: both are how
+ * the first client of this API wrote (docs/decisions/0006).
+ *
+ * @throws QueryError naming the field or operator.
+ */
 export function parseFilter(text: string, table: Table): Filter {
-  const [field = '', operator = '', ...rest] = text.split(',')
-  const value = rest.join(',')
+  const [column = '', operator = '', ...rest] = text.split(',')
+  const field = ownColumn(column, table)
+  const isQuoted = field !== column || !canHoldQuotes(field, table)
+  const value = isQuoted ? unquoted(rest.join(',')) : rest.join(',')
   if (!isOperator(operator)) {
     toField(field, table)
     throw new QueryError(`Unknown operator "${operator}" in the filter on "${field}"`)
@@ -52,6 +72,11 @@ export function toCondition({ field: name, operator, value }: Filter, table: Tab
     return operand
   })
   return { field, operator: base, not, operands, via }
+}
+
+function canHoldQuotes(name: string, table: Table): boolean {
+  const field = fieldOf(table, name)
+  return !field || (shapeOf(field) === 'text' && field.kind !== 'choice')
 }
 
 function toField(name: string, table: Table): { field: Field; via: Relation[] } {

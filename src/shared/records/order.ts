@@ -1,5 +1,6 @@
 /** Order of records, as PostgreSQL has it: nulls last going up and first going down, the id breaks ties. */
 import { endOf, type Field, fieldOf, type Table } from '../resources/field'
+import { ownColumn } from './filter'
 import { type AnyRecord, type Order, QueryError } from './query'
 import { compareOperands, type Operand, readerOf, shapeOf } from './values'
 
@@ -12,7 +13,8 @@ export function fullOrder(order: readonly Order[]): Order[] {
 
 /** `field` or `field,asc` or `field,desc`; of a moment also `field,next`. @throws QueryError naming the field or direction */
 export function parseOrder(text: string, table: Table): Order {
-  const [name = '', direction = 'asc', ...rest] = text.split(',')
+  const [column = '', direction = 'asc', ...rest] = text.split(',')
+  const name = ownColumn(column, table)
   const field = fieldOf(table, name)
   if (!field) throw new QueryError(`Unknown field "${name}" in order`)
   if (shapeOf(field) === 'json') throw new QueryError(`"${name}" can't be ordered`)

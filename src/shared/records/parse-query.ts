@@ -2,7 +2,7 @@
 import { JOIN_LEVELS_MAX, JOIN_PATHS_MAX, LIST_SIZE, LIST_SIZE_MAX } from '../limits'
 import { fieldOf, type Table } from '../resources/field'
 import { tableOf } from '../resources/tables'
-import { parseFilter } from './filter'
+import { ownColumn, parseFilter } from './filter'
 import { joinedTables } from './joins'
 import { parseOrder } from './order'
 import { type Filter, QueryError, type RecordsQuery, requireFewFilters } from './query'
@@ -35,6 +35,9 @@ export function parseRecordsQuery(
   }
   const groups = new Map<number, Filter[]>()
   let filters = 0
+  // Names of the first client of this API (docs/decisions/0006): limit and all, orderBy and direction, columns with their table.
+  let orderBy: string | undefined
+  let direction = 'desc'
   for (const [name, value] of params) {
     const group = GROUP.exec(name)?.[1]
     if (allowed && !allowed.includes(name)) throw new QueryError(`Unknown parameter "${name}"`)
@@ -44,12 +47,17 @@ export function parseRecordsQuery(
     else if (group) groups.set(Number(group), [...(groups.get(Number(group)) ?? []), parseFilter(value, table)])
     else if (name === 'order') query.order.push(parseOrder(value, table))
     else if (name === 'page') query.page = parseWhole(name, value, 1_000_000_000)
-    else if (name === 'size') query.size = parseWhole(name, value, LIST_SIZE_MAX)
+    else if (name === 'size' || name === 'limit')
+      query.size = value === 'all' ? LIST_SIZE_MAX : parseWhole(name, value, LIST_SIZE_MAX)
+    else if (name === 'orderBy') orderBy = value
+    else if (name === 'direction') direction = value.toLowerCase()
     else if (name === 'join') query.join.push(toJoinPath(value, query.join.length + 1, table))
-    else if (name === 'include' || name === 'exclude') query[name].push(...value.split(','))
+    else if (name === 'include' || name === 'exclude')
+      query[name].push(...value.split(',').map((column) => ownColumn(column, table)))
     else if (name === 'count') query.count = parseCount(value)
     else throw new QueryError(`Unknown parameter "${name}"`)
   }
+  if (orderBy !== undefined) query.order.push(parseOrder(`${orderBy},${direction}`, table))
   const joined = joinedTables(query.join, table)
   for (const name of ['include', 'exclude'] as const) requireColumns(name, query[name], table, joined)
   if (query.order.length === 0) query.order.push({ field: 'id', direction: 'desc' })
