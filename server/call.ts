@@ -40,6 +40,8 @@ export type Call = {
   parts?: Readonly<Record<string, 'file' | 'text'>>
   /** Headers of every answer, refusals too. */
   headers?: Readonly<Record<string, string>>
+  /** Name of the table whose records the answers hold; left out: the path says it, or they are of several. */
+  of?: string
   /** Schema of the answer by status; `null`: not JSON. Failures have the one envelope. */
   answers: Readonly<Record<number, z.ZodMiniType | null>>
   handle: (c: Ctx) => Promise<Response> | Response

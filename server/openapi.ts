@@ -1,20 +1,33 @@
 /** The OpenAPI 3.1 document, made of the route table, its zod schemas and the table definitions. */
 import * as z from 'zod/mini'
+import { CMS_VALUE_SCHEMAS, cmsValueSchema } from '#shared/contract/cms'
 import { failureSchema } from '#shared/contract/envelope'
+import { recordSchema } from '#shared/contract/records'
 import { PROJECT_HEADER } from '#shared/headers'
-import type { Field, Table } from '#shared/resources/field'
+import type { Field, FieldOf, Table } from '#shared/resources/field'
 import { tableNames, tableOf } from '#shared/resources/tables'
 import type { Call } from './call'
 import { parametersOf, toTemplate } from './openapi-parameters'
 
 type Json = Record<string, unknown>
+type Mode = 'record' | 'create' | 'update'
 
-const toSchema = (schema: z.ZodMiniType): Json => {
+const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+/** @param of table whose records stand where the schema has a record; any table's when left out */
+const toSchema = (schema: z.ZodMiniType, of = 'Record'): Json => {
+  const exact = (known: unknown): Json | undefined =>
+    known === recordSchema ? refTo(of) : known === cmsValueSchema ? CMS_VALUE : undefined
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io: 'input',
-    // The bounds of every whole number in JavaScript say nothing about ours.
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      const known = exact(zodSchema)
+      if (known) {
+        for (const name of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, name)
+        Object.assign(jsonSchema, known)
+      }
+      // The bounds of every whole number in JavaScript say nothing about ours.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
@@ -22,49 +35,81 @@ const toSchema = (schema: z.ZodMiniType): Json => {
   return rest
 }
 
-function fieldSchema(field: Field): Json {
+/** A value is of the entry's type; none fits every type. */
+const CMS_VALUE: Json = {
+  anyOf: [...Object.values(CMS_VALUE_SCHEMAS).map((schema) => toSchema(schema)), { type: 'null' }],
+}
+
+/** What a field of kind json may hold. @param isRead with a join the records stand in place of their ids */
+function jsonSchema(field: FieldOf<'json'>, isRead: boolean, isNeeded: boolean): Json {
+  if (field.scalars) return CMS_VALUE
+  const nothing = isNeeded ? [] : ['null']
+  if (!field.items) return { type: ['object', 'array', ...nothing], items: {} }
+  const id = { type: 'integer', minimum: 1 }
+  const item = field.items !== 'records' ? { type: 'string' } : isRead ? { anyOf: [id, refTo(field.table)] } : id
+  return { type: ['array', ...nothing], items: item }
+}
+
+/** The form of a text; a text that may be empty may be so whatever its form. */
+function formOf(field: Field, isNeeded: boolean): Json {
+  const pattern =
+    field.kind === 'text' && !field.pattern?.flags ? field.pattern?.source : FORMS[field.kind as keyof typeof FORMS]
+  const maxLength = 'maxLength' in field ? field.maxLength : undefined
+  return {
+    ...(field.name === 'email' && { format: 'email' }),
+    ...(isNeeded && { minLength: 1 }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(pattern !== undefined && { pattern: isNeeded ? pattern : `^$|${pattern}` }),
+  }
+}
+
+const FORMS = { image: '^(\\/uploads\\/[\\w.\\/-]+|https?:\\/\\/[^\\s"\'<>]+)$', colour: '^#[0-9a-fA-F]{6}$' }
+
+/** @param mode of a body that needs the field, null is no value; read it is one where a record has been kept without */
+function fieldSchema(field: Field, mode: Mode): Json {
+  const isRead = mode === 'record'
+  const isNeeded = !isRead && field.required === true
   const base = { title: field.label, ...(field.help && { description: field.help }) }
+  const ofType = (type: string): Json => ({ ...base, type: isNeeded ? type : [type, 'null'] })
+  const bounds = (min?: number, max?: number): Json => ({
+    ...(min !== undefined && { minimum: min }),
+    ...(max !== undefined && { maximum: max }),
+  })
   switch (field.kind) {
     case 'number':
-      return {
-        ...base,
-        type: [field.integer ? 'integer' : 'number', 'null'],
-        ...(field.min !== undefined && { minimum: field.min }),
-        ...(field.max !== undefined && { maximum: field.max }),
-      }
+      return { ...ofType(field.integer ? 'integer' : 'number'), ...bounds(field.min, field.max) }
     case 'money':
-      return { ...base, type: ['integer', 'null'], description: `Minor units of ${field.currency}` }
-    case 'reference':
-      return { ...base, type: ['integer', 'null'], description: `Id of a ${field.table}` }
+      return { ...ofType('integer'), ...bounds(field.min, field.max), description: `Minor units of ${field.currency}` }
+    case 'reference': {
+      const description = `Id of a record of ${field.table}${isRead ? '; with a join the record itself' : ''}`
+      const id = { type: 'integer', minimum: 1 }
+      if (isRead) return { ...base, description, anyOf: [id, refTo(field.table), { type: 'null' }] }
+      return { ...ofType('integer'), minimum: 1, description }
+    }
     case 'boolean':
-      return { ...base, type: ['boolean', 'null'] }
+      return ofType('boolean')
     case 'date':
-      return { ...base, type: ['string', 'null'], format: 'date' }
+      return { ...ofType('string'), format: 'date' }
     case 'dateTime':
-      return { ...base, type: ['string', 'null'], format: 'date-time' }
+      return { ...ofType('string'), format: 'date-time' }
     case 'choice':
-      return { ...base, enum: [...field.options.map((option) => option.value), null] }
+      return { ...base, enum: [...field.options.map((option) => option.value), ...(isNeeded ? [] : [null])] }
     case 'json':
-      return { ...base, type: ['object', 'array', 'null'] }
-    case 'text':
-    case 'longText':
-    case 'html':
-      return { ...base, type: ['string', 'null'], ...(field.maxLength && { maxLength: field.maxLength }) }
-    case 'image':
-    case 'colour':
-      return { ...base, type: ['string', 'null'] }
+      return { ...base, ...jsonSchema(field, isRead, isNeeded) }
+    default:
+      return { ...ofType('string'), ...formOf(field, isNeeded) }
   }
 }
 
 /** `record`: as it is read; `create` and `update`: what a body may hold. */
-export function tableSchema(table: Table, mode: 'record' | 'create' | 'update'): Json {
+export function tableSchema(table: Table, mode: Mode): Json {
   const fields = table.fields.filter((field) => mode === 'record' || !field.readOnly)
   const required = fields.filter((field) =>
     mode === 'record' ? field.name === 'id' : mode === 'create' && field.required && field.initial === undefined,
   )
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
+    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, mode)])),
     ...(required.length > 0 && { required: required.map((field) => field.name) }),
     ...(mode !== 'record' && { additionalProperties: false }),
   }
@@ -100,8 +145,36 @@ function bodyOf({ body, path, parts = { file: 'file', caption: 'text' } }: Call)
         ? toSchema(body.list)
         : path.endsWith('/:table') && body.record === 'update'
           ? WHERE_BODY
-          : { anyOf: tableNames().map((name) => ({ $ref: `#/components/schemas/${name}.${body.record}` })) }
+          : { anyOf: tableNames().map((name) => refTo(`${name}.${body.record}`)) }
   return { required: true, content: { 'application/json': { schema } } }
+}
+
+/** Headings of the page, in words. */
+const TAGS: Readonly<Record<string, string>> = {
+  server: 'The server itself: health, its documents, questions and speech.',
+  account: 'Signing in and out, the own profile, and what changes credentials.',
+  'user-sessions': 'Where somebody is signed in, and what was done there.',
+  role: 'Roles besides the built-in ones.',
+  'social login': 'Signing in through a provider.',
+  upload: 'Files and pictures, whole or in parts.',
+  intent: 'Withdrawing a change by its key.',
+  mailbox: 'Mails that the server has sent.',
+  audit: 'What was changed, by whom, and back.',
+  trash: 'Deleted records, for 30 days.',
+  booking: 'Steps of a booking.',
+  cms: 'Entries of content by page and key.',
+  blog: 'Posts, categories and tags.',
+  pm: 'Workspaces and their boards.',
+  scheduling: 'Events in an outside calendar.',
+  calendar: 'The own calendar as a feed.',
+  realtime: 'Channels and chat rooms, by long polls.',
+  stripe: 'Payments: products, prices, customers, cards, subscriptions, invoices, orders.',
+  rest: 'Changes by condition, cursors, suggestions, figures, files of records.',
+  join: 'Rows of two tables side by side.',
+  'multi-join': 'Rows of up to five tables side by side.',
+  import: 'Taking an import back.',
+  records: 'Records of every table.',
+  batch: 'Several calls in one.',
 }
 
 /** Groups of the page whose calls begin with different words. */
@@ -135,22 +208,34 @@ function securityOf({ kind, guests, roles }: Call): Json[] {
   return forVisitors ? [visitor, person] : [person]
 }
 
+/** Who may make the call, in words. */
+function whoOf({ kind, guests, roles }: Call): string {
+  if (roles) return `Only for ${roles.join(', ')}.`
+  if (kind === 'open') return 'For everybody; names no project.'
+  if (kind === 'guest') return 'Without a session.'
+  if (kind === 'read') return 'For everybody: each answer holds what its reader may see.'
+  return guests
+    ? 'For who is signed in, and in part for visitors.'
+    : 'For who is signed in, as far as their role allows.'
+}
+
 function operationOf(call: Call): Json {
   const responses: Json = Object.fromEntries(
     Object.entries(call.answers).map(([status, schema]) => [
       status,
       {
         description: STATUS_TEXT[status] ?? status,
-        ...(schema && { content: { 'application/json': { schema: toSchema(schema) } } }),
+        ...(schema && { content: { 'application/json': { schema: toSchema(schema, call.of) } } }),
       },
     ]),
   )
-  const failure = { $ref: '#/components/schemas/Failure' }
-  responses.default = { description: 'Refused', content: { 'application/json': { schema: failure } } }
+  const failure = { content: { 'application/json': { schema: refTo('Failure') } } }
+  responses['4XX'] = { description: 'Refused', ...failure }
+  responses.default = { description: 'Failed', ...failure }
   const body = bodyOf(call)
   return {
     summary: call.summary,
-    ...(call.roles && { description: `Only for ${call.roles.join(', ')}.` }),
+    description: whoOf(call),
     tags: [tagOf(call.path)],
     operationId: `${call.method.toLowerCase()}${toTemplate(call.path).replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     parameters: parametersOf(call),
@@ -188,9 +273,10 @@ export function openApiOf(calls: readonly Call[], version: string): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(({ path }) => tagOf(path)))].map((name) => ({ name, description: TAGS[name] ?? '' })),
     paths,
     components: {
-      schemas: { Failure: toSchema(failureSchema), ...schemas },
+      schemas: { Failure: toSchema(failureSchema), Record: { anyOf: tableNames().map(refTo) }, ...schemas },
       securitySchemes: {
         project: { type: 'apiKey', in: 'header', name: PROJECT_HEADER },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

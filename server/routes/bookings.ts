@@ -37,6 +37,7 @@ export function bookingCalls(deps: Deps): Call[] {
     path: `/v1/api/:project/:role/lambda/booking/:id/${name}`,
     kind: 'write',
     summary: SUMMARIES[name],
+    of: 'booking',
     answers: { 200: updatedSchema },
     handle: transition(name),
   }))

@@ -60,8 +60,7 @@ export function channelCalls(deps: Deps): Call[] {
 
   async function send(c: Ctx) {
     const { room, payload, client_id: clientId } = parseBody(c, channelSendRequestSchema)
-    const text = JSON.stringify(payload ?? null)
-    if (text === 'null') throw invalid({ payload: 'payload is required' })
+    const text = JSON.stringify(payload)
     if (text.length > PAYLOAD_MAX) throw invalid({ payload: 'payload must have at most 64 kB' })
     const seat = await requireSeat(c, room)
     const message = { payload: text, clientId }

@@ -117,6 +117,7 @@ export function restCalls(deps: Deps): Call[] {
       path: '/v1/api/rest/user/GETALL',
       kind: 'read',
       summary: 'All users, without secrets',
+      of: 'user',
       answers: { 200: manySchema },
       handle: getAllUsers,
     },

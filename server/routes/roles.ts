@@ -42,6 +42,7 @@ export function roleCalls(deps: Deps): Call[] {
       roles: ['super_admin'],
       summary: 'Make a role of permissions on tables; a person who is given it may do that besides the own',
       body: { json: roleCreateRequestSchema },
+      of: 'role',
       answers: { 201: createdSchema },
       handle: create,
     },

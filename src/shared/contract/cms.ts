@@ -58,11 +58,14 @@ function reasonOf({ code, message, expected, maximum, keys = [] }: Issue): strin
   return code === 'invalid_type' ? `must be ${String(expected)}` : message
 }
 
+/** Held against CMS_VALUE_SCHEMAS by the entry's type, which an update may leave out. */
+export const cmsValueSchema = z.unknown()
+
 export const cmsCreateRequestSchema = z.strictObject({
-  page: z.string('Page is required'),
-  key: z.string('Key is required'),
+  page: z.string('Page is required').check(z.minLength(1, 'Page is required')),
+  key: z.string('Key is required').check(z.minLength(1, 'Key is required')),
   type: z.optional(z.enum(CMS_TYPES)),
-  value: z.optional(z.unknown()),
+  value: z.optional(cmsValueSchema),
 })
 export const cmsUpdateRequestSchema = z.partial(cmsCreateRequestSchema)
 export type CmsCreateRequest = z.infer<typeof cmsCreateRequestSchema>

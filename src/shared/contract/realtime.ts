@@ -32,7 +32,10 @@ export type ChannelJoined = z.infer<typeof channelJoinedSchema>
 export const channelSendRequestSchema = z.strictObject({
   room: roomName,
   /** Any JSON but nothing, up to 64 kB. */
-  payload: z.unknown(),
+  payload: z.union(
+    [z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.record(z.string(), z.unknown())],
+    'payload is required',
+  ),
   client_id: clientId,
 })
 export type ChannelSendRequest = z.infer<typeof channelSendRequestSchema>
@@ -129,7 +132,7 @@ export type ChatRead = z.infer<typeof chatReadSchema>
 
 export const chatSendRequestSchema = z.strictObject({
   room_id: id,
-  message: z.string('Message is required'),
+  message: z.string('Message is required').check(z.minLength(1, 'Message is required')),
   client_id: clientId,
 })
 export type ChatSendRequest = z.infer<typeof chatSendRequestSchema>
