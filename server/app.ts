@@ -20,6 +20,7 @@ import {
 } from '#shared/headers'
 import { type Call, checkQuery } from './call'
 import { type AppEnv, type Deps, GUEST } from './context'
+import { READ_MAX_MS, withDeadline } from './db/budget'
 import { badRequest, HttpError, notFound } from './errors'
 import { FORM_MAX_BYTES, limitBody, readBytes, readForm, readJson, refuseBody } from './middleware/body'
 import { errorResponse, refuseInText, writeError } from './middleware/error-response'
@@ -182,11 +183,16 @@ const crossOrigin = (origins: readonly string[]): Step =>
 function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step[]] {
   const project = requireProject(deps.config)
   const session = readSession(deps)
-  const equipped: Step = async (c, next) => {
-    c.set('db', deps.db)
-    c.set('send', async (member) => app.fetch(member, { ...c.env, batch: c.get('requestId') }))
-    await next()
-  }
+  const { clock } = deps
+  const equipped =
+    (call: Call): Step =>
+    async (c, next) => {
+      // A stream of a whole table takes the time that it takes, a page at a time.
+      const isBounded = call.kind === 'read' && !Object.values(call.answers).includes(null)
+      c.set('db', isBounded ? withDeadline(deps.db, clock.now() + READ_MAX_MS, clock.now) : deps.db)
+      c.set('send', async (member) => app.fetch(member, { ...c.env, batch: c.get('requestId') }))
+      await next()
+    }
   const alone: Step = async (c, next) => {
     if (c.env?.batch) throw badRequest('This call can not be part of a batch', 'NOT_IN_BATCH')
     await next()
@@ -231,7 +237,7 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
     write: [project, session, requirePathRole()],
   }
   return (call) => [
-    equipped,
+    equipped(call),
     ...(call.refusesInText ? [refuseInText()] : []),
     ...(call.headers ? [withHeaders(call.headers)] : []),
     ...(mayBeMember(call) ? [] : [alone]),

@@ -1,9 +1,10 @@
 /** Reading records: a parsed query under the actor's policy, with joins and the count. */
 import { joinedTables } from '#shared/records/joins'
-import { toPageCount } from '#shared/records/page'
+import { toPageCount, visibleFields } from '#shared/records/page'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
-import type { Table } from '#shared/resources/field'
+import { fieldOf, type Table } from '#shared/resources/field'
 import type { Actor } from './context'
+import { newBudget, readWithin, widthOf } from './db/budget'
 import type { Database } from './db/database'
 import { fetchJoins } from './db/record-joins'
 import { countSql, estimateSql, type Fragment, listSql, manySql, readEstimate } from './db/record-sql'
@@ -20,14 +21,25 @@ export function requireRead({ actor, table }: ReadContext, join: RecordsQuery['j
   for (const name of [table.name, ...joinedTables(join, table)]) if (!mayDo(actor, name, 'read')) throw forbidden()
 }
 
+const rowWidth = (table: Table, shown: Shown): number =>
+  widthOf(visibleFields(shown, table).flatMap((name) => fieldOf(table, name) ?? []))
+
 /** The list's envelope without `error`. */
 export async function listRecords(context: ReadContext, query: RecordsQuery) {
   requireRead(context, query.join)
   const { db, table, actor } = context
   const rowsOf = readableRows(actor)
   const isEstimated = query.count === 'estimate'
-  const readPage = async () =>
-    fetchJoins(db, await runSql<AnyRecord>(db, listSql(query, table, rowsOf)), query, table, rowsOf)
+  const readPage = async () => {
+    const budget = newBudget()
+    const page = await readWithin<AnyRecord>(
+      db,
+      listSql(query, table, rowsOf),
+      query.size * rowWidth(table, query),
+      budget,
+    )
+    return fetchJoins(db, page, query, table, rowsOf, budget)
+  }
   const readTotal = async () =>
     isEstimated
       ? readEstimate(await runSql(db, estimateSql(query, table, rowsOf)))
@@ -49,8 +61,10 @@ export async function readMany(context: ReadContext, ids: readonly number[], sho
   requireRead(context, shown.join)
   const { db, table, actor } = context
   const rowsOf = readableRows(actor)
-  const records = await runSql<AnyRecord>(db, manySql(ids, shown, table, rowsOf))
-  const joined = await fetchJoins(db, records, shown, table, rowsOf)
+  const budget = newBudget()
+  const most = ids.length * rowWidth(table, shown)
+  const records = await readWithin<AnyRecord>(db, manySql(ids, shown, table, rowsOf), most, budget)
+  const joined = await fetchJoins(db, records, shown, table, rowsOf, budget)
   const byId = new Map(joined.map((record) => [record.id, record]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

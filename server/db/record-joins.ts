@@ -4,12 +4,14 @@ import { applyJoins, type JoinNode, joinTree } from '#shared/records/joins'
 import { type AnyRecord, QueryError, type RecordsQuery } from '#shared/records/query'
 import { idsIn } from '#shared/records/values'
 import type { Table } from '#shared/resources/field'
+import { type Budget, readWithin, widthOf } from './budget'
 import type { Database } from './database'
 import { type RowsOf, relatedSql } from './record-sql'
 
 /**
  * The records with what is joined in them, those with the columns that are asked for. Records
  * that the caller may not see are left out: a foreign key then keeps its id, a list lacks them.
+ * @throws AnswerTooLarge
  * @throws QueryError naming a table that can't be joined there, or when the join has too many records
  */
 export async function fetchJoins(
@@ -18,15 +20,16 @@ export async function fetchJoins(
   shown: Pick<RecordsQuery, 'join' | 'include' | 'exclude'>,
   table: Table,
   rowsOf: RowsOf,
+  budget: Budget,
 ): Promise<AnyRecord[]> {
   const tree = joinTree(shown.join, table)
   const seen = new Map<string, Map<unknown, AnyRecord>>()
-  await fetchLevel(db, records, tree, rowsOf, { records: seen, count: 0 })
+  await fetchLevel(db, records, tree, rowsOf, { records: seen, count: 0, budget })
   return applyJoins(records, shown, table, (name) => [...(seen.get(name)?.values() ?? [])])
 }
 
-/** By table and id, and how many were read. */
-type Seen = { records: Map<string, Map<unknown, AnyRecord>>; count: number }
+/** By table and id, how many were read, and what may still be. */
+type Seen = { records: Map<string, Map<unknown, AnyRecord>>; count: number; budget: Budget }
 
 async function fetchLevel(
   db: Database,
@@ -44,8 +47,9 @@ async function fetchLevel(
     if (ids.size === 0) continue
     const limit = JOINED_RECORDS_MAX - seen.count + 1
     const held = kind === 'belongsTo' ? { columns: ['id'], isList: false } : { columns, isList }
-    const { sql, params } = relatedSql(held, [...ids], limit, table, rowsOf)
-    const found = await db.query<AnyRecord>(sql, params)
+    const most = (kind === 'belongsTo' ? ids.size : limit) * widthOf(table.fields)
+    const related = relatedSql(held, [...ids], limit, table, rowsOf)
+    const found = await readWithin<AnyRecord>(db, related, most, seen.budget)
     seen.count += found.length
     if (seen.count > JOINED_RECORDS_MAX)
       throw new QueryError(`The join has more than ${JOINED_RECORDS_MAX} records: ask for fewer at a time`)

@@ -4,6 +4,7 @@ import type { Failure } from '#shared/contract/envelope'
 import { FORBIDDEN } from '#shared/messages'
 import { QueryError } from '#shared/records/query'
 import type { AppEnv, Ctx, Deps } from '../context'
+import { AnswerTooLarge, TooLongError } from '../db/budget'
 import { isDatabaseGone, sqlStateOf } from '../db/database'
 import { badRequest, HttpError, invalid, unauthorized } from '../errors'
 import { FilesGoneError } from '../ports/files'
@@ -16,6 +17,8 @@ const RETRY_AFTER_S = 2
 /** The refusal that an error of any origin amounts to. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
+  if (error instanceof AnswerTooLarge) return badRequest(error.message, 'ANSWER_TOO_LARGE')
+  if (error instanceof TooLongError) return new HttpError(503, error.message, { code: 'TOO_LONG' })
   if (error instanceof QueryError) return badRequest(error.message, 'INVALID_QUERY')
   if (isDatabaseGone(error))
     return new HttpError(503, 'The database is not available', {

@@ -9,11 +9,11 @@ import { ADMIN_ROLES } from '#shared/roles'
 import type { AuditOperation } from '../audit'
 import { type Call, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
+import { newBudget, readWithin } from '../db/budget'
 import { EVERY_ROW, value as parameter, quote, sqlOf } from '../db/record-sql'
 import { badRequest, forbidden, HttpError, notFound } from '../errors'
 import { rowsFor } from '../policies'
 import { etagOf } from '../record-checks'
-import { runSql } from '../record-reads'
 import { restoreRecord, updateRecord } from '../record-writes'
 import { writeContext } from './records'
 
@@ -37,11 +37,13 @@ async function listAudit(c: Ctx) {
   if (idText !== undefined && id === undefined) throw badRequest('"id" should be the id of a record', 'INVALID_QUERY')
   const ofRecord = id === undefined ? sqlOf`true` : sqlOf`record_id = ${parameter('integer', id)}`
   const ofReadable = rows === EVERY_ROW ? rows : sqlOf`record_id in (select id from ${quote(table)} where ${rows})`
-  const list = await runSql(
+  const list = await readWithin(
     c.get('db'),
     sqlOf`select id, at, user_id, table_name as "table", record_id, operation, before, after, idempotency_key, queued_at
       from audit_log where table_name = ${parameter('text', table)} and ${ofRecord} and ${ofReadable}
       order by id desc limit ${String(SHOWN)}`,
+    Number.POSITIVE_INFINITY,
+    newBudget(),
   )
   return c.json({ error: false, list })
 }

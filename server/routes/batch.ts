@@ -22,6 +22,7 @@ import {
 import { BATCH_MAX } from '#shared/limits'
 import { type Call, parseValue } from '../call'
 import type { Ctx, Deps } from '../context'
+import { ANSWER_MAX_BYTES } from '../db/budget'
 import { badRequest } from '../errors'
 import { parseJson, requireShallow } from '../middleware/body'
 import { toEnvelope, toHttpError } from '../middleware/error-response'
@@ -75,13 +76,17 @@ export function batchCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
       const body = memberBodySchema.parse(await response.json())
       return { id, status: response.status, headers: Object.fromEntries(headers), body }
     } catch (error) {
-      const refusal = toHttpError(error)
-      const fields = { requestId: c.get('requestId'), member: id, status: refusal.status }
-      if (refusal.status >= 500) logger.error({ ...fields, err: error }, 'failure')
-      else logger.info(fields, 'refused in a batch')
-      const headers = { [MARKER_HEADER]: MARKER_VALUE, 'content-type': 'application/json', ...refusal.details.headers }
-      return { id, status: refusal.status, headers, body: toEnvelope(refusal) }
+      return refuse(c, id, error)
     }
+  }
+
+  function refuse(c: Ctx, id: string, error: unknown): BatchAnswer {
+    const refusal = toHttpError(error)
+    const fields = { requestId: c.get('requestId'), member: id, status: refusal.status }
+    if (refusal.status >= 500) logger.error({ ...fields, err: error }, 'failure')
+    else logger.info(fields, 'refused in a batch')
+    const headers = { [MARKER_HEADER]: MARKER_VALUE, 'content-type': 'application/json', ...refusal.details.headers }
+    return { id, status: refusal.status, headers, body: toEnvelope(refusal) }
   }
 
   async function batch(c: Ctx) {
@@ -90,7 +95,13 @@ export function batchCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
     if (new Set(members.map(({ id }) => id)).size < members.length)
       throw badRequest('Two requests of the batch have the same id', 'DUPLICATE_ID')
     const responses: BatchAnswer[] = []
-    for (const member of members) responses.push(await answerMember(c, member.id, member))
+    let bytes = 0
+    for (const member of members) {
+      const answer =
+        bytes > ANSWER_MAX_BYTES ? refuse(c, member.id, tooMuch()) : await answerMember(c, member.id, member)
+      bytes += JSON.stringify(answer.body).length
+      responses.push(answer)
+    }
     return c.json({ error: false, responses })
   }
 
@@ -106,6 +117,10 @@ export function batchCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
     },
   ]
 }
+
+/** Not begun; a client sends what can't be part of a batch by itself. */
+const tooMuch = () =>
+  badRequest('The answers of this batch are too large together: send this one by itself', 'NOT_IN_BATCH')
 
 /** @throws HttpError 400 or 403 for a member that can't be sent */
 function toRequest(c: Ctx, given: unknown): Request {

@@ -6,6 +6,7 @@ import { type Field, fieldOf, type Table } from '#shared/resources/field'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import { toCell, toLine } from '../csv'
+import { ANSWER_MAX_BYTES, widthOf } from '../db/budget'
 import { cursorSql, toCursorPage } from '../db/record-cursor'
 import { badRequest, invalid } from '../errors'
 import { readableRows } from '../policies'
@@ -39,6 +40,10 @@ async function* pagesOf({ db, actor, table }: ReadContext, query: RecordsQuery, 
   } while (cursor !== undefined)
 }
 
+/** As many records at a time as fit into memory, whatever they hold. */
+const pageOf = (columns: readonly Field[]): number =>
+  Math.max(1, Math.min(PAGE, Math.floor(ANSWER_MAX_BYTES / widthOf(columns))))
+
 export function exportCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
   async function exportTable(c: Ctx) {
     const table = requireTable(c)
@@ -52,7 +57,7 @@ export function exportCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
     )
     const columns = toColumns(table, names)
     const include = columns.map((field) => field.name)
-    const pages = pagesOf(context, { ...parseRecordsQuery(params, table), include, size: PAGE }, columns)
+    const pages = pagesOf(context, { ...parseRecordsQuery(params, table), include, size: pageOf(columns) }, columns)
     // Asked for before the answer begins: what fails here is still told as any other failure.
     const first = await pages.next()
     const lines = headed(toLine(include) + (first.value ?? ''), pages)

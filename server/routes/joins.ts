@@ -6,6 +6,7 @@ import type { Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
+import { newBudget, readWithin, widthOf } from '../db/budget'
 import {
   joinedCountSql,
   joinedListSql,
@@ -45,7 +46,8 @@ const toPage = (mode: Mode, { page = 1, limit }: { page?: number | undefined; li
 
 async function answer(c: Ctx, join: TableJoin) {
   const rowsOf = readableRows(c.get('actor'))
-  const rows = await runSql<Record<string, unknown>>(c.get('db'), joinedListSql(join, rowsOf))
+  const most = join.limit * widthOf(join.select.map(({ field }) => field))
+  const rows = await readWithin<Record<string, unknown>>(c.get('db'), joinedListSql(join, rowsOf), most, newBudget())
   const list = rows.map((row) => toJoinedRow(join, row))
   const [count] = await runSql<{ total: number }>(c.get('db'), joinedCountSql(join, rowsOf))
   const total = count?.total ?? 0

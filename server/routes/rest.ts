@@ -19,6 +19,7 @@ import { fieldOf } from '#shared/resources/field'
 import { userTable } from '#shared/resources/people'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
+import { newBudget, readWithin, widthOf } from '../db/budget'
 import { type AggregateRow, aggregateSql } from '../db/record-aggregate'
 import { cursorSql, toCursorPage } from '../db/record-cursor'
 import { fetchJoins } from '../db/record-joins'
@@ -40,10 +41,8 @@ async function getAllUsers(c: Ctx) {
     userTable.fields.map((field) => field.name),
   )
   const where = whereSql({ filters: [], groups: [] }, userTable, readableRows(context.actor))
-  const list = await runSql<AnyRecord>(
-    context.db,
-    sqlOf`select ${columns} from ${quote('user')} where ${where} order by ${orderSql([{ field: 'id', direction: 'desc' }], userTable)}`,
-  )
+  const sql = sqlOf`select ${columns} from ${quote('user')} where ${where} order by ${orderSql([{ field: 'id', direction: 'desc' }], userTable)}`
+  const list = await readWithin<AnyRecord>(context.db, sql, Number.POSITIVE_INFINITY, newBudget())
   return c.json({ error: false, list })
 }
 
@@ -79,9 +78,11 @@ async function paginate(c: Ctx) {
   const query = { ...parseRecordsQuery(params, table), size: limit }
   requireRead(context, query.join)
   const rowsOf = readableRows(context.actor)
-  const rows = await runSql<AnyRecord>(context.db, cursorSql(query, cursor ?? undefined, table, rowsOf))
+  const budget = newBudget()
+  const sql = cursorSql(query, cursor ?? undefined, table, rowsOf)
+  const rows = await readWithin<AnyRecord>(context.db, sql, (limit + 1) * widthOf(table.fields), budget)
   const { list, next_cursor } = toCursorPage(rows, query, table)
-  const joined = await fetchJoins(context.db, list, query, table, rowsOf)
+  const joined = await fetchJoins(context.db, list, query, table, rowsOf, budget)
   return c.json({ error: false, list: joined, limit, next_cursor })
 }
 

@@ -4,11 +4,11 @@ import { LIST_SIZE_MAX } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
 import { type Call, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
+import { newBudget, readWithin, widthOf } from '../db/budget'
 import { columnsSql, quote, sqlOf } from '../db/record-sql'
 import { forbidden, notFound } from '../errors'
 import { rowsFor } from '../policies'
 import { etagOf } from '../record-checks'
-import { runSql } from '../record-reads'
 import { restoreRecord } from '../record-writes'
 import { requireTable, writeContext } from './records'
 
@@ -23,9 +23,11 @@ async function listTrash(c: Ctx) {
     table,
     table.fields.map((field) => field.name),
   )
-  const list = await runSql<AnyRecord>(
+  const list = await readWithin<AnyRecord>(
     c.get('db'),
     sqlOf`select ${columns}, ${name}."deleted_at" from ${name} where ${name}."deleted_at" is not null and (${rows}) order by ${name}."deleted_at" desc, ${name}."id" desc limit ${String(LIST_SIZE_MAX)}`,
+    LIST_SIZE_MAX * widthOf(table.fields),
+    newBudget(),
   )
   return c.json({ error: false, list })
 }

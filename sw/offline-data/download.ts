@@ -29,14 +29,19 @@ export async function download(owner: string, table: Table, url: URL, headers: H
   const progress: DownloadProgress = { done: 0, total: null, error: null }
   try {
     const startedAt = Date.now()
+    let size = LIST_SIZE_MAX
     for (let after = 0, isLast = false; !isLast; ) {
       await report({ ...progress })
-      const page = await fetchPage(url, after, headers)
+      const page = await fetchPage(url, after, size, headers)
+      if (page === 'too large') {
+        size = Math.ceil(size / 4)
+        continue
+      }
       await saveRecords(owner, page.list, table, { join: [], include: [], exclude: [] }, Date.now())
       progress.total ??= page.total
       progress.done += page.list.length
       after = Number(page.list.at(-1)?.id ?? after)
-      isLast = page.list.length < LIST_SIZE_MAX
+      isLast = page.list.length < size
     }
     await dropUnseen(owner, table.name, startedAt)
   } catch (error) {
@@ -47,12 +52,16 @@ export async function download(owner: string, table: Table, url: URL, headers: H
   }
 }
 
-async function fetchPage(url: URL, after: number, headers: Headers): Promise<{ list: AnyRecord[]; total: number }> {
-  url.search = `filter=id,gt,${after}&order=id,asc&size=${LIST_SIZE_MAX}`
+type Page = { list: AnyRecord[]; total: number }
+
+/** `too large`: the records of that page are more than the server puts into one answer. */
+async function fetchPage(url: URL, after: number, size: number, headers: Headers): Promise<Page | 'too large'> {
+  url.search = `filter=id,gt,${after}&order=id,asc&size=${size}`
   const answer = await attempt(url.href, { headers })
   if (!answer?.proven) throw new Error(NEEDS_CONNECTION)
+  if (answer.code === 'ANSWER_TOO_LARGE' && size > 1) return 'too large'
   if (answer.status !== 200) throw new Error(answer.message)
-  return answer.body as { list: AnyRecord[]; total: number }
+  return answer.body as Page
 }
 
 /** What the whole table did not hold any more; and the mark that it is whole now. */

@@ -7,6 +7,7 @@ import { backgroundTable, designTable, projectTable } from '#shared/resources/ca
 import { blogCategoryTable, blogPostTable, blogTagTable } from '#shared/resources/content'
 import { type Field, fieldOf, type Table } from '#shared/resources/field'
 import { userTable } from '#shared/resources/people'
+import { newBudget } from '../../server/db/budget'
 import { columnTypeOf, type Database } from '../../server/db/database'
 import { cursorSql, toCursorPage } from '../../server/db/record-cursor'
 import { fetchJoins } from '../../server/db/record-joins'
@@ -104,7 +105,7 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
       table,
     )
     const flat = await list(query, table)
-    const bySql = await fetchJoins(db, flat, query, table, everyRow)
+    const bySql = await fetchJoins(db, flat, query, table, everyRow, newBudget())
     const byJavaScript = applyJoins(runQuery(lookup(name), query, table).list, query, table, lookup)
     expect(bySql).toEqual(byJavaScript)
     expect(JSON.stringify(bySql)).not.toBe(JSON.stringify(flat))
@@ -128,7 +129,7 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
   ])('join %s with %s alike with the columns %s', async (name, path, columns, hidden) => {
     const table = TABLES.find((candidate) => candidate.name === name) ?? designTable
     const query = parseRecordsQuery(new URLSearchParams(`size=1000&join=${path}&${columns}`), table)
-    const bySql = await fetchJoins(db, await list(query, table), query, table, everyRow)
+    const bySql = await fetchJoins(db, await list(query, table), query, table, everyRow, newBudget())
     expect(bySql).toEqual(applyJoins(runQuery(lookup(name), query, table).list, query, table, lookup))
     const text = JSON.stringify(bySql)
     for (const shown of query.include) expect(text).toContain(`"${shown.split('.').at(-1)}":`)

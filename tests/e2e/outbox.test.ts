@@ -368,6 +368,7 @@ test('when the browser clears its storage while changes wait, the person is told
 test('a table made available offline is searched without a connection, records never opened included', async ({
   page,
   device,
+  network,
   server,
 }) => {
   await start(page)
@@ -377,8 +378,19 @@ test('a table made available offline is searched without a connection, records n
   await page.getByRole('button', { name: 'More about designs' }).click()
   // Those of the list's page, and those that the dashboard has shown.
   await expect(page.getByText(/^1\d of 40 designs are on this device/)).toBeVisible()
+  // The server puts at most so much into one answer: the device asks for fewer at a time.
+  const tooLarge = network.add({
+    kind: 'answer',
+    status: 400,
+    headers: { 'x-holdfast': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ error: true, code: 'ANSWER_TOO_LARGE', message: 'The answer is larger than 32 MB' }),
+    path: /\/design\?.*size=(1000|250)$/,
+    times: 2,
+  })
   await page.getByRole('menuitem', { name: 'Make available offline' }).click()
   await expect(notice(page, 'Available offline')).toContainText('All 40 designs are on this device, just now')
+  await tooLarge.struck
+  expect(network.requests(({ path }) => path.endsWith('size=63')).length).toBeGreaterThan(0)
 
   await device.context.setOffline(true)
   await page.getByRole('searchbox').fill(String(oldest.name))
