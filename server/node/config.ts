@@ -1,4 +1,4 @@
-/** The installation's settings, read from the environment once (README, "Configuration"). */
+/** The installation's settings, read from the environment once (docs/configuration.md). */
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
