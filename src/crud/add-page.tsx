@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { notify } from '../ui/notify'
 import { PageHeader } from '../ui/page-header'
@@ -28,7 +29,7 @@ export type AddPageProps = {
 }
 
 export function AddPage({ resource, given: { copy_of: source, ...given }, notice }: AddPageProps) {
-  const { data, isPending, error, refetch } = useRecord(resource.table, source)
+  const { data, original, error, refetch } = useOriginal(resource, source)
   const title = data ? `Copy ${recordTitle(resource.table, data.model)}` : `Add ${labelInText(resource)}`
   return (
     <>
@@ -36,15 +37,27 @@ export function AddPage({ resource, given: { copy_of: source, ...given }, notice
       {notice}
       {source === undefined ? (
         <AddForm resource={resource} initial={initialValues(resource, given)} />
-      ) : data ? (
-        <AddForm key={source} resource={resource} initial={copyValues(resource, data.model)} />
-      ) : isPending ? (
+      ) : original ? (
+        <AddForm key={source} resource={resource} initial={copyValues(resource, original)} />
+      ) : data || !error ? (
         <FormSkeleton fields={resource.form.length} />
       ) : (
         <ErrorState error={error} onRetry={() => void refetch()} />
       )}
     </>
   )
+}
+
+/**
+ * The record to copy. A record that has just been saved is being read again: its copy waits for that, and what the
+ * person types in it then stays, whatever comes later.
+ */
+function useOriginal({ table }: Resource, source: RecordId | undefined) {
+  const { data, isFetching, isStale, error, refetch } = useRecord(table, source)
+  const [begun, setBegun] = useState<{ source: RecordId; model: AnyRecord }>()
+  if (source !== undefined && begun?.source !== source && data && !(isStale && isFetching))
+    setBegun({ source, model: data.model })
+  return { data, original: begun?.source === source ? begun?.model : undefined, error, refetch }
 }
 
 function AddForm({ resource, initial }: { resource: Resource; initial: FormValues }) {

@@ -1,4 +1,5 @@
 /** Mounts a component inside the app's own providers: theme, notifications, queries, error screen, and a router in memory. */
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
@@ -12,10 +13,12 @@ import { createQueryClient } from '../../src/query/client'
 export type RenderOptions = {
   /** Address of the page that it stands on. */
   at?: string
+  /** What is known of the server before the component is mounted. */
+  known?: (queryClient: QueryClient) => void
 }
 
 /** The component stays mounted whichever address is navigated to; `path()` tells where that is. */
-export async function render(element: ReactNode, { at = '/' }: RenderOptions = {}) {
+export async function render(element: ReactNode, { at = '/', known }: RenderOptions = {}) {
   const root = createRootRoute({
     component: () => (
       <main>
@@ -32,6 +35,7 @@ export async function render(element: ReactNode, { at = '/' }: RenderOptions = {
     stringifySearch: toSearchText,
   })
   const queryClient = createQueryClient()
+  known?.(queryClient)
   // The app's pages are known to this router by their addresses only.
   await mount(<Providers queryClient={queryClient} router={router as unknown as AppRouter} />)
   return { router, queryClient, path: () => router.state.location.href }
