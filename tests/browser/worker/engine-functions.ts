@@ -12,6 +12,7 @@ import type { Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { loadSnapshot } from '../../../sw/broadcast'
 import { ask, keys, write } from '../../../sw/db'
+import { resume } from '../../../sw/network'
 import { cleanUpDaily, dropReplicas, forgetOthers, removeExpired } from '../../../sw/offline-data/cleanup'
 import { loadTable, resolveId } from '../../../sw/offline-data/read'
 import { reconcile, saveRecords } from '../../../sw/offline-data/write'
@@ -46,8 +47,12 @@ const putDataRaw = (key: IDBValidKey, row: unknown) => writeAside((_, data) => v
 
 const loadRaw = (key: IDBValidKey): Promise<unknown> => write(({ disk }) => ask(disk.requests.get(key)))
 
-/** The database as on a new device; the engine's own connection has to notice. */
+/**
+ * The database as on a new device; the engine's own connection has to notice. The worker outlives a test: a pause of the
+ * network that the test before it caused ends too.
+ */
 async function clear(): Promise<void> {
+  resume()
   await loadQueue('nobody')
   await writeAside((requests, data) => {
     requests.clear()
