@@ -108,22 +108,6 @@ function alarmOnly() {
   }
 }
 
-/** The worker knows tables by names and kinds; their labels, help and options would be a good part of its size. */
-function compactTables() {
-  return {
-    name: 'holdfast:compact-tables',
-    enforce: 'pre' as const,
-    load: async (id: string) => {
-      if (!id.endsWith('/src/shared/resources/page-tables.ts')) return null
-      type Compact = typeof import('./src/shared/resources/compact')
-      const { module: compact } = await runnerImport<Compact>('./src/shared/resources/compact.ts')
-      const { module: pages } = await runnerImport<typeof import('./src/shared/resources/page-tables')>(id)
-      const text = JSON.stringify(compact.toCompact(pages.PAGE_TABLES))
-      return `import { fromCompact } from './compact'\nexport const PAGE_TABLES = fromCompact(${text})`
-    },
-  }
-}
-
 /**
  * The numbers of src/shared/limits.ts as constants, as the environment of this build sets them: a page
  * and its worker have no environment.
@@ -514,7 +498,7 @@ export default defineConfig(async () => ({
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/*.png'],
         maximumFileSizeToCacheInBytes: 1_000_000,
         manifestTransforms: [digests.manifestTransform],
-        buildPlugins: { vite: [limits(), currentOptions(), alarmOnly(), compactTables()], rollup: [squeeze()] },
+        buildPlugins: { vite: [limits(), currentOptions(), alarmOnly()], rollup: [squeeze()] },
       },
       devOptions: { enabled: true, type: 'module', suppressWarnings: true },
     }),

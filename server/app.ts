@@ -7,7 +7,6 @@ import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import '#shared/resources/every'
 import {
   BASE_HEADER,
   FOLDED_KEYS_HEADER,

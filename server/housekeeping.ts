@@ -1,8 +1,8 @@
 /** What time removes: the trash after 30 days, answers of old requests, old mails, sessions that are over, attempts that count no more, what was said in channels. */
 import { ANSWERS_KEPT_DAYS } from '#shared/limits'
-import { tableNames } from '#shared/resources/tables'
+import { requireTable, tableNames } from '#shared/resources/tables'
 import type { Database } from './db/database'
-import { quote } from './db/record-sql'
+import { relationSql } from './db/record-sql'
 
 const DAY_MS = 24 * 3_600_000
 const TRASH_DAYS = 30
@@ -21,8 +21,8 @@ const KEPT: readonly string[] = ['user', 'space']
 /** @param now epoch milliseconds */
 export async function cleanUp(db: Database, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS)
-  for (const table of tableNames().filter((name) => !KEPT.includes(name)))
-    await db.query(`DELETE FROM ${quote(table)} WHERE deleted_at < $1`, [before(TRASH_DAYS)])
+  for (const name of tableNames().filter((name) => !KEPT.includes(name)))
+    await db.query(`DELETE FROM ${relationSql(requireTable(name))} WHERE deleted_at < $1`, [before(TRASH_DAYS)])
   await db.query('DELETE FROM idempotency WHERE created_at < $1', [before(ANSWERS_KEPT_DAYS)])
   await db.query('DELETE FROM payment_event WHERE received_at < $1', [before(EVENT_DAYS)])
   await db.query('DELETE FROM payment_refusal WHERE refused_at < $1', [before(REFUSAL_DAYS)])

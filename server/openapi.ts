@@ -52,8 +52,7 @@ function jsonSchema(field: FieldOf<'json'>, isRead: boolean, isNeeded: boolean):
 
 /** The form of a text; a text that may be empty may be so whatever its form. */
 function formOf(field: Field, isNeeded: boolean): Json {
-  const pattern =
-    field.kind === 'text' && !field.pattern?.flags ? field.pattern?.source : FORMS[field.kind as keyof typeof FORMS]
+  const pattern = field.kind === 'text' ? field.pattern : FORMS[field.kind as keyof typeof FORMS]
   const maxLength = 'maxLength' in field ? field.maxLength : undefined
   return {
     ...(field.name === 'email' && { format: 'email' }),

@@ -1,13 +1,12 @@
 /** The permissions of a further role: what a super admin may write into one, and what it then means. */
-import { OPERATIONS, type Operation, type Permissions, POLICIES } from './policies'
+import { OPERATIONS, type Operation } from '#shared/resources/field'
+import { accessOf, type Permissions } from './policies'
 
 const isOperation = (value: unknown): value is Operation => OPERATIONS.includes(value as Operation)
 
 /** A further role never gives what an admin has not got, and of people no more than reading. */
 const isGrantable = (table: string, operation: Operation): boolean =>
-  Object.hasOwn(POLICIES, table) &&
-  POLICIES[table]?.admin[operation] !== undefined &&
-  (table !== 'user' || operation === 'read')
+  accessOf(table)?.roles.admin?.[operation] !== undefined && (table !== 'user' || operation === 'read')
 
 type Entry = { table: string; operations: unknown[] }
 

@@ -1,7 +1,7 @@
 /** Changing many records at once: those that fit a condition, or that an import made. */
 import { ownColumn } from '#shared/records/filter'
 import { type ValidationErrors, validateField } from '#shared/resources/validate'
-import { joinSql, value as parameter, quote, sqlOf } from './db/record-sql'
+import { joinSql, value as parameter, quote, relationSql, sqlOf } from './db/record-sql'
 import { forbidden, HttpError, invalid } from './errors'
 import { GUARDED_USER_COLUMNS, type Operation, rowsFor } from './policies'
 import {
@@ -45,7 +45,7 @@ async function lockWhere(
   const name = quote(table.name)
   return run<Row>(
     tx,
-    sqlOf`select ${columnsOf(table)} from ${name} where ${name}."deleted_at" is null and ${all} order by ${name}."id" for update`,
+    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where ${name}."deleted_at" is null and ${all} order by ${name}."id" for update`,
   )
 }
 
@@ -61,7 +61,7 @@ export async function undoCreated(context: WriteContext, ids: readonly number[])
   const name = quote(table.name)
   const rows = await run<Row>(
     tx,
-    sqlOf`select ${columnsOf(table)} from ${name} where ${name}."id" = any(${parameter('integer[]', ids)}) and ${name}."deleted_at" is null and (${readable}) and (${allowed}) order by ${name}."id" for update`,
+    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where ${name}."id" = any(${parameter('integer[]', ids)}) and ${name}."deleted_at" is null and (${readable}) and (${allowed}) order by ${name}."id" for update`,
   )
   const changed = rows.filter((row) => row.version > 1).map((row) => row.id)
   if (changed.length > 0)

@@ -5,10 +5,11 @@
 import type { AnyRecord } from '#shared/records/query'
 import { toStored } from '#shared/records/values'
 import { type Field, fieldOf, referencesOf, type Table } from '#shared/resources/field'
+import { requireTable } from '#shared/resources/tables'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import type { Actor } from './context'
 import { columnTypeOf, type Database } from './db/database'
-import { columnsSql, type Fragment, value as parameter, quote, sqlOf } from './db/record-sql'
+import { columnsSql, type Fragment, value as parameter, quote, relationSql, sqlOf } from './db/record-sql'
 import { forbidden, HttpError, invalid, notFound, unauthorized } from './errors'
 import { mayDo, type Operation, refusedValues, rowsFor } from './policies'
 import type { Files } from './ports/files'
@@ -87,11 +88,12 @@ export async function referenceErrors(
     const asked = [...new Set(ids.filter((id) => id !== null))]
     if (asked.length === 0) continue
     const rows = rowsFor(actor, field.table, 'read')
+    const table = requireTable(field.table)
     const other = quote(field.table)
     const found = rows
       ? await run<{ id: number }>(
           tx,
-          sqlOf`select ${other}."id" from ${other} where ${other}."id" = any(${parameter('integer[]', asked)}) and ${other}."deleted_at" is null and (${rows})`,
+          sqlOf`select ${other}."id" from ${relationSql(table)} where ${other}."id" = any(${parameter('integer[]', asked)}) and ${other}."deleted_at" is null and (${rows})`,
         )
       : []
     const there = new Set<unknown>(found.map(({ id }) => id))
@@ -115,7 +117,7 @@ export async function lockRecord({ tx, actor, table }: WriteContext, id: number,
   const isThere = `${quote(table.name)}."deleted_at" is ${isTrashed ? 'not ' : ''}null`
   const [row] = await run<Row>(
     tx,
-    sqlOf`select ${columnsOf(table)} from ${quote(table.name)} where ${idIs(table, id)} and ${isThere} and (${rows}) for update`,
+    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where ${idIs(table, id)} and ${isThere} and (${rows}) for update`,
   )
   if (!row) throw notFound()
   return row
@@ -136,7 +138,7 @@ export async function requireRow(
   const readable = rowsFor(actor, table.name, 'read')
   if (rows && readable && isSame(rows, readable)) return
   const found = rows
-    ? await run(tx, sqlOf`select 1 from ${quote(table.name)} where ${idIs(table, id)} and (${rows})`)
+    ? await run(tx, sqlOf`select 1 from ${relationSql(table)} where ${idIs(table, id)} and (${rows})`)
     : []
   if (found.length === 0) throw forbidden()
 }

@@ -8,7 +8,7 @@ import { tableOf } from '#shared/resources/tables'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { parseCell, type Sheet } from './csv'
 import { sqlStateOf } from './db/database'
-import { value as parameter, quote, sqlOf, visibleRows } from './db/record-sql'
+import { value as parameter, quote, relationSql, sqlOf, visibleRows } from './db/record-sql'
 import { forbidden, HttpError, invalid } from './errors'
 import { toHttpError } from './middleware/error-response'
 import { refusedValues, rowsFor } from './policies'
@@ -79,7 +79,7 @@ async function titled({ tx, actor }: WriteContext, field: FieldOf<'reference'>, 
   const asked = parameter('text[]', titles)
   return run<Titled>(
     tx,
-    sqlOf`select ${title} as title, min(${quote(table.name)}."id") as id, count(*)::integer as count from ${quote(table.name)} where ${title} = any(${asked}) and ${visibleRows(table, rows)} group by 1`,
+    sqlOf`select ${title} as title, min(${quote(table.name)}."id") as id, count(*)::integer as count from ${relationSql(table)} where ${title} = any(${asked}) and ${visibleRows(table, rows)} group by 1`,
   )
 }
 

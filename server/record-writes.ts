@@ -2,7 +2,7 @@
 import { fieldOf } from '#shared/resources/field'
 import { guardAccounts, guardedChanges, tellNewAddresses } from './accounts'
 import { type AuditOperation, type Change, toChange, writeAudit } from './audit'
-import { joinSql, value as parameter, quote, sqlOf } from './db/record-sql'
+import { joinSql, value as parameter, quote, relationSql, sqlOf } from './db/record-sql'
 import { changesQrCode, drawQrCode } from './draw-qr-code'
 import { notFound } from './errors'
 import { ownerColumnOf } from './policies'
@@ -50,7 +50,7 @@ export async function insertRows(context: WriteContext, given: readonly Values[]
   })
   const rows = await run<Row>(
     tx,
-    sqlOf`insert into ${quote(table.name)} (${names.map(quote).join(', ')}) values ${joinSql(tuples, ', ')} returning ${columnsOf(table)}`,
+    sqlOf`insert into ${relationSql(table)} (${names.map(quote).join(', ')}) values ${joinSql(tuples, ', ')} returning ${columnsOf(table)}`,
   )
   for (const row of rows) await drawRows(context, [row], row)
   await note(
@@ -145,7 +145,7 @@ async function updateAlike(context: WriteContext, before: readonly Row[], given:
   )
   const rows = await run<Row>(
     tx,
-    sqlOf`update ${quote(table.name)} set ${joinSql(sets, ', ')}, "version" = "version" + 1 where ${quote(table.name)}."id" = any(${ids}) returning ${columnsOf(table)}`,
+    sqlOf`update ${relationSql(table)} set ${joinSql(sets, ', ')}, "version" = "version" + 1 where ${quote(table.name)}."id" = any(${ids}) returning ${columnsOf(table)}`,
   )
   await drawRows(context, rows, given)
   const earlier = new Map(before.map((row) => [row.id, row]))
@@ -161,7 +161,7 @@ async function drawRows(context: WriteContext, rows: readonly Row[], given: Valu
   if (!changesQrCode(table.name, given)) return
   for (const row of rows) {
     row.image = await drawQrCode({ ...context, userId: actor.userId }, row)
-    await tx.query(`UPDATE ${quote(table.name)} SET image = $2 WHERE id = $1`, [row.id, row.image])
+    await tx.query(`UPDATE ${relationSql(table)} SET image = $2 WHERE id = $1`, [row.id, row.image])
   }
 }
 
@@ -177,7 +177,7 @@ export async function deleteRecord(context: WriteContext, id: number, ifMatch: s
 export async function trashRows(context: WriteContext, rows: readonly Row[]): Promise<void> {
   const { tx, table, now } = context
   await tx.query(
-    `UPDATE ${quote(table.name)} SET deleted_at = $1, updated_at = $1, version = version + 1
+    `UPDATE ${relationSql(table)} SET deleted_at = $1, updated_at = $1, version = version + 1
      WHERE id = any($2::integer[])`,
     [new Date(now), rows.map((row) => row.id)],
   )
@@ -194,7 +194,7 @@ export async function restoreRecord(context: WriteContext, id: number): Promise<
   await lockRecord(context, id, true)
   await requireRow(context, id, 'delete', [])
   const [row] = await tx.query<Row>(
-    `UPDATE ${quote(table.name)} SET deleted_at = NULL, updated_at = $2, version = version + 1
+    `UPDATE ${relationSql(table)} SET deleted_at = NULL, updated_at = $2, version = version + 1
      WHERE id = $1 RETURNING ${columnsOf(table)}`,
     [id, new Date(now)],
   )

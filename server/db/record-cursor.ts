@@ -15,6 +15,7 @@ import {
   orderSql,
   quote,
   type RowsOf,
+  relationSql,
   requireField,
   sqlOf,
   value,
@@ -41,7 +42,7 @@ export function cursorSql(query: RecordsQuery, cursor: string | undefined, table
   const columns = columnsSql(table, [...shown])
   const parts = [whereSql(query, table, rowsOf)]
   if (cursor !== undefined) parts.push(afterSql(steps, parseCursor(cursor, steps), table))
-  return sqlOf`select ${columns} from ${quote(table.name)} where ${joinSql(parts, ' and ')} order by ${orderSql(query.order, table)} limit ${value('integer', query.size + 1)}`
+  return sqlOf`select ${columns} from ${relationSql(table)} where ${joinSql(parts, ' and ')} order by ${orderSql(query.order, table)} limit ${value('integer', query.size + 1)}`
 }
 
 /** What `cursorSql` found as a page; `next_cursor` is null on the last one. Columns that only the order needed are taken out. */

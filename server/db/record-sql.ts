@@ -22,6 +22,13 @@ export const EVERY_ROW: Fragment = { sql: 'true', params: [] }
 
 export const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
 
+/**
+ * A table's relation under the table's own name, as it stands after from, update and insert into. The release is part of the text:
+ * a statement that was prepared for an earlier one answers "cached plan must not change result type".
+ */
+export const relationSql = ({ name, at }: Table): string =>
+  at ? `${quote(at.schema)}.${quote(at.relation)} as ${quote(name)} /* release ${at.release} */` : quote(name)
+
 const column = (table: Table, field: Field): string => `${quote(table.name)}.${quote(field.name)}`
 
 /** Joins pieces into one, renumbering their parameters. Text in between is SQL of ours, never a value. */
@@ -122,7 +129,7 @@ function conditionSql(condition: Condition, table: Table, rowsOf: RowsOf): Fragm
     if (!relation) return testSql(condition, own)
     const other = relation.table
     const seen = visibleRows(other, rowsOf(other.name))
-    return sqlOf`exists (select 1 from ${quote(other.name)} where (${linkSql(relation, own)}) and ${seen} and ${from(level + 1, other)})`
+    return sqlOf`exists (select 1 from ${relationSql(other)} where (${linkSql(relation, own)}) and ${seen} and ${from(level + 1, other)})`
   }
   return from(0, table)
 }
@@ -183,16 +190,16 @@ export function listSql(query: RecordsQuery, table: Table, rowsOf: RowsOf): Frag
   const columns = columnsSql(table, visibleFields(query, table))
   const limit = value('integer', query.size)
   const offset = value('bigint', (query.page - 1) * query.size)
-  return sqlOf`select ${columns} from ${quote(table.name)} where ${whereSql(query, table, rowsOf)} order by ${orderSql(query.order, table)} limit ${limit} offset ${offset}`
+  return sqlOf`select ${columns} from ${relationSql(table)} where ${whereSql(query, table, rowsOf)} order by ${orderSql(query.order, table)} limit ${limit} offset ${offset}`
 }
 
 /** One row: `total`. */
 export const countSql = (query: Conditions, table: Table, rowsOf: RowsOf): Fragment =>
-  sqlOf`select count(*) as total from ${quote(table.name)} where ${whereSql(query, table, rowsOf)}`
+  sqlOf`select count(*) as total from ${relationSql(table)} where ${whereSql(query, table, rowsOf)}`
 
 /** The planner's idea of the same; read its answer with `readEstimate`. */
 export const estimateSql = (query: Conditions, table: Table, rowsOf: RowsOf): Fragment =>
-  sqlOf`explain (format json) select 1 from ${quote(table.name)} where ${whereSql(query, table, rowsOf)}`
+  sqlOf`explain (format json) select 1 from ${relationSql(table)} where ${whereSql(query, table, rowsOf)}`
 
 export function readEstimate(rows: readonly { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]): number {
   return Math.round(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
@@ -204,7 +211,7 @@ type Shown = Pick<RecordsQuery, 'include' | 'exclude' | 'join'>
 export function manySql(ids: readonly number[], shown: Shown, table: Table, rowsOf: RowsOf): Fragment {
   const columns = columnsSql(table, visibleFields(shown, table))
   const wanted = value('integer[]', ids.filter(isInt4))
-  return sqlOf`select ${columns} from ${quote(table.name)} where ${visibleRows(table, rowsOf(table.name))} and ${quote(table.name)}."id" = any(${wanted})`
+  return sqlOf`select ${columns} from ${relationSql(table)} where ${visibleRows(table, rowsOf(table.name))} and ${quote(table.name)}."id" = any(${wanted})`
 }
 
 /** Whole records of `table` whose `columns` hold one of the ids, or lists of ids with one of them: one level of a join. */
@@ -226,5 +233,5 @@ export function relatedSql(
       ? sqlOf`${held} @> any(select to_jsonb(wanted) from unnest(${wanted}) as wanted)`
       : sqlOf`${held} = any(${wanted})`
   })
-  return sqlOf`select ${all} from ${quote(table.name)} where ${visibleRows(table, rowsOf(table.name))} and (${joinSql(hits, ' or ')}) limit ${value('integer', limit)}`
+  return sqlOf`select ${all} from ${relationSql(table)} where ${visibleRows(table, rowsOf(table.name))} and (${joinSql(hits, ' or ')}) limit ${value('integer', limit)}`
 }

@@ -6,7 +6,17 @@ import { parseFilter, toCondition } from '#shared/records/filter'
 import { OPERATORS, type Operator, QueryError, requireFewFilters } from '#shared/records/query'
 import { shapeOf } from '#shared/records/values'
 import { type Field, fieldOf, type Table } from '#shared/resources/field'
-import { type Fragment, joinSql, quote, type RowsOf, sqlOf, testSql, value, visibleRows } from './record-sql'
+import {
+  type Fragment,
+  joinSql,
+  quote,
+  type RowsOf,
+  relationSql,
+  sqlOf,
+  testSql,
+  value,
+  visibleRows,
+} from './record-sql'
 
 export type Column = { table: Table; field: Field }
 
@@ -98,9 +108,10 @@ function conditionOf(name: string, operator: Operator, content: string, tables: 
 
 const fromSql = ({ tables, links }: TableJoin): string =>
   tables
-    .map(({ name }, index) => {
+    .map((table, index) => {
       const link = links[index - 1]
-      return link ? `join ${quote(name)} on ${columnSql(link[0])} = ${columnSql(link[1])}` : quote(name)
+      const relation = relationSql(table)
+      return link ? `join ${relation} on ${columnSql(link[0])} = ${columnSql(link[1])}` : relation
     })
     .join(' ')
 

@@ -7,12 +7,14 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type HttpBindings, type ServerType, serve } from '@hono/node-server'
+import { registry } from '#shared/resources/tables'
 import { createApp } from '../app'
 import type { Clock } from '../context'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
 import { openPostgres } from '../db/postgres'
 import { DEMO_PASSWORD, USERS } from '../db/seed-content'
+import { followDefinitions } from '../definitions'
 import { cleanUp } from '../housekeeping'
 import { securityHeadersFor } from '../middleware/headers'
 import { openNews } from '../news'
@@ -91,6 +93,7 @@ async function compose(
   const postman = settings.smtp && openPostman({ db, clock, logger, transport: smtpTransport(settings.smtp) })
   const outbound = nodeOutbound({ allowedHosts: settings.outboundAllow })
   const news = openNews(db)
+  const forgetDefinitions = await followDefinitions(db, registry, logger)
   const payments = settings.stripe
     ? stripePayments(settings.stripe)
     : localPayments({ clock, webhookSecret: settings.paymentsWebhookSecret })
@@ -173,6 +176,7 @@ async function compose(
       clearInterval(timer)
       // Who waits for news is answered now: nobody else's request is held up for it.
       await news.stop()
+      await forgetDefinitions()
       await close(server)
       await postman?.stop()
       await db.close()

@@ -10,7 +10,7 @@ import type { AuditOperation } from '../audit'
 import { type Call, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { newBudget, readWithin } from '../db/budget'
-import { EVERY_ROW, value as parameter, quote, sqlOf } from '../db/record-sql'
+import { EVERY_ROW, value as parameter, relationSql, sqlOf } from '../db/record-sql'
 import { badRequest, forbidden, HttpError, notFound } from '../errors'
 import { rowsFor } from '../policies'
 import { etagOf } from '../record-checks'
@@ -28,19 +28,21 @@ type Entry = {
 }
 
 async function listAudit(c: Ctx) {
-  const table = c.req.query('table')
+  const name = c.req.query('table') ?? ''
   const idText = c.req.query('id')
   const id = toRecordId(idText)
-  if (!table || !tableOf(table)) throw badRequest(`Unknown table "${table ?? ''}"`, 'UNKNOWN_TABLE')
-  const rows = rowsFor(c.get('actor'), table, 'read')
+  const table = tableOf(name)
+  if (!table) throw badRequest(`Unknown table "${name}"`, 'UNKNOWN_TABLE')
+  const rows = rowsFor(c.get('actor'), name, 'read')
   if (!rows) throw forbidden()
   if (idText !== undefined && id === undefined) throw badRequest('"id" should be the id of a record', 'INVALID_QUERY')
   const ofRecord = id === undefined ? sqlOf`true` : sqlOf`record_id = ${parameter('integer', id)}`
-  const ofReadable = rows === EVERY_ROW ? rows : sqlOf`record_id in (select id from ${quote(table)} where ${rows})`
+  const ofReadable =
+    rows === EVERY_ROW ? rows : sqlOf`record_id in (select id from ${relationSql(table)} where ${rows})`
   const list = await readWithin(
     c.get('db'),
     sqlOf`select id, at, user_id, table_name as "table", record_id, operation, before, after, idempotency_key, queued_at
-      from audit_log where table_name = ${parameter('text', table)} and ${ofRecord} and ${ofReadable}
+      from audit_log where table_name = ${parameter('text', name)} and ${ofRecord} and ${ofReadable}
       order by id desc limit ${String(SHOWN)}`,
     Number.POSITIVE_INFINITY,
     newBudget(),

@@ -1,4 +1,5 @@
 /** The OpenAPI document and its page, all of it from our own origin and without inline script. */
+import { registry } from '#shared/resources/tables'
 import type { Call } from '../call'
 import type { Ctx, Deps } from '../context'
 import { notFound } from '../errors'
@@ -23,6 +24,7 @@ const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', va
 
 export function docsCalls({ config, docsAssets }: Deps, calls: readonly Call[]): Call[] {
   let document: Record<string, unknown> | undefined
+  let madeOf = registry.arrived()
 
   async function asset(c: Ctx) {
     const name = c.req.param('name') ?? ''
@@ -41,6 +43,8 @@ export function docsCalls({ config, docsAssets }: Deps, calls: readonly Call[]):
       query: true,
       answers: { 200: null },
       handle: (c) => {
+        if (madeOf !== registry.arrived()) document = undefined
+        madeOf = registry.arrived()
         document ??= openApiOf([...calls, ...own], config.version)
         return c.json(document)
       },

@@ -23,7 +23,7 @@ import { newBudget, readWithin, widthOf } from '../db/budget'
 import { type AggregateRow, aggregateSql } from '../db/record-aggregate'
 import { cursorSql, toCursorPage } from '../db/record-cursor'
 import { fetchJoins } from '../db/record-joins'
-import { columnsSql, orderSql, quote, sqlOf, value, whereSql } from '../db/record-sql'
+import { columnsSql, orderSql, quote, relationSql, sqlOf, value, whereSql } from '../db/record-sql'
 import { orderOfPage } from '../dialects'
 import { badRequest, invalid } from '../errors'
 import { readableRows } from '../policies'
@@ -58,7 +58,7 @@ async function autocomplete(c: Ctx) {
   const label = `${quote(table.name)}.${quote(name)}`
   const list = await runSql(
     context.db,
-    sqlOf`select ${quote(table.name)}."id", ${label} as label from ${quote(table.name)} where ${where} and ${label} is not null order by ${orderSql([{ field: name, direction: 'asc' }], table)} limit ${value('integer', limit)}`,
+    sqlOf`select ${quote(table.name)}."id", ${label} as label from ${relationSql(table)} where ${where} and ${label} is not null order by ${orderSql([{ field: name, direction: 'asc' }], table)} limit ${value('integer', limit)}`,
   )
   return c.json({ error: false, list })
 }

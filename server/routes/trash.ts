@@ -5,7 +5,7 @@ import type { AnyRecord } from '#shared/records/query'
 import { type Call, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { newBudget, readWithin, widthOf } from '../db/budget'
-import { columnsSql, quote, sqlOf } from '../db/record-sql'
+import { columnsSql, quote, relationSql, sqlOf } from '../db/record-sql'
 import { forbidden, notFound } from '../errors'
 import { rowsFor } from '../policies'
 import { etagOf } from '../record-checks'
@@ -25,7 +25,7 @@ async function listTrash(c: Ctx) {
   )
   const list = await readWithin<AnyRecord>(
     c.get('db'),
-    sqlOf`select ${columns}, ${name}."deleted_at" from ${name} where ${name}."deleted_at" is not null and (${rows}) order by ${name}."deleted_at" desc, ${name}."id" desc limit ${String(LIST_SIZE_MAX)}`,
+    sqlOf`select ${columns}, ${name}."deleted_at" from ${relationSql(table)} where ${name}."deleted_at" is not null and (${rows}) order by ${name}."deleted_at" desc, ${name}."id" desc limit ${String(LIST_SIZE_MAX)}`,
     LIST_SIZE_MAX * widthOf(table.fields),
     newBudget(),
   )

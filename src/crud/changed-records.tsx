@@ -1,8 +1,8 @@
 /** What records are now that somebody changed after the person saw them, and the way to each: for the question whether to go on. */
 import { List, Text } from '@mantine/core'
 import type { AnyRecord } from '#shared/records/query'
-import { RESOURCES } from '#shared/resources/all'
 import { fieldOf, type Table } from '#shared/resources/field'
+import { resourceOfTable } from '#shared/resources/resources'
 import classes from './crud.module.css'
 import { FieldValue } from './field-value'
 import { recordTitle, requireId } from './record-title'
@@ -17,7 +17,7 @@ export type ChangedRecordsProps = {
 }
 
 export function ChangedRecords({ table, records, onOpen }: ChangedRecordsProps) {
-  const resource = RESOURCES.find((other) => other.table.name === table.name)
+  const resource = resourceOfTable(table.name)
   const link = (record: AnyRecord, text: string) =>
     resource && resource.screens.length > 0 ? (
       <ResourceLink inherit target={recordTarget(resource, requireId(record))} onClick={onOpen}>

@@ -1,8 +1,8 @@
 /** Counts the records that name some others, in every table with pages that the person may open. */
 import { useQuery } from '@tanstack/react-query'
 import type { RecordId } from '#shared/offline/temp-id'
-import { type Relation, relationsOf } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
+import { isFor, type Relation, relationsOf } from '#shared/resources/resources'
 import { listRecords } from '../api/records'
 import { recordKeys } from '../query/keys'
 import { useAuthStore } from '../stores/auth'
@@ -40,7 +40,7 @@ export function useDependents(resource: Resource, ids: readonly RecordId[]) {
     retry: false,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<Dependents> => {
-      const open = relationsOf(resource).filter((one) => one.resource.roles.some((allowed) => allowed === role))
+      const open = relationsOf(resource).filter((one) => isFor(one.resource, role))
       const parts = await Promise.all(open.map((relation) => countIn(relation, ids, signal)))
       return {
         counts: parts.filter(({ total }) => total > 0),

@@ -4,8 +4,8 @@
  */
 import { Stack, Text } from '@mantine/core'
 import type { RecordId } from '#shared/offline/temp-id'
-import { relationsOf } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
+import { relationsOf } from '#shared/resources/resources'
 import { BULK_BY_ONE } from './bulk'
 import { useDependents } from './dependent-queries'
 import { countedRecords, labelsInText } from './label'

@@ -3,8 +3,8 @@ import { Badge, Group, Text } from '@mantine/core'
 import { isEmptyValue } from '#shared/empty'
 import { isTempId, parseRecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import { RESOURCES } from '#shared/resources/all'
 import type { Field, FieldOf, Table } from '#shared/resources/field'
+import { resourceOfTable } from '#shared/resources/resources'
 import { requireTable } from '#shared/resources/tables'
 import { Breakable } from '../ui/breakable'
 import { formatDay, formatTime } from '../ui/dates'
@@ -79,7 +79,7 @@ type RecordsProps = { table: Table; list: readonly unknown[]; place: 'list' | 'p
 /** By their titles; one that is in the trash is left out. */
 function Records({ table, list, place }: RecordsProps) {
   const { titles, isError } = useTitles(table)
-  const resource = RESOURCES.find((one) => one.table.name === table.name)
+  const resource = resourceOfTable(table.name)
   const ids = list.flatMap((id) => parseRecordId(String(id)) ?? [])
   const shown = isError ? ids : ids.filter((id) => titles.has(id))
   if (ids.length > 0 && shown.length === 0) return <Empty />

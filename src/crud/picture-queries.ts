@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
+import { isFor, resources } from '#shared/resources/resources'
 import { getRecord, listRecords } from '../api/records'
 import { recordKeys } from '../query/keys'
 import { useAuthStore } from '../stores/auth'
@@ -67,9 +67,7 @@ export function usePictureUses({ table }: Resource, pictures: Pictures) {
       const read = async (id: RecordId) =>
         knownRecord(client, table.name, id) ?? (await getRecord(table.name, id, { signal })).model
       const urls = 'ids' in pictures ? (await Promise.all(pictures.ids.map(read))).flatMap(addressOf) : pictures.urls
-      const open = RESOURCES.filter(
-        (one) => one.table !== table && one.roles.some((allowed) => allowed === role) && usesQuery(one.table, urls),
-      )
+      const open = resources().filter((one) => one.table !== table && isFor(one, role) && usesQuery(one.table, urls))
       const parts = await Promise.all(open.map((one) => lookIn(one, urls, signal)))
       return {
         uses: parts.flatMap(({ uses }) => uses),

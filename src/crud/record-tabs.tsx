@@ -1,8 +1,8 @@
 /** What belongs to a record: the records that refer to it, one tab for each resource, and its history. */
 import { Paper, Tabs } from '@mantine/core'
 import type { AnyRecord } from '#shared/records/query'
-import { relationsOf } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
+import { relationsOf } from '#shared/resources/resources'
 import { History } from './history'
 import { requireId } from './record-title'
 import { RelatedCount, RelatedList, relationKey } from './related-records'

@@ -2,8 +2,8 @@
 import type { OfflineMarks } from '#shared/contract/records'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import { RESOURCES } from '#shared/resources/all'
 import type { Resource, Table } from '#shared/resources/field'
+import { resourceOfTable } from '#shared/resources/resources'
 import { tableOf } from '#shared/resources/tables'
 import { labelInText } from './label'
 
@@ -63,6 +63,6 @@ export function readReference(tableName: string, value: unknown): Referenced | u
   return {
     id,
     title: joined ? referenceTitle(table, joined) : undefined,
-    resource: RESOURCES.find((resource) => resource.table.name === tableName),
+    resource: resourceOfTable(tableName),
   }
 }

@@ -7,8 +7,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
-import { RESOURCES } from '#shared/resources/all'
 import type { FieldOf, Resource } from '#shared/resources/field'
+import { isFor, resourceOfTable } from '#shared/resources/resources'
 import { requireTable } from '#shared/resources/tables'
 import { useAuthStore } from '../stores/auth'
 import { late } from '../ui/late'
@@ -31,13 +31,8 @@ export function useCreatable(table: string): Resource | undefined {
   const role = useAuthStore((state) => state.role)
   const isNested = useContext(InDialog)
   if (isNested) return undefined
-  return RESOURCES.find(
-    (one) =>
-      one.table.name === table &&
-      one.screens.includes('add') &&
-      !one.managed &&
-      one.roles.some((allowed) => allowed === role),
-  )
+  const resource = resourceOfTable(table)
+  return resource?.screens.includes('add') && !resource.managed && isFor(resource, role) ? resource : undefined
 }
 
 export type ReferenceInputProps = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {

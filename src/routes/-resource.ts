@@ -9,7 +9,11 @@ import type { RouterContext } from './-guards'
  * with the pages: who signs in does not wait for them.
  */
 export async function requireResource(name: string, screen: Screen, context: RouterContext): Promise<Resource> {
-  const { resourceFor } = await import('#shared/resources/all')
+  const [{ resourceFor }, { awaitDefinitions }] = await Promise.all([
+    import('#shared/resources/resources'),
+    import('../crud/definitions-queries'),
+  ])
+  await awaitDefinitions(context.queryClient, name)
   const resource = resourceFor(name, screen, context.auth().role)
   if (!resource || resource.ownRoutes) throw notFound()
   return resource

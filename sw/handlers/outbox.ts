@@ -10,6 +10,7 @@ import { tableNames, tableOf } from '#shared/resources/tables'
 import { announce, toLabel } from '../broadcast'
 import { parseRecordsEndpoint } from '../classify'
 import { isOffline } from '../network'
+import { loadDefinitions } from '../offline-data/definitions'
 import { download } from '../offline-data/download'
 import { isWhole, loadTable } from '../offline-data/read'
 import { edit, importRequest } from '../queue/choices'
@@ -25,6 +26,7 @@ import { offlineFailure, toFailure, toJson } from './answers'
 export async function handleOutbox(request: Request): Promise<Response> {
   const owner = ownerOf(request.headers)?.owner
   if (!owner || owner !== (await loadOwner())) return toFailure(401, 'UNAUTHORIZED', 'UNAUTHORIZED')
+  await loadDefinitions(owner)
   const { pathname } = new URL(request.url)
   const id = /^\/__offline\/requests\/([^/]+)$/.exec(pathname)?.[1]
   switch (`${request.method} ${id ? '/__offline/requests/:id' : pathname}`) {
@@ -120,7 +122,7 @@ async function downloadTable(owner: string, request: Request): Promise<Response>
   const path = new URL(request.url).searchParams.get('path') ?? ''
   const endpoint = path.startsWith('/v1/') ? parseRecordsEndpoint(path) : undefined
   const table = endpoint && endpoint.ids.length === 0 && !endpoint.bulk ? tableOf(endpoint.table) : undefined
-  if (!table) return toFailure(400, 'This is no table', 'INVALID_TABLE')
+  if (!table || table.onlineOnly) return toFailure(400, 'This is no table', 'INVALID_TABLE')
   if (isOffline()) return offlineFailure()
   try {
     await download(owner, table, new URL(path, self.location.origin), request.headers)

@@ -11,11 +11,13 @@ import { compile, type Lookup } from '#shared/records/match'
 import { runQuery } from '#shared/records/page'
 import { parseRecordsQuery } from '#shared/records/parse-query'
 import { type AnyRecord, QueryError, type RecordsQuery } from '#shared/records/query'
+import { DEFINITIONS_TABLE } from '#shared/resources/definition'
 import type { Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { post } from '../broadcast'
 import { parseRecordsEndpoint } from '../classify'
 import { attempt, type FetchedAnswer, isOffline, isSlow } from '../network'
+import { loadDefinitions, reloadDefinitions } from '../offline-data/definitions'
 import { applyChanges, overlayPage, type Page } from '../offline-data/overlay'
 import { isWhole, loadPending, loadTable, resolveId } from '../offline-data/read'
 import type { TableView } from '../offline-data/view'
@@ -38,12 +40,13 @@ export async function handleRead(event: FetchEvent): Promise<Response> {
   const { request } = event
   const url = new URL(request.url)
   const endpoint = parseRecordsEndpoint(url.pathname)
-  const table = endpoint && tableOf(endpoint.table)
   const owner = ownerOf(request.headers)?.owner
   const isTheirs = owner !== undefined && owner === (await loadOwner())
+  if (isTheirs) await loadDefinitions(owner)
+  const table = endpoint && tableOf(endpoint.table)
   // A table or query that we cannot read is the server's to answer, and has no offline answer. Neither has anybody
   // but the signed-in person: a token says whose it is, and proves nothing (rule 20).
-  if (!endpoint || !table || !isTheirs) return isOffline() ? offlineFailure() : fetch(request)
+  if (!endpoint || !table || table.onlineOnly || !isTheirs) return isOffline() ? offlineFailure() : fetch(request)
   let query: RecordsQuery
   try {
     query = parseRecordsQuery(url.searchParams, table)
@@ -97,9 +100,11 @@ const toFlat = (records: readonly AnyRecord[], { query, table }: Read): AnyRecor
 async function keep(read: Read, answer: FetchedAnswer, askedAt: number): Promise<void> {
   const { owner, table, query, ids } = read
   await saveRecords(owner, toRecords(answer.body), table, query, askedAt)
-  if (ids.length > 0) return
-  const page = answer.body as Page
-  await reconcile(owner, { ...page, list: toFlat(page.list, read) }, query, table, askedAt)
+  if (ids.length === 0) {
+    const page = answer.body as Page
+    await reconcile(owner, { ...page, list: toFlat(page.list, read) }, query, table, askedAt)
+  }
+  if (table.name === DEFINITIONS_TABLE) await reloadDefinitions(owner)
 }
 
 /** Per table of the answer, the list's own first: what still waits. */

@@ -30,6 +30,7 @@ import {
 } from '../classify'
 import { isQuotaError } from '../db'
 import { isOffline, pauseEnd } from '../network'
+import { loadDefinitions } from '../offline-data/definitions'
 import { loadRecord } from '../offline-data/read'
 import { ringLater } from '../queue/alarm'
 import { toChange } from '../queue/change'
@@ -58,6 +59,7 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
   // Kept for the signed-in person or for nobody: a token says whose it is, and proves nothing (rule 20).
   if (!who || who.owner !== (await loadOwner()))
     return isOffline() ? toFailure(401, UNAUTHORIZED, UNAUTHORIZED) : fetch(request)
+  await loadDefinitions(who.owner)
   const untouched = request.clone()
   const input = await readInput(request)
   if (!input) return isOffline() ? toFailure(400, INVALID_JSON, 'INVALID_JSON') : fetch(untouched)

@@ -9,6 +9,7 @@ import type { StoredRequest } from '#shared/offline/queued-request'
 import { announce, endRun, runState } from '../broadcast'
 import { answersKeptMs, isOffline, pauseEnd, resume } from '../network'
 import { cleanUpDaily } from '../offline-data/cleanup'
+import { loadDefinitions } from '../offline-data/definitions'
 import { isPaused, loadOwner } from '../session'
 import { fitInBatch, isBatchOffered, sendBatch } from './batch'
 import { hurry } from './choices'
@@ -40,6 +41,7 @@ async function runAll(force: boolean): Promise<void> {
   await cleanUpDaily().catch(() => undefined)
   const owner = await loadOwner()
   if (!owner) return
+  await loadDefinitions(owner)
   if (force) {
     resume()
     await hurry(owner)

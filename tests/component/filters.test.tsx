@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { RESOURCES } from '#shared/resources/all'
 import { fieldOf, type Resource } from '#shared/resources/field'
+import { resources } from '#shared/resources/resources'
 import { FilterChips } from '../../src/crud/filter-chips'
 import { FilterDialog } from '../../src/crud/filter-dialog'
 import type { FilterSet } from '../../src/crud/filter-drafts'
@@ -13,7 +13,7 @@ import { axeFindings } from './axe'
 import { focus, render } from './render'
 
 const resourceOf = (name: string): Resource => {
-  const resource = RESOURCES.find((candidate) => candidate.name === name)
+  const resource = resources().find((candidate) => candidate.name === name)
   if (!resource) throw new Error(`No resource ${name}`)
   return resource
 }

@@ -12,6 +12,7 @@ type Column = { name: string; type: string; collation: string | null; nullable: 
 const HIDDEN: Record<string, string[]> = {
   user: ['deleted_at', 'password_hash'],
   room: ['deleted_at', 'direct_key'],
+  app_table: ['deleted_at', 'schema_name', 'relation_name', 'access', 'readers'],
 }
 
 const SQL_TYPES: Record<string, string> = { 'timestamptz(3)': 'timestamp(3) with time zone' }

@@ -45,6 +45,7 @@ const EXPECTED: Record<string, readonly [string, string, string, string]> = {
   email: ['AAAA', 'AAAA', '----', '----'],
   blog_category: ['AAAA', 'AAAA', '----', '----'],
   blog_tag: ['AAAA', 'AAAA', '----', '----'],
+  app_table: ['A---', 'A---', 'R---', 'R---'],
   wireframe: ['AAAA', 'AAAA', '----', '----'],
   workspace: ['AAAA', 'AAAA', '----', '----'],
   board: ['AAAA', 'AAAA', '----', '----'],

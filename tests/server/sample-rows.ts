@@ -60,6 +60,10 @@ export function sampleRows(db: Database, now: number) {
     booking: () => ({ total_cents: 4_500, currency: 'EUR' }),
     wireframe: () => ({ slug: unique() }),
     deployment: async () => ({ wireframe_id: await one('wireframe'), release: number++ }),
+    app_table: () => ({
+      ...{ name: `shop__t${number++}`, definition: {}, release: 1, access: {} },
+      ...{ schema_name: 'app_shop', relation_name: 'thing' },
+    }),
     customer: () => ({ provider_id: unique() }),
     card: async () => ({
       ...{ provider_id: unique(), customer_id: await one('customer'), brand: 'visa', last4: '4242' },
@@ -86,7 +90,7 @@ export function sampleRows(db: Database, now: number) {
   }
   /** Without an owner, or with one of its own kind. */
   const UNOWNED = ['background', 'embellishment', 'user', 'role', 'cms', 'email', 'faq', 'contact_message']
-  UNOWNED.push('blog_category', 'blog_tag', 'product', 'price', 'customer')
+  UNOWNED.push('blog_category', 'blog_tag', 'product', 'price', 'customer', 'app_table')
 
   /** What a person would send to create a record; tables that nobody creates by hand have none. */
   async function bodyOf(table: string, owner: number | null = null): Promise<Values> {
@@ -100,7 +104,8 @@ export function sampleRows(db: Database, now: number) {
     if (kind === 'active_space') values.status = 'active'
     if (!UNOWNED.includes(table)) values.user_id = owner
     if (table === 'preference') await db.query('DELETE FROM preference WHERE user_id = $1', [owner])
-    const isJson = (name: string) => ['state', 'value', 'permissions'].includes(name) && table !== 'background'
+    const isJson = (name: string) =>
+      ['state', 'value', 'permissions', 'definition', 'access'].includes(name) && table !== 'background'
     const names = Object.keys(values)
     const [row] = await db.query<{ id: number }>(
       `INSERT INTO ${quote(table)} (${names.map(quote).join(', ')})

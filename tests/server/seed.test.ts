@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RESOURCES } from '#shared/resources/all'
+import { resources } from '#shared/resources/resources'
 import { tableNames, tableOf } from '#shared/resources/tables'
-import '#shared/resources/every'
 import { validateField } from '#shared/resources/validate'
 import type { Database } from '../../server/db/database'
 import { quote } from '../../server/db/record-sql'
@@ -57,7 +56,7 @@ describe('the demo content', () => {
       tableNames().map(async (name): Promise<[string, number]> => [name, (await rowsOf(db, name)).length]),
     )
     const empty = counts.filter(([, count]) => count === 0).map(([name]) => name)
-    expect(empty.sort()).toEqual(['deployment', 'preference'])
+    expect(empty.sort()).toEqual(['app_table', 'deployment', 'preference'])
     expect(Object.fromEntries(counts)).toMatchObject({
       space: 12,
       email: 9,
@@ -125,7 +124,7 @@ describe('the demo content', () => {
 
   it('was made in the past 90 days or so, changed after it was made, and the newest has the highest id', async () => {
     // What a provider says comes in its order.
-    for (const { table, managed } of RESOURCES) {
+    for (const { table, managed } of resources()) {
       if (managed) continue
       const created = (await rowsOf(db, table.name)).map((row) => {
         expect(Date.parse(String(row.updated_at))).toBeGreaterThanOrEqual(Date.parse(String(row.created_at)))

@@ -1,7 +1,7 @@
 /** The addresses of all pages: what is looked at by axe and by the camera. New resources are in it by themselves. */
 import type { Page } from '@playwright/test'
-import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
+import { resources } from '#shared/resources/resources'
 
 /** Links in mails that nobody got show what such a link leads to; a real one is a story of its own. */
 export const GUEST_PAGES = [
@@ -62,10 +62,10 @@ const WHOLE = [
 
 /** All resources, in shares of about the same size. */
 export const RESOURCE_SHARES: Readonly<Record<string, readonly Resource[]>> = {
-  catalogue: RESOURCES.filter(({ group }) => group === 'Catalogue'),
-  content: RESOURCES.filter(({ group }) => group === 'Content'),
-  'marketplace and site': RESOURCES.filter(({ group }) => group === 'Marketplace' || group === 'Site'),
-  'payments and people': RESOURCES.filter(({ group }) => group === 'Payments' || group === 'People'),
+  catalogue: resources().filter(({ group }) => group === 'Catalogue'),
+  content: resources().filter(({ group }) => group === 'Content'),
+  'marketplace and site': resources().filter(({ group }) => group === 'Marketplace' || group === 'Site'),
+  'payments and people': resources().filter(({ group }) => group === 'Payments' || group === 'People'),
 }
 
 /**

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
-import { RESOURCES } from '#shared/resources/all'
+import { resources } from '#shared/resources/resources'
 import { signIn } from './accounts'
 import { GUEST_PAGES, OWN_PAGES, resourcePaths } from './all-pages'
 import { pinConnection, untilControlled } from './browser'
@@ -92,7 +92,7 @@ async function takeAll(browser: Browser, origin: string, folder: string, words: 
   for (const path of GUEST_PAGES) await take(path)
   await signIn(page)
   await untilControlled(page)
-  for (const path of [...OWN_PAGES, ...(await resourcePaths(page, RESOURCES))]) await take(path)
+  for (const path of [...OWN_PAGES, ...(await resourcePaths(page, resources()))]) await take(path)
 }
 
 const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })

@@ -1,8 +1,8 @@
 /** The form's pure half: record ↔ form values, what an update sends, and what a newer record does to typed text. */
 import { describe, expect, it } from 'vitest'
 import { isSame } from '#shared/records/values'
-import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
+import { resources } from '#shared/resources/resources'
 import {
   baseOf,
   changedFields,
@@ -21,7 +21,7 @@ import { parseGiven } from '../../src/routes/-resource'
 import { formatDate, formatDay, formatMoment, formatShortDate, formatTime } from '../../src/ui/dates'
 
 const resourceNamed = (name: string): Resource => {
-  const resource = RESOURCES.find((candidate) => candidate.name === name)
+  const resource = resources().find((candidate) => candidate.name === name)
   if (!resource) throw new Error(`No resource ${name}`)
   return resource
 }

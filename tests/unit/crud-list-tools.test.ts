@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { matches } from '#shared/records/match'
 import type { AnyRecord } from '#shared/records/query'
 import { savedViewTable } from '#shared/resources/administration'
-import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
+import { resources } from '#shared/resources/resources'
 import { parseSearchText, toSearchText } from '../../src/app/search-text'
 import { BULK_BY_ONE, changedTogether, needsConnection } from '../../src/crud/bulk'
 import {
@@ -22,7 +22,7 @@ import { type ListSearch, toListState, toRecordsQuery } from '../../src/crud/lis
 import { isShown, toSavedView, toViewSearch, viewsQuery } from '../../src/crud/saved-views'
 
 const resourceNamed = (name: string): Resource => {
-  const resource = RESOURCES.find((candidate) => candidate.name === name)
+  const resource = resources().find((candidate) => candidate.name === name)
   if (!resource) throw new Error(`No resource ${name}`)
   return resource
 }
@@ -85,7 +85,7 @@ describe('the columns that a list does without where it has little room', () => 
     expect(minor({ columns: 'provider_id,quantity' }, {})).toEqual([])
     expect(minor({ order: ['quantity,asc'] }, { widths: { refunded_cents: 90 } })).toEqual([])
   })
-  it.each(RESOURCES.map((resource) => [resource.name, resource] as const))(
+  it.each(resources().map((resource) => [resource.name, resource] as const))(
     'of %s do not name a record',
     (_, { columns, minor = [], table }) => {
       expect(columns).toEqual(expect.arrayContaining([...minor]))

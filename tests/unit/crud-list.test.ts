@@ -4,9 +4,9 @@ import { toPaint } from '#shared/catalogue/background'
 import { LIST_SIZE } from '#shared/limits'
 import { parseRecordsQuery } from '#shared/records/parse-query'
 import { type Filter, OPERATORS } from '#shared/records/query'
-import { RESOURCES } from '#shared/resources/all'
 import { type Field, fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
 import { MARKETPLACE } from '#shared/resources/marketplace'
+import { resources } from '#shared/resources/resources'
 import { toSearch } from '../../src/api/records'
 import { parseSearchText, toSearchText } from '../../src/app/search-text'
 import {
@@ -38,7 +38,7 @@ import {
 } from '../../src/crud/list-state'
 
 const resourceNamed = (name: string): Resource => {
-  const resource = RESOURCES.find((candidate) => candidate.name === name)
+  const resource = resources().find((candidate) => candidate.name === name)
   if (!resource) throw new Error(`No resource ${name}`)
   return resource
 }
@@ -182,7 +182,7 @@ describe('the query of a list', () => {
       boolean: ['true', ''],
     }
     let offered = 0
-    for (const resource of RESOURCES)
+    for (const resource of resources())
       for (const name of resource.filters) {
         const field = fieldNamed(resource, name)
         const plain: [string, string] = field.kind === 'choice' ? [field.options[0]?.value ?? '', ''] : ['a, b', '']
@@ -231,7 +231,7 @@ describe('the order after a press on a header', () => {
     expect(nextOrder([{ field: 'id', direction: 'asc' }], 'id', false, design)).toEqual([])
   })
   it('takes amounts currency by currency, as the person turned the currencies', () => {
-    const invoice = RESOURCES.find(({ name }) => name === 'invoice')
+    const invoice = resources().find(({ name }) => name === 'invoice')
     if (!invoice) throw new Error('No resource invoice')
     const asked = (...order: string[]) => {
       const state = toListState({ order }, invoice)
@@ -253,7 +253,7 @@ describe('the order after a press on a header', () => {
     expect(hiddenOrderText({ order, columns }, design)).toBe('by Width, descending')
   })
   it('is that of what comes next where the resource says so, and is back after the column was turned twice', () => {
-    const bookings = RESOURCES.find(({ name }) => name === 'booking')
+    const bookings = resources().find(({ name }) => name === 'booking')
     if (!bookings) throw new Error('No resource booking')
     const state = toListState({}, bookings)
     expect(toRecordsQuery(state, bookings).order).toEqual([{ field: 'starts_at', direction: 'next' }])
@@ -272,7 +272,7 @@ describe('the order after a press on a header', () => {
 describe('operators', () => {
   it('are all on offer, each where it fits', () => {
     const offered = new Set(
-      RESOURCES.flatMap(({ table }) =>
+      resources().flatMap(({ table }) =>
         table.fields.flatMap((field) => operatorsFor(field).map(({ operator }) => operator)),
       ),
     )
@@ -347,7 +347,7 @@ describe('filters while they are edited', () => {
       reference: ['7', '8'],
       boolean: ['true', ''],
     }
-    for (const resource of RESOURCES)
+    for (const resource of resources())
       for (const name of resource.filters) {
         const field = fieldNamed(resource, name)
         const plain: [string, string] = field.kind === 'choice' ? [field.options[0]?.value ?? '', ''] : ['a b', '']
@@ -386,7 +386,7 @@ describe('amounts of records that name a currency each', () => {
   const applied = (...blocks: ReturnType<typeof draft>[][]) => toFilterSet(blocks.map(toBlock), space)
 
   it('are filtered within one currency, which every list of them offers as a filter', () => {
-    for (const resource of RESOURCES) {
+    for (const resource of resources()) {
       const isAmount = (name: string) => hasOwnCurrency(resource.table, fieldNamed(resource, name))
       if (resource.filters.some(isAmount)) expect(resource.filters, resource.name).toContain('currency')
     }

@@ -1,16 +1,18 @@
 /** Which records show a picture: what is asked of each table, and what of the answers fits. */
 import { describe, expect, it } from 'vitest'
-import { RESOURCES } from '#shared/resources/all'
 import { backgroundTable } from '#shared/resources/catalogue'
 import { blogPostTable, cmsTable, faqTable } from '#shared/resources/content'
 import { spaceTable } from '#shared/resources/marketplace'
+import { resources } from '#shared/resources/resources'
 import { usedIn, usesQuery } from '../../src/crud/content/picture-uses'
 
 const URL = '/uploads/0123456789abcdef.webp'
 
 describe('where a picture is used', () => {
   it('is asked of every table with a picture, a text with pictures or a list of them', () => {
-    const asked = RESOURCES.filter(({ table }) => usesQuery(table, [URL])).map(({ name }) => name)
+    const asked = resources()
+      .filter(({ table }) => usesQuery(table, [URL]))
+      .map(({ name }) => name)
     expect(asked).toEqual(
       expect.arrayContaining(['design', 'embellishment', 'background', 'space', 'cms', 'blog_post', 'user']),
     )

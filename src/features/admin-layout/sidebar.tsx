@@ -31,8 +31,9 @@ import {
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
+import { isFor } from '#shared/resources/resources'
+import { useDefinitions, useResources } from '../../crud/definitions-queries'
 import { toLocation } from '../../crud/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import { pressPalette, setKeyboardHelp } from '../../stores/ui'
@@ -85,7 +86,8 @@ const andClose = (act: () => void, onClose: (() => void) | undefined) => () => {
 
 export function Sidebar({ onClose, foot }: SidebarProps) {
   const role = useAuthStore((state) => state.role)
-  const offered = RESOURCES.filter(({ roles, screens }) => screens.includes('list') && roles.some((r) => r === role))
+  useDefinitions()
+  const offered = useResources().filter((one) => one.screens.includes('list') && isFor(one, role))
   const groups = Map.groupBy(offered, ({ group }) => group)
   return (
     <>

@@ -1,5 +1,5 @@
 /** Where the records behind a figure are listed, when this person has such a page. */
-import { resourceFor } from '#shared/resources/all'
+import { resourceFor } from '#shared/resources/resources'
 import { toLocation } from '../../crud/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import { periodFilters } from './period'

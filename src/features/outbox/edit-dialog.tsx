@@ -8,8 +8,8 @@ import { ApiError } from '#shared/errors'
 import { DEFAULT_ERROR } from '#shared/messages'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { isSame } from '#shared/records/values'
-import { RESOURCES } from '#shared/resources/all'
 import type { Field } from '#shared/resources/field'
+import { resourceOfTable } from '#shared/resources/resources'
 import type { ValidationErrors } from '#shared/resources/validate'
 import { FieldInput } from '../../crud/field-input'
 import { isRecordWrite } from './entries'
@@ -34,7 +34,7 @@ function refusalOf(
 
 export function EditDialog({ entry, onClose }: { entry: OutboxEntry; onClose: (done?: string) => void }) {
   const edit = useEditChange()
-  const resource = isRecordWrite(entry) ? RESOURCES.find(({ table }) => table.name === entry.table) : undefined
+  const resource = isRecordWrite(entry) ? resourceOfTable(entry.table ?? '') : undefined
   const fields = resource ? fieldsToEdit(resource, entry) : []
   const [values, setValues] = useState(() => (resource ? toEdited(resource, entry) : {}))
   const [json, setJson] = useState(() => JSON.stringify(entry.body, null, 2))

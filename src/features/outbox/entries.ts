@@ -3,8 +3,8 @@
  * parked or conflicting change and what it blocks is one group.
  */
 import type { OutboxEntry } from '#shared/offline/outbox'
-import { RESOURCES } from '#shared/resources/all'
 import { type Field, fieldOf, type Transition } from '#shared/resources/field'
+import { resourceOfTable } from '#shared/resources/resources'
 import { tableOf } from '#shared/resources/tables'
 
 export type EntryGroup = { entry: OutboxEntry; blocked: OutboxEntry[] }
@@ -66,7 +66,7 @@ export const canEdit = (entry: OutboxEntry): boolean =>
 export function stepOf({ operation, endpoint, table }: OutboxEntry): Transition | undefined {
   if (operation !== 'custom') return undefined
   const name = endpoint.split('/').at(-1)
-  const resource = RESOURCES.find((other) => other.table.name === table)
+  const resource = resourceOfTable(table ?? '')
   return resource?.transitions?.find((transition) => transition.name === name)
 }
 

@@ -6,7 +6,8 @@ import '@mantine/spotlight/styles.css'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { retryFailed as retryFailedLabel, SYNC_NOW } from '#shared/messages'
-import { RESOURCES } from '#shared/resources/all'
+import { isFor } from '#shared/resources/resources'
+import { useResources } from '../../crud/definitions-queries'
 import { labelInText } from '../../crud/label'
 import { recordTarget, toLocation } from '../../crud/resource-link'
 import { retryFailed, syncNow } from '../../offline/commands'
@@ -55,7 +56,7 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
     },
     ...(description ? { description } : {}),
   })
-  const resources = RESOURCES.filter(({ roles }) => roles.some((one) => one === role))
+  const resources = useResources().filter((one) => isFor(one, role))
   const pages = [
     entry('dashboard', 'Dashboard', () => navigate({ to: '/admin/dashboard' })),
     ...resources.flatMap((resource) => {

@@ -1,8 +1,9 @@
 /** Records of every table that the person may open, found by title; and what became of those that were seen last. */
 import { useQueries } from '@tanstack/react-query'
 import type { RecordId } from '#shared/offline/temp-id'
-import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
+import { isFor, resourceOf } from '#shared/resources/resources'
+import { useResources } from '../../crud/definitions-queries'
 import { foundOptions, nameOptions } from '../../crud/record-queries'
 import { recordTarget, toLocation } from '../../crud/resource-link'
 import { type RecentPage, recordAt } from './recent-pages'
@@ -14,9 +15,7 @@ const MIN_LETTERS = 2
 export type FoundRecord = { resource: Resource; id: RecordId; label: string }
 
 export function useFoundRecords(text: string, role: string | null): { records: FoundRecord[]; isSearching: boolean } {
-  const resources = RESOURCES.filter(
-    ({ roles, screens }) => screens.includes('edit') && roles.some((allowed) => allowed === role),
-  )
+  const resources = useResources().filter((one) => one.screens.includes('edit') && isFor(one, role))
   const enabled = text.length >= MIN_LETTERS
   const results = useQueries({
     queries: resources.map(({ table }) => ({
@@ -42,7 +41,7 @@ type SeenPage = RecentPage & { target?: ReturnType<typeof toLocation> }
 export function useRecentRecords(pages: readonly RecentPage[], { open }: { open: boolean }) {
   const known = pages.map((page) => {
     const at = recordAt(page.href)
-    const resource = at && RESOURCES.find(({ name }) => name === at.resource)
+    const resource = at && resourceOf(at.resource)
     return at && resource ? { page, resource, id: at.id } : { page }
   })
   const records = known.flatMap((one) => (one.resource ? [one] : []))

@@ -3,9 +3,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import { RESOURCES } from '#shared/resources/all'
 import { fieldOf } from '#shared/resources/field'
 import { orderTable } from '#shared/resources/payments'
+import { resourceOf } from '#shared/resources/resources'
 import { FieldValue } from '../../crud/field-value'
 import { referenceId } from '../../crud/form-values'
 import { formatMoney } from '../../crud/format'
@@ -58,7 +58,7 @@ export function SubscriptionActions({ record }: ActionProps) {
   )
 }
 
-const orders = RESOURCES.find(({ name }) => name === 'order')
+const orders = resourceOf('order')
 const status = fieldOf(orderTable, 'status')
 
 function Payment({ order }: { order: AnyRecord }) {

@@ -3,8 +3,9 @@ import { Button, Group, Table, Text } from '@mantine/core'
 import '@mantine/core/styles/Table.css'
 import { useEffect } from 'react'
 import { OFFLINE_UNAVAILABLE } from '#shared/messages'
-import { RESOURCES } from '#shared/resources/all'
 import type { Resource } from '#shared/resources/field'
+import { isFor } from '#shared/resources/resources'
+import { useResources } from '../../crud/definitions-queries'
 import { formatAge } from '../../crud/format'
 import { progressText } from '../../crud/offline-copy-text'
 import { useOfflineTables } from '../../crud/record-queries'
@@ -25,7 +26,7 @@ export function OfflineStorage() {
   useEffect(() => {
     if (isReady) void refetch()
   }, [isReady, refetch])
-  const resources = RESOURCES.filter(({ roles }) => roles.some((one) => one === role))
+  const resources = useResources().filter((one) => isFor(one, role))
   return (
     <Section id="offline-storage" title="Offline storage" description="What this device keeps for work offline.">
       <Space keepsChanges={isReady} />

@@ -1,43 +1,63 @@
-/** Further roles, and the views of lists that people keep. */
+/** Further roles, the views of lists that people keep, and tables that arrive at run time. */
 import { defineTable, OWNER } from './field'
 
-export const roleTable = defineTable('role', 'name', [
-  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 80 },
-  {
-    name: 'slug',
-    label: 'Slug',
-    kind: 'text',
-    required: true,
-    maxLength: 40,
-    unique: true,
-    pattern: /^[a-z][a-z0-9_]*$/,
-    patternMessage: 'Slug must be small letters, digits and underscores, a letter first',
-  },
-  {
-    name: 'permissions',
-    label: 'Permissions',
-    kind: 'json',
-    maxBytes: 32_768,
-    required: true,
-    help: 'A list of {table, operations}; operations of read, create, update, delete.',
-  },
+export const roleTable = defineTable(
+  'role',
+  'name',
+  [
+    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 80 },
+    {
+      name: 'slug',
+      label: 'Slug',
+      kind: 'text',
+      required: true,
+      maxLength: 40,
+      unique: true,
+      pattern: '^[a-z][a-z0-9_]*$',
+      patternMessage: 'Slug must be small letters, digits and underscores, a letter first',
+    },
+    {
+      name: 'permissions',
+      label: 'Permissions',
+      kind: 'json',
+      maxBytes: 32_768,
+      required: true,
+      help: 'A list of {table, operations}; operations of read, create, update, delete.',
+    },
+  ],
+  { onlineOnly: true },
+)
+
+export const savedViewTable = defineTable(
+  'saved_view',
+  'name',
+  [
+    { name: 'table', label: 'Table', kind: 'text', required: true, maxLength: 60 },
+    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 80 },
+    { name: 'state', label: 'State', kind: 'json', required: true, maxBytes: 32_768 },
+    {
+      name: 'shared_with',
+      label: 'Shared with',
+      kind: 'choice',
+      options: [
+        { value: 'user', label: 'Users' },
+        { value: 'admin', label: 'Admins' },
+        { value: 'super_admin', label: 'Super admins' },
+      ],
+    },
+    OWNER,
+  ],
+  { onlineOnly: true },
+)
+
+/**
+ * Definitions of tables that are made while the product runs. They are records like others, so that a device has them
+ * offline; the server alone writes them. `definition` holds the table and its pages (a Definition without its access).
+ */
+export const appTable = defineTable('app_table', 'name', [
+  { name: 'name', label: 'Name', kind: 'text', readOnly: true, unique: true },
+  { name: 'definition', label: 'Definition', kind: 'json', readOnly: true },
+  { name: 'release', label: 'Release', kind: 'number', integer: true, readOnly: true },
 ])
 
-export const savedViewTable = defineTable('saved_view', 'name', [
-  { name: 'table', label: 'Table', kind: 'text', required: true, maxLength: 60 },
-  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 80 },
-  { name: 'state', label: 'State', kind: 'json', required: true, maxBytes: 32_768 },
-  {
-    name: 'shared_with',
-    label: 'Shared with',
-    kind: 'choice',
-    options: [
-      { value: 'user', label: 'Users' },
-      { value: 'admin', label: 'Admins' },
-      { value: 'super_admin', label: 'Super admins' },
-    ],
-  },
-  OWNER,
-])
-
-export const ADMINISTRATION_TABLES = [roleTable, savedViewTable]
+export const ADMINISTRATION_TABLES = [roleTable, savedViewTable, appTable]

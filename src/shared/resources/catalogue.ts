@@ -127,6 +127,8 @@ export const designTable = defineTable('design', 'name', [
   OWNER,
 ])
 
+export const CATALOGUE_TABLES = [designTable, embellishmentTable, backgroundTable, qrCodeTable, projectTable]
+
 const ALL_SCREENS = ['list', 'add', 'edit', 'view'] as const
 
 export const CATALOGUE: readonly Resource[] = [

@@ -10,7 +10,7 @@ const SLUG: Field = {
   required: true,
   maxLength: 120,
   unique: true,
-  pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   patternMessage: 'Slug must be small letters, digits and hyphens',
 }
 const NAME: Field = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 }

@@ -1,9 +1,9 @@
 /**
- * What a table and a resource are made of: data only, read by the server (columns, policies, validation, OpenAPI), the
- * form and list pages, and the worker (validation, queries on the replica). Field kinds are a closed union.
+ * The parts of a definition: JSON values, read by the server (columns, policies, validation, OpenAPI), the form and list
+ * pages, and the worker (validation, queries on the replica). Field kinds are a closed union.
  */
 import type { Order } from '../records/query'
-import type { Role } from '../roles'
+import type { PathRole, Role } from '../roles'
 
 export type ChoiceOption = { value: string; label: string; colour?: string }
 
@@ -22,8 +22,9 @@ type FieldBase = {
 }
 
 export type Field = FieldBase &
+  /** `pattern`: the source of a regular expression without flags. */
   (
-    | { kind: 'text'; maxLength?: number; pattern?: RegExp; patternMessage?: string; unique?: boolean }
+    | { kind: 'text'; maxLength?: number; pattern?: string; patternMessage?: string; unique?: boolean }
     | { kind: 'longText'; maxLength?: number }
     | { kind: 'html'; maxLength?: number }
     | { kind: 'number'; min?: number; max?: number; integer?: boolean; unit?: string }
@@ -61,6 +62,10 @@ export type Table = {
   title: string
   /** Every readable column, system columns included. */
   fields: readonly Field[]
+  /** Devices keep no copy of its records: the worker leaves its calls to the server. */
+  onlineOnly?: true
+  /** Known to the server alone: the relation of a table that arrived at run time; a table of the product has its own name. */
+  at?: { schema: string; relation: string; release: number }
 }
 
 export type Screen = 'list' | 'add' | 'edit' | 'view'
@@ -97,7 +102,8 @@ export type Resource = {
   label: { one: string; many: string }
   /** One sentence for the empty state: what this is for. */
   purpose: string
-  group: 'Catalogue' | 'Marketplace' | 'Content' | 'Payments' | 'Site' | 'People'
+  /** Heading of the sidebar that it stands under. */
+  group: string
   /** Roles that may open its pages. */
   roles: readonly Role[]
   screens: readonly Screen[]
@@ -122,6 +128,31 @@ export type Resource = {
   span?: TimeSpan
 }
 
+export const OPERATIONS = ['read', 'create', 'update', 'delete'] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+/**
+ * The rows that an operation reaches: `all`; `own`, those whose user_id is the actor; or the name of a rule that the server
+ * has for this table (server/policies.ts). An operation that is not there is refused.
+ */
+export type Grants = Partial<Record<Operation, string>>
+
+/** Who may do what with a table's records. */
+export type Access = {
+  /** A role that is not there may do nothing. */
+  roles: Partial<Record<PathRole, Grants>>
+  /**
+   * The fields that people who are no administrators may set; without `update` the same as at creation; `all`: every field
+   * that is not read-only; none when left out.
+   */
+  columns?: 'all' | { create: readonly string[]; update?: readonly string[] }
+  /** No further role reaches it. */
+  closed?: true
+}
+
+/** A table with its pages and who may use it. One that arrives at run time has all three; the server alone knows `access`. */
+export type Definition = { table: Table; resource?: Omit<Resource, 'table'>; access?: Access }
+
 /** Columns that every table has (design, api-contract.md "Tables"). */
 export const SYSTEM_FIELDS: readonly Field[] = [
   { name: 'id', label: 'ID', kind: 'number', integer: true, readOnly: true },
@@ -133,11 +164,12 @@ export const SYSTEM_FIELDS: readonly Field[] = [
 /** Who made the record: the server fills it in. */
 export const OWNER: Field = { name: 'user_id', label: 'Owner', kind: 'reference', table: 'user', readOnly: true }
 
-export const defineTable = (name: string, title: string, fields: readonly Field[]): Table => ({
-  name,
-  title,
-  fields: [...SYSTEM_FIELDS, ...fields],
-})
+export const defineTable = (
+  name: string,
+  title: string,
+  fields: readonly Field[],
+  more: Pick<Table, 'onlineOnly'> = {},
+): Table => ({ name, title, fields: [...SYSTEM_FIELDS, ...fields], ...more })
 
 export const fieldOf = (table: Table, name: string): Field | undefined =>
   table.fields.find((field) => field.name === name)

@@ -51,7 +51,7 @@ export const spaceTable = defineTable('space', 'name', [
     kind: 'text',
     required: true,
     initial: 'EUR',
-    pattern: /^[A-Z]{3}$/,
+    pattern: '^[A-Z]{3}$',
     patternMessage: 'Currency must be a code of three letters (ISO 4217)',
   },
   { name: 'timezone', label: 'Time zone', kind: 'text', required: true, maxLength: 64, initial: 'UTC' },
@@ -107,10 +107,12 @@ export const reviewTable = defineTable('review', 'id', [
   { ...OWNER, label: 'Guest' },
 ])
 
-export const favoriteTable = defineTable('favorite', 'id', [
-  { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
-  OWNER,
-])
+export const favoriteTable = defineTable(
+  'favorite',
+  'id',
+  [{ name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true }, OWNER],
+  { onlineOnly: true },
+)
 
 export const MARKETPLACE_TABLES = [spaceTable, bookingTable, reviewTable, favoriteTable]
 

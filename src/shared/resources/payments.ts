@@ -24,16 +24,21 @@ export const customerTable = defineTable('customer', 'email', [
   OWNER,
 ])
 
-export const cardTable = defineTable('card', 'last4', [
-  PROVIDER_ID,
-  CUSTOMER,
-  { name: 'brand', label: 'Brand', kind: 'text', readOnly: true },
-  { name: 'last4', label: 'Last four digits', kind: 'text', readOnly: true },
-  { name: 'exp_month', label: 'Expires, month', kind: 'number', integer: true, readOnly: true },
-  { name: 'exp_year', label: 'Expires, year', kind: 'number', integer: true, readOnly: true },
-  { name: 'is_default', label: 'Default', kind: 'boolean', readOnly: true },
-  OWNER,
-])
+export const cardTable = defineTable(
+  'card',
+  'last4',
+  [
+    PROVIDER_ID,
+    CUSTOMER,
+    { name: 'brand', label: 'Brand', kind: 'text', readOnly: true },
+    { name: 'last4', label: 'Last four digits', kind: 'text', readOnly: true },
+    { name: 'exp_month', label: 'Expires, month', kind: 'number', integer: true, readOnly: true },
+    { name: 'exp_year', label: 'Expires, year', kind: 'number', integer: true, readOnly: true },
+    { name: 'is_default', label: 'Default', kind: 'boolean', readOnly: true },
+    OWNER,
+  ],
+  { onlineOnly: true },
+)
 
 export const productTable = defineTable('product', 'name', [
   PROVIDER_ID,

@@ -41,9 +41,12 @@ export const userTable = defineTable('user', 'email', [
   { name: 'role_id', label: 'Further role', kind: 'reference', table: 'role' },
 ])
 
-const ADDRESS = { pattern: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, patternMessage: 'A valid e-mail address is required' }
+const ADDRESS = {
+  pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$',
+  patternMessage: 'A valid e-mail address is required',
+}
 
-/** Without the further role: its table is for super admins alone, and neither app nor worker knows it. */
+/** Without the further role: its table is for super admins alone. */
 const toUserFields = (): Field[] =>
   userTable.fields
     .filter(({ name }) => name !== 'role_id')
@@ -93,3 +96,5 @@ export const photoTable = defineTable('photo', 'caption', [
   { name: 'content_type', label: 'Type', kind: 'text', readOnly: true },
   OWNER,
 ])
+
+export const PEOPLE_TABLES = [userTable, preferenceTable, photoTable]

@@ -1,18 +1,23 @@
-/** The tables that this world knows by name: those of pages. Who works with more adds them once, at its start: the server by every.ts. */
-import type { Table } from './field'
-import { PAGE_TABLES } from './page-tables'
+/** The registry of this world. Page, worker and server know the same tables of the product. */
+import { ADMINISTRATION_TABLES } from './administration'
+import { CATALOGUE_TABLES } from './catalogue'
+import { CONTENT_TABLES } from './content'
+import { MARKETPLACE_TABLES } from './marketplace'
+import { PAYMENT_TABLES } from './payments'
+import { PEOPLE_TABLES } from './people'
+import { createRegistry } from './registry'
+import { WIREFRAME_TABLES } from './wireframes'
+import { WORKSPACE_TABLES } from './workspaces'
 
-const TABLES = /* @__PURE__ */ new Map<string, Table>(PAGE_TABLES.map((table) => [table.name, table]))
+export const registry = /* @__PURE__ */ createRegistry([
+  ...CATALOGUE_TABLES,
+  ...PEOPLE_TABLES,
+  ...MARKETPLACE_TABLES,
+  ...CONTENT_TABLES,
+  ...WIREFRAME_TABLES,
+  ...PAYMENT_TABLES,
+  ...ADMINISTRATION_TABLES,
+  ...WORKSPACE_TABLES,
+])
 
-export function addTables(tables: readonly Table[]): void {
-  for (const table of tables) TABLES.set(table.name, table)
-}
-
-export const tableNames = (): string[] => [...TABLES.keys()]
-export const tableOf = (name: string): Table | undefined => TABLES.get(name)
-
-export function requireTable(name: string): Table {
-  const table = tableOf(name)
-  if (!table) throw new Error(`Unknown table: ${name}`)
-  return table
-}
+export const { tableOf, requireTable, tableNames } = registry

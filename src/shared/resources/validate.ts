@@ -95,7 +95,7 @@ export function validateField(field: Field, value: unknown, allowTempIds = false
     case 'text': {
       const message = validateText(field, value)
       if (message) return message
-      if (field.pattern && !field.pattern.test(value as string))
+      if (field.pattern && !new RegExp(field.pattern).test(value as string))
         return field.patternMessage ?? `${field.label} has the wrong form`
       return undefined
     }

@@ -9,7 +9,7 @@ export const wireframeTable = defineTable('wireframe', 'name', [
     kind: 'text',
     required: true,
     maxLength: 60,
-    pattern: /^[A-Za-z0-9][A-Za-z0-9 ]*$/,
+    pattern: '^[A-Za-z0-9][A-Za-z0-9 ]*$',
     patternMessage: 'Name must be letters, digits and spaces',
   },
   { name: 'slug', label: 'Slug', kind: 'text', readOnly: true, unique: true },
@@ -35,39 +35,44 @@ export const wireframeTable = defineTable('wireframe', 'name', [
   OWNER,
 ])
 
-export const deploymentTable = defineTable('deployment', 'release', [
-  { name: 'wireframe_id', label: 'Wireframe', kind: 'reference', table: 'wireframe', required: true },
-  { name: 'release', label: 'Release', kind: 'number', integer: true, readOnly: true },
-  {
-    name: 'environment',
-    label: 'Environment',
-    kind: 'choice',
-    required: true,
-    initial: 'preview',
-    options: [
-      { value: 'preview', label: 'Preview' },
-      { value: 'production', label: 'Production' },
-    ],
-  },
-  {
-    name: 'status',
-    label: 'Status',
-    kind: 'choice',
-    readOnly: true,
-    initial: 'queued',
-    options: [
-      { value: 'queued', label: 'Queued', colour: 'gray' },
-      { value: 'building', label: 'Building', colour: 'blue' },
-      { value: 'live', label: 'Live', colour: 'teal' },
-      { value: 'failed', label: 'Failed', colour: 'red' },
-      { value: 'stopped', label: 'Stopped', colour: 'gray' },
-    ],
-  },
-  { name: 'url', label: 'Address', kind: 'text', readOnly: true },
-  { name: 'log', label: 'Log', kind: 'longText', readOnly: true },
-  { name: 'artefact', label: 'Artefact', kind: 'text', readOnly: true },
-  OWNER,
-])
+export const deploymentTable = defineTable(
+  'deployment',
+  'release',
+  [
+    { name: 'wireframe_id', label: 'Wireframe', kind: 'reference', table: 'wireframe', required: true },
+    { name: 'release', label: 'Release', kind: 'number', integer: true, readOnly: true },
+    {
+      name: 'environment',
+      label: 'Environment',
+      kind: 'choice',
+      required: true,
+      initial: 'preview',
+      options: [
+        { value: 'preview', label: 'Preview' },
+        { value: 'production', label: 'Production' },
+      ],
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      readOnly: true,
+      initial: 'queued',
+      options: [
+        { value: 'queued', label: 'Queued', colour: 'gray' },
+        { value: 'building', label: 'Building', colour: 'blue' },
+        { value: 'live', label: 'Live', colour: 'teal' },
+        { value: 'failed', label: 'Failed', colour: 'red' },
+        { value: 'stopped', label: 'Stopped', colour: 'gray' },
+      ],
+    },
+    { name: 'url', label: 'Address', kind: 'text', readOnly: true },
+    { name: 'log', label: 'Log', kind: 'longText', readOnly: true },
+    { name: 'artefact', label: 'Artefact', kind: 'text', readOnly: true },
+    OWNER,
+  ],
+  { onlineOnly: true },
+)
 
 export const WIREFRAME_TABLES = [wireframeTable, deploymentTable]
 

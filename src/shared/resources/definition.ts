@@ -1,0 +1,130 @@
+/**
+ * A definition that arrives at run time, checked before a world works with it: one that does not hold together is left out,
+ * and costs the others nothing. Names are checked because they become SQL identifiers and paths.
+ */
+import { ROLES } from '../roles'
+import {
+  type Access,
+  type Definition,
+  defineTable,
+  type Field,
+  type FieldKind,
+  OPERATIONS,
+  type Resource,
+  SYSTEM_FIELDS,
+  type Table,
+} from './field'
+
+/** The table whose records hold the definitions. */
+export const DEFINITIONS_TABLE = 'app_table'
+
+/** Namespace and table; no table of the product has `__` in its name. */
+const TABLE_NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*__[a-z][a-z0-9]*(_[a-z0-9]+)*$/
+const FIELD_NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
+const NAME_MAX = 60
+const FIELD_NAME_MAX = 40
+const FIELDS_MAX = 100
+const TEXT_MAX = 200
+const RESERVED: ReadonlySet<string> = new Set([...SYSTEM_FIELDS.map(({ name }) => name), 'deleted_at'])
+
+const KINDS: ReadonlySet<string> = new Set<FieldKind>([
+  'text',
+  'longText',
+  'html',
+  'number',
+  'money',
+  'date',
+  'dateTime',
+  'choice',
+  'boolean',
+  'image',
+  'colour',
+  'json',
+  'reference',
+])
+const SCREENS: ReadonlySet<string> = new Set(['list', 'add', 'edit', 'view'])
+
+type Json = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= TEXT_MAX
+const isName = (value: unknown, form: RegExp, max: number): value is string =>
+  typeof value === 'string' && value.length <= max && form.test(value)
+
+/** Whether the name is one that only a table of run time may have. */
+export const isArrivedName = (name: string): boolean => isName(name, TABLE_NAME, NAME_MAX)
+
+function isField(value: unknown): value is Field {
+  if (!isObject(value)) return false
+  const { name, label, kind, options, table, currency, pattern } = value
+  // A regular expression that somebody writes could take for ever.
+  if (!isName(name, FIELD_NAME, FIELD_NAME_MAX) || RESERVED.has(name) || !isText(label) || pattern !== undefined)
+    return false
+  if (typeof kind !== 'string' || !KINDS.has(kind)) return false
+  if (kind === 'choice')
+    return Array.isArray(options) && options.every((one) => isObject(one) && isText(one.value) && isText(one.label))
+  if (kind === 'money') return isName(currency, /^[A-Z]{3}$/, 3)
+  return kind === 'reference' || table !== undefined ? isName(table, /^[a-z][a-z0-9_]*$/, NAME_MAX) : true
+}
+
+function parseTable(value: unknown): Table | undefined {
+  if (!isObject(value) || !isName(value.name, TABLE_NAME, NAME_MAX) || !Array.isArray(value.fields)) return undefined
+  const { name, title, fields } = value
+  const names = fields.map((field: unknown) => (isObject(field) ? field.name : undefined))
+  if (fields.length > FIELDS_MAX || !fields.every(isField) || new Set(names).size < names.length) return undefined
+  return typeof title === 'string' && names.includes(title) ? defineTable(name, title, fields) : undefined
+}
+
+function parseResource(value: unknown, table: Table): Definition['resource'] {
+  if (!isObject(value) || !isObject(value.label)) return undefined
+  const { label, purpose = '', group, roles, screens, order } = value
+  const names = new Set(table.fields.map((field) => field.name))
+  const isListOf = (list: unknown, known: ReadonlySet<string>): list is string[] =>
+    Array.isArray(list) && list.every((one) => typeof one === 'string' && known.has(one))
+  if (!isText(label.one) || !isText(label.many) || !isText(group) || typeof purpose !== 'string') return undefined
+  if (!isListOf(roles, new Set(ROLES)) || !isListOf(screens, SCREENS)) return undefined
+  const { columns, search, filters, form } = value
+  if (!isListOf(columns, names) || !isListOf(search, names) || !isListOf(filters, names) || !isListOf(form, names))
+    return undefined
+  const isOrder = (one: unknown) =>
+    isObject(one) && names.has(String(one.field)) && (one.direction === 'asc' || one.direction === 'desc')
+  return {
+    name: table.name,
+    label: { one: label.one, many: label.many },
+    purpose,
+    group,
+    roles: roles as Resource['roles'],
+    screens: screens as Resource['screens'],
+    columns,
+    search,
+    filters,
+    form,
+    ...(Array.isArray(order) && order.every(isOrder) && { order: order as NonNullable<Resource['order']> }),
+  }
+}
+
+/** The table with its pages; undefined for what is none. A resource that does not hold together leaves the table without pages. */
+export function parseDefinition(value: unknown): Definition | undefined {
+  const table = isObject(value) ? parseTable(value.table) : undefined
+  if (!table) return undefined
+  const resource = parseResource((value as Json).resource, table)
+  return { table, ...(resource && { resource }) }
+}
+
+/** Who may do what with such a table: all rows or one's own, by role. What can't be read is not granted. */
+export function parseAccess(value: unknown, table: Table): Access {
+  const given = isObject(value) && isObject(value.roles) ? value.roles : {}
+  const rows = table.fields.some(({ name }) => name === 'user_id') ? ['all', 'own'] : ['all']
+  const grantsOf = (grants: unknown) =>
+    Object.fromEntries(
+      OPERATIONS.flatMap((operation) => {
+        const grant = isObject(grants) ? grants[operation] : undefined
+        return typeof grant === 'string' && rows.includes(grant) ? [[operation, grant]] : []
+      }),
+    )
+  return {
+    roles: Object.fromEntries([...ROLES, 'public'].map((role) => [role, grantsOf(given[role])])),
+    columns: 'all',
+  }
+}
