@@ -20,6 +20,9 @@ export type PostgresOptions = {
   statementTimeoutMs?: number
 }
 
+/** With a connection ends what was prepared on it. */
+const CONNECTION_SECONDS = 3_600
+
 /** Connects on first use, so an unreachable server shows itself at the first statement. */
 export function openPostgres(
   url: string,
@@ -30,6 +33,7 @@ export function openPostgres(
     max,
     statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: connectionTimeoutMs,
+    maxLifetimeSeconds: CONNECTION_SECONDS,
     types: { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) },
     onConnect: async (client) => {
       await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'`)
@@ -147,25 +151,41 @@ async function listenOn(url: string, channel: string, { notice, gap }: Hears, co
 }
 
 const NAMED_MAX = 500
+/** A name that was not used for so long makes room for another text. */
+const UNUSED_MS = 600_000
 
 /**
  * Statements that come again are prepared, once per connection: PostgreSQL then neither parses nor, where one plan serves
- * all, plans them again. The texts are made from definitions and queries, so their number has a limit.
+ * all, plans them again. The texts are made from definitions and queries, so their number has a limit. A text that makes
+ * room stays prepared until its connections end, so room is made slowly.
  */
-function statementNames(): (sql: string) => string | undefined {
-  const names = new Map<string, string>()
+export function statementNames(now: () => number = Date.now): (sql: string) => string | undefined {
+  /** The one that was used longest ago comes first. */
+  const names = new Map<string, { name: string; usedAt: number }>()
   const seenOnce = new Set<string>()
+  let count = 0
+  const hasRoom = () => {
+    const [oldest] = names
+    if (names.size < NAMED_MAX || !oldest) return true
+    const [text, { usedAt }] = oldest
+    return now() - usedAt >= UNUSED_MS && names.delete(text)
+  }
   return (sql) => {
-    const name = names.get(sql)
-    if (name || names.size >= NAMED_MAX) return name
+    const known = names.get(sql)
+    if (known) {
+      names.delete(sql)
+      names.set(sql, { name: known.name, usedAt: now() })
+      return known.name
+    }
     if (!seenOnce.delete(sql)) {
       if (seenOnce.size >= NAMED_MAX) seenOnce.clear()
       seenOnce.add(sql)
       return undefined
     }
-    const given = `s${names.size}`
-    names.set(sql, given)
-    return given
+    if (!hasRoom()) return undefined
+    const name = `s${count++}`
+    names.set(sql, { name, usedAt: now() })
+    return name
   }
 }
 
