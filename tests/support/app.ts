@@ -3,6 +3,8 @@
  * fault proxy in front of it on the origin that the browser uses, and a browser profile on disk.
  */
 import { test as base, expect } from '@playwright/test'
+import type { Database } from '../../server/db/database'
+import { openPostgres } from '../../server/db/postgres'
 import { markSignedIn } from './accounts'
 import { type Backend, readSeed, startBackend } from './backend'
 import { createWarmProfiles, type Device, openDevice, type WarmProfile } from './devices'
@@ -25,6 +27,8 @@ type TestFixtures = {
   /** The browser on its way. */
   launching: { device: Promise<Device> }
   server: ServerProcess
+  /** The database of the worker's server, past the server. */
+  database: Database
   network: FaultProxy
   device: Device
 }
@@ -72,6 +76,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(server)
     if (info.status !== info.expectedStatus)
       await info.attach('server.log', { body: server.lines.join('\n'), contentType: 'text/plain' })
+  },
+
+  database: async ({ backend, server: _ }, use) => {
+    const db = openPostgres(backend.database)
+    await use(db)
+    await db.close()
   },
 
   network: async ({ backend: { network }, server: _ }, use, info) => {

@@ -54,6 +54,8 @@ export type Backend = {
   /** Origin that browsers use: the proxy's, the same for every test of the worker. */
   origin: string
   network: FaultProxy
+  /** Address of the database that the worker's server works on. */
+  database: string
   /** The worker's server, on a fresh copy of `template` (default: the seed). */
   start: (template?: string) => Promise<ServerProcess>
   /** A server of the test's own, in another environment; the next start stops it. */
@@ -84,6 +86,7 @@ export async function startBackend(seed: Seed): Promise<Backend> {
   return {
     origin: network.origin,
     network,
+    database,
     start: async (template = seed.database) => {
       await endOwn?.()
       endOwn = undefined

@@ -1,0 +1,50 @@
+/** A table whose definition arrives while the app is open: its pages come without a reload, and work without a connection. */
+import { callAs, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
+import { CUSTOMER, installShop, ORDER } from '../support/shop'
+import { allSynced, go, goOffline, notice, openFromSidebar, row, workerReady } from './pages'
+
+test('a table made while the app is open has its pages, and an order taken offline for a new customer arrives whole', async ({
+  page,
+  device,
+  server,
+  database,
+}) => {
+  await signIn(page)
+  await workerReady(page)
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar.getByRole('link', { name: 'Projects' })).toBeVisible()
+  await installShop(database)
+  // Whatever the app reads again by itself brings the definitions along: here, coming back to its tab.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(sidebar.getByRole('link', { name: 'Shop orders' })).toBeVisible({ timeout: 60_000 })
+
+  await openFromSidebar(page, 'Customers')
+  await page.getByRole('link', { name: 'Add customer' }).first().click()
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
+  await openFromSidebar(page, 'Shop orders')
+  await expect(page.getByText('No shop orders yet')).toBeVisible()
+
+  await goOffline(page)
+  // From the device alone: the app, its definitions and what was seen of the tables.
+  await go(page, `/admin/add-${CUSTOMER}`)
+  await page.getByLabel('Name').fill('Bob')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bob' })).toBeVisible()
+  await go(page, `/admin/add-${ORDER}`)
+  await page.getByLabel('Title').fill('Boxes')
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Bob')
+  await page.getByRole('option', { name: 'Bob', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notice(page, 'Shop order added')).toContainText('Created locally, will sync when online')
+  await openFromSidebar(page, 'Shop orders')
+  await expect(row(page, 'Boxes')).toContainText('Bob')
+
+  await device.context.setOffline(false)
+  await allSynced(page)
+  const { list: orders } = (await callAs(server, 'superAdmin', `/${ORDER}?join=${CUSTOMER}`)) as { list: unknown[] }
+  expect(orders).toMatchObject([{ title: 'Boxes', customer_id: { name: 'Bob' } }])
+  await expect(row(page, 'Boxes')).toContainText('Bob')
+})
