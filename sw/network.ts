@@ -1,6 +1,6 @@
 /**
- * The worker's view of the network: pauses after failures (rule 13) and one attempt at a request. The only fetch to the
- * API from the worker besides the refresh of the session.
+ * The worker's door to the network: everything that it sends or passes on goes through `upstream`. Beside it its view of the
+ * network: pauses after failures (rule 13) and one attempt at a request.
  */
 import { MARKER_HEADER } from '#shared/headers'
 import {
@@ -118,6 +118,12 @@ export async function askHealth(timeoutMs?: number): Promise<Health | undefined>
 export const isHealthy = async (): Promise<boolean> => (await askHealth(PING_TIMEOUT_MS)) !== undefined
 
 /**
+ * Sends a request as it is and gives the answer as it comes; rejects without a connection. The only `fetch` of the worker, in
+ * terms of web standards alone, so that another server may stand behind it.
+ */
+export const upstream = (request: Request): Promise<Response> => fetch(request)
+
+/**
  * One attempt: an answer, that of status 0 when none came in time, or undefined without a connection. Redirects
  * are not ours to follow (rule 12).
  */
@@ -128,14 +134,8 @@ export async function attempt(
 ): Promise<FetchedAnswer | undefined> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: 'error',
-      cache: 'no-store',
-      credentials: 'same-origin',
-      signal,
-    })
-    return await readAnswer(response)
+    const own = { redirect: 'error', cache: 'no-store', credentials: 'same-origin', signal } as const
+    return await readAnswer(await upstream(new Request(url, { ...init, ...own })))
   } catch {
     return signal.aborted ? { ...toAnswer(0, new Headers(), undefined), response: Response.error() } : undefined
   }

@@ -3,6 +3,7 @@
 import { getCacheKeyForURL } from 'workbox-precaching/getCacheKeyForURL'
 import { MARKER_HEADER } from '#shared/headers'
 import { parseTempText, type TempId } from '#shared/offline/temp-id'
+import { upstream } from '../network'
 import { toUploadsCache } from '../offline-data/cleanup'
 import { loadFile } from '../offline-data/read'
 import { keepsCopiesFor, loadOwner } from '../session'
@@ -12,7 +13,7 @@ const UPLOADS_KEPT = 300
 /** `path`: of the file that answers, when it is not the one that was asked for. Looks in all caches at once: half the way. */
 export async function handleAsset(request: Request, path = request.url): Promise<Response> {
   const key = getCacheKeyForURL(path)
-  return (key && (await caches.match(key))) || fetch(request)
+  return (key && (await caches.match(key))) || upstream(request)
 }
 
 export async function handleUpload(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
@@ -23,7 +24,7 @@ export async function handleUpload(request: Request, waitUntil: (work: Promise<u
   const kept = await cache?.match(request.url)
   if (kept && isUpload(kept)) return kept
   // Kept here alone: what the browser's own cache has, nobody could remove when the person signs out.
-  const response = await fetch(request, { cache: 'no-store' })
+  const response = await upstream(new Request(request, { cache: 'no-store' }))
   if (cache && isUpload(response)) waitUntil(keep(cache, request.url, response.clone()))
   return response
 }

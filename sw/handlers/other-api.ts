@@ -1,6 +1,6 @@
 /** Calls that are never queued: the network's answer, or at once a clear "You're offline" (rule 2). */
 import { OFFLINE_HEADER } from '#shared/headers'
-import { isOffline } from '../network'
+import { isOffline, upstream } from '../network'
 import { offlineFailure } from './answers'
 
 export async function handleOtherApi(request: Request): Promise<Response> {
@@ -8,7 +8,7 @@ export async function handleOtherApi(request: Request): Promise<Response> {
   const headers = new Headers(request.headers)
   headers.delete(OFFLINE_HEADER)
   try {
-    return await fetch(new Request(request, { headers }))
+    return await upstream(new Request(request, { headers }))
   } catch (error) {
     if (request.signal.aborted) throw error
     return offlineFailure()

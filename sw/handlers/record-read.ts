@@ -16,7 +16,7 @@ import type { Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { post } from '../broadcast'
 import { parseRecordsEndpoint } from '../classify'
-import { attempt, type FetchedAnswer, isOffline, isSlow } from '../network'
+import { attempt, type FetchedAnswer, isOffline, isSlow, upstream } from '../network'
 import { loadDefinitions, reloadDefinitions } from '../offline-data/definitions'
 import { applyChanges, overlayPage, type Page } from '../offline-data/overlay'
 import { isWhole, loadPending, loadTable, resolveId } from '../offline-data/read'
@@ -46,13 +46,13 @@ export async function handleRead(event: FetchEvent): Promise<Response> {
   const table = endpoint && tableOf(endpoint.table)
   // A table or query that we cannot read is the server's to answer, and has no offline answer. Neither has anybody
   // but the signed-in person: a token says whose it is, and proves nothing (rule 20).
-  if (!endpoint || !table || table.onlineOnly || !isTheirs) return isOffline() ? offlineFailure() : fetch(request)
+  if (!endpoint || !table || table.onlineOnly || !isTheirs) return isOffline() ? offlineFailure() : upstream(request)
   let query: RecordsQuery
   try {
     query = parseRecordsQuery(url.searchParams, table)
   } catch (error) {
     if (isOffline() && error instanceof QueryError) return toFailure(400, error.message, 'INVALID_QUERY')
-    return fetch(request)
+    return upstream(request)
   }
   const ids = await Promise.all(endpoint.ids.map((id) => resolveId(owner, id)))
   const read: Read = { owner, table, ids, query, request, url }

@@ -29,7 +29,7 @@ import {
   toRoleless,
 } from '../classify'
 import { isQuotaError } from '../db'
-import { isOffline, pauseEnd } from '../network'
+import { isOffline, pauseEnd, upstream } from '../network'
 import { loadDefinitions } from '../offline-data/definitions'
 import { loadRecord } from '../offline-data/read'
 import { ringLater } from '../queue/alarm'
@@ -58,11 +58,11 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
   const who = ownerOf(request.headers)
   // Kept for the signed-in person or for nobody: a token says whose it is, and proves nothing (rule 20).
   if (!who || who.owner !== (await loadOwner()))
-    return isOffline() ? toFailure(401, UNAUTHORIZED, UNAUTHORIZED) : fetch(request)
+    return isOffline() ? toFailure(401, UNAUTHORIZED, UNAUTHORIZED) : upstream(request)
   await loadDefinitions(who.owner)
   const untouched = request.clone()
   const input = await readInput(request)
-  if (!input) return isOffline() ? toFailure(400, INVALID_JSON, 'INVALID_JSON') : fetch(untouched)
+  if (!input) return isOffline() ? toFailure(400, INVALID_JSON, 'INVALID_JSON') : upstream(untouched)
   const queued = toQueuedRequest(request, input, who.owner)
   const change = toChange(queued, who.userId)
 
@@ -76,7 +76,7 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
     if (error instanceof UnknownTempIdError)
       return toFailure(409, 'The change refers to a record that was never created', 'UNKNOWN_TEMP_ID')
     // The journal does not work here: better straight to the server than not at all (rule 25).
-    return fetch(untouched)
+    return upstream(untouched)
   }
   const claimed = entry.status === 'claimed' ? entry.row : canSend ? await takeOver(entry) : undefined
   const answer = claimed && (await sendNow(claimed, request.headers, event.clientId))
@@ -96,7 +96,7 @@ const storageFull = (): Response => toFailure(507, STORAGE_FULL, 'STORAGE_FULL')
 async function sendUnkept(request: Request, queued: QueuedRequest): Promise<Response> {
   const resolved = await resolveAlone(queued).catch(() => undefined)
   if (!resolved || (resolved !== queued && resolved.metadata.file)) return storageFull()
-  const response = await fetch(resolved === queued ? request : withIds(request, resolved)).catch(() => undefined)
+  const response = await upstream(resolved === queued ? request : withIds(request, resolved)).catch(() => undefined)
   if (!response) return storageFull()
   if (response.ok) await post({ type: 'device-full' })
   return response

@@ -174,8 +174,8 @@ export const DOOR_RULES: readonly DoorRule[] = [
     id: 'one-fetch-in-the-worker',
     resource: { global: 'fetch' },
     within: /^sw\//,
-    doors: ['sw/network.ts', 'sw/handlers/'],
-    mend: "What the worker sends by itself goes through sw/network.ts; only a handler passes on the page's own request.",
+    doors: ['sw/network.ts'],
+    mend: 'Send it through upstream() of sw/network.ts, or attempt(), which is built on it.',
   },
   {
     id: 'one-local-storage',

@@ -112,10 +112,11 @@ async function syncByClock(eachMs: number) {
   const sent: string[] = []
   Date.now = () => now
   self.fetch = async (input, init) => {
-    const isHealth = input === '/health'
+    const { url, headers } = new Request(input, init)
+    const isHealth = url.endsWith('/health')
     if (!isHealth) {
       now += eachMs
-      sent.push(new Headers(init?.headers).get(IDEMPOTENCY_HEADER) ?? '')
+      sent.push(headers.get(IDEMPOTENCY_HEADER) ?? '')
     }
     const body = { error: false, ...(isHealth ? {} : { model: { id: sent.length, version: 2 } }) }
     return new Response(JSON.stringify(body), { headers: { [MARKER_HEADER]: MARKER_VALUE } })

@@ -36,15 +36,16 @@ const syncNow = () => sync({ force: true })
 /** Does it with another far side, on which a time limit ends when an answer says so. */
 async function actAgainst(answerTo: AnswerTo, act: () => Promise<void> = syncNow): Promise<void> {
   const real = { fetch: self.fetch, timeout: AbortSignal.timeout }
-  const limits = new Map<AbortSignal, AbortController>()
+  // An attempt sets its limit right before it sends, so the newest limit is that of the request.
+  let limit: AbortController | undefined
   AbortSignal.timeout = () => {
-    const limit = new AbortController()
-    limits.set(limit.signal, limit)
+    limit = new AbortController()
     return limit.signal
   }
-  self.fetch = async (input, { signal = null, ...init } = {}) => {
+  self.fetch = async (input, init) => {
+    const own = limit
     const answer = await answerTo(new Request(input, init))
-    if (answer?.isLate && signal) limits.get(signal)?.abort(new DOMException('', 'TimeoutError'))
+    if (answer?.isLate) own?.abort(new DOMException('', 'TimeoutError'))
     if (!answer || answer.isLate) throw new TypeError('Failed to fetch')
     return toResponse(answer)
   }

@@ -106,14 +106,15 @@ const isAnswer = (fault: PartsFault | null | undefined): fault is FarAnswer =>
 /** Runs `work` with the far side in place of the network. */
 async function withFarSide(faults: readonly (PartsFault | null)[], work: () => Promise<unknown>): Promise<PartsSent[]> {
   const real = { fetch: self.fetch, timeout: AbortSignal.timeout, now: Date.now }
-  const limits = new Map<AbortSignal, AbortController>()
+  // An attempt sets its limit right before it sends, so the newest limit is that of the request.
+  let limit: AbortController | undefined
   const sent: PartsSent[] = []
   AbortSignal.timeout = () => {
-    const limit = new AbortController()
-    limits.set(limit.signal, limit)
+    limit = new AbortController()
     return limit.signal
   }
-  self.fetch = async (input, { signal = null, ...init } = {}) => {
+  self.fetch = async (input, init) => {
+    const own = limit
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (pathname === '/health') return json(200, { error: false })
@@ -130,7 +131,7 @@ async function withFarSide(faults: readonly (PartsFault | null)[], work: () => P
     if (fault === 'cut') throw new TypeError('Failed to fetch')
     if (fault === 'gone') far.parts.clear()
     if (fault === 'late') {
-      if (signal) limits.get(signal)?.abort(new DOMException('', 'TimeoutError'))
+      own?.abort(new DOMException('', 'TimeoutError'))
       throw new TypeError('Failed to fetch')
     }
     if (isAnswer(fault)) return toResponse(fault)
