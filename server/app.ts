@@ -7,6 +7,7 @@ import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { rulesOf } from '#shared/contract/calls'
 import {
   BASE_HEADER,
   FOLDED_KEYS_HEADER,
@@ -33,7 +34,7 @@ import { aiCalls } from './routes/ai'
 import { auditCalls } from './routes/audit'
 import { authCalls } from './routes/auth'
 import { authLinkCalls } from './routes/auth-links'
-import { batchCalls, mayBeMember } from './routes/batch'
+import { batchCalls } from './routes/batch'
 import { blogCalls } from './routes/blog'
 import { bookingCalls } from './routes/bookings'
 import { calendarCalls } from './routes/calendar'
@@ -239,7 +240,8 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
     equipped(call),
     ...(call.refusesInText ? [refuseInText()] : []),
     ...(call.headers ? [withHeaders(call.headers)] : []),
-    ...(mayBeMember(call) ? [] : [alone]),
+    // By the route: the spelling of an address can be varied.
+    ...(rulesOf(call.method, call.path).batchable ? [] : [alone]),
     ...access[call.kind],
     ...(call.kind === 'write' ? [signedInOr(call.guests)] : []),
     ...(call.kind === 'write' || (call.kind === 'session' && !READS.includes(call.method)) ? [counted] : []),

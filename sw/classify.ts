@@ -1,6 +1,7 @@
 /**
  * Pure: what a request is to us, and how its address reads. Anything not recognised is left to the browser.
  */
+import { rulesAt } from '#shared/contract/calls'
 import { IDEMPOTENCY_HEADER, OFFLINE_HEADER } from '#shared/headers'
 import type { Operation, Priority } from '#shared/offline/queued-request'
 import { PRIORITIES } from '#shared/offline/queued-request'
@@ -25,15 +26,6 @@ export type RequestFacts = Pick<Request, 'method' | 'url' | 'mode'> & { headers:
 const NOT_THE_APP = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|uploads)(\/|$)/
 const API = /^\/(v1|v3|v5|rest)\//
 
-/** Calls that must never wait in a queue, whatever their headers say (rule 2). */
-const NEVER_QUEUED =
-  /\/lambda\/(login|register|refresh|logout|forgot|reset|check|2fa|magic-login|google-captcha|user-sessions|stripe|update\/(email|password)|admin\/update)(\/|$)|\/(checkout|poll|qna|deployments|EXPORT|IMPORT)(\/|$)/
-
-const LONG_POLL = /\/poll$/
-
-/** Where files go (section 7). */
-const UPLOAD_CALL = /^\/v1\/api\/[^/]+\/[^/]+\/lambda\/(s3\/)?upload$/
-
 /** Asked of the worker alone: what waits, and what this device holds. */
 const OUTBOX = /^\/__offline\//
 
@@ -42,14 +34,16 @@ export function classify({ method, url, mode, headers }: RequestFacts, origin: s
   const isOurs = target === origin
   if (mode === 'navigate') return isOurs && !NOT_THE_APP.test(pathname) ? 'navigation' : 'bypass'
   if (API.test(pathname)) {
-    // Without a token there is nobody to keep anything for. A poll is held open by the server: in the worker's hands it would hold up the next version.
-    if (!headers.has('authorization') || LONG_POLL.test(pathname)) return 'bypass'
+    const { queueable, file, longPoll } = rulesAt(method, pathname)
+    // Without a token there is nobody to keep anything for. A poll that the server holds open would hold up the next version.
+    if (!headers.has('authorization') || longPoll) return 'bypass'
     const records = parseRecordsEndpoint(pathname)
     if (records && method === 'GET') return 'record-read'
-    if (method === 'GET' || !headers.has(IDEMPOTENCY_HEADER)) return 'other-api'
-    if (records && records.ids.length <= 1) return 'record-write'
-    if (method === 'POST' && UPLOAD_CALL.test(pathname)) return 'file-write'
-    return headers.has(OFFLINE_HEADER) && !NEVER_QUEUED.test(pathname) ? 'custom-write' : 'other-api'
+    // Whatever its headers say, a call waits only where the contract lets it (rule 2).
+    if (!queueable || !headers.has(IDEMPOTENCY_HEADER)) return 'other-api'
+    if (records) return records.ids.length <= 1 ? 'record-write' : 'other-api'
+    if (file) return 'file-write'
+    return headers.has(OFFLINE_HEADER) ? 'custom-write' : 'other-api'
   }
   if (isOurs && OUTBOX.test(pathname)) return 'outbox'
   if (!isOurs || method !== 'GET') return 'bypass'

@@ -44,19 +44,6 @@ const REQUEST_HEADERS: readonly string[] = [
 ]
 const ANSWER_HEADERS = [MARKER_HEADER, 'content-type', 'etag', 'retry-after', REPLAYED_HEADER] as const
 
-/** Payments, long polls, AI, and what is downloaded or taken in as a file. */
-const ALONE = /\/(stripe|payments|checkout|poll|qna|deployments|EXPORT|IMPORT|import)(\/|$)/
-
-/**
- * Whether a call may be a member: reads and writes by policy. Decided by the route, for the spelling of an address can be
- * varied. Auth calls, uploads and batches go alone.
- */
-export const mayBeMember = ({ kind, path, body, answers }: Call): boolean =>
-  (kind === 'read' || kind === 'write') &&
-  (body === undefined || (body !== 'form' && !('list' in body) && !('bytes' in body))) &&
-  !Object.values(answers).includes(null) &&
-  !ALONE.test(path)
-
 /** Of what can be answered at all: every member has an id. */
 const answerableSchema = z
   .array(z.looseObject({ id: memberIdSchema }))

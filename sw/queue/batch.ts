@@ -3,6 +3,7 @@
  * answer. Used when `/health` offers it; a batch that gets no answer says nothing of its members, their keys keep them
  * from being done twice.
  */
+import { rulesAt } from '#shared/contract/calls'
 import { PROJECT_HEADER } from '#shared/headers'
 import { BATCH_MAX, BATCH_TIME_MS } from '#shared/limits'
 import type { StoredRequest } from '#shared/offline/queued-request'
@@ -55,11 +56,13 @@ export function nextLimit(now: BatchLimit, sent: BatchLimit, tookMs: number | un
   return { members: Math.min(now.members * 2, WHOLE.members), bytes: Math.min(now.bytes * 2, WHOLE.bytes) }
 }
 
-/** What goes by itself: files, what must not leave yet, and what has cost an attempt, so that it fails alone. */
+/**
+ * Sent by themselves are calls that the contract keeps out of batches, what must not leave yet, and what has cost an attempt,
+ * so that it fails alone.
+ */
 const isMember = ({ request }: StoredRequest): boolean =>
   request.retryCount === 0 &&
-  !request.metadata.file &&
-  request.endpoint.startsWith('/') &&
+  rulesAt(request.method, request.endpoint.split('?')[0] ?? '').batchable === true &&
   findTempIds(request).length === 0
 
 /** Those of `rows` that one call takes now; fewer than two are no batch. */

@@ -1,6 +1,8 @@
 // Every call of the specification and the contract: route, schemas, client function, OpenAPI operation, and whom it refuses.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rulesOf } from '#shared/contract/calls'
 import { failureSchema } from '#shared/contract/envelope'
+import { OFFLINE_HEADER } from '#shared/headers'
 import { ROLES, type Role } from '#shared/roles'
 import { callsOf } from '../../server/app'
 import type { Call } from '../../server/call'
@@ -196,6 +198,8 @@ onEachBackend(({ open }) => {
         expect(reached.length).toBeGreaterThan(0)
         for (const { route, request, response } of reached) {
           expect(`${request.method} ${route?.path}`).toBe(`${expected?.method} ${expected?.path}`)
+          if (request.headers.has(OFFLINE_HEADER))
+            expect(rulesOf(request.method, route?.path ?? '').queueable).toBe(true)
           await holdAgainstRoute(route, request, response)
         }
       },

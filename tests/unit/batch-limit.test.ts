@@ -1,7 +1,8 @@
 /** How large a batch may be: it follows the line (rule 13). */
 import { expect, test } from 'vitest'
 import { BATCH_MAX, BATCH_TIME_MS } from '#shared/limits'
-import { nextLimit } from '../../sw/queue/batch'
+import type { StoredRequest } from '#shared/offline/queued-request'
+import { fitInBatch, nextLimit } from '../../sw/queue/batch'
 
 const now = { members: 40, bytes: 1_000_000 }
 const sent = { members: 20, bytes: 300_001 }
@@ -19,4 +20,14 @@ test('a slow one is halved, a quick one lets the next be larger, as far as the s
     members: BATCH_MAX,
     bytes: 2_000_000,
   })
+})
+
+test('a call that the contract keeps out of batches goes by itself', () => {
+  const LAMBDA = '/v1/api/holdfast/{{role}}/lambda'
+  const rowFor = (endpoint: string) =>
+    ({ request: { method: 'POST', endpoint, body: {}, retryCount: 0, metadata: {} } }) as StoredRequest
+  const record = rowFor('/v1/api/records/holdfast/{{role}}/project?join=user')
+  const step = rowFor(`${LAMBDA}/booking/7/confirm`)
+  const others = [`${LAMBDA}/preference`, `${LAMBDA}/unknown`, 'https://elsewhere.example/v1/api/rest/project/PUTWHERE']
+  expect(fitInBatch([...others.map(rowFor), record, step])).toEqual([record, step])
 })
