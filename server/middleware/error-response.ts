@@ -96,7 +96,7 @@ function ofPayments({ kind, message, reason }: PaymentError): HttpError {
 /** Column of a constraint violation, read from "Key (project_id)=(7) ..."; also of an index on lower(email). */
 function columnOf(error: unknown): string | undefined {
   const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
-  return /^Key \((?:lower\()?"?([a-z_]+)/.exec(detail)?.[1]
+  return /^Key \((?:lower\()?"?([a-z_][a-z0-9_]*)/.exec(detail)?.[1]
 }
 
 /** What is not for guests is refused with 401: signing in may help, whereas 403 tells somebody known that it is not theirs. */

@@ -64,6 +64,8 @@ describe('classify', () => {
     ])
       expect(classOf('POST', `/v1/api/holdfast/admin/lambda/${path}`, { headers: wish })).toBe('other-api')
     expect(classOf('POST', '/rest/design/EXPORT', { headers: wish })).toBe('other-api')
+    for (const path of ['%6cogin', 'login/', 'something/new'])
+      expect(classOf('POST', `/v1/api/holdfast/admin/lambda/${path}`, { headers: wish })).toBe('other-api')
   })
   test('a poll that the server holds open passes the worker by: it would keep the next version out', () => {
     const poll = '/v1/api/holdfast/admin/lambda/subscription/channel/poll?room=a'
@@ -87,7 +89,18 @@ describe('addresses', () => {
     expect(parseRecordsEndpoint(`${RECORDS}/7,${TEMP}`)).toEqual({ table: 'design', ids: [7, TEMP] })
     expect(parseRecordsEndpoint('/v1/api/rest/design/PUTWHERE')).toEqual({ table: 'design', ids: [], bulk: 'PUTWHERE' })
     expect(parseRecordsEndpoint(`${RECORDS}/x`)).toBeUndefined()
+    for (const name of ['7seas', '_order', 'Order'])
+      expect(parseRecordsEndpoint(`/v1/api/records/holdfast/admin/${name}`)).toBeUndefined()
     expect(parseRecordsEndpoint('/v1/api/holdfast/admin/lambda/profile')).toBeUndefined()
+  })
+  test('a name of a table may have digits', () => {
+    const path = '/v1/api/records/holdfast/admin/shop__order2'
+    expect(parseRecordsEndpoint(`${path}/7`)).toEqual({ table: 'shop__order2', ids: [7] })
+    expect(classOf('GET', path, { headers: signedIn })).toBe('record-read')
+    expect(classOf('POST', path, { headers: intent })).toBe('record-write')
+    const bulk = '/v1/api/rest/shop__order2/PUTWHERE'
+    expect(parseRecordsEndpoint(bulk)).toEqual({ table: 'shop__order2', ids: [], bulk: 'PUTWHERE' })
+    expect(classOf('POST', bulk, { headers: intent })).toBe('record-write')
   })
   test('the role leaves the stored address and the current one comes back', () => {
     for (const role of ['admin', 'super_admin', 'user', 'public', '{{role}}'])

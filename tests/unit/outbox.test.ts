@@ -115,6 +115,7 @@ test.each([
     'Cancel a new booking',
   ],
   [{ endpoint: '/v1/api/x/{{role}}/lambda/trash/blog_post/5/restore' }, 'Bring back blog post #5'],
+  [{ endpoint: '/v1/api/x/{{role}}/lambda/trash/shop__order2/5/restore' }, 'Bring back shop  order2 #5'],
   [{ endpoint: '/v1/api/x/{{role}}/lambda/update/photo' }, 'Change the photo of your profile'],
   [{ endpoint: '/v3/api/lambda/realtime/send' }, 'Send a message'],
   [{ endpoint: '/v1/api/x/{{role}}/lambda/some/thing?secret=1' }, 'Send a change'],

@@ -5,7 +5,7 @@ import { isTempId } from './temp-id'
 
 /** Calls that are no change of a record by itself: a step of a booking, the way back of a deletion. */
 const STEP = /\/lambda\/booking\/([^/]+)\/(confirm|cancel|complete)$/
-const BROUGHT_BACK = /\/lambda\/trash\/([a-z_]+)\/(\d+)\/restore$/
+const BROUGHT_BACK = /\/lambda\/trash\/([a-z][a-z0-9_]*)\/(\d+)\/restore$/
 
 const KIBIBYTE = 1_024
 
