@@ -1,4 +1,5 @@
 /** The accounts behind sign-in: found by address or id, and changed in what only they and administrators may change. */
+import type { Values } from '#shared/records/query'
 import { writeAudit } from './audit'
 import type { Actor } from './context'
 import type { Database } from './db/database'
@@ -57,7 +58,6 @@ export const takenEmail = (): HttpError =>
     validation: { email: 'This e-mail address is taken' },
   })
 
-type Values = Readonly<Record<string, unknown>>
 type Changing = { tx: Database; actor: Actor; now: number }
 
 /** Names of the columns of `given` that decide who gets in, where they are other than before. */

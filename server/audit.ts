@@ -1,10 +1,10 @@
 /** The history: one row per changed record, in the transaction of the write, with the changed fields before and after. */
+import type { Values } from '#shared/records/query'
 import type { Actor } from './context'
 import type { Database } from './db/database'
 
 export type AuditOperation = 'create' | 'update' | 'delete' | 'restore'
 
-type Values = Record<string, unknown>
 export type Change = { recordId: number; before: Values | null; after: Values | null }
 
 export type Audit = {

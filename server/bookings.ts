@@ -2,14 +2,13 @@
  * What the server decides about bookings and reviews: times, what a booking costs, and which state may follow which. That
  * two bookings of a space never overlap is the database's to hold (0002, booking_overlap).
  */
+import type { Values } from '#shared/records/query'
 import type { Transition } from '#shared/resources/field'
 import { BOOKING_TRANSITIONS } from '#shared/resources/marketplace'
 import { isAdmin } from '#shared/roles'
 import type { Actor } from './context'
 import { forbidden, HttpError, invalid, notFound } from './errors'
 import type { Preparing } from './prepare-values'
-
-type Values = Record<string, unknown>
 
 const HOUR_MS = 3_600_000
 const LONGEST_MS = 31 * 24 * HOUR_MS

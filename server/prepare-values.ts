@@ -1,7 +1,9 @@
 /** What the server makes of a table's values before they are stored, beyond what its definition says. */
+
 import * as z from 'zod/mini'
 import { backgroundErrors } from '#shared/catalogue/background'
 import { cmsValueError } from '#shared/contract/cms'
+import type { Values } from '#shared/records/query'
 import { tableOf } from '#shared/resources/tables'
 import { prepareBooking, prepareReview } from './bookings'
 import { cleanMailHtml, cleanPostHtml } from './clean-html'
@@ -11,8 +13,6 @@ import { invalid } from './errors'
 import { checkPermissions } from './permissions'
 import { checkMailText } from './ports/mail-text'
 import { isId, isListOf, isPicture, isTimeZone, isWord } from './value-checks'
-
-type Values = Record<string, unknown>
 
 export type Preparing = {
   tx: Database

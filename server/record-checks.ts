@@ -2,7 +2,7 @@
  * What every change of a record asks first: may the actor, are the values good, is the record there and still the version that
  * was seen. A record that the actor may not read is not found, whatever is asked.
  */
-import type { AnyRecord } from '#shared/records/query'
+import type { AnyRecord, Values } from '#shared/records/query'
 import { toStored } from '#shared/records/values'
 import { type Field, fieldOf, referencesOf, type Table } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
@@ -16,7 +16,7 @@ import type { Files } from './ports/files'
 import type { Images } from './ports/images'
 import type { Mail } from './ports/mail'
 
-export type Values = Record<string, unknown>
+export type { Values }
 export type Row = AnyRecord & { id: number; version: number }
 
 export type WriteContext = {

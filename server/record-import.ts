@@ -3,6 +3,7 @@
  * single create would refuse, an import refuses too, by row.
  */
 import type { ImportAnswer, ImportedRow, ImportMapping } from '#shared/contract/transfer'
+import type { Values } from '#shared/records/query'
 import { type Field, type FieldOf, fieldOf, referencesOf, type Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
@@ -14,8 +15,6 @@ import { toHttpError } from './middleware/error-response'
 import { refusedValues, rowsFor } from './policies'
 import { referenceErrors, requirePermission, run, type WriteContext } from './record-checks'
 import { insertRows } from './record-writes'
-
-type Values = Record<string, unknown>
 
 /** Rows of one statement. */
 const CHUNK = 200

@@ -1,12 +1,10 @@
 /** What a change to many records is made of, and whether it can wait for a connection. Pure. */
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
-import type { AnyRecord, RecordsQuery } from '#shared/records/query'
+import type { AnyRecord, RecordsQuery, Values } from '#shared/records/query'
 import type { Field } from '#shared/resources/field'
 
 /** The queue holds this many changes; a larger selection could not wait in it as a whole. */
 export const BULK_BY_ONE = 100
-
-type Values = Record<string, unknown>
 
 /** `revert` takes an update back: what each record held before, by its id. */
 export type BulkAction =

@@ -8,7 +8,7 @@ import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import { filteredTables } from '#shared/records/filter'
 import { applyJoins, joinedTables, splitJoined } from '#shared/records/joins'
 import { compile, type Lookup } from '#shared/records/match'
-import { runQuery } from '#shared/records/page'
+import { type RecordsPage, runQuery } from '#shared/records/page'
 import { parseRecordsQuery } from '#shared/records/parse-query'
 import { type AnyRecord, QueryError, type RecordsQuery } from '#shared/records/query'
 import { DEFINITIONS_TABLE } from '#shared/resources/definition'
@@ -18,7 +18,7 @@ import { post } from '../broadcast'
 import { parseRecordsEndpoint } from '../classify'
 import { attempt, type FetchedAnswer, isOffline, isSlow, upstream } from '../network'
 import { loadDefinitions, reloadDefinitions } from '../offline-data/definitions'
-import { applyChanges, overlayPage, type Page } from '../offline-data/overlay'
+import { applyChanges, overlayPage } from '../offline-data/overlay'
 import { isWhole, loadPending, loadTable, resolveId } from '../offline-data/read'
 import type { TableView } from '../offline-data/view'
 import { forgetRecord, reconcile, saveRecords } from '../offline-data/write'
@@ -101,7 +101,7 @@ async function keep(read: Read, answer: FetchedAnswer, askedAt: number): Promise
   const { owner, table, query, ids } = read
   await saveRecords(owner, toRecords(answer.body), table, query, askedAt)
   if (ids.length === 0) {
-    const page = answer.body as Page
+    const page = answer.body as RecordsPage
     await reconcile(owner, { ...page, list: toFlat(page.list, read) }, query, table, askedAt)
   }
   if (table.name === DEFINITIONS_TABLE) await reloadDefinitions(owner)
@@ -131,7 +131,7 @@ async function overlay(read: Read, answer: FetchedAnswer, kept: Promise<void>): 
   }
   const { replica } = await loadTable(owner, table.name)
   const known = replica.map((row) => row.data)
-  const page = overlayPage({ ...(body as Page), list: flat }, known, changes, query, table, await lookupOf(read))
+  const page = overlayPage({ ...(body as RecordsPage), list: flat }, known, changes, query, table, await lookupOf(read))
   return toJson(200, { ...body, ...page, list: await withJoins(page.list, read) })
 }
 

@@ -6,6 +6,7 @@ import type { OfflineRecord } from '#shared/offline/queued-request'
 import type { RecordId } from '#shared/offline/temp-id'
 import { compile, type Lookup } from '#shared/records/match'
 import { compareRecords } from '#shared/records/order'
+import type { RecordsPage } from '#shared/records/page'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
 import type { ReplicaRow } from './view'
@@ -69,8 +70,6 @@ export function applyChanges(
   return after
 }
 
-export type Page = { list: AnyRecord[]; page: number; limit: number; total: number; num_pages: number }
-
 /**
  * A page of the server's list with local changes laid over it. `replica` are the table's records as this device knows
  * them. A changed record shows where it now belongs: it leaves a page it no longer matches, and enters this one only if
@@ -78,13 +77,13 @@ export type Page = { list: AnyRecord[]; page: number; limit: number; total: numb
  * is on two pages. `lookup` is needed for filters on joined tables.
  */
 export function overlayPage(
-  page: Page,
+  page: RecordsPage,
   replica: readonly AnyRecord[],
   changes: readonly LocalChange[],
   query: RecordsQuery,
   table: Table,
   lookup?: Lookup,
-): Page {
+): RecordsPage {
   const isMatch = compile(query, table, lookup)
   const compare = compareRecords(query.order, table)
   const onPage = new Set(page.list.map((record) => record.id))
@@ -118,7 +117,7 @@ export function overlayPage(
  * `seenBefore` (epoch ms) spares records that came while the page was under way.
  */
 export function staleOnPage(
-  page: Page,
+  page: RecordsPage,
   replica: Iterable<ReplicaRow>,
   query: RecordsQuery,
   table: Table,

@@ -1,12 +1,13 @@
 /** Write-through: answers of the network into the replica, joined objects split into their own tables (rule 26). */
 import type { RecordId } from '#shared/offline/temp-id'
 import { splitJoined } from '#shared/records/joins'
+import type { RecordsPage } from '#shared/records/page'
 import { columnsOf } from '#shared/records/page'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
 import { keys, type Stores, writeRelaxed } from '../db'
 import { keepsCopiesFor } from '../session'
-import { type Page, staleOnPage } from './overlay'
+import { staleOnPage } from './overlay'
 import { replicaIn, rowsIn } from './read'
 import type { ReplicaRow, TableMark } from './view'
 
@@ -54,7 +55,7 @@ export function saveRecords(
 /** After a list: remembers the table's total, and lets go of what the page proves deleted elsewhere. */
 export function reconcile(
   owner: string,
-  page: Page,
+  page: RecordsPage,
   query: RecordsQuery,
   table: Table,
   askedAt: number,

@@ -2,9 +2,11 @@
  * What a chaos run writes down: every intent, every request on the wire, every effect in the database, every choice, and the
  * state at the end. Plain JSON; the checker reads nothing else. Times are epoch milliseconds of one machine.
  */
-import type { RequestState } from '#shared/offline/queued-request'
 
-export type Values = Record<string, unknown>
+import type { RequestState } from '#shared/offline/queued-request'
+import type { Values } from '#shared/records/query'
+
+export type { Values }
 
 /** create, update, delete of a record · where: update-where, over a whole table · upload: a file · restore: from the trash. */
 export type IntentKind = 'create' | 'update' | 'delete' | 'where' | 'upload' | 'restore'

@@ -1,8 +1,7 @@
 /** One believable row for every table of records, straight in the database, with whatever it refers to. */
+import type { Values } from '#shared/records/query'
 import type { Database } from '../../server/db/database'
 import { quote } from '../../server/db/record-sql'
-
-type Values = Record<string, unknown>
 
 const HOUR_MS = 3_600_000
 

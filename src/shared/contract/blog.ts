@@ -1,5 +1,6 @@
 /** The blog: posts with their categories and tags. Lists leave the content out; one post has it. */
 import * as z from 'zod/mini'
+import { pageOf } from './envelope'
 import { recordSchema } from './records'
 
 const int = z.int()
@@ -11,14 +12,7 @@ const blogPostSchema = z.extend(recordSchema, { categories: z.array(termSchema),
 export type BlogPost = z.infer<typeof blogPostSchema>
 
 export const blogPostModelSchema = z.object({ error: z.literal(false), model: blogPostSchema })
-export const blogPostListSchema = z.object({
-  error: z.literal(false),
-  list: z.array(blogPostSchema),
-  page: int,
-  limit: int,
-  total: int,
-  num_pages: int,
-})
+export const blogPostListSchema = pageOf(blogPostSchema)
 export type BlogPostList = z.infer<typeof blogPostListSchema>
 
 /** `posts`: how many of them the reader may see. */

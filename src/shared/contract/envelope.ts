@@ -11,6 +11,17 @@ export type Failure = z.infer<typeof failureSchema>
 
 export const messageSchema = z.object({ error: z.literal(false), message: z.string() })
 
+/** The envelope of one page of a list: in all how many records there are, and on how many pages. */
+export const pageOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z.object({
+    error: z.literal(false),
+    list: z.array(entry),
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+    num_pages: z.int(),
+  })
+
 export const healthSchema = z.object({
   error: z.literal(false),
   status: z.literal('ok'),

@@ -1,5 +1,6 @@
 /** Uploaded files (design, api-contract.md "s3/upload, upload"). */
 import * as z from 'zod/mini'
+import { pageOf } from './envelope'
 
 export const uploadResponseSchema = z.object({
   error: z.literal(false),
@@ -25,12 +26,5 @@ export const uploadedFileSchema = z.object({
 })
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
 
-export const uploadListSchema = z.object({
-  error: z.literal(false),
-  list: z.array(uploadedFileSchema),
-  page: z.int(),
-  limit: z.int(),
-  total: z.int(),
-  num_pages: z.int(),
-})
+export const uploadListSchema = pageOf(uploadedFileSchema)
 export type UploadList = z.infer<typeof uploadListSchema>

@@ -1,5 +1,6 @@
 /** Rows of several tables side by side (design, api-contract.md "Records"): join and multi-join. */
 import * as z from 'zod/mini'
+import { pageOf } from './envelope'
 
 const int = z.int()
 const texts = z.union([z.string(), z.array(z.string())])
@@ -40,12 +41,5 @@ export const multiJoinRequestSchema = z.strictObject({
 export type MultiJoinRequest = z.infer<typeof multiJoinRequestSchema>
 
 /** A row has a member for each column, under the name asked for, else `table.field`. The newest of the first table come first. */
-export const joinedListSchema = z.object({
-  error: z.literal(false),
-  list: z.array(z.record(z.string(), z.unknown())),
-  page: int,
-  limit: int,
-  total: int,
-  num_pages: int,
-})
+export const joinedListSchema = pageOf(z.record(z.string(), z.unknown()))
 export type JoinedList = Omit<z.infer<typeof joinedListSchema>, 'error'>

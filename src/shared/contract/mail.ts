@@ -1,6 +1,7 @@
 /** The mails the server keeps, and specimens of the templates (design, api-contract.md "GET/POST lambda/mailbox"). */
 import * as z from 'zod/mini'
 import { EMAIL_MAX } from '../limits'
+import { pageOf } from './envelope'
 
 export const mailSchema = z.object({
   id: z.int(),
@@ -19,15 +20,9 @@ export const mailSchema = z.object({
 })
 export type KeptMail = z.infer<typeof mailSchema>
 
-export const mailboxSchema = z.object({
-  error: z.literal(false),
+export const mailboxSchema = z.extend(pageOf(mailSchema), {
   /** Mails leave through a mail server: what is here waits for it, or nobody took it. */
   leaves: z.boolean(),
-  list: z.array(mailSchema),
-  page: z.int(),
-  limit: z.int(),
-  total: z.int(),
-  num_pages: z.int(),
 })
 export type Mailbox = z.infer<typeof mailboxSchema>
 

@@ -1,19 +1,13 @@
 /** Answers of the records calls. Fields of a record come from its table definition, not from here. */
 import * as z from 'zod/mini'
+import { pageOf } from './envelope'
 
 const int = z.int()
 export const recordSchema = z.looseObject({ id: z.union([int, z.string()]), version: z.optional(int) })
 
 export const modelSchema = z.object({ error: z.literal(false), model: recordSchema })
-export const listSchema = z.object({
-  error: z.literal(false),
-  list: z.array(recordSchema),
-  page: int,
-  limit: int,
-  total: int,
-  num_pages: int,
-  total_estimated: z.optional(z.literal(true)),
-})
+export const listSchema = z.extend(pageOf(recordSchema), { total_estimated: z.optional(z.literal(true)) })
+export type ListAnswer = z.infer<typeof listSchema>
 export const manySchema = z.object({ error: z.literal(false), list: z.array(recordSchema) })
 export const oneOrManySchema = z.union([modelSchema, manySchema])
 export const createdSchema = z.object({

@@ -1,11 +1,13 @@
 /** A records query run over records at hand: filter, order, page, columns. */
+import type { ListAnswer } from '../contract/records'
 import type { Table } from '../resources/field'
 import { compile, type Lookup } from './match'
 import { compareRecords, firstInOrder } from './order'
 import type { AnyRecord, RecordsQuery } from './query'
 import { relationOf } from './relations'
 
-export type RecordsPage = { list: AnyRecord[]; page: number; limit: number; total: number; num_pages: number }
+/** The page of the list call's answer. */
+export type RecordsPage = Pick<ListAnswer, 'list' | 'page' | 'limit' | 'total' | 'num_pages'>
 
 export const toPageCount = (total: number, size: number): number => Math.ceil(total / size)
 

@@ -60,6 +60,9 @@ export type RecordsQuery = {
 /** A record as it travels. The id is a temporary one (text) while the record waits to be created. */
 export type AnyRecord = { id: number | string; version?: number; [field: string]: unknown }
 
+/** Fields by name: of a record that is not there yet, or those of one that change. */
+export type Values = Record<string, unknown>
+
 /** @throws QueryError when a query has more conditions than anybody makes */
 export function requireFewFilters(count: number): void {
   if (count > FILTERS_MAX) throw new QueryError(`A query has at most ${FILTERS_MAX} conditions`)
