@@ -1,5 +1,5 @@
 /** The language model (specification section 7, "AI"): questions, and recordings put into words. Needs a connection; nothing waits in the queue. */
-import type { AiAnswer, AiStatus, AiText } from '#shared/contract/ai'
+import type { AiAnswer } from '#shared/contract/ai'
 import { toApiError } from '#shared/errors'
 import { createEventReader } from '#shared/event-stream'
 import { DEFAULT_ERROR } from '#shared/messages'
@@ -12,8 +12,14 @@ const ANSWER_TIMEOUT_MS = 120_000
 
 export type AiOptions = { signal?: AbortSignal }
 
-export async function queryAi(prompt: string, options: AiOptions = {}): Promise<AiAnswer> {
-  return request(QUERY, { method: 'POST', body: { user_prompt: prompt }, timeoutMs: ANSWER_TIMEOUT_MS, ...options })
+export async function queryAi(prompt: string, options: AiOptions = {}) {
+  return request(QUERY, {
+    answer: 'aiAnswer',
+    method: 'POST',
+    body: { user_prompt: prompt },
+    timeoutMs: ANSWER_TIMEOUT_MS,
+    ...options,
+  })
 }
 
 /**
@@ -25,7 +31,7 @@ export async function streamAi(
   { onText, ...options }: AiOptions & { onText: (piece: string) => void },
 ): Promise<AiAnswer> {
   const body = { user_prompt: prompt, stream: true }
-  const stream = await request<ReadableStream<Uint8Array>>(QUERY, {
+  const stream = await request(QUERY, {
     method: 'POST',
     body,
     as: 'stream',
@@ -47,18 +53,18 @@ export async function streamAi(
   }
 }
 
-export async function getAiStatus(): Promise<AiStatus> {
-  return request('/v1/api/qna/server/status')
+export async function getAiStatus() {
+  return request('/v1/api/qna/server/status', { answer: 'aiStatus' })
 }
 
 /** What was said. `language` (`en`) and `prompt` (names, terms) help the model to hear right. */
-export async function transcribeAudio(file: File, hints: { language?: string; prompt?: string } = {}): Promise<AiText> {
-  return request(`${RECORDINGS}/gpt-transcribe`, { method: 'POST', body: toForm(file, hints) })
+export async function transcribeAudio(file: File, hints: { language?: string; prompt?: string } = {}) {
+  return request(`${RECORDINGS}/gpt-transcribe`, { answer: 'aiText', method: 'POST', body: toForm(file, hints) })
 }
 
 /** What was said, in English. */
-export async function translateAudio(file: File, hints: { prompt?: string } = {}): Promise<AiText> {
-  return request(`${RECORDINGS}/gpt-translate`, { method: 'POST', body: toForm(file, hints) })
+export async function translateAudio(file: File, hints: { prompt?: string } = {}) {
+  return request(`${RECORDINGS}/gpt-translate`, { answer: 'aiText', method: 'POST', body: toForm(file, hints) })
 }
 
 function toForm(file: File, hints: Readonly<Record<string, string | undefined>>): FormData {

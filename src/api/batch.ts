@@ -28,6 +28,6 @@ export async function sendBatch(members: readonly BatchMember[]): Promise<BatchA
     },
     body,
   }))
-  const { responses } = await request<{ responses: BatchAnswer[] }>('/v1/api/batch', { method: 'POST', body })
+  const { responses } = await request('/v1/api/batch', { answer: 'batch', method: 'POST', body })
   return responses
 }

@@ -1,14 +1,7 @@
 /** The blog (specification section 7). Lists leave the content out; a post has it. */
-import type {
-  BlogPost,
-  BlogPostCreateRequest,
-  BlogPostEditRequest,
-  BlogPostList,
-  BlogTermList,
-  BlogTermRequest,
-} from '#shared/contract/blog'
+import type { BlogPostCreateRequest, BlogPostEditRequest, BlogTermRequest } from '#shared/contract/blog'
 import { withParams } from './endpoint'
-import type { Created, Deleted, ReadOptions, WriteOptions } from './records'
+import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
 const BLOG = '/v1/api/{{project}}/{{role}}/lambda/blog'
@@ -20,61 +13,59 @@ type Filter = Page & {
   categories?: readonly (number | string)[]
   rule?: 'and' | 'or'
 }
-type Written = { model: BlogPost; data: number; message: string }
 
-export async function listPosts(page: Page = {}, { signal }: ReadOptions = {}): Promise<BlogPostList> {
-  return request(withParams(`${BLOG}/all`, page), { signal })
+export async function listPosts(page: Page = {}, { signal }: ReadOptions = {}) {
+  return request(withParams(`${BLOG}/all`, page), { answer: 'blogPostList', signal })
 }
 
-export async function filterPosts(
-  { tags, categories, ...rest }: Filter,
-  { signal }: ReadOptions = {},
-): Promise<BlogPostList> {
+export async function filterPosts({ tags, categories, ...rest }: Filter, { signal }: ReadOptions = {}) {
   const named = { tags: tags?.join(','), categories: categories?.join(',') }
-  return request(withParams(`${BLOG}/filter`, { ...named, ...rest }), { signal })
+  return request(withParams(`${BLOG}/filter`, { ...named, ...rest }), { answer: 'blogPostList', signal })
 }
 
 /** By id or slug. */
-export async function getPost(id: number | string, { signal }: ReadOptions = {}): Promise<{ model: BlogPost }> {
-  return request(`${BLOG}/single/${encodeURIComponent(id)}`, { signal })
+export async function getPost(id: number | string, { signal }: ReadOptions = {}) {
+  return request(`${BLOG}/single/${encodeURIComponent(id)}`, { answer: 'blogPost', signal })
 }
 
-export async function createPost(post: BlogPostCreateRequest, { key }: WriteOptions): Promise<Written> {
-  return request(`${BLOG}/create`, { method: 'POST', body: post, idempotencyKey: key })
+export async function createPost(post: BlogPostCreateRequest, { key }: WriteOptions) {
+  return request(`${BLOG}/create`, { answer: 'blogPostWritten', method: 'POST', body: post, idempotencyKey: key })
 }
 
-export async function editPost(
-  id: number,
-  post: BlogPostEditRequest,
-  { key, version: ifMatch }: WriteOptions,
-): Promise<Written> {
-  return request(`${BLOG}/edit/${id}`, { method: 'POST', body: post, idempotencyKey: key, ifMatch })
+export async function editPost(id: number, post: BlogPostEditRequest, { key, version: ifMatch }: WriteOptions) {
+  return request(`${BLOG}/edit/${id}`, {
+    answer: 'blogPostWritten',
+    method: 'POST',
+    body: post,
+    idempotencyKey: key,
+    ifMatch,
+  })
 }
 
-export async function deletePost(id: number, { key, version: ifMatch }: WriteOptions): Promise<Deleted> {
-  return request(`${BLOG}/delete/${id}`, { method: 'DELETE', idempotencyKey: key, ifMatch })
+export async function deletePost(id: number, { key, version: ifMatch }: WriteOptions) {
+  return request(`${BLOG}/delete/${id}`, { answer: 'deleted', method: 'DELETE', idempotencyKey: key, ifMatch })
 }
 
-export async function listCategories({ signal }: ReadOptions = {}): Promise<BlogTermList> {
-  return request(`${BLOG}/category`, { signal })
+export async function listCategories({ signal }: ReadOptions = {}) {
+  return request(`${BLOG}/category`, { answer: 'blogTermList', signal })
 }
 
-export async function createCategory(category: BlogTermRequest, { key }: WriteOptions): Promise<Created> {
-  return request(`${BLOG}/category`, { method: 'POST', body: category, idempotencyKey: key })
+export async function createCategory(category: BlogTermRequest, { key }: WriteOptions) {
+  return request(`${BLOG}/category`, { answer: 'created', method: 'POST', body: category, idempotencyKey: key })
 }
 
-export async function deleteCategory(id: number, { key }: WriteOptions): Promise<Deleted> {
-  return request(`${BLOG}/category/${id}`, { method: 'DELETE', idempotencyKey: key })
+export async function deleteCategory(id: number, { key }: WriteOptions) {
+  return request(`${BLOG}/category/${id}`, { answer: 'deleted', method: 'DELETE', idempotencyKey: key })
 }
 
-export async function listTags({ signal }: ReadOptions = {}): Promise<BlogTermList> {
-  return request(`${BLOG}/tags`, { signal })
+export async function listTags({ signal }: ReadOptions = {}) {
+  return request(`${BLOG}/tags`, { answer: 'blogTermList', signal })
 }
 
-export async function createTag(tag: BlogTermRequest, { key }: WriteOptions): Promise<Created> {
-  return request(`${BLOG}/tags`, { method: 'POST', body: tag, idempotencyKey: key })
+export async function createTag(tag: BlogTermRequest, { key }: WriteOptions) {
+  return request(`${BLOG}/tags`, { answer: 'created', method: 'POST', body: tag, idempotencyKey: key })
 }
 
-export async function deleteTag(id: number, { key }: WriteOptions): Promise<Deleted> {
-  return request(`${BLOG}/tags/${id}`, { method: 'DELETE', idempotencyKey: key })
+export async function deleteTag(id: number, { key }: WriteOptions) {
+  return request(`${BLOG}/tags/${id}`, { answer: 'deleted', method: 'DELETE', idempotencyKey: key })
 }

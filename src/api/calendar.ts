@@ -1,10 +1,5 @@
 /** Events for calendars, and the address of the own bookings (specification section 7, "Calendar"). */
-import type {
-  CalendarEventRequest,
-  CalendarEventResponse,
-  CalendarFeed,
-  CalendarFeedMade,
-} from '#shared/contract/calendar'
+import type { CalendarEventRequest } from '#shared/contract/calendar'
 import { request } from './transport'
 
 const EVENT = '/v1/api/{{project}}/{{role}}/lambda/scheduling/google-calendar-event'
@@ -13,22 +8,25 @@ const FEED = '/v1/api/{{project}}/{{role}}/lambda/calendar/feed'
 const EVENT_TIMEOUT_MS = 45_000
 
 /** With `access_token` into Google's calendar, without one into a file at `model.ics_url`. The same key again makes no second event. */
-export async function scheduleEvent(
-  event: CalendarEventRequest,
-  { key }: { key: string },
-): Promise<CalendarEventResponse> {
-  return request(EVENT, { method: 'POST', body: event, idempotencyKey: key, timeoutMs: EVENT_TIMEOUT_MS })
+export async function scheduleEvent(event: CalendarEventRequest, { key }: { key: string }) {
+  return request(EVENT, {
+    answer: 'calendarEvent',
+    method: 'POST',
+    body: event,
+    idempotencyKey: key,
+    timeoutMs: EVENT_TIMEOUT_MS,
+  })
 }
 
-export async function getCalendarFeed(): Promise<CalendarFeed> {
-  return request(FEED)
+export async function getCalendarFeed() {
+  return request(FEED, { answer: 'calendarFeed' })
 }
 
 /** A new address, shown this once; an earlier one ends. */
-export async function makeCalendarFeed(): Promise<CalendarFeedMade> {
-  return request(FEED, { method: 'POST' })
+export async function makeCalendarFeed() {
+  return request(FEED, { answer: 'calendarFeedMade', method: 'POST' })
 }
 
-export async function endCalendarFeed(): Promise<{ message: string }> {
-  return request(FEED, { method: 'DELETE' })
+export async function endCalendarFeed() {
+  return request(FEED, { answer: 'message', method: 'DELETE' })
 }

@@ -2,13 +2,7 @@
  * Channels (specification section 7, "Realtime channel"): what is of the moment, for whoever listens. A poll is held open by the server, past
  * the worker and longer than other calls; a browser has six connections to a server, so one tab polls for all.
  */
-import type {
-  ChannelJoined,
-  ChannelOnline,
-  ChannelPoll,
-  ChannelSendRequest,
-  ChannelSent,
-} from '#shared/contract/realtime'
+import type { ChannelSendRequest } from '#shared/contract/realtime'
 import { POLL_TIMEOUT_MS } from '#shared/limits'
 import { withParams } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
@@ -19,26 +13,27 @@ const CHANNEL = '/v1/api/{{project}}/{{role}}/lambda/subscription/channel'
 /** `after`: the cursor of the answer before. `wait`: whole seconds, 0 to 25. */
 type PollOptions = ReadOptions & { after?: number; wait?: number }
 
-export async function joinChannel(room: string, { key }: WriteOptions): Promise<ChannelJoined> {
-  return request(`${CHANNEL}/room`, { method: 'POST', body: { room }, idempotencyKey: key })
+export async function joinChannel(room: string, { key }: WriteOptions) {
+  return request(`${CHANNEL}/room`, { answer: 'channelJoined', method: 'POST', body: { room }, idempotencyKey: key })
 }
 
-export async function pollChannel(room: string, { signal, ...position }: PollOptions = {}): Promise<ChannelPoll> {
+export async function pollChannel(room: string, { signal, ...position }: PollOptions = {}) {
   return request(withParams(`${CHANNEL}/poll`, { room, ...position }), {
+    answer: 'channelPoll',
     signal,
     timeoutMs: POLL_TIMEOUT_MS,
     silent: true,
   })
 }
 
-export async function leaveChannel(room: string): Promise<{ message: string }> {
-  return request(withParams(`${CHANNEL}/unsubscribe`, { room }))
+export async function leaveChannel(room: string) {
+  return request(withParams(`${CHANNEL}/unsubscribe`, { room }), { answer: 'message' })
 }
 
-export async function listOnline(room: string, { signal }: ReadOptions = {}): Promise<ChannelOnline> {
-  return request(withParams(`${CHANNEL}/online`, { room }), { signal })
+export async function listOnline(room: string, { signal }: ReadOptions = {}) {
+  return request(withParams(`${CHANNEL}/online`, { room }), { answer: 'channelOnline', signal })
 }
 
-export async function sendToChannel(message: ChannelSendRequest, { key }: WriteOptions): Promise<ChannelSent> {
-  return request(`${CHANNEL}/send`, { method: 'POST', body: message, idempotencyKey: key })
+export async function sendToChannel(message: ChannelSendRequest, { key }: WriteOptions) {
+  return request(`${CHANNEL}/send`, { answer: 'channelSent', method: 'POST', body: message, idempotencyKey: key })
 }

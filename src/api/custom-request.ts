@@ -11,7 +11,7 @@ export type CustomRequest = Omit<RequestOptions, 'silent' | 'defaultError'> & {
 }
 
 /** @throws Error before anything is sent when there is no endpoint; ApiError as every call */
-export async function customRequest<T>({ endpoint, params = {}, ...options }: CustomRequest): Promise<T> {
+export async function customRequest({ endpoint, params = {}, ...options }: CustomRequest): Promise<unknown> {
   if (isEmptyValue(endpoint)) throw new Error(ENDPOINT_REQUIRED)
   return request(withParams(endpoint, params), { ...options, defaultError: DEFAULT_CUSTOM_ERROR })
 }

@@ -1,8 +1,6 @@
 /** Uploads (specification section 7, "Files"). The server decides the type by content and refuses what is no picture. */
-import type { UploadList, UploadResponse } from '#shared/contract/files'
-import type { OfflineMarks } from '#shared/contract/records'
+import type { Answers } from '#shared/contract/answers'
 import { PAGINATE_SIZE } from '#shared/limits'
-import type { TempId } from '#shared/offline/temp-id'
 import { withParams } from './endpoint'
 import { request } from './transport'
 
@@ -10,19 +8,19 @@ const UPLOAD = '/v1/api/{{project}}/{{role}}/lambda/upload'
 const S3_UPLOAD = '/v1/api/{{project}}/{{role}}/lambda/s3/upload'
 
 /** `id` and `url` are temporary while the file waits on this device. */
-export type Uploaded = Omit<UploadResponse, 'id'> & OfflineMarks & { id: number | TempId }
+export type Uploaded = Answers['uploaded']
 
 /**
  * Stores one file (up to UPLOAD_MAX_BYTES) and gives its address. Without a network the worker keeps it and gives an address
  * that shows it from this device; whatever is saved with that address is sent after the file, with its real one.
  */
-export async function uploadFile(file: File, { key }: { key: string }): Promise<Uploaded> {
-  return request(UPLOAD, { method: 'POST', body: toForm(file), idempotencyKey: key })
+export async function uploadFile(file: File, { key }: { key: string }) {
+  return request(UPLOAD, { answer: 'uploaded', method: 'POST', body: toForm(file), idempotencyKey: key })
 }
 
 /** The same by the specification's other address; where files lie is the server's setting. */
-export async function uploadFileToS3(file: File, { key }: { key: string }): Promise<Uploaded> {
-  return request(S3_UPLOAD, { method: 'POST', body: toForm(file), idempotencyKey: key })
+export async function uploadFileToS3(file: File, { key }: { key: string }) {
+  return request(S3_UPLOAD, { answer: 'uploaded', method: 'POST', body: toForm(file), idempotencyKey: key })
 }
 
 function toForm(file: File): FormData {
@@ -32,11 +30,11 @@ function toForm(file: File): FormData {
 }
 
 /** Own files, newest first; an administrator's list has everybody's. */
-export async function listUploads({ page = 1, limit = PAGINATE_SIZE } = {}): Promise<UploadList> {
-  return request(withParams(UPLOAD, { page, limit }))
+export async function listUploads({ page = 1, limit = PAGINATE_SIZE } = {}) {
+  return request(withParams(UPLOAD, { page, limit }), { answer: 'uploadList' })
 }
 
 /** Takes a file away for good; what shows it shows nothing then. */
-export async function removeUpload(id: number, { key }: { key: string }): Promise<{ message: string }> {
-  return request(`${UPLOAD}/${id}`, { method: 'DELETE', idempotencyKey: key })
+export async function removeUpload(id: number, { key }: { key: string }) {
+  return request(`${UPLOAD}/${id}`, { answer: 'message', method: 'DELETE', idempotencyKey: key })
 }

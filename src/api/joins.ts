@@ -2,7 +2,7 @@
  * Rows of several tables side by side (specification section 7). Columns are chosen by `select`, conditions are structured:
  * `{field: value}` or filters `field,operator,value`.
  */
-import type { JoinedList, JoinRequest, MultiJoinRequest } from '#shared/contract/joins'
+import type { JoinRequest, MultiJoinRequest } from '#shared/contract/joins'
 import { isEmptyValue } from '#shared/empty'
 import { PAGINATE_SIZE } from '#shared/limits'
 import { TABLE_REQUIRED } from '#shared/messages'
@@ -22,13 +22,8 @@ function multiJoinPath(tables: readonly string[], mode: string): string {
 }
 
 /** Up to 1 000 rows at once. */
-export async function joinAll(
-  first: string,
-  second: string,
-  join: JoinRequest,
-  options: ReadOptions = {},
-): Promise<JoinedList> {
-  return request(joinPath(first, second, 'GETALL'), { method: 'POST', body: join, ...options })
+export async function joinAll(first: string, second: string, join: JoinRequest, options: ReadOptions = {}) {
+  return request(joinPath(first, second, 'GETALL'), { answer: 'joinedList', method: 'POST', body: join, ...options })
 }
 
 /** A page, of 20 rows unless `join` says otherwise. */
@@ -37,19 +32,29 @@ export async function joinPage(
   second: string,
   { page = 1, limit = PAGINATE_SIZE, ...join }: JoinRequest,
   options: ReadOptions = {},
-): Promise<JoinedList> {
-  return request(joinPath(first, second, 'PAGINATE'), { method: 'POST', body: { ...join, page, limit }, ...options })
+) {
+  return request(joinPath(first, second, 'PAGINATE'), {
+    answer: 'joinedList',
+    method: 'POST',
+    body: { ...join, page, limit },
+    ...options,
+  })
 }
 
 /** Up to 1 000 rows of two to five tables. */
-export async function multiJoinAll(join: MultiJoinRequest, options: ReadOptions = {}): Promise<JoinedList> {
-  return request(multiJoinPath(join.tables, 'GETALL'), { method: 'POST', body: join, ...options })
+export async function multiJoinAll(join: MultiJoinRequest, options: ReadOptions = {}) {
+  return request(multiJoinPath(join.tables, 'GETALL'), { answer: 'joinedList', method: 'POST', body: join, ...options })
 }
 
 /** A page of two to five tables, of 20 rows unless `join` says otherwise. */
 export async function multiJoinPage(
   { page = 1, limit = PAGINATE_SIZE, ...join }: MultiJoinRequest,
   options: ReadOptions = {},
-): Promise<JoinedList> {
-  return request(multiJoinPath(join.tables, 'PAGINATE'), { method: 'POST', body: { ...join, page, limit }, ...options })
+) {
+  return request(multiJoinPath(join.tables, 'PAGINATE'), {
+    answer: 'joinedList',
+    method: 'POST',
+    body: { ...join, page, limit },
+    ...options,
+  })
 }

@@ -1,5 +1,5 @@
 /** The mails that the server keeps, for administrators (design, api-contract.md "GET/POST lambda/mailbox"). */
-import type { Mailbox, MailSpecimen } from '#shared/contract/mail'
+import type { MailSpecimen } from '#shared/contract/mail'
 import { PAGINATE_SIZE } from '#shared/limits'
 import { withParams } from './endpoint'
 import { request } from './transport'
@@ -9,11 +9,11 @@ const MAILBOX = '/v1/api/{{project}}/{{role}}/lambda/mailbox'
 export type MailboxQuery = { page?: number; limit?: number; signal?: AbortSignal | undefined }
 
 /** Newest first. */
-export async function listMails({ page = 1, limit = PAGINATE_SIZE, signal }: MailboxQuery = {}): Promise<Mailbox> {
-  return request(withParams(MAILBOX, { page, limit }), { signal })
+export async function listMails({ page = 1, limit = PAGINATE_SIZE, signal }: MailboxQuery = {}) {
+  return request(withParams(MAILBOX, { page, limit }), { answer: 'mailbox', signal })
 }
 
 /** Sends a template, filled in with examples, as the real mail would be sent. */
-export async function sendMailSpecimen(body: MailSpecimen, { key }: { key: string }): Promise<{ message: string }> {
-  return request(MAILBOX, { method: 'POST', body, idempotencyKey: key })
+export async function sendMailSpecimen(body: MailSpecimen, { key }: { key: string }) {
+  return request(MAILBOX, { answer: 'message', method: 'POST', body, idempotencyKey: key })
 }

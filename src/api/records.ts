@@ -2,13 +2,13 @@
  * Generic records calls (specification section 7). Arguments are checked before any request goes out, with section
  * 5's sentences. Ids are numbers, or temporary ids of records that wait to be created.
  */
-import type { OfflineMarks } from '#shared/contract/records'
+import type { Answers } from '#shared/contract/answers'
 import { isEmptyValue } from '#shared/empty'
 import { PAGINATE_SIZE } from '#shared/limits'
 import { CONDITION_REQUIRED, TABLE_FILTER_REQUIRED, TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import { toSearchParams } from '#shared/records/parse-query'
-import type { AnyRecord, Filter, RecordsQuery } from '#shared/records/query'
+import type { Filter, RecordsQuery } from '#shared/records/query'
 import { request } from './transport'
 
 const RECORDS = '/v1/api/records/{{project}}/{{role}}'
@@ -16,19 +16,8 @@ const RECORDS = '/v1/api/records/{{project}}/{{role}}'
 /** What a list may ask for; what is left out takes the server's default (order id,desc; size 10; page 1). */
 export type ListQuery = Partial<RecordsQuery>
 
-export type RecordList = {
-  list: AnyRecord[]
-  page: number
-  limit: number
-  total: number
-  num_pages: number
-} & OfflineMarks
-export type OneRecord = { model: AnyRecord } & OfflineMarks
-export type RecordsByIds = { list: AnyRecord[] } & OfflineMarks
-export type Created = { model: AnyRecord; data: RecordId; message: string } & OfflineMarks
-export type Updated = { model: AnyRecord; data: 1; message: string } & OfflineMarks
-export type Deleted = { data: 1; message: string } & OfflineMarks
-export type Counted = { data: number } & OfflineMarks
+export type RecordList = Answers['recordList']
+export type Updated = Answers['updated']
 
 /** `key` is the intent's (rule 1); `version` the one the change was made from. */
 export type WriteOptions = { key: string; version?: number | undefined }
@@ -52,14 +41,8 @@ function recordPath(table: string, id: RecordId): string {
   return `${RECORDS}/${encodeURIComponent(table)}/${encodeURIComponent(id)}`
 }
 
-const signalOf = ({ signal }: ReadOptions) => ({ signal })
-
-export async function listRecords(
-  table: string,
-  query: ListQuery = {},
-  options: ReadOptions = {},
-): Promise<RecordList> {
-  return request(tablePath(table) + toSearch(query), signalOf(options))
+export async function listRecords(table: string, query: ListQuery = {}, options: ReadOptions = {}) {
+  return request(tablePath(table) + toSearch(query), { answer: 'recordList', signal: options.signal })
 }
 
 /** Records that fit every one of `filters`, of which there is at least one. */
@@ -68,24 +51,20 @@ export async function listByFilter(
   filters: readonly Filter[],
   query: Omit<ListQuery, 'filters'> = {},
   options: ReadOptions = {},
-): Promise<RecordList> {
+) {
   if (isEmptyValue(table) || isEmptyValue(filters) || filters.length === 0) throw new Error(TABLE_FILTER_REQUIRED)
   return listRecords(table, { ...query, filters: [...filters] }, options)
 }
 
 /** A page of 20 unless the query says otherwise (section 9). */
-export const paginateRecords = async (
-  table: string,
-  query: ListQuery = {},
-  options: ReadOptions = {},
-): Promise<RecordList> => listRecords(table, { size: PAGINATE_SIZE, page: 1, ...query }, options)
+export const paginateRecords = async (table: string, query: ListQuery = {}, options: ReadOptions = {}) =>
+  listRecords(table, { size: PAGINATE_SIZE, page: 1, ...query }, options)
 
-export async function getRecord(
-  table: string,
-  id: RecordId,
-  options: ReadOptions & { join?: string[][] } = {},
-): Promise<OneRecord> {
-  return request(recordPath(table, id) + toSearch({ join: options.join ?? [] }), signalOf(options))
+export async function getRecord(table: string, id: RecordId, options: ReadOptions & { join?: string[][] } = {}) {
+  return request(recordPath(table, id) + toSearch({ join: options.join ?? [] }), {
+    answer: 'record',
+    signal: options.signal,
+  })
 }
 
 /** The records with these ids, in their order; those that are not there are left out. */
@@ -93,21 +72,20 @@ export async function getRecords(
   table: string,
   ids: readonly RecordId[],
   options: ReadOptions & { join?: string[][] } = {},
-): Promise<RecordsByIds> {
+) {
   if (isEmptyValue(table) || ids.length === 0 || ids.some(isEmptyValue)) throw new Error(TABLE_ID_REQUIRED)
   // A lone id would be answered as one record.
   const asked = ids.length === 1 ? [...ids, ...ids] : ids
   const path = `${tablePath(table)}/${asked.map(encodeURIComponent).join(',')}`
-  const answer = await request<RecordsByIds>(path + toSearch({ join: options.join ?? [] }), signalOf(options))
+  const answer = await request(path + toSearch({ join: options.join ?? [] }), {
+    answer: 'records',
+    signal: options.signal,
+  })
   return { ...answer, list: answer.list.slice(0, ids.length) }
 }
 
-export async function createRecord(
-  table: string,
-  values: Record<string, unknown>,
-  { key }: WriteOptions,
-): Promise<Created> {
-  return request(tablePath(table), { method: 'POST', body: values, idempotencyKey: key })
+export async function createRecord(table: string, values: Record<string, unknown>, { key }: WriteOptions) {
+  return request(tablePath(table), { answer: 'created', method: 'POST', body: values, idempotencyKey: key })
 }
 
 /** `changes` holds only the fields that changed (rule 18). */
@@ -116,13 +94,20 @@ export async function updateRecord(
   id: RecordId,
   changes: Record<string, unknown>,
   { key, version, base }: UpdateOptions,
-): Promise<Updated> {
-  return request(recordPath(table, id), { method: 'PUT', body: changes, idempotencyKey: key, ifMatch: version, base })
+) {
+  return request(recordPath(table, id), {
+    answer: 'updated',
+    method: 'PUT',
+    body: changes,
+    idempotencyKey: key,
+    ifMatch: version,
+    base,
+  })
 }
 
 /** With `version`, a record that was changed since answers 412 and stays. */
-export async function deleteRecord(table: string, id: RecordId, { key, version }: WriteOptions): Promise<Deleted> {
-  return request(recordPath(table, id), { method: 'DELETE', idempotencyKey: key, ifMatch: version })
+export async function deleteRecord(table: string, id: RecordId, { key, version }: WriteOptions) {
+  return request(recordPath(table, id), { answer: 'deleted', method: 'DELETE', idempotencyKey: key, ifMatch: version })
 }
 
 /** Sets `values` in every record whose fields equal those of `condition`, which may not be empty. */
@@ -131,8 +116,13 @@ export async function updateWhere(
   values: Record<string, unknown>,
   condition: Record<string, unknown>,
   { key }: WriteOptions,
-): Promise<Counted> {
+) {
   const path = tablePath(table)
   if (isEmptyValue(condition) || Object.keys(condition).length === 0) throw new Error(CONDITION_REQUIRED)
-  return request(path, { method: 'PUT', body: { ...values, updateCondition: condition }, idempotencyKey: key })
+  return request(path, {
+    answer: 'countedOrQueued',
+    method: 'PUT',
+    body: { ...values, updateCondition: condition },
+    idempotencyKey: key,
+  })
 }

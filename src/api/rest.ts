@@ -2,19 +2,12 @@
  * The other REST calls on a table (specification section 7; design, api-contract.md "Records"). None names a role: the server
  * takes it from the session. Arguments are checked before any request goes out, with section 5's sentences.
  */
-import type {
-  Aggregate,
-  AggregateRequest,
-  Autocomplete,
-  AutocompleteRequest,
-  CursorPage,
-} from '#shared/contract/records'
+import type { AggregateRequest, AutocompleteRequest } from '#shared/contract/records'
 import { isEmptyValue } from '#shared/empty'
 import { PAGINATE_SIZE } from '#shared/limits'
 import { CONDITION_REQUIRED, TABLE_REQUIRED } from '#shared/messages'
 import { toSearchParams } from '#shared/records/parse-query'
-import type { AnyRecord } from '#shared/records/query'
-import type { Counted, ListQuery, ReadOptions, WriteOptions } from './records'
+import type { ListQuery, ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
 /** `{field: value}`: every one must hold. null asks for records without a value. */
@@ -35,17 +28,17 @@ export async function putWhere(
   set: Readonly<Record<string, unknown>>,
   where: Condition,
   { key }: WriteOptions,
-): Promise<Counted> {
+) {
   const path = restPath(table, 'PUTWHERE')
   requireCondition(where)
-  return request(path, { method: 'POST', body: { set, where }, idempotencyKey: key })
+  return request(path, { answer: 'countedOrQueued', method: 'POST', body: { set, where }, idempotencyKey: key })
 }
 
 /** Moves every record that fits `where` to the trash. */
-export async function deleteAll(table: string, where: Condition, { key }: WriteOptions): Promise<Counted> {
+export async function deleteAll(table: string, where: Condition, { key }: WriteOptions) {
   const path = restPath(table, 'DELETEALL')
   requireCondition(where)
-  return request(path, { method: 'POST', body: { where }, idempotencyKey: key })
+  return request(path, { answer: 'countedOrQueued', method: 'POST', body: { where }, idempotencyKey: key })
 }
 
 export type CursorQuery = Omit<ListQuery, 'size' | 'page' | 'count'> & {
@@ -59,27 +52,28 @@ export async function cursorPaginate(
   table: string,
   { limit = PAGINATE_SIZE, cursor = null, ...query }: CursorQuery = {},
   options: ReadOptions = {},
-): Promise<CursorPage> {
+) {
   const payload: Record<string, string[]> = {}
   for (const [name, value] of toSearchParams(query)) payload[name] = [...(payload[name] ?? []), value]
-  return request(restPath(table, 'CURSORPAGINATE'), { method: 'POST', body: { payload, limit, cursor }, ...options })
+  return request(restPath(table, 'CURSORPAGINATE'), {
+    answer: 'cursorPage',
+    method: 'POST',
+    body: { payload, limit, cursor },
+    ...options,
+  })
 }
 
 /** Records whose `field` contains `query`, as id and label. */
-export async function autocomplete(
-  table: string,
-  body: AutocompleteRequest,
-  options: ReadOptions = {},
-): Promise<Autocomplete> {
-  return request(restPath(table, 'AUTOCOMPLETE'), { method: 'POST', body, ...options })
+export async function autocomplete(table: string, body: AutocompleteRequest, options: ReadOptions = {}) {
+  return request(restPath(table, 'AUTOCOMPLETE'), { answer: 'autocomplete', method: 'POST', body, ...options })
 }
 
 /** One figure, or one per group and time bucket. */
-export async function aggregate(table: string, body: AggregateRequest, options: ReadOptions = {}): Promise<Aggregate> {
-  return request(restPath(table, 'AGGREGATE'), { method: 'POST', body, ...options })
+export async function aggregate(table: string, body: AggregateRequest, options: ReadOptions = {}) {
+  return request(restPath(table, 'AGGREGATE'), { answer: 'aggregate', method: 'POST', body, ...options })
 }
 
 /** All users, for administrators; secrets never included. */
-export async function listAllUsers(options: ReadOptions = {}): Promise<{ list: AnyRecord[] }> {
-  return request(restPath('user', 'GETALL'), { method: 'POST', body: {}, ...options })
+export async function listAllUsers(options: ReadOptions = {}) {
+  return request(restPath('user', 'GETALL'), { answer: 'records', method: 'POST', body: {}, ...options })
 }

@@ -10,6 +10,6 @@ export async function getSocialLogin(provider: string, role: Role): Promise<stri
 }
 
 /** Which providers there are, by the names that getSocialLogin takes. */
-export async function listSocialProviders(area: Area): Promise<{ list: { name: string }[] }> {
-  return request('/v1/api/{{project}}/{{role}}/lambda/social', { role: area })
+export async function listSocialProviders(area: Area) {
+  return request('/v1/api/{{project}}/{{role}}/lambda/social', { answer: 'socialProviders', role: area })
 }

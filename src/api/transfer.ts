@@ -1,5 +1,5 @@
 /** Tables as CSV (specification section 7, EXPORT; design, api-contract.md "Records"): a file out, a file in, and an import taken back. */
-import type { ExportRequest, ImportAnswer, ImportMapping, ImportUndone } from '#shared/contract/transfer'
+import type { ExportRequest, ImportMapping } from '#shared/contract/transfer'
 import { isEmptyValue } from '#shared/empty'
 import { TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#shared/messages'
 import type { ReadOptions, WriteOptions } from './records'
@@ -36,22 +36,19 @@ export type ImportOptions = WriteOptions & {
 }
 
 /** All rows of a CSV file, or none. @throws ApiError whose `body.list` holds the refused rows */
-export async function importRecords(
-  table: string,
-  file: File,
-  { key, mapping, dryRun = false }: ImportOptions,
-): Promise<ImportAnswer> {
+export async function importRecords(table: string, file: File, { key, mapping, dryRun = false }: ImportOptions) {
   const body = new FormData()
   body.set('file', file)
   if (mapping) body.set('mapping', JSON.stringify(mapping))
   if (dryRun) body.set('dry_run', 'true')
-  return request(restPath(table, 'IMPORT'), { method: 'POST', body, idempotencyKey: key })
+  return request(restPath(table, 'IMPORT'), { answer: 'import', method: 'POST', body, idempotencyKey: key })
 }
 
 /** Moves what an import created to the trash. @throws ApiError 409 when some of it was changed since */
-export async function undoImport(importId: number, { key }: WriteOptions): Promise<ImportUndone> {
+export async function undoImport(importId: number, { key }: WriteOptions) {
   if (isEmptyValue(importId)) throw new Error(TABLE_ID_REQUIRED)
   return request(`/v1/api/{{project}}/{{role}}/lambda/import/${importId}/undo`, {
+    answer: 'importUndone',
     method: 'POST',
     body: {},
     idempotencyKey: key,

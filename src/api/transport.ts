@@ -3,6 +3,7 @@
  * an expired session is renewed silently before anyone hears of it.
  */
 
+import type { AnswerName, Answers } from '#shared/contract/answers'
 import { isEmptyValue } from '#shared/empty'
 import { ApiError, toApiError } from '#shared/errors'
 import { MARKER_HEADER } from '#shared/headers'
@@ -56,6 +57,8 @@ export type RequestOptions = {
   queueable?: Priority
   /** Path role of a call made without a session; auth calls name the area's. */
   role?: PathRole | Area
+  /** Name of the schema that the answer follows: it gives the answer its type, and development and tests hold it against it. */
+  answer?: AnswerName
   /** How a success is read; `text` also takes a refusal's text for its message, `stream` is the body as it comes. Default: json. */
   as?: 'json' | 'text' | 'blob' | 'stream'
   /** What an answer says that reports an error without a message; default DEFAULT_ERROR. */
@@ -66,6 +69,17 @@ export type RequestOptions = {
   silent?: boolean
   signal?: AbortSignal | undefined
 }
+
+/** The type of the answer, by what the options say of it. */
+export type AnswerOf<Options> = Options extends { as: 'text' }
+  ? string
+  : Options extends { as: 'blob' }
+    ? Blob
+    : Options extends { as: 'stream' }
+      ? ReadableStream<Uint8Array>
+      : Options extends { answer: infer Name extends AnswerName }
+        ? Answers[Name]
+        : unknown
 
 /** Address of an endpoint for who is signed in now; a call inside another call's body needs it. */
 export const toAddress = (endpoint: string): string =>
@@ -81,13 +95,17 @@ export function configureTransport(next: TransportHooks): void {
  * One call of the API. `endpoint` is a path with `{{project}}` and `{{role}}`. Resolves with the parsed answer of any
  * 2xx (the worker's 202 included); throws ApiError with the server's message, else by section 8.
  */
-export async function request<T>(endpoint: string, options: RequestOptions = {}): Promise<T> {
+export async function request<const Options extends RequestOptions>(
+  endpoint: string,
+  options?: Options,
+): Promise<AnswerOf<Options>>
+export async function request(endpoint: string, options: RequestOptions = {}): Promise<unknown> {
   if (isEmptyValue(endpoint)) throw new Error(ENDPOINT_REQUIRED)
   const method = options.method ?? 'GET'
   const report = (state: CallState) => (options.silent ? undefined : hooks.onCall?.(method, endpoint, state))
   report('loading')
   try {
-    const answer = await sendInSession<T>(endpoint, options)
+    const answer = await sendInSession(endpoint, options)
     report('success')
     return answer
   } catch (error) {
@@ -96,13 +114,13 @@ export async function request<T>(endpoint: string, options: RequestOptions = {})
   }
 }
 
-async function sendInSession<T>(endpoint: string, options: RequestOptions): Promise<T> {
+async function sendInSession(endpoint: string, options: RequestOptions): Promise<unknown> {
   const session = hooks.getSession()
   try {
-    return await send<T>(endpoint, options, session)
+    return await send(endpoint, options, session)
   } catch (error) {
     if (!session || !isSessionEnd(error)) throw error
-    return send<T>(endpoint, options, await renewSession(session.token, error))
+    return send(endpoint, options, await renewSession(session.token, error))
   }
 }
 
@@ -114,8 +132,6 @@ const isSessionEnd = (error: unknown): error is ApiError =>
 const isRefused = ({ status, message }: ApiError): boolean =>
   status === 401 || status === 403 || message === TOKEN_EXPIRED
 
-type Renewal = { user_id: number; token: string; role: string }
-
 /**
  * A session with a token newer than `stale`: another tab's, or one made through the HttpOnly refresh cookie. One tab at
  * a time asks. When our API refuses, the person is told once and `reason` is thrown; without a network that error is.
@@ -126,7 +142,8 @@ function renewSession(stale: string, reason: ApiError): Promise<TransportSession
     if (!current) throw reason
     if (current.token !== stale) return current
     try {
-      const answer = await send<Renewal>(REFRESH_ENDPOINT, { method: 'POST', body: {} }, { ...current, token: '' })
+      const renewal = { method: 'POST', body: {}, answer: 'login' } as const
+      const answer = (await send(REFRESH_ENDPOINT, renewal, { ...current, token: '' })) as Answers['login']
       // The cookie may already be another person's who signs in beside us: their token never goes with our changes.
       if (answer.user_id !== current.user) throw reason
       // The role may have changed: the next calls name the new one.
@@ -173,7 +190,7 @@ const needsConnection = (endpoint: string, { method = 'GET', idempotencyKey }: R
 const isWrite = ({ method = 'GET' }: RequestOptions): boolean => method !== 'GET'
 
 /** One exchange, no second try. An empty token sends no bearer (the refresh cookie speaks for itself). */
-async function send<T>(endpoint: string, options: RequestOptions, session: TransportSession | null): Promise<T> {
+async function send(endpoint: string, options: RequestOptions, session: TransportSession | null): Promise<unknown> {
   if (session?.token && hooks.isOffline?.() && needsConnection(endpoint, options))
     throw new ApiError(NEEDS_CONNECTION, { kind: 'offline' })
   if ((options.method ?? 'GET') === 'GET') await hooks.stillness?.()
@@ -222,7 +239,9 @@ async function send<T>(endpoint: string, options: RequestOptions, session: Trans
   if (!response.ok) throw toApiError(response.status, body)
   if (reportsError(body))
     throw new ApiError(body.message || (options.defaultError ?? ''), { kind: 'http', status: response.status, body })
-  return body as T
+  if (import.meta.env?.DEV && options.answer)
+    (await import('./check-answer')).checkAnswer(options.method ?? 'GET', endpoint, options.answer, body)
+  return body
 }
 
 /** A file of this origin as it lies there, or waits on this device: no call of the API. @throws when it can't be had */

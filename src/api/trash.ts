@@ -1,22 +1,22 @@
 /** Deleted records, kept for 30 days (design, api-contract.md "Records"). */
 import { isEmptyValue } from '#shared/empty'
 import { TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#shared/messages'
-import type { AnyRecord } from '#shared/records/query'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
 const TRASH = '/v1/api/{{project}}/{{role}}/lambda/trash'
 
 /** The latest first; each with `deleted_at`. */
-export async function listTrash(table: string, options: ReadOptions = {}): Promise<{ list: AnyRecord[] }> {
+export async function listTrash(table: string, options: ReadOptions = {}) {
   if (isEmptyValue(table)) throw new Error(TABLE_REQUIRED)
-  return request(`${TRASH}/${encodeURIComponent(table)}`, options)
+  return request(`${TRASH}/${encodeURIComponent(table)}`, { ...options, answer: 'records' })
 }
 
 /** Brings a deleted record back. An undo must not be lost either: without a network it waits in the queue. */
-export async function restoreRecord(table: string, id: number, { key }: WriteOptions): Promise<{ model: AnyRecord }> {
+export async function restoreRecord(table: string, id: number, { key }: WriteOptions) {
   if (isEmptyValue(table) || isEmptyValue(id)) throw new Error(TABLE_ID_REQUIRED)
   return request(`${TRASH}/${encodeURIComponent(table)}/${id}/restore`, {
+    answer: 'recordOrQueued',
     method: 'POST',
     body: {},
     idempotencyKey: key,

@@ -73,6 +73,7 @@ export const recordsPath = (table: string, id?: number | string): string =>
 
 /** A page of records, as the list call answers it. */
 export const listOf = (list: AnyRecord[], { total = list.length, page = 1, limit = 10 } = {}) => ({
+  error: false as const,
   list,
   page,
   limit,

@@ -289,7 +289,9 @@ const had = page.getByRole('dialog', { name: 'The server had it already' })
 test('of a change that the server had already, the old values can be put back', async () => {
   arrives()
   const { calls } = await open([entryOf('a', { mayHaveArrived: true })])
-  answerCalls({ 'PUT /v1/api/records/holdfast/super_admin/project/7': { model: { id: 7, version: 6 } } })
+  answerCalls({
+    'PUT /v1/api/records/holdfast/super_admin/project/7': { model: { id: 7, version: 6 }, data: 1, message: 'Updated' },
+  })
   await discardIt()
   await expect.element(had).toHaveTextContent(`“${EDIT}” had reached the server before it could be discarded.`)
   await userEvent.click(had.getByRole('button', { name: 'Put the old values back' }))

@@ -33,7 +33,7 @@ const AREAS = {
 }
 
 /** What carries calls instead of being one, and the worker's own, which no server answers. */
-const NO_AREA: readonly string[] = ['transport', 'endpoint', 'intent', 'custom-request', 'outbox']
+const NO_AREA: readonly string[] = ['transport', 'endpoint', 'intent', 'custom-request', 'outbox', 'check-answer']
 
 type Areas = typeof AREAS
 export type Api = { [Area in keyof Areas]: Awaited<ReturnType<Areas[Area]>> }

@@ -194,7 +194,8 @@ onEachBackend(({ open }) => {
         const { method, path } = sampleOf(one, 'super_admin')
         const expected = routeOf(callsOf(app.deps), method, path)
         // What becomes of it is the business of the call's own tests; what it may not be is misunderstood.
-        if (typeof one.client === 'function') await one.client(recorded.api).catch(() => undefined)
+        const failure = typeof one.client === 'function' && (await one.client(recorded.api).catch((error) => error))
+        if (failure instanceof Error && failure.name === 'AnswerError') throw failure
         expect(reached.length).toBeGreaterThan(0)
         for (const { route, request, response } of reached) {
           expect(`${request.method} ${route?.path}`).toBe(`${expected?.method} ${expected?.path}`)

@@ -75,7 +75,8 @@ async function send({ kind, key, table, id, values, seen, low, condition, size }
     }
     case 'create':
       if (!low) return createRecord(table, values, { key })
-      return request<{ data: RecordId }>(`/v1/api/records/{{project}}/{{role}}/${table}`, {
+      return request(`/v1/api/records/{{project}}/{{role}}/${table}`, {
+        answer: 'created',
         method: 'POST',
         body: values,
         idempotencyKey: key,

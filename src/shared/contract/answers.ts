@@ -1,0 +1,176 @@
+/**
+ * What a client is answered with, by name: the server's schemas with what the worker adds to its own answers. The page
+ * takes types alone from here (`Answers`); the schemas are loaded where answers are checked, in development and in tests.
+ */
+import * as z from 'zod/mini'
+import { isTempId, type TempId } from '../offline/temp-id'
+import { captchaResponseSchema, signInResponseSchema } from './account'
+import { aiAnswerSchema, aiStatusSchema, aiTextSchema } from './ai'
+import {
+  checkResponseSchema,
+  loginResponseSchema,
+  pendingResponseSchema,
+  preferenceResponseSchema,
+  preferenceUpdatedSchema,
+  profileResponseSchema,
+  profileUpdatedSchema,
+} from './auth'
+import { batchResponseSchema } from './batch'
+import { blogPostListSchema, blogPostModelSchema, blogPostWrittenSchema, blogTermListSchema } from './blog'
+import { calendarEventResponseSchema, calendarFeedMadeSchema, calendarFeedSchema } from './calendar'
+import { messageSchema } from './envelope'
+import { uploadListSchema, uploadResponseSchema } from './files'
+import { joinedListSchema } from './joins'
+import { mailboxSchema } from './mail'
+import {
+  chargesSchema,
+  checkoutSchema,
+  paymentLinkSchema,
+  paymentLinksSchema,
+  paymentModelSchema,
+  paymentsSetupSchema,
+  providerInvoicesSchema,
+  registeredSubscribedSchema,
+} from './payments'
+import {
+  channelJoinedSchema,
+  channelOnlineSchema,
+  channelPollSchema,
+  channelSentSchema,
+  chatPollSchema,
+  chatReadSchema,
+  chatSentSchema,
+  roomListSchema,
+  roomModelSchema,
+  roomOpenedSchema,
+} from './realtime'
+import {
+  aggregateSchema,
+  auditListSchema,
+  autocompleteSchema,
+  countSchema,
+  createdSchema,
+  cursorPageSchema,
+  deletedSchema,
+  listSchema,
+  manySchema,
+  modelSchema,
+  offlineMarksSchema,
+  updatedSchema,
+} from './records'
+import { userSessionsSchema } from './sessions'
+import { socialProvidersSchema } from './social'
+import { importCheckedSchema, importedSchema, importUndoneSchema } from './transfer'
+import { twoFactorEnabledSchema } from './two-factor'
+
+const marks = offlineMarksSchema.shape
+const id = z.union([z.int(), z.custom<TempId>(isTempId)])
+
+/** The worker's word for a change of which it can't say what will come of it. */
+const queuedSchema = z.object({
+  error: z.literal(false),
+  _offline: z.literal(true),
+  _requestId: z.string(),
+  message: z.string(),
+})
+const markedUpdatedSchema = z.object({ ...marks, ...updatedSchema.shape })
+
+export const ANSWERS = {
+  message: messageSchema,
+  messageOrQueued: z.object({ ...marks, ...messageSchema.shape }),
+
+  // Records
+  recordList: z.object({ ...marks, ...listSchema.shape }),
+  record: z.object({ ...marks, ...modelSchema.shape }),
+  recordOrQueued: z.union([modelSchema, queuedSchema]),
+  records: z.object({ ...marks, ...manySchema.shape }),
+  created: z.object({ ...marks, ...createdSchema.shape, data: id }),
+  updated: markedUpdatedSchema,
+  updatedOrQueued: z.union([markedUpdatedSchema, queuedSchema]),
+  deleted: z.object({ ...marks, ...deletedSchema.shape }),
+  countedOrQueued: z.union([countSchema, queuedSchema]),
+  cursorPage: cursorPageSchema,
+  autocomplete: autocompleteSchema,
+  aggregate: aggregateSchema,
+  joinedList: joinedListSchema,
+  auditList: auditListSchema,
+  batch: batchResponseSchema,
+  import: z.union([importCheckedSchema, importedSchema]),
+  importUndone: importUndoneSchema,
+
+  // Accounts
+  login: loginResponseSchema,
+  signIn: signInResponseSchema,
+  registered: z.union([loginResponseSchema, pendingResponseSchema]),
+  check: checkResponseSchema,
+  captcha: captchaResponseSchema,
+  profile: z.object({ ...marks, ...profileResponseSchema.shape }),
+  profileUpdated: profileUpdatedSchema,
+  preference: preferenceResponseSchema,
+  preferenceUpdated: preferenceUpdatedSchema,
+  twoFactorEnabled: twoFactorEnabledSchema,
+  userSessions: userSessionsSchema,
+  socialProviders: socialProvidersSchema,
+
+  // Pages, files, mail
+  blogPost: blogPostModelSchema,
+  blogPostList: blogPostListSchema,
+  blogPostWritten: blogPostWrittenSchema,
+  blogTermList: blogTermListSchema,
+  uploaded: z.object({ ...marks, ...uploadResponseSchema.shape, id }),
+  uploadList: uploadListSchema,
+  mailbox: mailboxSchema,
+  calendarEvent: calendarEventResponseSchema,
+  calendarFeed: calendarFeedSchema,
+  calendarFeedMade: calendarFeedMadeSchema,
+
+  // Channels and chat
+  channelJoined: channelJoinedSchema,
+  channelPoll: channelPollSchema,
+  channelOnline: channelOnlineSchema,
+  channelSent: channelSentSchema,
+  roomOpened: roomOpenedSchema,
+  roomList: roomListSchema,
+  room: roomModelSchema,
+  chatPoll: chatPollSchema,
+  chatRead: chatReadSchema,
+  chatSentOrQueued: z.union([chatSentSchema, queuedSchema]),
+
+  // Payments
+  paymentsSetup: paymentsSetupSchema,
+  paymentModel: paymentModelSchema,
+  paymentLink: paymentLinkSchema,
+  paymentLinks: paymentLinksSchema,
+  providerInvoices: providerInvoicesSchema,
+  charges: chargesSchema,
+  checkout: checkoutSchema,
+  registeredSubscribed: registeredSubscribedSchema,
+
+  // AI
+  aiAnswer: aiAnswerSchema,
+  aiStatus: aiStatusSchema,
+  aiText: aiTextSchema,
+} as const
+
+export type AnswerName = keyof typeof ANSWERS
+export type Answers = { [Name in AnswerName]: z.infer<(typeof ANSWERS)[Name]> }
+
+type Issue = z.core.$ZodIssue
+
+/** Where the answer first differs from its schema, and how; undefined when it does not. */
+export function findMismatch(name: AnswerName, body: unknown): string | undefined {
+  const [issue] = ANSWERS[name].safeParse(body).error?.issues ?? []
+  return issue && toText(issue)
+}
+
+function toText(issue: Issue, above: readonly PropertyKey[] = []): string {
+  const path = [...above, ...issue.path]
+  // Of several forms the one that fits best tells most.
+  if (issue.code === 'invalid_union') {
+    const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length)
+    if (nearest?.[0]) return toText(nearest[0], path)
+  }
+  const wanted =
+    issue.code === 'invalid_type' ? issue.expected : issue.code === 'invalid_value' ? issue.values.join(' or ') : ''
+  return `"${path.join('.')}" should be ${wanted || `of another form (${issue.code})`}`
+}
