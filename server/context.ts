@@ -10,6 +10,7 @@ import type { Permissions } from './policies'
 import type { Ai } from './ports/ai'
 import type { Calendar } from './ports/calendar'
 import type { Captcha } from './ports/captcha'
+import type { Cookies } from './ports/cookies'
 import type { Files } from './ports/files'
 import type { Images } from './ports/images'
 import type { Mail } from './ports/mail'
@@ -62,6 +63,8 @@ export type Deps = {
   config: Config
   logger: Logger
   passwords: Passwords
+  /** Where the refresh token is kept. */
+  cookies: Cookies
   files: Files
   tus: Tus
   images: Images

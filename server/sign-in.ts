@@ -2,7 +2,6 @@
  * What every way of signing in ends with: an active account, the second factor where it is on, a session, the login payload and the
  * refresh cookie.
  */
-import { getCookie, setCookie } from 'hono/cookie'
 import type { LoginResponse } from '#shared/contract/auth'
 import type { TwoFactorStep } from '#shared/contract/two-factor'
 import { type Account, getAccount, requireActive } from './accounts'
@@ -42,39 +41,35 @@ export function toNetwork(ip: string): string {
     .join(':')}::/64`
 }
 
-export const isSecure = (c: Ctx): boolean => c.env?.secure ?? new URL(c.req.url).protocol === 'https:'
-
 /** Every auth call of a guest counts, whatever comes of it. @throws HttpError 429 */
 export const countCall = (c: Ctx, { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> =>
   countAttempt(db, clock, `calls:${networkOf(c)}`, config.limits.calls)
 
-/** By https one that no other host of the domain, and nothing that came by http, can set (RFC 6265bis, section 4.1.3.2). */
-export const prefixOf = (c: Ctx): 'host' | undefined => (isSecure(c) ? 'host' : undefined)
-
 /** At the end of a refresh token that the browser forgets when it is closed: its successor is to be like it. */
 const SHARED = /\.shared$/
 
-export function readRefreshCookie(c: Ctx): { token: string; isShared: boolean } | undefined {
-  const value = getCookie(c, COOKIE, prefixOf(c))
+type WithCookies = Pick<Deps, 'cookies'>
+
+export async function readRefreshCookie(
+  c: Ctx,
+  { cookies }: WithCookies,
+): Promise<{ token: string; isShared: boolean } | undefined> {
+  const value = await cookies.read(c, COOKIE)
   return value ? { token: value.replace(SHARED, ''), isShared: SHARED.test(value) } : undefined
 }
 
-const setRefreshCookie = (c: Ctx, value: string, lifetime: { maxAge?: number }): void =>
-  setCookie(c, COOKIE, value, {
-    httpOnly: true,
-    sameSite: 'Strict',
-    path: '/',
-    ...lifetime,
-    secure: isSecure(c),
-    prefix: prefixOf(c),
-  })
+export const clearRefreshCookie = (c: Ctx, { cookies }: WithCookies): Promise<void> =>
+  cookies.write(c, COOKIE, '', { sameSite: 'Strict', maxAge: 0 })
 
-export const clearRefreshCookie = (c: Ctx): void => setRefreshCookie(c, '', { maxAge: 0 })
-
-export function answerPair(c: Ctx, { user, token, expireAt, refreshToken }: Pair, isShared = false): Response {
+export async function answerPair(
+  c: Ctx,
+  { cookies }: WithCookies,
+  { user, token, expireAt, refreshToken }: Pair,
+  isShared = false,
+): Promise<Response> {
   // Without an age a cookie ends with the browser (RFC 6265, section 4.1.2.2).
-  if (refreshToken && isShared) setRefreshCookie(c, `${refreshToken}.shared`, {})
-  else if (refreshToken) setRefreshCookie(c, refreshToken, { maxAge: REFRESH_TOKEN_S })
+  if (refreshToken && isShared) await cookies.write(c, COOKIE, `${refreshToken}.shared`, { sameSite: 'Strict' })
+  else if (refreshToken) await cookies.write(c, COOKIE, refreshToken, { sameSite: 'Strict', maxAge: REFRESH_TOKEN_S })
   return c.json({
     error: false,
     user_id: user.id,
@@ -98,7 +93,7 @@ export async function answerSignedIn(
   const { db, clock, config } = deps
   const userAgent = c.req.header('user-agent') ?? null
   const options = { canRefresh, now: clock.now(), userAgent, ...(isSteppedUp && { isSteppedUp }) }
-  return answerPair(c, await openSession(db, config.jwtSecret, user, options), isShared)
+  return answerPair(c, deps, await openSession(db, config.jwtSecret, user, options), isShared)
 }
 
 /** After the first proof: a session, or the step before it when two-factor is on. @throws HttpError 403 with the reason */

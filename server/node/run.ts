@@ -22,6 +22,7 @@ import { passPaymentTime } from '../payments-clock'
 import { openAi } from '../ports/ai-openai'
 import { googleCalendar } from '../ports/calendar-google'
 import { siteverifyCaptcha } from '../ports/captcha'
+import { httpCookies } from '../ports/cookies-http'
 import { diskFiles } from '../ports/files-disk'
 import { removeOrphans } from '../ports/files-orphans'
 import { s3Files } from '../ports/files-s3'
@@ -102,6 +103,7 @@ async function compose(
     clock,
     logger,
     passwords,
+    cookies: httpCookies,
     files,
     images: sharpImages,
     tus: tusServer,

@@ -96,24 +96,24 @@ export function authCalls(deps: Deps): Call[] {
   }
 
   async function refresh(c: Ctx) {
-    const cookie = readRefreshCookie(c)
+    const cookie = await readRefreshCookie(c, deps)
     const pair = cookie && (await refreshSession(db, config.jwtSecret, cookie.token, clock.now()))
     if (!pair) {
       // A guest without the cookie has nothing to clear.
-      if (cookie) clearRefreshCookie(c)
+      if (cookie) await clearRefreshCookie(c, deps)
       throw unauthorized()
     }
-    return answerPair(c, pair, cookie.isShared)
+    return answerPair(c, deps, pair, cookie.isShared)
   }
 
   async function logout(c: Ctx) {
-    const cookie = readRefreshCookie(c)
+    const cookie = await readRefreshCookie(c, deps)
     const byCookie = cookie ? await readRefreshToken(config.jwtSecret, cookie.token) : undefined
     const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const byBearer = bearer ? await readAccessToken(config.jwtSecret, bearer, clock.now()) : undefined
     const sessions = [byCookie?.sessionId, typeof byBearer === 'object' ? byBearer.sessionId : undefined]
     for (const id of new Set(sessions)) if (id) await revokeSession(db, id, clock.now())
-    clearRefreshCookie(c)
+    await clearRefreshCookie(c, deps)
     return c.json({ error: false, message: 'Signed out' })
   }
 

@@ -2,7 +2,6 @@
  * Signing in through a provider. The way there and back is bound to one browser by a cookie; nothing that proves it is stored, for
  * nonce and PKCE verifier are derived from the state. The way back ends in the app with a code that works once.
  */
-import { getCookie, setCookie } from 'hono/cookie'
 import { socialProvidersSchema } from '#shared/contract/social'
 import { areaOf, isRole, type Role } from '#shared/roles'
 import { type Account, findAccount, getAccount, requireActive } from '../accounts'
@@ -21,7 +20,7 @@ import {
 } from '../ports/oidc'
 import { publicOrigin } from '../public-origin'
 import { derive, digestOf, newToken } from '../secrets'
-import { countCall, isSecure, prefixOf } from '../sign-in'
+import { countCall } from '../sign-in'
 
 const BASE = '/v1/api/:project/:role/lambda/:provider'
 const COOKIE = 'holdfast_social'
@@ -34,7 +33,7 @@ const RETRY_AFTER_S = 5
 type Journey = { provider: string; role: Role; browser: string }
 
 export function socialCalls(deps: Deps): Call[] {
-  const { db, clock, config, logger } = deps
+  const { db, clock, config, cookies, logger } = deps
 
   function requireProvider(c: Ctx): { name: string; provider: SocialProvider } {
     const name = c.req.param('provider') ?? ''
@@ -74,7 +73,7 @@ export function socialCalls(deps: Deps): Call[] {
     const role = c.req.query('role') ?? c.req.param('role')
     if (!isRole(role)) throw forbidden('This role can not sign in this way')
     await countCall(c, deps)
-    const browser = getCookie(c, COOKIE, prefixOf(c)) ?? newToken()
+    const browser = (await cookies.read(c, COOKIE)) ?? newToken()
     const data: Journey = { provider: name, role, browser: await digestOf(browser) }
     const token = { purpose: 'social-state', userId: null, data, lifetimeMs: STATE_MS } as const
     const checks = await checksOf(await issueToken(db, token, clock.now()))
@@ -84,8 +83,7 @@ export function socialCalls(deps: Deps): Call[] {
       throw toRefusal(error, name)
     })
     // Lax: it has to come back with a navigation that starts at the provider.
-    const cookie = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: STATE_MS / 1000 } as const
-    setCookie(c, COOKIE, browser, { ...cookie, secure: isSecure(c), prefix: prefixOf(c) })
+    await cookies.write(c, COOKIE, browser, { sameSite: 'Lax', maxAge: STATE_MS / 1000 })
     return c.text(address)
   }
 
@@ -94,7 +92,7 @@ export function socialCalls(deps: Deps): Call[] {
     const { data } = await takeToken<Journey>(db, 'social-state', state, clock.now()).catch((error: unknown) => {
       throw error instanceof HttpError ? forbidden(error.message) : error
     })
-    const isHere = data.browser === (await digestOf(getCookie(c, COOKIE, prefixOf(c)) ?? ''))
+    const isHere = data.browser === (await digestOf((await cookies.read(c, COOKIE)) ?? ''))
     if (!isHere || data.provider !== provider)
       throw forbidden('This sign-in was started somewhere else. Start again on this device.')
     return data

@@ -124,7 +124,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
       await tell(tx, locked, 'turned on')
       return locked
     })
-    return answerPair(c, await toPair(config.jwtSecret, account, sessionId, null, now))
+    return answerPair(c, deps, await toPair(config.jwtSecret, account, sessionId, null, now))
   }
 
   async function authorize(c: Ctx) {

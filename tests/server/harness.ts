@@ -15,6 +15,7 @@ import { toProjectHeader } from '../../server/middleware/project'
 import { openNews } from '../../server/news'
 import { docsAssets } from '../../server/node/docs-assets'
 import { googleCalendar } from '../../server/ports/calendar-google'
+import { httpCookies } from '../../server/ports/cookies-http'
 import type { Files } from '../../server/ports/files'
 import { sharpImages } from '../../server/ports/images-sharp'
 import { mailboxMail } from '../../server/ports/mail-mailbox'
@@ -130,7 +131,7 @@ let people = 0
 export async function makeApp(
   db: Database,
   changes: Partial<Config> = {},
-  ports: Partial<Pick<Deps, 'social' | 'captcha' | 'ai' | 'calendar' | 'payments'>> = {},
+  ports: Partial<Pick<Deps, 'cookies' | 'social' | 'captcha' | 'ai' | 'calendar' | 'payments'>> = {},
 ): Promise<TestApp> {
   const time = { now: Date.parse('2026-03-01T10:00:00Z') }
   const logged: Record<string, unknown>[] = []
@@ -162,6 +163,7 @@ export async function makeApp(
     clock,
     logger,
     passwords: argon2Passwords(CHEAP),
+    cookies: httpCookies,
     files,
     images: sharpImages,
     tus: tusServer,
