@@ -4,6 +4,7 @@ import type { Database } from './db/database'
 import { seedDemo } from './db/seed'
 import type { Files } from './ports/files'
 import type { Passwords } from './ports/passwords'
+import type { RenderDrawing } from './ports/seed-pictures'
 import { storeUpload } from './store-upload'
 
 /** Any number of our own, other than the migrations' lock. */
@@ -12,7 +13,12 @@ const LOCK = 7_216_005
 /** False when there were users already. All or nothing. */
 export async function seedWhenEmpty(
   db: Database,
-  { clock, files, passwords }: { clock: Clock; files: Files; passwords: Passwords },
+  {
+    clock,
+    files,
+    passwords,
+    renderDrawing,
+  }: { clock: Clock; files: Files; passwords: Passwords; renderDrawing: RenderDrawing },
 ): Promise<boolean> {
   const onRollback: Array<() => Promise<void>> = []
   try {
@@ -23,6 +29,7 @@ export async function seedWhenEmpty(
       await seedDemo(tx, {
         now: clock.now,
         hashPassword: passwords.hash,
+        renderDrawing,
         savePicture: async (caption, bytes, contentType) => {
           const extension = contentType.slice('image/'.length)
           const context = { tx, files, onRollback, userId: null, now: clock.now() }

@@ -1,18 +1,13 @@
-/** Pictures of the demo, drawn here as SVG and rendered with sharp: packages, backgrounds, finishes, QR codes, portraits. */
-import sharp from 'sharp'
+/** Drawings of the demo's pictures: packages, backgrounds, finishes, QR codes, portraits. Pure; ports/seed-pictures.ts renders them. */
 import { encode } from 'uqr'
 import { parsePattern, TILE_SIDE, tileOf } from '#shared/catalogue/background'
 import { QUIET_ZONE, qrSvg, toQrCode } from '#shared/catalogue/qr-code'
+import type { Drawing } from '../ports/seed-pictures'
 import type { BACKGROUNDS, EMBELLISHMENTS, Form, QR_CODES, USERS } from './seed-content'
 import { drawText } from './seed-lettering'
 import { drawScene, type Scene } from './seed-scene'
 
-export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: 'image/webp' | 'image/png' }
-
-export async function toWebp(svg: string): Promise<Picture> {
-  const rendered = await sharp(new TextEncoder().encode(svg)).webp({ quality: 82, effort: 2 }).toBuffer()
-  return { bytes: new Uint8Array(rendered), contentType: 'image/webp' }
-}
+export const toWebp = (svg: string): Drawing => ({ svg, contentType: 'image/webp' })
 
 export const svg = (width: number, height: number, content: string, defs = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${content}</svg>`
@@ -28,7 +23,7 @@ const WIDTH = 480
 const HEIGHT = 360
 
 /** The design as a package standing on a table, 480 × 360 px. */
-export function drawPackage(form: Form, scene: Scene): Promise<Picture> {
+export function drawPackage(form: Form, scene: Scene): Drawing {
   const ground = scene.layers[0]?.fill ?? '#ffffff'
   const deep = form === 'box' ? 0.16 : 0
   const scale = Math.min((WIDTH * 0.72) / (scene.width * (1 + deep)), (HEIGHT * 0.72) / (scene.height * (1 + deep / 2)))
@@ -80,11 +75,7 @@ function finish(form: Form, x: number, y: number, width: number, height: number,
 
 const SWATCH = 320
 
-export function drawBackground({
-  kind,
-  value,
-  colours: [first, second],
-}: (typeof BACKGROUNDS)[number]): Promise<Picture> {
+export function drawBackground({ kind, value, colours: [first, second] }: (typeof BACKGROUNDS)[number]): Drawing {
   const ground = `<rect width="100%" height="100%" fill="${kind === 'gradient' ? 'url(#fade)' : first}"/>`
   const fade = `<linearGradient id="fade" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${first}"/><stop offset="1" stop-color="${second}"/></linearGradient>`
   const known = parsePattern(value)
@@ -101,7 +92,7 @@ const drawFibres = (colour: string): string =>
   `<g stroke="${colour}" stroke-linecap="round" opacity=".45"><path d="M3 7l6 1M18 3l4 3M30 12l7-2M9 22l5 3M24 20l2 6M35 27l4 1M5 35l7-2M20 36l6 1M31 38l3-4"/></g>`
 
 /** A square of card with the finish on it. */
-export function drawEmbellishment({ kind, colour }: (typeof EMBELLISHMENTS)[number]): Promise<Picture> {
+export function drawEmbellishment({ kind, colour }: (typeof EMBELLISHMENTS)[number]): Drawing {
   const shine = `<linearGradient id="shine" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset=".3" stop-color="#fff" stop-opacity="0"/><stop offset=".5" stop-color="#fff" stop-opacity=".6"/><stop offset=".7" stop-color="#000" stop-opacity=".18"/><stop offset="1" stop-color="#fff" stop-opacity=".4"/></linearGradient>`
   const card = '<rect width="240" height="240" fill="#f3f1ec"/>'
   return toWebp(svg(240, 240, card + (FINISHES[kind]?.(colour) ?? ''), shine))
@@ -130,15 +121,13 @@ const FINISHES: Readonly<Record<string, (colour: string) => string>> = {
 }
 
 /** The code with a quiet zone of four modules, as scanners want it (ISO/IEC 18004). */
-export async function drawQrCode(code: (typeof QR_CODES)[number]): Promise<Picture> {
+export function drawQrCode(code: (typeof QR_CODES)[number]): Drawing {
   const { data } = encode(code.content, { ecc: code.error_correction, border: QUIET_ZONE })
-  const drawing = qrSvg(data, toQrCode(code))
-  const rendered = await sharp(new TextEncoder().encode(drawing)).png({ palette: true, colours: 8 }).toBuffer()
-  return { bytes: new Uint8Array(rendered), contentType: 'image/png' }
+  return { svg: qrSvg(data, toQrCode(code)), contentType: 'image/png' }
 }
 
 /** Initials on the person's colour. */
-export function drawPortrait({ first_name, last_name, colour }: (typeof USERS)[number]): Promise<Picture> {
+export function drawPortrait({ first_name, last_name, colour }: (typeof USERS)[number]): Drawing {
   const initials = `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`
   return toWebp(
     svg(160, 160, `<rect width="160" height="160" fill="${colour}"/>${drawText(initials, 80, 54, 52, '#ffffff')}`),

@@ -1,6 +1,7 @@
 /** Pictures of the demo's spaces: a room seen from the front, furnished for what it is used for. */
 
-import { type Picture, svg, toWebp } from './seed-pictures'
+import type { Drawing } from '../ports/seed-pictures'
+import { svg, toWebp } from './seed-pictures'
 import type { SPACES } from './seed-places'
 
 const WIDTH = 640
@@ -51,7 +52,7 @@ const FURNITURE: Readonly<Record<string, (accent: string) => string>> = {
       .join('')}${box(250, 330, 140, 20, '#d8d2c8')}`,
 }
 
-export function drawRoom({ category, colours: [wall, accent] }: (typeof SPACES)[number]): Promise<Picture> {
+export function drawRoom({ category, colours: [wall, accent] }: (typeof SPACES)[number]): Drawing {
   const defs = `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#7cc0ea" stop-opacity=".7"/><stop offset="1" stop-color="#fff" stop-opacity=".2"/></linearGradient>
   <linearGradient id="light" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".35"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></linearGradient>`
   const boards = Array.from({ length: 9 }, (_, n) => `M${n * 80} ${FLOOR + 40}L${n * 80 - 60} ${HEIGHT}`).join('')

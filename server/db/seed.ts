@@ -10,12 +10,13 @@ import {
   qrCodeTable,
 } from '#shared/resources/catalogue'
 import { userTable } from '#shared/resources/people'
+import type { Drawing, RenderDrawing } from '../ports/seed-pictures'
 import type { Database } from './database'
 import { fillMarketplace } from './fill-marketplace'
 import { fillPages, type RoomPicture } from './fill-pages'
 import { fillPayments } from './fill-payments'
 import { BACKGROUNDS, DEMO_PASSWORD, EMBELLISHMENTS, PROJECTS, QR_CODES, USERS } from './seed-content'
-import { drawBackground, drawEmbellishment, drawPackage, drawPortrait, drawQrCode, type Picture } from './seed-pictures'
+import { drawBackground, drawEmbellishment, drawPackage, drawPortrait, drawQrCode } from './seed-pictures'
 import { SPACES } from './seed-places'
 import { drawRoom } from './seed-rooms'
 import { DAY_MS, dated, insert } from './seed-rows'
@@ -23,6 +24,7 @@ import { sceneOf } from './seed-scene'
 
 export type SeedDeps = {
   hashPassword: (password: string) => Promise<string>
+  renderDrawing: RenderDrawing
   /** Stores a picture and resolves with its address; a database that it writes to must be the one given to seedDemo. */
   savePicture: (name: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<string>
   /** Epoch milliseconds. */
@@ -30,12 +32,13 @@ export type SeedDeps = {
 }
 
 /** All or nothing. */
-export async function seedDemo(db: Database, { hashPassword, savePicture, now }: SeedDeps): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  { hashPassword, renderDrawing, savePicture, now }: SeedDeps,
+): Promise<void> {
   const start = now()
-  const save = async (name: string, drawn: Promise<Picture>) => {
-    const { bytes, contentType } = await drawn
-    return await savePicture(name, bytes, contentType)
-  }
+  const save = async (name: string, drawing: Drawing) =>
+    savePicture(name, await renderDrawing(drawing), drawing.contentType)
   const users = await Promise.all(
     USERS.map(async ({ colour, ...user }, index) => ({
       ...user,
@@ -58,10 +61,12 @@ export async function seedDemo(db: Database, { hashPassword, savePicture, now }:
   const qrCodes = await Promise.all(
     QR_CODES.map(async (code, index) => ({ ...code, image: await save(`qr-code-${index + 1}`, drawQrCode(code)) })),
   )
-  const designs = await Promise.all(designRows((name, drawn) => save(name, drawn)))
+  const designs = await Promise.all(designRows(save))
   const rooms = await Promise.all(
     SPACES.map(async (space, index): Promise<RoomPicture> => {
-      const { bytes, contentType } = await drawRoom(space)
+      const drawing = drawRoom(space)
+      const { contentType } = drawing
+      const bytes = await renderDrawing(drawing)
       const url = await savePicture(`space-${index + 1}`, bytes, contentType)
       return { url, size: bytes.byteLength, content_type: contentType }
     }),
@@ -110,7 +115,7 @@ const DUE_IN_DAYS = [-12, 9, 24, 16, 5, 41, 31, -33] as const
 const DESIGN_STATUSES = ['approved', 'review', 'draft', 'draft', 'approved', 'review', 'archived', 'draft'] as const
 
 /** Round robin over the projects, so that the newest designs are not all of one. */
-function designRows(save: (name: string, drawn: Promise<Picture>) => Promise<string>) {
+function designRows(save: (name: string, drawing: Drawing) => Promise<string>) {
   const places = PROJECTS.flatMap((project, projectIndex) =>
     project.designs.map((design, round) => ({ project, projectIndex, design, round })),
   ).sort((a, b) => a.round - b.round || a.projectIndex - b.projectIndex)

@@ -35,6 +35,7 @@ import { nodeOutbound } from '../ports/outbound-node'
 import { argon2Passwords } from '../ports/passwords'
 import { localPayments } from '../ports/payments-local'
 import { stripePayments } from '../ports/payments-stripe'
+import { renderBySharp } from '../ports/seed-pictures-sharp'
 import { tusServer } from '../ports/tus-server'
 import { hasAdmin } from '../register'
 import { seedWhenEmpty } from '../seed-when-empty'
@@ -89,7 +90,7 @@ async function compose(
   const passwords = argon2Passwords()
   const files = settings.s3 ? s3Files(settings.s3) : await diskFiles(join(settings.dataDir, 'uploads'))
   await migrate(db, await readMigrations())
-  if (settings.shouldSeed) await seedWhenEmpty(db, { clock, files, passwords })
+  if (settings.shouldSeed) await seedWhenEmpty(db, { clock, files, passwords, renderDrawing: renderBySharp })
   const setupToken = await readSetupToken(env, settings.dataDir)
   const postman = settings.smtp && openPostman({ db, clock, logger, transport: smtpTransport(settings.smtp) })
   const outbound = nodeOutbound({ allowedHosts: settings.outboundAllow })

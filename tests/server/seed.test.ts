@@ -6,6 +6,7 @@ import { validateField } from '#shared/resources/validate'
 import type { Database } from '../../server/db/database'
 import { quote } from '../../server/db/record-sql'
 import { seedDemo } from '../../server/db/seed'
+import { renderBySharp } from '../../server/ports/seed-pictures-sharp'
 import { openTestPglite } from '../support/pglite'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -16,6 +17,7 @@ async function seeded() {
   await seedDemo(db, {
     now: () => NOW,
     hashPassword: async (password) => `hash of ${password}`,
+    renderDrawing: renderBySharp,
     savePicture: async (name, bytes, contentType) => {
       const url = `/uploads/${name}.${contentType.slice('image/'.length)}`
       expect(pictures.has(url)).toBe(false)
