@@ -6,6 +6,16 @@ import type { Database } from './database'
 
 export type Migration = { name: string; sql: string }
 
+/**
+ * The migrations of these texts by file name, in order. Where the texts come from is for the composition: a folder, or a bundle.
+ * @throws Error when none of them is one: a database without tables would look like an empty one
+ */
+export function toMigrations(texts: Readonly<Record<string, string>>): Migration[] {
+  const names = Object.keys(texts).filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+  if (names.length === 0) throw new Error('No migrations found')
+  return names.sort().map((name) => ({ name, sql: texts[name] ?? '' }))
+}
+
 /** Any number of our own; every process asks for the same lock. */
 const LOCK = 7_216_004
 
