@@ -41,6 +41,8 @@ function leakIn(html: string): string | undefined {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
+    // Styles are read below; the library's own reading needs Node.
+    parseStyleAttributes: false,
     transformTags: {
       '*': (tagName, attribs) => {
         for (const [name, value] of Object.entries(attribs)) found ??= leakOf(tagName, name.toLowerCase(), value)

@@ -19,6 +19,24 @@ const REACT = ['react', 'react-dom']
 const MANTINE = [...REACT, '@mantine/*', '@tabler/icons-react']
 const SCREENS = [...MANTINE, '@tanstack/react-router', '@tanstack/react-query', 'uqr', 'jsqr', 'papaparse', 'zod']
 
+/** The server's files that may need Node, or a library of which only the Node composition has use; a folder ends with a slash. */
+const FOR_NODE = [
+  'server/node/',
+  'server/db/postgres.ts',
+  'server/ports/files-disk.ts',
+  'server/ports/files-s3.ts',
+  'server/ports/images-sharp.ts',
+  'server/ports/mail-smtp.ts',
+  'server/ports/oidc-client.ts',
+  'server/ports/outbound-node.ts',
+  'server/ports/payments-stripe.ts',
+  'server/ports/seed-pictures-sharp.ts',
+  'server/ports/tus-server.ts',
+]
+/** Libraries that run wherever web standards do. */
+const FOR_ANY_SERVER = ['shared', 'hono', 'zod', 'jose', 'hash-wasm', 'file-type']
+const NODE_MEND = 'The server runs wherever web standards do: give it Node things and drivers through a port in deps.'
+
 export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'shared',
@@ -102,33 +120,23 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'server-core',
     files: /^server\/(app|policies|record[^/]*)\.ts$|^server\/(routes|middleware)\//,
-    may: ['server', 'shared', 'hono', 'zod', 'jose', 'hash-wasm', 'file-type'],
-    mend: 'The server core runs wherever web standards do: give it Node things and drivers through a port in deps.',
+    may: ['server', ...FOR_ANY_SERVER],
+    mend: NODE_MEND,
   },
   {
-    id: 'server',
-    files: /^server\//,
+    id: 'server-for-node',
+    files: new RegExp(`^(${FOR_NODE.map((path) => path.replaceAll('.', '\\.')).join('|')})`),
     may: [
-      'shared',
+      ...FOR_ANY_SERVER,
       'node:*',
-      'hono',
       '@hono/node-server',
-      'zod',
-      'jose',
-      'hash-wasm',
-      '@zxcvbn-ts/language-common',
-      'ical-generator',
       'openid-client',
-      'otpauth',
       'pino',
       'nodemailer',
       'aws4fetch',
       'pg',
       '@electric-sql/pglite',
       'sharp',
-      'file-type',
-      'papaparse',
-      'sanitize-html',
       'stripe',
       '@tus/server',
       'swagger-ui-dist',
@@ -136,6 +144,21 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'vite',
     ],
     mend: 'The server shares only src/shared with the app: move what both need there.',
+  },
+  {
+    id: 'server',
+    files: /^server\//,
+    may: [
+      ...FOR_ANY_SERVER,
+      '@zxcvbn-ts/language-common',
+      'ical-generator',
+      'otpauth',
+      '@electric-sql/pglite',
+      'papaparse',
+      'sanitize-html',
+      'uqr',
+    ],
+    mend: NODE_MEND,
   },
   {
     id: 'tests',
@@ -219,4 +242,11 @@ export const DOOR_RULES: readonly DoorRule[] = [
     doors: ['server/db/pglite.ts', 'server/node/pglite-folder.ts'],
     mend: 'SQL goes through the Database port of server/db/database.ts.',
   },
+  ...['process', 'Buffer'].map((global) => ({
+    id: `no-${global.toLowerCase()}-outside-node`,
+    resource: { global },
+    within: /^server\//,
+    doors: FOR_NODE,
+    mend: NODE_MEND,
+  })),
 ]

@@ -15,7 +15,7 @@ export type Module = { path: string; imports: Import[]; touches: Touch[] }
 export type Sources = ReadonlyMap<string, string>
 
 const GLOBALS = new Set(['globalThis', 'window', 'self'])
-const WATCHED = new Set(['fetch', 'localStorage', 'indexedDB'])
+const WATCHED = new Set(['fetch', 'localStorage', 'indexedDB', 'process', 'Buffer'])
 
 /** Imports and touches of one file. Throws with the file's name when it does not parse. */
 export function readModule(path: string, source: string): Module {
