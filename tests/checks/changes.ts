@@ -32,7 +32,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   unit: { roots: [], files: ANY_FILE },
   server: { folder: 'tests/server', roots: ['tests/support/databases.ts'], files: SERVER_FILES },
   agreement: { folder: 'tests/agreement', roots: ['tests/support/databases.ts'], files: SERVER_FILES },
-  browser: { folder: 'tests/browser', roots: ['tests/browser/worker/engine-worker.ts'] },
+  browser: {
+    folder: 'tests/browser',
+    roots: ['tests/browser/worker/engine-worker.ts', 'tests/browser/serve-bundle.ts'],
+    // The server's bundle takes the migrations along.
+    files: SERVER_FILES,
+  },
   component: { folder: 'tests/component', roots: [], files: /^src\/.*\.css$/ },
   build: { roots: PRODUCT, files: PRODUCT_FILES },
   size: { roots: [...PRODUCT, 'tests/checks/size.ts'], files: PRODUCT_FILES },

@@ -74,6 +74,7 @@ describe('what a change can affect', () => {
       unit: 'all',
       server: 'all',
       agreement: 'all',
+      browser: 'all',
       e2e: 'all',
       chaos: 'all',
     })

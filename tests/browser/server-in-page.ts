@@ -1,0 +1,180 @@
+/**
+ * The whole backend composed for a page, of what a browser has: PGlite in memory, pictures drawn on a canvas, and maps in place of
+ * cookies and files. tests/browser/serve-bundle.ts makes one script of it.
+ */
+import { createApp } from '../../server/app'
+import type { Clock, Deps, Logger } from '../../server/context'
+import { migrate, toMigrations } from '../../server/db/migrate'
+import { openPglite } from '../../server/db/pglite'
+import { DEMO_PASSWORD, USERS } from '../../server/db/seed-content'
+import { HttpError } from '../../server/errors'
+import { cleanUp } from '../../server/housekeeping'
+import { toProjectHeader } from '../../server/middleware/project'
+import { openNews } from '../../server/news'
+import { passPaymentTime } from '../../server/payments-clock'
+import { googleCalendar } from '../../server/ports/calendar-google'
+import type { Cookies } from '../../server/ports/cookies'
+import type { Files } from '../../server/ports/files'
+import { removeOrphans } from '../../server/ports/files-orphans'
+import type { MailTransport, ReadyMail } from '../../server/ports/mail'
+import { mailboxMail } from '../../server/ports/mail-mailbox'
+import { openPostman } from '../../server/ports/mail-postman'
+import { type Outbound, OutboundError } from '../../server/ports/outbound'
+import { argon2Passwords } from '../../server/ports/passwords'
+import { localPayments } from '../../server/ports/payments-local'
+import type { RenderDrawing } from '../../server/ports/seed-pictures'
+import { seedWhenEmpty } from '../../server/seed-when-empty'
+
+export { DEMO_PASSWORD, USERS }
+
+const PROJECT = 'holdfast'
+const SECRET = 'test-secret'
+
+/** What the build of this script found in the folder, as the server for Node finds it there. */
+const sqlFiles: Readonly<Record<string, string>> = import.meta.glob('../../server/db/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const migrations = toMigrations(
+  Object.fromEntries(Object.entries(sqlFiles).map(([path, sql]) => [path.split('/').at(-1) ?? path, sql])),
+)
+
+const renderOnCanvas: RenderDrawing = async ({ svg, contentType }) => {
+  const image = new Image()
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  image.src = url
+  await image.decode()
+  URL.revokeObjectURL(url)
+  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  const picture = await canvas.convertToBlob({ type: contentType, quality: 0.82 })
+  return new Uint8Array(await picture.arrayBuffer())
+}
+
+function filesInMemory({ now }: Clock): Files {
+  const stored = new Map<string, { bytes: Uint8Array<ArrayBuffer>; storedAt: number }>()
+  return {
+    write: async (name, bytes) => {
+      stored.set(name, { bytes, storedAt: now() })
+    },
+    read: async (name) => stored.get(name)?.bytes,
+    remove: async (name) => {
+      stored.delete(name)
+    },
+    async *list() {
+      for (const [name, { storedAt }] of stored) yield { name, storedAt }
+    },
+  }
+}
+
+/** One browser's: the page's own. */
+function cookieJar(): Cookies {
+  const kept = new Map<string, string>()
+  return {
+    read: async (_, name) => kept.get(name),
+    write: async (_, name, value, { maxAge }) => {
+      if (maxAge === 0) kept.delete(name)
+      else kept.set(name, value)
+    },
+  }
+}
+
+const nowhere: Outbound = {
+  fetch: async () => {
+    throw new OutboundError('refused', 'This server reaches no other host')
+  },
+}
+
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
+export type Call = (method: string, path: string, options?: { token?: unknown; body?: unknown }) => Promise<Answer>
+
+/** An installation with the demo content. `delivered`: mails that left; `faults`: what was logged as one. */
+export async function openServer() {
+  const clock: Clock = { now: Date.now }
+  const faults: unknown[] = []
+  const logger: Logger = { info: () => undefined, error: (...line) => faults.push(line) }
+  const db = await openPglite()
+  await migrate(db, migrations)
+  const passwords = argon2Passwords()
+  const files = filesInMemory(clock)
+  await seedWhenEmpty(db, { clock, files, passwords, renderDrawing: renderOnCanvas })
+
+  const delivered: ReadyMail[] = []
+  const transport: MailTransport = {
+    deliver: async (mail) => {
+      delivered.push(mail)
+    },
+    close: () => undefined,
+  }
+  const postman = openPostman({ db, clock, logger, transport })
+  const payments = localPayments({ clock, webhookSecret: 'whsec_test' })
+  const limit = { max: 1_000, windowMs: 60_000 }
+  const deps: Deps = {
+    db,
+    clock,
+    logger,
+    passwords,
+    cookies: cookieJar(),
+    files,
+    images: { measure: async () => undefined, drawQrCode: async () => undefined },
+    tus: async () => {
+      throw new HttpError(501, 'Uploads in parts need a server of its own', { code: 'NOT_CONFIGURED' })
+    },
+    mail: mailboxMail({ clock, logger, onPosted: postman.wake }),
+    news: openNews(db),
+    outbound: nowhere,
+    social: {},
+    captcha: null,
+    ai: null,
+    calendar: googleCalendar('https://calendar.example', nowhere),
+    payments,
+    docsAssets: async () => undefined,
+    config: {
+      version: '0.0.0-test',
+      projectId: PROJECT,
+      projectSecret: SECRET,
+      jwtSecret: crypto.getRandomValues(new Uint8Array(32)),
+      adminSignup: 'closed',
+      setupToken: null,
+      corsOrigins: [],
+      publicUrl: null,
+      limits: { failures: limit, calls: limit },
+      aiLimit: limit,
+      writeLimit: limit,
+      uploadQuotaBytes: 1_000_000_000,
+    },
+  }
+  const app = createApp(deps)
+
+  const call: Call = async (method, path, { token, body } = {}) => {
+    const answer = await app.request(path, {
+      method,
+      headers: {
+        'x-project': toProjectHeader(PROJECT, SECRET),
+        'content-type': 'application/json',
+        ...(typeof token === 'string' && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  }
+
+  return {
+    call,
+    fetch: (request: Request) => app.fetch(request),
+    delivered,
+    faults,
+    tidy: async () => {
+      await passPaymentTime({ db, payments, clock })
+      await cleanUp(db, clock.now())
+      await removeOrphans({ db, files }, clock.now())
+    },
+    stop: async () => {
+      await deps.news.stop()
+      await postman.stop()
+      await db.close()
+    },
+  }
+}
