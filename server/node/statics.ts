@@ -27,8 +27,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** What the build keeps for the server lies in .vite; RFC 8615 names the one folder with a dot that is for everybody. */
-const HIDDEN = /\/\.(?!well-known\/)/
+/**
+ * What the build keeps for the server lies in .vite; RFC 8615 names the one folder with a dot that is for everybody.
+ * Source maps are for whoever runs the server: they hold the whole source, and no file names them.
+ */
+const HIDDEN = /\/\.(?!well-known\/)|\.map$/i
 
 /** Compressed once and sent often: even a short file is worth it. */
 const SMALL_BYTES = 256

@@ -260,6 +260,11 @@ describe('pages', () => {
       expect((await get(path)).status).toBe(404)
     for (const path of ['/.vite/manifest.json', '/assets/../.vite/routes.json', '/%2evite', '/.git/config'])
       expect((await get(path)).status, path).toBe(404)
+    for (const name of ['sw.js.map', 'assets/editor-a1B2c3D4.js.map']) {
+      writeFileSync(join(folder, name), '{}')
+      for (const path of [`/${name}`, `/${name.replace('.map', '%2Emap')}`, `/${name.replace('.map', '.MAP')}`])
+        expect((await get(path)).status, path).toBe(404)
+    }
     expect((await get('/admin', 'POST')).status).toBe(405)
     expect(await (await get('/', 'HEAD')).text()).toBe('')
   })
