@@ -237,7 +237,10 @@ async function main(): Promise<boolean> {
 
   const isChanged = values.changed === true || values.since !== undefined
   const affected = isChanged
-    ? affectedSteps(changedFiles(values.since ?? 'HEAD'), readSources(process.cwd(), ['src', 'sw', 'server', 'tests']))
+    ? affectedSteps(
+        changedFiles(values.since ?? 'HEAD'),
+        readSources(process.cwd(), ['src', 'sw', 'server', 'build', 'tests']),
+      )
     : {}
   const wanted = ({ name }: Step): Affected => affected[name] ?? 'all'
   const chosen = STEPS.filter((step) => (names ? names.includes(step.name) : mode !== 'check' || step.quick))

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.inputs')
-const FOLDERS = ['src', 'sw', 'public']
+const FOLDERS = ['src', 'sw', 'public', 'build']
 const FILES = ['index.html', 'vite.config.ts', 'manifest.webmanifest', 'package-lock.json', 'postcss.config.cjs']
 
 export type Project = { projectId: string; projectSecret: string }

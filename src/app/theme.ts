@@ -1,7 +1,7 @@
 /** One type scale, one spacing scale, one accent: teal, dark enough for white text in both schemes. */
 import { createTheme } from '@mantine/core'
 
-/** Mantine's colours that no page shows: their variables are left out of the styles (vite.config.ts), a third of them all. */
+/** Mantine's colours that no page shows: their variables are left out of the styles (build/theme-variables.ts), a third of them all. */
 export const UNUSED_COLOURS = ['pink', 'grape', 'indigo', 'cyan', 'green', 'lime'] as const
 
 export const theme = createTheme({

@@ -21,8 +21,8 @@ import { PictureListInput } from './picture-list-input'
 import { ReferenceInput } from './reference-input'
 
 // Few forms have lists of words or of records.
-const WordListInput = late(() => import('./form-tools').then((module) => module.WordListInput))
-const RecordListInput = late(() => import('./form-tools').then((module) => module.RecordListInput))
+const WordListInput = late(() => import('./word-list-input').then((module) => module.WordListInput))
+const RecordListInput = late(() => import('./record-list-input').then((module) => module.RecordListInput))
 const RichText = late(() => import('./content/rich-text').then((module) => module.RichText))
 
 export type FieldInputProps = {

@@ -20,7 +20,7 @@ const CropDialog = late(() => import('./content/crop-dialog').then(({ CropDialog
 
 const SmallerDialog = late(() => import('./content/smaller-dialog').then(({ SmallerDialog }) => SmallerDialog))
 
-const PhotoChooser = late(() => import('./form-tools').then(({ PhotoChooser }) => PhotoChooser))
+const PhotoChooser = late(() => import('./photo-chooser').then(({ PhotoChooser }) => PhotoChooser))
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 const MEBIBYTE = 1_048_576

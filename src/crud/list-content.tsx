@@ -19,10 +19,9 @@ import type { Selection } from './use-selection'
 /** A screen on which records are cards. */
 export const COMPACT = '(max-width: 48em)'
 
-const layouts = () => import('./list-layouts')
-const RecordCalendar = late(() => layouts().then((module) => module.RecordCalendar))
-const RecordCards = late(() => layouts().then((module) => module.RecordCards))
-const RecordGallery = late(() => layouts().then((module) => module.RecordGallery))
+const RecordCalendar = late(() => import('./record-calendar').then((module) => module.RecordCalendar))
+const RecordCards = late(() => import('./record-cards').then((module) => module.RecordCards))
+const RecordGallery = late(() => import('./record-gallery').then((module) => module.RecordGallery))
 
 // Where there is no room for a table, they come beside the records.
 if (window.matchMedia(COMPACT).matches) RecordCards.preload()

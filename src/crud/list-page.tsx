@@ -41,10 +41,10 @@ import { useDelete } from './use-delete'
 import { useSelection } from './use-selection'
 import { useTransitions } from './use-transitions'
 
-const ListMenu = late(() => import('./list-tools').then((module) => module.ListMenu), { isUnhurried: true })
-const ListPager = late(() => import('./list-tools').then((module) => module.ListPager), { isUnhurried: true })
-const FilterChips = late(() => import('./list-tools').then((module) => module.FilterChips))
-const SelectionBar = late(() => import('./list-tools').then((module) => module.SelectionBar))
+const ListMenu = late(() => import('./list-menu').then((module) => module.ListMenu), { isUnhurried: true })
+const ListPager = late(() => import('./list-pager').then((module) => module.ListPager), { isUnhurried: true })
+const FilterChips = late(() => import('./filter-chips').then((module) => module.FilterChips))
+const SelectionBar = late(() => import('./selection-bar').then((module) => module.SelectionBar))
 
 export type ListPageProps = {
   resource: Resource
@@ -82,8 +82,9 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
     const frame = requestAnimationFrame(() => isFree() && list.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [])
-  // The first press waits for nothing then, and finds its answer where the connection is lost before the worker has all files.
-  useEffect(() => whenIdle(() => void import('./list-tools').catch(() => {})), [])
+  // All tools of a list are one file (build/chunks.ts). The first press waits for nothing then, and finds its answer
+  // where the connection is lost before the worker has all files.
+  useEffect(() => whenIdle(SelectionBar.preload), [])
   const selection = useSelection(data?.list ?? [], scopeOf(state))
   const deletion = useDelete(resource, (ids) => selection.set(ids, false))
   const transitions = useTransitions(resource)

@@ -11,11 +11,11 @@ import type { ListLayout, ListSearch, ListState } from './list-state'
 import { type SavedView, toViewSearch } from './saved-views'
 import { SearchBox } from './search-box'
 
-const ColumnsPopover = late(() => import('./list-tools').then((module) => module.ColumnsPopover))
-const FilterDialog = late(() => import('./list-tools').then((module) => module.FilterDialog))
-const ViewDialog = late(() => import('./list-tools').then((module) => module.ViewDialog))
-const OrderSelect = late(() => import('./list-layouts').then((module) => module.OrderSelect))
-const ViewsPopover = late(() => import('./list-tools').then((module) => module.ViewsPopover))
+const ColumnsPopover = late(() => import('./list-popovers').then((module) => module.ColumnsPopover))
+const FilterDialog = late(() => import('./filter-dialog').then((module) => module.FilterDialog))
+const ViewDialog = late(() => import('./view-dialog').then((module) => module.ViewDialog))
+const OrderSelect = late(() => import('./order-select').then((module) => module.OrderSelect))
+const ViewsPopover = late(() => import('./list-popovers').then((module) => module.ViewsPopover))
 
 export type ListToolbarProps = {
   resource: Resource

@@ -22,22 +22,22 @@ export type RecordTools = { Action?: Late<ActionProps>; Below?: Late<ActionProps
 /** `ids`: none when all that fit are meant. */
 export type WarningProps = { resource: Resource; ids: readonly RecordId[] | undefined }
 
-const QrPanel = late(() => import('./catalogue/panels').then(({ QrPanel }) => QrPanel))
-const FinishPanel = late(() => import('./catalogue/panels').then(({ FinishPanel }) => FinishPanel))
-const DesignDraft = late(() => import('./catalogue/panels').then(({ DesignDraft }) => DesignDraft))
-const DesignSheet = late(() => import('./catalogue/panels').then(({ DesignSheet }) => DesignSheet))
+const QrPanel = late(() => import('./catalogue/qr-panel').then(({ QrPanel }) => QrPanel))
+const FinishPanel = late(() => import('./catalogue/finish-panel').then(({ FinishPanel }) => FinishPanel))
+const DesignDraft = late(() => import('./catalogue/design-sheet').then(({ DesignDraft }) => DesignDraft))
+const DesignSheet = late(() => import('./catalogue/design-sheet').then(({ DesignSheet }) => DesignSheet))
 const BackgroundInput = late(() =>
   import('./catalogue/background-input').then(({ BackgroundInput }) => BackgroundInput),
 )
 
 const CmsValueInput = late(() => import('./content/cms-value-input').then(({ CmsValueInput }) => CmsValueInput))
 const EmailHtmlInput = late(() => import('./content/email-piece').then(({ EmailHtmlInput }) => EmailHtmlInput))
-const EmailPreview = late(() => import('./content/panels').then(({ EmailPreview }) => EmailPreview))
-const PhotoCrop = late(() => import('./content/panels').then(({ PhotoCrop }) => PhotoCrop))
-const PhotoUsedIn = late(() => import('./content/panels').then(({ PhotoUsedIn }) => PhotoUsedIn))
-const PhotoUses = late(() => import('./content/panels').then(({ PhotoUses }) => PhotoUses))
+const EmailPreview = late(() => import('./content/email-piece').then(({ EmailPreview }) => EmailPreview))
+const PhotoCrop = late(() => import('./content/photo-crop').then(({ PhotoCrop }) => PhotoCrop))
+const PhotoUsedIn = late(() => import('./content/photo-uses').then(({ PhotoUsedIn }) => PhotoUsedIn))
+const PhotoUses = late(() => import('./content/photo-uses').then(({ PhotoUses }) => PhotoUses))
 
-const Dependents = late(() => import('./list-tools').then(({ Dependents }) => Dependents))
+const Dependents = late(() => import('./dependents').then(({ Dependents }) => Dependents))
 
 const PREVIEWS: Readonly<Record<string, Late<PieceProps>>> = {
   email: EmailPreview,

@@ -17,7 +17,7 @@ import { foundOptions } from './record-queries'
 import { useChoiceTitle } from './reference-title'
 
 // The form inside it has references, too.
-const CreateInPlace = late(() => import('./form-tools').then((module) => module.CreateInPlace))
+const CreateInPlace = late(() => import('./create-in-place').then((module) => module.CreateInPlace))
 
 /** A form in a dialog adds nothing on the spot: one dialog is enough. */
 export const InDialog = createContext(false)

@@ -14,7 +14,7 @@ import { recordTitle } from './record-title'
 import { currentOf } from './save-failure'
 import type { Deletion } from './undo-queries'
 
-const DeleteQuestion = late(() => import('./list-tools').then((module) => module.DeleteQuestion))
+const DeleteQuestion = late(() => import('./delete-question').then((module) => module.DeleteQuestion))
 
 // Most people delete nothing: it comes when somebody did, before its button is there.
 const undoing = () => import('./undo-queries')

@@ -15,7 +15,7 @@ export function useExport(resource: Resource) {
   return async (wish: Omit<ExportWish, 'table'>): Promise<void> => {
     const id = notify({ type: 'info', title: `Exporting ${many}`, message: 'The file is on its way.', loading: true })
     try {
-      const { fetchExport } = await import('./list-tools')
+      const { fetchExport } = await import('./transfer-queries')
       const file = await fetchExport({ ...wish, table })
       const name = `${table}-${toFileTime(Date.now())}.csv`
       saveFile(name, file)

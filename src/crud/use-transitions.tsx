@@ -7,13 +7,15 @@ import { DEFAULT_ERROR } from '#shared/messages'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource, Transition } from '#shared/resources/field'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { late } from '../ui/late'
 import type { MenuEntry } from '../ui/menu-button'
 import { notify } from '../ui/notify'
-import { ChangedRecords } from './changed-records'
 import { nameInPage } from './record-title'
 import { currentOf } from './save-failure'
 import { useTakeTransition } from './transition-queries'
 import { offeredTransitions, statusInText } from './transitions'
+
+const ChangedRecords = late(() => import('./changed-records').then((module) => module.ChangedRecords))
 
 /** `isChanged`: asked again, since somebody changed the record after the person saw it; it is as it is now. */
 type Wish = { record: AnyRecord; transition: Transition; isChanged?: true }

@@ -4,9 +4,9 @@ import { SignInRoute } from './-sign-in-route'
 
 export const Route = createFileRoute('/login')({
   validateSearch: validateSignInSearch,
-  component: UserLogin,
+  component: UserLoginRoute,
 })
 
-function UserLogin() {
+function UserLoginRoute() {
   return <SignInRoute area="user" redirectUri={Route.useSearch().redirect_uri} />
 }

@@ -1,5 +1,15 @@
 /** /test-components: the place where the shared pieces of all features meet in their states. */
 import { createFileRoute } from '@tanstack/react-router'
-import { TestComponents } from './-test-components'
+import { StatusSamples } from '../features/offline-status/status-samples'
+import { TestComponentsPage } from '../features/test-components/test-components-page'
+import { GuestFrame } from './-guest-frame'
 
-export const Route = createFileRoute('/test-components')({ component: TestComponents })
+export const Route = createFileRoute('/test-components')({ component: TestComponentsRoute })
+
+function TestComponentsRoute() {
+  return (
+    <GuestFrame>
+      <TestComponentsPage statusSamples={<StatusSamples />} />
+    </GuestFrame>
+  )
+}

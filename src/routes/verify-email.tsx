@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guestPage } from './-guest-routes'
+import { VerifyEmailPage } from '../features/guest/verify-email-page'
+import { GuestFrame } from './-guest-frame'
 import { validateTokenSearch } from './-guest-search'
 
 export const Route = createFileRoute('/verify-email')({
-  codeSplitGroupings: [],
   validateSearch: validateTokenSearch,
-  component: guestPage('VerifyEmail'),
+  component: VerifyEmailRoute,
 })
+
+function VerifyEmailRoute() {
+  return (
+    <GuestFrame>
+      <VerifyEmailPage token={Route.useSearch().token} />
+    </GuestFrame>
+  )
+}

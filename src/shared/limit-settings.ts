@@ -10,7 +10,7 @@ type Reader = { read: (text: string) => number | boolean | undefined; expected: 
 const PREFIX = 'LIMIT_'
 const readers = new Map<string, Reader>()
 
-// A browser has no environment: its build has put the values in (vite.config.ts).
+// A browser has no environment: its build has put the values in (build/limits.ts).
 const environment = (globalThis as { process?: { env?: Environment } }).process?.env ?? {}
 
 function setting<T extends number | boolean>(name: string, fallback: T, reader: Reader): T {

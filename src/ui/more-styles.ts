@@ -1,6 +1,6 @@
 /**
  * Mantine's styles that neither the sign-in page nor a list is drawn with, in the order Mantine asks for. Whoever draws with one of these
- * parts brings the file along without naming it (vite.config.ts, "lateStyles").
+ * parts brings the file along without naming it (build/late-styles.ts).
  */
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
@@ -30,6 +30,7 @@ import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Progress.css'
 import '@mantine/core/styles/RadioIndicator.css'
 import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/SimpleGrid.css'
 import '@mantine/core/styles/Switch.css'
 import '@mantine/core/styles/Tabs.css'

@@ -48,7 +48,8 @@ function resolve(from: string, specifier: string): string {
 
 /** The room a path is in. Each feature is a room of its own. */
 const roomOf = (path: string): string =>
-  /^(src\/features\/[^/]+|src\/[^/]+|sw|server|tests)\//.exec(path)?.[1] ?? (path.startsWith('src/') ? 'src' : path)
+  /^(src\/features\/[^/]+|src\/[^/]+|sw|server|build|tests)\//.exec(path)?.[1] ??
+  (path.startsWith('src/') ? 'src' : path)
 
 function isAllowed(rule: LayerRule, from: string, { specifier, typeOnly }: Import, target: string): boolean {
   if (rule.may.includes('*')) return true
@@ -83,7 +84,7 @@ function checkDoor(rule: DoorRule, { path, imports, touches }: Module): Violatio
 
 /** Command line: prints each violation with its remedy. Whether there is none. */
 export function runBoundaries(root: string, print: (line: string) => void): boolean {
-  const sources = readSources(root, ['src', 'sw', 'server', 'tests'])
+  const sources = readSources(root, ['src', 'sw', 'server', 'build', 'tests'])
   const violations = checkBoundaries(sources)
   for (const { path, line, rule, what, mend } of violations) print(`${path}:${line}  ${what}  [${rule}]\n    ${mend}`)
   print(`boundaries: ${sources.size} files, ${violations.length} violations`)

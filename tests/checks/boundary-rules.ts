@@ -161,6 +161,21 @@ export const LAYER_RULES: readonly LayerRule[] = [
     mend: NODE_MEND,
   },
   {
+    id: 'build',
+    files: /^build\//,
+    // What it needs of the app it loads while it builds (`runnerImport`).
+    may: [
+      'types of src',
+      'node:*',
+      'vite',
+      'vitest',
+      '@vitejs/plugin-react',
+      '@vitest/browser-playwright',
+      '@mantine/core',
+    ],
+    mend: 'The build stands on Vite and Node: load a module of the app by runnerImport, and import its types only.',
+  },
+  {
     id: 'tests',
     files: /^tests\//,
     may: ['*'],

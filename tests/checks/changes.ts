@@ -23,7 +23,7 @@ const PRODUCT = ['src/main.tsx', 'sw/sw.ts'] as const
 const SERVER = ['server/node/main.ts'] as const
 const PRODUCT_FILES = /^(src\/.*\.css|public\/|index\.html$|manifest\.webmanifest$)/
 const SERVER_FILES = /^server\/(?!.*\.tsx?$)/
-const ANY_FILE = /^(src|sw|server|tests)\//
+const ANY_FILE = /^(src|sw|server|build|tests)\//
 
 /** Steps of tests/run.ts that a change may leave out; the others always run. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -58,7 +58,7 @@ const EVERYTHING = /^(package(-lock)?\.json|vite\.config\.ts|tsconfig\.json|buil
 /**
  * What of each step a change can affect.
  * @param changed paths of changed, added and deleted files, relative to the project's root
- * @param sources every TypeScript file of src, sw, server and tests
+ * @param sources every TypeScript file of src, sw, server, build and tests
  */
 export function affectedSteps(changed: readonly string[], sources: Sources): AffectedSteps {
   const importsOf = new Map([...sources].map(([path, source]) => [path, importedFiles(path, source, sources)]))

@@ -76,7 +76,7 @@ test('one file that is another than the built one ends the installation', async 
 })
 
 test('a portal’s page that the browser’s own cache holds is asked again of the server', async ({ page, network }) => {
-  const file = readdirSync('dist/assets').find((name) => name.startsWith('charts-')) ?? ''
+  const file = readdirSync('dist/assets').find((name) => /^charts-.*\.js$/.test(name)) ?? ''
   network.add({ ...PORTAL, headers: { ...HTML, 'cache-control': 'public, max-age=31536000' }, path: `/assets/${file}` })
   await page.goto('/robots.txt')
   expect(await page.evaluate((path) => fetch(path).then((answer) => answer.text()), `/assets/${file}`)).toContain(

@@ -30,7 +30,7 @@ const affected = (...changed: string[]) =>
 
 describe('what a change can affect', () => {
   it('is every step for a dependency, the configuration of the build or the runner itself', () => {
-    for (const path of ['package-lock.json', 'vite.config.ts', 'tests/run.ts'])
+    for (const path of ['package-lock.json', 'vite.config.ts', 'build/chunks.ts', 'tests/run.ts'])
       expect(Object.values(affectedSteps([path], SOURCES)).every((files) => files === 'all')).toBe(true)
   })
 
@@ -90,7 +90,7 @@ describe('what a change can affect', () => {
   })
 
   it('finds its roots among the real files', { timeout: 60_000 }, () => {
-    const sources = readSources(process.cwd(), ['src', 'sw', 'server', 'tests'])
+    const sources = readSources(process.cwd(), ['src', 'sw', 'server', 'build', 'tests'])
     const steps = affectedSteps(['src/shared/records/order.ts'], sources)
     expect(steps).toMatchObject({ e2e: 'all', chaos: 'all', size: 'all', browser: 'all' })
     expect(steps.agreement).toContain('tests/agreement/database.test.ts')

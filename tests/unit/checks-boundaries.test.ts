@@ -7,7 +7,7 @@ import { checkBoundaries, runBoundaries } from '../checks/boundaries'
 import { DOOR_RULES, LAYER_RULES, TESTS_RULE } from '../checks/boundary-rules'
 import { ACCEPTED, REJECTED } from '../checks/fixtures/boundaries'
 
-const ROOMS = ['src', 'sw', 'server', 'tests']
+const ROOMS = ['src', 'sw', 'server', 'build', 'tests']
 const made: string[] = []
 
 function project(tree: Readonly<Record<string, string>>): string {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as LIMITS from '#shared/limits'
+import { limits } from '../../build/limits'
 
 const { limitProblem } = LIMITS
 
@@ -103,11 +104,8 @@ test.each([
 })
 
 test('a build carries the numbers as constants, and refuses what makes no sense', async () => {
-  type Plugin = { name?: string; load?: (id: string) => Promise<string | null> }
-  const { default: config } = (await import('../../vite.config')) as { default: unknown }
-  const { plugins } = await (config as () => Promise<{ plugins: Plugin[] }>)()
-  const plugin = plugins.flat().find(({ name }) => name === 'holdfast:limits')
-  const build = () => plugin?.load?.(fileURLToPath(new URL('../../src/shared/limits.ts', import.meta.url)))
+  const { load } = limits()
+  const build = () => load(fileURLToPath(new URL('../../src/shared/limits.ts', import.meta.url)))
   vi.stubEnv('LIMIT_MAX_RETRIES', '7')
   vi.stubEnv('LIMIT_BACKGROUND_SYNC', 'off')
   const code = await build()

@@ -14,7 +14,6 @@ import { fetchPicture } from '../record-queries'
 import { type Area, keptSize, largestArea, SHAPES, toCut, turnedSize, WHOLE, writtenType } from './crop-area'
 import { cutOut, drawPreview, openPicture, sizeOf } from './crop-picture'
 import 'react-image-crop/dist/ReactCrop.css'
-import '@mantine/core/styles/SegmentedControl.css'
 
 export type CropWay = { label: string; take: (part: File) => Promise<unknown> }
 

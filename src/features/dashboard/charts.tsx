@@ -1,4 +1,4 @@
-/** The charts, with all that draws them: a file of its own (vite.config.ts, HEAVY) that no page waits for. Nothing in it moves. */
+/** The charts, with all that draws them: a file of its own (tests/checks/size-budgets.ts, HEAVY) that no page waits for. Nothing in it moves. */
 import { BarChart } from '@mantine/charts'
 import { formatDate, formatShortDate } from '../../ui/dates'
 import '@mantine/charts/styles.css'

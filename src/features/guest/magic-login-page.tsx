@@ -13,10 +13,10 @@ import { SignInWay, toSearch, type Wanted } from './ways'
 
 const RULES: Rules<'email'> = { email: ({ email }) => checkEmail(email) }
 
-export function MagicLoginPage({ role, redirectUri }: Wanted & { role: Role }) {
-  const area = areaOf(role, '')
+export function MagicLoginPage({ forRole, redirectUri }: Wanted & { forRole: Role }) {
+  const area = areaOf(forRole, '')
   const search = new URLSearchParams({ ...(area === 'admin' && { role: area }), ...toSearch({ redirectUri }) })
-  const link = useMagicLink(role, `${location.origin}/magic-login/verify${search.size > 0 ? `?${search}` : ''}`)
+  const link = useMagicLink(forRole, `${location.origin}/magic-login/verify${search.size > 0 ? `?${search}` : ''}`)
   const form = useGuestForm(RULES, link)
   const ways = <SignInWay area={area} redirectUri={redirectUri} />
   if (link.data)

@@ -6,9 +6,13 @@ import { requireRole } from '../-guards'
 
 export const Route = createFileRoute('/admin/_panel')({
   beforeLoad: ({ context, location }) => requireRole(context, ADMIN_ROLES, location.href),
-  component: () => (
+  component: PanelRoute,
+})
+
+function PanelRoute() {
+  return (
     <AdminFrame>
       <Outlet />
     </AdminFrame>
-  ),
-})
+  )
+}

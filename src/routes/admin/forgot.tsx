@@ -1,10 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guestPage } from '../-guest-routes'
+import { ForgotPage } from '../../features/guest/forgot-page'
+import { GuestFrame } from '../-guest-frame'
 import { validateForgotSearch } from '../-guest-search'
 
 /** Open to who is signed in too: changing a password otherwise takes the old one. */
 export const Route = createFileRoute('/admin/forgot')({
-  codeSplitGroupings: [],
   validateSearch: validateForgotSearch,
-  component: guestPage('Forgot'),
+  component: ForgotRoute,
 })
+
+function ForgotRoute() {
+  const { redirect_uri, role = 'admin' } = Route.useSearch()
+  return (
+    <GuestFrame>
+      <ForgotPage area={role} redirectUri={redirect_uri} />
+    </GuestFrame>
+  )
+}

@@ -4,9 +4,9 @@ import { SignInRoute } from '../-sign-in-route'
 
 export const Route = createFileRoute('/admin/login')({
   validateSearch: validateSignInSearch,
-  component: AdminLogin,
+  component: AdminLoginRoute,
 })
 
-function AdminLogin() {
+function AdminLoginRoute() {
   return <SignInRoute area="admin" redirectUri={Route.useSearch().redirect_uri} />
 }

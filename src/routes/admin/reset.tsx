@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guestPage } from '../-guest-routes'
+import { ResetPage } from '../../features/guest/reset-page'
+import { GuestFrame } from '../-guest-frame'
 import { validateTokenSearch } from '../-guest-search'
 
 export const Route = createFileRoute('/admin/reset')({
-  codeSplitGroupings: [],
   validateSearch: validateTokenSearch,
-  component: guestPage('Reset'),
+  component: ResetRoute,
 })
+
+function ResetRoute() {
+  return (
+    <GuestFrame>
+      <ResetPage token={Route.useSearch().token} />
+    </GuestFrame>
+  )
+}

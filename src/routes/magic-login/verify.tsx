@@ -1,9 +1,38 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { guestPage } from '../-guest-routes'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { loginPathOf, type Role } from '#shared/roles'
+import { MagicVerifyPage } from '../../features/guest/magic-verify-page'
+import { toWantedPage } from '../../features/guest/wanted-page'
+import { SecondStep } from '../../features/sign-in/second-step'
+import { landingFor } from '../-guards'
+import { GuestFrame } from '../-guest-frame'
 import { validateMagicVerifySearch } from '../-guest-search'
 
 export const Route = createFileRoute('/magic-login/verify')({
-  codeSplitGroupings: [],
   validateSearch: validateMagicVerifySearch,
-  component: guestPage('MagicVerify'),
+  component: MagicVerifyRoute,
 })
+
+function MagicVerifyRoute() {
+  const router = useRouter()
+  const { token, redirect_uri, role: area = 'user' } = Route.useSearch()
+  const goOn = (role: Role) => router.history.replace(landingFor(role, toWantedPage(redirect_uri)))
+  return (
+    <GuestFrame>
+      <MagicVerifyPage
+        area={area}
+        token={token}
+        redirectUri={redirect_uri}
+        onSignedIn={goOn}
+        secondStep={(accessToken) => (
+          <SecondStep
+            area={area}
+            accessToken={accessToken}
+            onSignedIn={goOn}
+            back="Back to sign in"
+            onBack={() => void router.navigate({ to: loginPathOf(area), search: redirect_uri ? { redirect_uri } : {} })}
+          />
+        )}
+      />
+    </GuestFrame>
+  )
+}

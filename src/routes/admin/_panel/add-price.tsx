@@ -1,6 +1,7 @@
 /** /admin/add-price?product_id=: a new price, at the payment provider first. */
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
+import { AddPricePage } from '../../../features/payments/pages'
 
 function parseProductSearch({ product_id }: Record<string, unknown>): { product_id?: RecordId } {
   const product = parseRecordId(String(product_id ?? ''))
@@ -8,7 +9,10 @@ function parseProductSearch({ product_id }: Record<string, unknown>): { product_
 }
 
 export const Route = createFileRoute('/admin/_panel/add-price')({
-  codeSplitGroupings: [],
   validateSearch: parseProductSearch,
-  component: lazyRouteComponent(() => import('../../-payments'), 'AddPriceRoute'),
+  component: AddPriceRoute,
 })
+
+function AddPriceRoute() {
+  return <AddPricePage product={Route.useSearch().product_id} />
+}

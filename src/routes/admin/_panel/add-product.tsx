@@ -1,7 +1,9 @@
 /** /admin/add-product: a new product, at the payment provider first. */
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { AddProductPage } from '../../../features/payments/pages'
 
-export const Route = createFileRoute('/admin/_panel/add-product')({
-  codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('../../-payments'), 'AddProductRoute'),
-})
+export const Route = createFileRoute('/admin/_panel/add-product')({ component: AddProductRoute })
+
+function AddProductRoute() {
+  return <AddProductPage />
+}

@@ -1,7 +1,9 @@
 /** /admin/add-user: an empty form. */
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { AddUserPage } from '../../../features/users/pages'
 
-export const Route = createFileRoute('/admin/_panel/add-user')({
-  codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('../../-users'), 'AddUserRoute'),
-})
+export const Route = createFileRoute('/admin/_panel/add-user')({ component: AddUserRoute })
+
+function AddUserRoute() {
+  return <AddUserPage />
+}

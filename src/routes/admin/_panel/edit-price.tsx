@@ -1,12 +1,17 @@
 /** /admin/edit-price?id=: what of a price can be changed. */
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { EditPricePage } from '../../../features/payments/pages'
 import { parseIdSearch, requireId } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/edit-price')({
-  codeSplitGroupings: [],
   validateSearch: parseIdSearch,
   beforeLoad: ({ search }) => {
     requireId(search)
   },
-  component: lazyRouteComponent(() => import('../../-payments'), 'EditPriceRoute'),
+  component: EditPriceRoute,
 })
+
+function EditPriceRoute() {
+  const id = requireId(Route.useSearch())
+  return <EditPricePage key={id} id={id} />
+}

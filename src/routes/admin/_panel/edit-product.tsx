@@ -1,12 +1,17 @@
 /** /admin/edit-product?id=: what of a product can be changed. */
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { EditProductPage } from '../../../features/payments/pages'
 import { parseIdSearch, requireId } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/edit-product')({
-  codeSplitGroupings: [],
   validateSearch: parseIdSearch,
   beforeLoad: ({ search }) => {
     requireId(search)
   },
-  component: lazyRouteComponent(() => import('../../-payments'), 'EditProductRoute'),
+  component: EditProductRoute,
 })
+
+function EditProductRoute() {
+  const id = requireId(Route.useSearch())
+  return <EditProductPage key={id} id={id} />
+}

@@ -1,11 +1,23 @@
 /** /admin/edit-user/:id: one account, its form and what can be done with it. */
-import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { parseRecordId } from '#shared/offline/temp-id'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
+import { EditUserPage } from '../../../features/users/pages'
 
 export const Route = createFileRoute('/admin/_panel/edit-user/$id')({
-  codeSplitGroupings: [],
   beforeLoad: ({ params }) => {
     if (parseRecordId(params.id) === undefined) throw notFound()
   },
-  component: lazyRouteComponent(() => import('../../-users'), 'EditUserRoute'),
+  component: EditUserRoute,
 })
+
+function EditUserRoute() {
+  const navigate = Route.useNavigate()
+  const id = parseRecordId(Route.useParams().id)
+  // The same account under its real id: nothing that is typed is left.
+  const followId = useCallback(
+    (realId: RecordId) => void navigate({ params: { id: String(realId) }, replace: true, ignoreBlocker: true }),
+    [navigate],
+  )
+  return id === undefined ? null : <EditUserPage id={id} onRealId={followId} />
+}

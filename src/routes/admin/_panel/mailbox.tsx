@@ -1,5 +1,6 @@
 /** /admin/mailbox?page=&mail=: the mails that the server keeps, and the one that is read. */
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { MailboxPage } from '../../../features/mailbox/mailbox-page'
 
 const toWhole = (value: unknown): number | undefined => {
   const number = Number(value)
@@ -7,10 +8,27 @@ const toWhole = (value: unknown): number | undefined => {
 }
 
 export const Route = createFileRoute('/admin/_panel/mailbox')({
-  codeSplitGroupings: [],
   validateSearch: (search: Record<string, unknown>): { page?: number; mail?: number } => {
     const [page, mail] = [toWhole(search.page), toWhole(search.mail)]
     return { ...(page && page > 1 ? { page } : {}), ...(mail ? { mail } : {}) }
   },
-  component: lazyRouteComponent(() => import('../../-own-pages'), 'Mailbox'),
+  component: MailboxRoute,
 })
+
+function MailboxRoute() {
+  const { page = 1, mail } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <MailboxPage
+      page={page}
+      mail={mail}
+      onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+      onMail={(id) =>
+        void navigate({
+          search: { ...(page > 1 ? { page } : {}), ...(id === undefined ? {} : { mail: id }) },
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

@@ -1,9 +1,14 @@
 /** /admin/order: what was bought once. */
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { parseListSearch } from '../../../crud/list-state'
+import { OrdersPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/order')({
-  codeSplitGroupings: [],
   validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('../../-payments'), 'OrdersRoute'),
+  component: OrdersRoute,
 })
+
+function OrdersRoute() {
+  const navigate = Route.useNavigate()
+  return <OrdersPage search={Route.useSearch()} onSearch={(search, options) => void navigate({ search, ...options })} />
+}

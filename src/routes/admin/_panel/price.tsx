@@ -1,9 +1,14 @@
 /** /admin/price: what it costs. */
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { parseListSearch } from '../../../crud/list-state'
+import { PricesPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/price')({
-  codeSplitGroupings: [],
   validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('../../-payments'), 'PricesRoute'),
+  component: PricesRoute,
 })
+
+function PricesRoute() {
+  const navigate = Route.useNavigate()
+  return <PricesPage search={Route.useSearch()} onSearch={(search, options) => void navigate({ search, ...options })} />
+}

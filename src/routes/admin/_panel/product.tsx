@@ -1,9 +1,16 @@
 /** /admin/product: what is sold. */
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { parseListSearch } from '../../../crud/list-state'
+import { ProductsPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/product')({
-  codeSplitGroupings: [],
   validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('../../-payments'), 'ProductsRoute'),
+  component: ProductsRoute,
 })
+
+function ProductsRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <ProductsPage search={Route.useSearch()} onSearch={(search, options) => void navigate({ search, ...options })} />
+  )
+}

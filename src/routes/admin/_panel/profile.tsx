@@ -1,6 +1,15 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+/** /admin/profile: the own account, and the version of the app. */
+import { createFileRoute } from '@tanstack/react-router'
+import { AppVersion } from '../../../features/offline-status/app-version'
+import { ProfilePage } from '../../../features/profile/profile-page'
 
-export const Route = createFileRoute('/admin/_panel/profile')({
-  codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('../../-own-pages'), 'Profile'),
-})
+export const Route = createFileRoute('/admin/_panel/profile')({ component: ProfileRoute })
+
+function ProfileRoute() {
+  return (
+    <>
+      <ProfilePage />
+      <AppVersion />
+    </>
+  )
+}

@@ -1,9 +1,19 @@
 /** /admin/subscription: what is paid again with every period. */
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { parseListSearch } from '../../../crud/list-state'
+import { SubscriptionsPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/subscription')({
-  codeSplitGroupings: [],
   validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('../../-payments'), 'SubscriptionsRoute'),
+  component: SubscriptionsRoute,
 })
+
+function SubscriptionsRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <SubscriptionsPage
+      search={Route.useSearch()}
+      onSearch={(search, options) => void navigate({ search, ...options })}
+    />
+  )
+}

@@ -1,9 +1,14 @@
 /** /admin/users: the list of accounts. */
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { parseListSearch } from '../../../crud/list-state'
+import { UsersPage } from '../../../features/users/pages'
 
 export const Route = createFileRoute('/admin/_panel/users')({
-  codeSplitGroupings: [],
   validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('../../-users'), 'UsersRoute'),
+  component: UsersRoute,
 })
+
+function UsersRoute() {
+  const navigate = Route.useNavigate()
+  return <UsersPage search={Route.useSearch()} onSearch={(search, options) => void navigate({ search, ...options })} />
+}

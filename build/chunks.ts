@@ -1,0 +1,123 @@
+/**
+ * Which modules travel together. A chunk takes its members and all that they need, except for what a chunk above
+ * it has; what no chunk takes becomes a file of its own. Each file costs a request and a line of the worker's list.
+ */
+
+/**
+ * A member is a module without its ending, or a folder or module of a package. For a route it is the component, which the
+ * router's plugin puts beside the route: the route itself comes with the app.
+ */
+type Chunk = readonly [name: string, ...members: string[]]
+
+const inFolder =
+  (folder: string) =>
+  (...names: string[]) =>
+    names.map((name) => `${folder}/${name}`)
+const icons = '@tabler/icons-react'
+const router = ['history', 'react-router', 'router-core', 'store'].map((name) => `@tanstack/${name}`)
+const mantine = inFolder('@mantine/core/esm/components')
+const hooks = inFolder('@mantine/hooks/esm')
+const ui = inFolder('src/ui')
+const crud = inFolder('src/crud')
+const features = inFolder('src/features')
+const routes = inFolder('src/routes')
+const panel = inFolder('src/routes/admin/_panel')
+
+export const CHUNKS: readonly Chunk[] = [
+  // The first load: packages apart from the app, for they change less often.
+  ['packages', 'react', 'react-dom', 'scheduler', 'zustand', ...router, '@mantine/core/esm/core'],
+  [
+    'base',
+    'src/main',
+    ...mantine('Alert', 'Anchor', 'Button', 'Group', 'Paper', 'Stack', 'TextInput'),
+    ...hooks('use-uncontrolled'),
+    '@tanstack/react-query/build/modern/useMutation',
+  ],
+  ['more-styles', ...ui('more-styles')],
+  ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
+
+  // What stands around each page of an administrator, and a list.
+  [
+    'shell',
+    ...routes('admin/_panel', '-admin-frame'),
+    ...crud('connection-note', 'field-value', 'list-queries', 'pending-badge', 'record-picture'),
+    'src/shared/resources/all',
+  ],
+  ['list', ...panel('$resource'), ...crud('pieces', 'reference-title', 'settings-queries', 'use-visited-record')],
+
+  // What several of the files below need.
+  [
+    'parts',
+    icons,
+    ...mantine('ColorSwatch', 'List', 'Pagination', 'SimpleGrid', 'VisuallyHidden'),
+    ...mantine('Accordion/AccordionChevron', 'Checkbox/CheckIcon', 'Radio/RadioIcon'),
+    ...hooks('utils', 'use-debounced-value', 'use-disclosure', 'use-force-update', 'use-hotkeys', 'use-merged-ref'),
+    ...crud('changed-records', 'use-offline-copy'),
+    'src/api/mailbox',
+    'src/api/trash',
+  ],
+  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus')],
+  [
+    'dialogs',
+    ...ui('confirm-modal'),
+    ...features(
+      'install/by-hand-dialog',
+      'keyboard-help/keyboard-help-dialog',
+      'route-change/route-change-dialog',
+      'session/session-expired-dialog',
+      'session/sign-out-dialog',
+    ),
+  ],
+  ['drawn-picture', ...crud('drawn-picture')],
+
+  // The pages of records, and what they fetch when somebody asks for it.
+  [
+    'form',
+    ...panel('add-{$resource}', 'edit-{$resource}'),
+    '@mantine/form',
+    ...mantine('SegmentedControl', 'TagsInput'),
+    ...ui('section', 'step-up', 'use-send'),
+  ],
+  ['view', ...panel('view-{$resource}'), ...crud('history')],
+  ['form-tools', ...crud('create-in-place', 'photo-chooser', 'record-list-input', 'word-list-input')],
+  [
+    'list-tools',
+    ...crud('delete-question', 'dependents', 'filter-chips', 'filter-dialog', 'list-menu', 'list-pager'),
+    ...crud('list-popovers', 'selection-bar', 'transfer-queries', 'undo-queries', 'view-dialog'),
+  ],
+  ['list-layouts', ...crud('order-select', 'record-calendar', 'record-cards', 'record-gallery')],
+  ['crop', ...crud('content/crop-dialog', 'content/smaller-dialog', 'content/smaller-picture')],
+  ['catalogue', ...crud('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel')],
+  ['qr-code', ...crud('catalogue/qr-check', 'catalogue/qr-panel')],
+  ['rich-text', ...crud('content/rich-text')],
+  ['content', ...crud('content/cms-value-input', 'content/photo-crop', 'content/photo-uses')],
+
+  // Pages of their own, and what a page fetches in its first moment without work.
+  [
+    'guest',
+    ...routes('verify-email', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
+    ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
+  ],
+  ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face')],
+  [
+    'payments',
+    ...panel('order', 'product', 'add-product', 'edit-product'),
+    ...panel('subscription', 'price', 'add-price', 'edit-price'),
+    ...features('payments/record-tools'),
+  ],
+  ['users', ...panel('add-user', 'edit-user', 'users')],
+  ['account', ...panel('mailbox', 'profile')],
+]
+
+const isMember = (id: string, member: string): boolean =>
+  member.startsWith('src/')
+    ? id.includes(`/${member}.`)
+    : id.includes(`/node_modules/${member}/`) || id.includes(`/node_modules/${member}.`)
+
+/** For rolldown (https://rolldown.rs, output.codeSplitting), which lets a group take what its modules need. */
+export const chunkGroups = () =>
+  CHUNKS.map(([name, ...members], index) => ({
+    name,
+    test: (id: string) => members.some((member) => isMember(id, member)),
+    priority: CHUNKS.length - index,
+  }))

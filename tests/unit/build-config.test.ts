@@ -1,0 +1,37 @@
+/** The configuration of the build stays one, and says what it must. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+test('vite.config.ts is short: what it needs stands in modules of build', () => {
+  expect(read('vite.config.ts').split('\n').length).toBeLessThan(150)
+})
+
+test('no plugin of ours puts something else in the place of a library’s module', () => {
+  const modules = readdirSync('build').filter((name) => name.endsWith('.ts'))
+  expect(modules.length).toBeGreaterThan(5)
+  for (const name of modules) expect(read(join('build', name)), name).not.toMatch(/resolveId|alias/)
+  expect(read('vite.config.ts')).not.toMatch(/resolveId|alias/)
+})
+
+test('source maps are hidden, and the worker keeps none', () => {
+  const config = read('vite.config.ts')
+  expect(config).toContain("sourcemap: 'hidden'")
+  const [, patterns = ''] = /globPatterns: (\[.*\])/.exec(config) ?? []
+  expect(patterns).toContain('js')
+  expect(patterns).not.toContain('map')
+})
+
+test('every route file is split alike: by the router’s plugin, with its component beside the route', () => {
+  const files = readdirSync('src/routes', { recursive: true, encoding: 'utf8' })
+  const routes = files.filter((file) => file.endsWith('.tsx') && !/(^|\/)(-|__root)/.test(file.replaceAll('\\', '/')))
+  expect(routes.length).toBeGreaterThan(20)
+  for (const file of routes) {
+    const code = read(join('src/routes', file))
+    expect(code, file).not.toMatch(/codeSplitGroupings|lazyRouteComponent|import\('[^']*\/-/)
+    const [, component] = /component: (\S+?)[,\s}]/.exec(code) ?? []
+    if (component) expect(code, file).toContain(`function ${component}(`)
+  }
+})
