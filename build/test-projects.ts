@@ -40,10 +40,14 @@ export function testProjects(): TestProjectConfiguration[] {
     { test: databaseTests('agreement', 300_000) },
     {
       // Found while the tests run, they would reload the page of a test.
-      optimizeDeps: { include: ['idb-keyval', 'workbox-background-sync', 'workbox-precaching/getCacheKeyForURL'] },
+      optimizeDeps: {
+        entries: ['tests/browser/*.test.ts'],
+        include: ['idb-keyval', 'workbox-background-sync', 'workbox-precaching/getCacheKeyForURL'],
+      },
       test: {
         name: 'browser',
         include: ['tests/browser/**/*.test.ts'],
+        globalSetup: 'tests/browser/serve-bundle.ts',
         browser,
       },
     },

@@ -4,7 +4,6 @@
  */
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { NETWORK_CHECK_MS } from '#shared/limits'
-import { registry } from '#shared/resources/tables'
 import { areaOf, loginPathOf } from '#shared/roles'
 import { ping } from '../api/health'
 import { configureTransport, PROJECT, projectHeader, refreshSession } from '../api/transport'
@@ -71,8 +70,6 @@ function wireSession(queryClient: QueryClient, router: AppRouter): void {
     if (now.token !== before.token || now.user !== before.user || now.role !== before.role) tell(now)
     if (now.user !== before.user || now.role !== before.role) {
       queryClient.clear()
-      // What one person may see of tables that arrived at run time is no news for the next.
-      registry.replace([])
       // Guards ask again: a logout in another tab closes this tab's pages too.
       void router.invalidate()
     }

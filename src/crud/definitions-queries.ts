@@ -12,6 +12,7 @@ import { resources, subscribeResources } from '#shared/resources/resources'
 import { registry } from '#shared/resources/tables'
 import { listRecords, type RecordList } from '../api/records'
 import { recordKeys } from '../query/keys'
+import { useAuthStore } from '../stores/auth'
 import type { RecordsClient } from './list-queries'
 
 const QUERY = { size: LIST_SIZE_MAX }
@@ -25,6 +26,11 @@ const definitionsOptions = queryOptions({
   },
   // Without them the pages of the product are complete.
   retry: false,
+})
+
+// What one person may see of them is nothing for the next. Here, so that the sign-in page does without the definitions.
+useAuthStore.subscribe((now, before) => {
+  if (now.user !== before.user || now.role !== before.role) registry.replace([])
 })
 
 /** Pages that show such a table are made anew only when a definition is another one. */

@@ -6,7 +6,7 @@ type Script = typeof import('./server-in-page')
 const RECORDS = '/v1/api/records/holdfast/super_admin'
 const LAMBDA = '/v1/api/holdfast/super_admin/lambda'
 /** The database is made from nothing; time for a busy machine. */
-const OPEN_MS = 120_000
+const OPEN_MS = 240_000
 const TEST_MS = 20_000
 
 vi.setConfig({ testTimeout: TEST_MS })

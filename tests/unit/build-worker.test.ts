@@ -1,12 +1,9 @@
-/** The worker's build: its list of files, its options, its tables and its hidden source map. */
+/** The worker's build: its list of files, its options and its hidden source map. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PAGE_TABLES } from '#shared/resources/page-tables'
-import { compactTables } from '../../build/compact-tables'
 import { type PrecacheEntry, withDigests } from '../../build/digests'
 import { currentOptions, hideWorkerMap } from '../../build/worker-build'
 
@@ -71,18 +68,5 @@ describe('the source map', () => {
     }
     closeBundle.handler()
     expect(readFileSync(join(folder, 'sw.js'), 'utf8')).toBe('run()\n')
-  })
-})
-
-describe('the tables', () => {
-  it('come in the compact form, all of them', { timeout: 60_000 }, async () => {
-    const file = fileURLToPath(new URL('../../src/shared/resources/page-tables.ts', import.meta.url))
-    const code = (await compactTables().load(file)) ?? ''
-    const [, text = ''] =
-      /^import \{ fromCompact \} from '.\/compact'\nexport const PAGE_TABLES = fromCompact\((.*)\)$/.exec(code) ?? []
-    const lines: string[] = JSON.parse(text).split('\n')
-    expect(lines.map((line) => line.split(' ')[0])).toEqual(PAGE_TABLES.map(({ name }) => name))
-    expect(code.length).toBeLessThan(JSON.stringify(PAGE_TABLES).length / 3)
-    expect(await compactTables().load(file.replace('page-tables', 'every'))).toBe(null)
   })
 })
