@@ -41,7 +41,7 @@ export const CHUNKS: readonly Chunk[] = [
     'shell',
     ...routes('admin/_panel', '-admin-frame'),
     ...crud('connection-note', 'field-value', 'list-queries', 'pending-badge', 'record-picture'),
-    'src/shared/resources/all',
+    'src/shared/resources/resources',
   ],
   ['list', ...panel('$resource'), ...crud('pieces', 'reference-title', 'settings-queries', 'use-visited-record')],
 
