@@ -40,10 +40,20 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'shell',
     ...routes('admin/_panel', '-admin-frame'),
-    ...crud('connection-note', 'field-value', 'list-queries', 'pending-badge', 'record-picture'),
+    ...crud(
+      'record/connection-note',
+      'fields/field-value',
+      'list/list-queries',
+      'record/pending-badge',
+      'fields/record-picture',
+    ),
     'src/shared/resources/resources',
   ],
-  ['list', ...panel('$resource'), ...crud('pieces', 'reference-title', 'settings-queries', 'use-visited-record')],
+  [
+    'list',
+    ...panel('$resource'),
+    ...crud('pieces', 'record/reference-title', 'list/settings-queries', 'view/use-visited-record'),
+  ],
 
   // What several of the files below need.
   [
@@ -52,7 +62,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...mantine('ColorSwatch', 'List', 'Pagination', 'SimpleGrid', 'VisuallyHidden'),
     ...mantine('Accordion/AccordionChevron', 'Checkbox/CheckIcon', 'Radio/RadioIcon'),
     ...hooks('utils', 'use-debounced-value', 'use-disclosure', 'use-force-update', 'use-hotkeys', 'use-merged-ref'),
-    ...crud('changed-records', 'use-offline-copy'),
+    ...crud('actions/changed-records', 'record/use-offline-copy'),
     'src/api/mailbox',
     'src/api/trash',
   ],
@@ -68,7 +78,7 @@ export const CHUNKS: readonly Chunk[] = [
       'session/sign-out-dialog',
     ),
   ],
-  ['drawn-picture', ...crud('drawn-picture')],
+  ['drawn-picture', ...crud('fields/drawn-picture')],
 
   // The pages of records, and what they fetch when somebody asks for it.
   [
@@ -78,14 +88,30 @@ export const CHUNKS: readonly Chunk[] = [
     ...mantine('SegmentedControl', 'TagsInput'),
     ...ui('section', 'step-up', 'use-send'),
   ],
-  ['view', ...panel('view-{$resource}'), ...crud('history')],
-  ['form-tools', ...crud('create-in-place', 'photo-chooser', 'record-list-input', 'word-list-input')],
+  ['view', ...panel('view-{$resource}'), ...crud('view/history')],
+  [
+    'form-tools',
+    ...crud('form/create-in-place', 'fields/photo-chooser', 'fields/record-list-input', 'fields/word-list-input'),
+  ],
   [
     'list-tools',
-    ...crud('delete-question', 'dependents', 'filter-chips', 'filter-dialog', 'list-menu', 'list-pager'),
-    ...crud('list-popovers', 'selection-bar', 'transfer-queries', 'undo-queries', 'view-dialog'),
+    ...crud(
+      'actions/delete-question',
+      'view/dependents',
+      'filters/filter-chips',
+      'filters/filter-dialog',
+      'list/list-menu',
+      'list/list-pager',
+    ),
+    ...crud(
+      'list/list-popovers',
+      'list/selection-bar',
+      'actions/transfer-queries',
+      'actions/undo-queries',
+      'list/view-dialog',
+    ),
   ],
-  ['list-layouts', ...crud('order-select', 'record-calendar', 'record-cards', 'record-gallery')],
+  ['list-layouts', ...crud('list/order-select', 'list/record-calendar', 'list/record-cards', 'list/record-gallery')],
   ['crop', ...crud('content/crop-dialog', 'content/smaller-dialog', 'content/smaller-picture')],
   ['catalogue', ...crud('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel')],
   ['qr-code', ...crud('catalogue/qr-check', 'catalogue/qr-panel')],

@@ -18,6 +18,7 @@ import {
   QUEUED_AT_HEADER,
   TUS_HEADER,
 } from '#shared/headers'
+import { networkOf } from './accounts/sign-in'
 import { type Call, checkQuery } from './call'
 import { type AppEnv, type Deps, GUEST } from './context'
 import { READ_MAX_MS, withDeadline } from './db/budget'
@@ -68,7 +69,6 @@ import { twoFactorCalls } from './routes/two-factor'
 import { uploadPartCalls } from './routes/upload-parts'
 import { userSessionCalls } from './routes/user-sessions'
 import { workspaceCalls } from './routes/workspaces'
-import { networkOf } from './sign-in'
 
 type Step = MiddlewareHandler<AppEnv>
 

@@ -5,8 +5,6 @@
 import type { Context } from 'hono'
 import type { PathRole } from '#shared/roles'
 import type { Database } from './db/database'
-import type { News } from './news'
-import type { Permissions } from './policies'
 import type { Ai } from './ports/ai'
 import type { Calendar } from './ports/calendar'
 import type { Captcha } from './ports/captcha'
@@ -19,6 +17,8 @@ import type { Outbound } from './ports/outbound'
 import type { Passwords } from './ports/passwords'
 import type { Payments } from './ports/payments'
 import type { Tus } from './ports/tus'
+import type { News } from './realtime/news'
+import type { Permissions } from './records/policies'
 
 export type Clock = { now: () => number }
 

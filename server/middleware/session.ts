@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import { QUEUED_AT_HEADER } from '#shared/headers'
 import { TOKEN_EXPIRED } from '#shared/messages'
 import { areaOf, isRole, type Role } from '#shared/roles'
+import { rightsOfSession } from '../accounts/sessions'
+import { readAccessToken } from '../accounts/tokens'
 import { type AppEnv, type Ctx, type Deps, GUEST } from '../context'
 import { forbidden, HttpError, unauthorized } from '../errors'
-import { rightsOfSession } from '../sessions'
-import { readAccessToken } from '../tokens'
 
 const expired = () => new HttpError(401, TOKEN_EXPIRED, { code: 'TOKEN_EXPIRED' })
 

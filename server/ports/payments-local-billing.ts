@@ -1,8 +1,8 @@
 /**
  * Subscriptions of the local provider: their periods, invoices, plan changes and ends, and what the passing of time does to them. Every invoice's
- * total is the sum of its lines, and what it asks for follows from total and balance (server/billing.ts).
+ * total is the sum of its lines, and what it asks for follows from total and balance (server/payments/billing.ts).
  */
-import { type Interval, type Period, periodFrom, remainder, settle } from '../billing'
+import { type Interval, type Period, periodFrom, remainder, settle } from '../payments/billing'
 import type { PaymentError } from './payments'
 import { type Engine, invalidRequest, require, takePayment } from './payments-local-engine'
 import {

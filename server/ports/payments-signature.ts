@@ -1,5 +1,5 @@
 /** The signature of webhooks, Stripe's scheme: `t=<epoch seconds>,v1=<HMAC-SHA256 of "t.body" as hex>`, any number of v1. */
-import { isSameSecret, toHex } from '../secrets'
+import { isSameSecret, toHex } from '../accounts/secrets'
 import { PaymentError, SIGNATURE_TOLERANCE_S } from './payments'
 
 const encode = (text: string) => new TextEncoder().encode(text)

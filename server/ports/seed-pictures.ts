@@ -1,4 +1,4 @@
-/** Pictures of the demo content. The drawings are text (server/db/seed-pictures.ts); whatever turns them into pixels is handed in. */
+/** Pictures of the demo content. The drawings are text (server/demo/seed-pictures.ts); whatever turns them into pixels is handed in. */
 
 export type Drawing = {
   svg: string

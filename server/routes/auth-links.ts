@@ -23,20 +23,20 @@ import {
   requireActive,
   tellNewAddress,
   tellNewPassword,
-} from '../accounts'
+} from '../accounts/accounts'
+import type { EmailProof } from '../accounts/email-proof'
+import { issueToken, type NewToken, requireCode, takeToken, voidTokens } from '../accounts/one-time'
+import { newCode } from '../accounts/secrets'
+import { answerFirstStep, countCall } from '../accounts/sign-in'
+import { removeTwoFactor } from '../accounts/two-factor'
+import { endSessions } from '../accounts/user-sessions'
 import { type Call, parseBody } from '../call'
 import { type Actor, type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
-import type { EmailProof } from '../email-proof'
 import { HttpError, invalid } from '../errors'
-import { issueToken, type NewToken, requireCode, takeToken, voidTokens } from '../one-time'
 import type { Letter } from '../ports/mail-templates'
 import { isAllowedUrl, publicOrigin } from '../public-origin'
 import { countMail } from '../rate-limit'
-import { newCode } from '../secrets'
-import { answerFirstStep, countCall } from '../sign-in'
-import { removeTwoFactor } from '../two-factor'
-import { endSessions } from '../user-sessions'
 
 const BASE = '/v1/api/:project/:role/lambda'
 const MINUTE_MS = 60_000

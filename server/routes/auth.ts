@@ -13,17 +13,11 @@ import {
 import { messageSchema } from '#shared/contract/envelope'
 import { INVALID_CREDENTIALS } from '#shared/messages'
 import { areaOf, loginPathOf } from '#shared/roles'
-import { type Account, changeAccount, findAccount, nameOf } from '../accounts'
-import { type Call, parseBody } from '../call'
-import { type Ctx, type Deps, GUEST } from '../context'
-import type { Database } from '../db/database'
-import { knowsOrigin, sendVerification } from '../email-proof'
-import { HttpError, invalid, unauthorized } from '../errors'
-import { voidTokens } from '../one-time'
-import { publicOrigin } from '../public-origin'
-import { countAttempt, countMail, forgetAttempts } from '../rate-limit'
-import { registerAccount } from '../register'
-import { refreshSession, revokeSession } from '../sessions'
+import { type Account, changeAccount, findAccount, nameOf } from '../accounts/accounts'
+import { knowsOrigin, sendVerification } from '../accounts/email-proof'
+import { voidTokens } from '../accounts/one-time'
+import { registerAccount } from '../accounts/register'
+import { refreshSession, revokeSession } from '../accounts/sessions'
 import {
   answerFirstStep,
   answerPair,
@@ -32,8 +26,14 @@ import {
   countCall,
   networkOf,
   readRefreshCookie,
-} from '../sign-in'
-import { readAccessToken, readRefreshToken } from '../tokens'
+} from '../accounts/sign-in'
+import { readAccessToken, readRefreshToken } from '../accounts/tokens'
+import { type Call, parseBody } from '../call'
+import { type Ctx, type Deps, GUEST } from '../context'
+import type { Database } from '../db/database'
+import { HttpError, invalid, unauthorized } from '../errors'
+import { publicOrigin } from '../public-origin'
+import { countAttempt, countMail, forgetAttempts } from '../rate-limit'
 
 const BASE = '/v1/api/:project/:role/lambda'
 /** Said about every address alike. */

@@ -1,12 +1,12 @@
 /** A booking's way through its states, by named transitions: its status is no column that anybody writes. */
 import { updatedSchema } from '#shared/contract/records'
 import { BOOKING_TRANSITIONS, bookingTable } from '#shared/resources/marketplace'
-import { type BookingTransition, nextBookingState } from '../bookings'
 import { type Call, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { notFound } from '../errors'
-import { etagOf } from '../record-checks'
-import { changeRecord } from '../record-writes'
+import { type BookingTransition, nextBookingState } from '../records/bookings'
+import { etagOf } from '../records/record-checks'
+import { changeRecord } from '../records/record-writes'
 import { writeContext } from './records'
 
 const SUMMARIES: Record<BookingTransition, string> = {

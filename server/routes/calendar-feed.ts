@@ -4,6 +4,7 @@
  */
 import { calendarFeedMadeSchema, calendarFeedSchema } from '#shared/contract/calendar'
 import { messageSchema } from '#shared/contract/envelope'
+import { digestOf, newToken } from '../accounts/secrets'
 import type { Call } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
@@ -11,7 +12,6 @@ import { notFound } from '../errors'
 import { ICAL_TYPE, type IcalEvent, toIcal } from '../ical'
 import { requireUserId } from '../middleware/session'
 import { publicOrigin } from '../public-origin'
-import { digestOf, newToken } from '../secrets'
 
 const PATH = '/v1/api/:project/:role/lambda/calendar/feed'
 const FILE = /^([\w-]{43})\.ics$/

@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/calendar'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_FORM } from '#shared/headers'
 import { ROLES } from '#shared/roles'
+import { digestOf, newToken } from '../accounts/secrets'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps, Limit } from '../context'
 import { badRequest, HttpError, invalid, notFound } from '../errors'
@@ -18,7 +19,6 @@ import { requireUserId } from '../middleware/session'
 import { CalendarError } from '../ports/calendar'
 import { publicOrigin } from '../public-origin'
 import { countAttempt } from '../rate-limit'
-import { digestOf, newToken } from '../secrets'
 
 /** Google writes mails to the guests: nobody sends them in bulk from here. */
 const EVENTS: Limit = { max: 60, windowMs: 3_600_000 }

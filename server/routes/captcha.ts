@@ -1,10 +1,10 @@
 /** Whether a captcha was solved by a person, as its service says. */
 import { captchaRequestSchema, captchaResponseSchema } from '#shared/contract/account'
+import { countCall } from '../accounts/sign-in'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import { HttpError } from '../errors'
 import { CaptchaUnreachableError } from '../ports/captcha'
-import { countCall } from '../sign-in'
 
 const RETRY_AFTER_S = 5
 

@@ -10,11 +10,11 @@ import {
   channelSentSchema,
 } from '#shared/contract/realtime'
 import { type Call, parseBody, parseValue } from '../call'
-import { newMessages, noteSeen, onlineIn, saidBefore, say, seatOf, subscribe, unsubscribe } from '../channel'
 import type { Ctx, Deps } from '../context'
 import { HttpError, invalid, notFound } from '../errors'
-import { readAfter, untilNews } from '../long-poll'
 import { requireUserId } from '../middleware/session'
+import { newMessages, noteSeen, onlineIn, saidBefore, say, seatOf, subscribe, unsubscribe } from '../realtime/channel'
+import { readAfter, untilNews } from '../realtime/long-poll'
 
 const BASE = '/v1/api/:project/:role/lambda/subscription/channel'
 const PAYLOAD_MAX = 65_536

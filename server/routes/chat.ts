@@ -14,6 +14,10 @@ import { validateRecord } from '#shared/resources/validate'
 import { chatTable, roomTable } from '#shared/resources/workspaces'
 import { isAdmin } from '#shared/roles'
 import { type Call, parseBody, toRecordId } from '../call'
+import type { Ctx, Deps } from '../context'
+import { messageOfThen, roomOfTwo } from '../dialects'
+import { badRequest, forbidden, HttpError, invalid, notFound } from '../errors'
+import { requireUserId } from '../middleware/session'
 import {
   addMembers,
   directRoom,
@@ -25,14 +29,10 @@ import {
   roomIdsOf,
   roomsOf,
   sentBefore,
-} from '../chat'
-import type { Ctx, Deps } from '../context'
-import { messageOfThen, roomOfTwo } from '../dialects'
-import { badRequest, forbidden, HttpError, invalid, notFound } from '../errors'
-import { readAfter, untilNews } from '../long-poll'
-import { requireUserId } from '../middleware/session'
-import { requireNoErrors } from '../record-checks'
-import { insertRows } from '../record-writes'
+} from '../realtime/chat'
+import { readAfter, untilNews } from '../realtime/long-poll'
+import { requireNoErrors } from '../records/record-checks'
+import { insertRows } from '../records/record-writes'
 import { writeContext } from './records'
 
 const REALTIME = '/v3/api/lambda/realtime'

@@ -19,8 +19,8 @@ import {
   type Where,
 } from '../db/table-join'
 import { badRequest, invalid } from '../errors'
-import { readableRows } from '../policies'
-import { requireRead, runSql } from '../record-reads'
+import { readableRows } from '../records/policies'
+import { requireRead, runSql } from '../records/record-reads'
 
 const BASE = '/v1/api/:project/:role'
 const MODES = ['GETALL', 'PAGINATE'] as const

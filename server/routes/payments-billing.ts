@@ -20,10 +20,10 @@ import {
   SUBSCRIPTION_NOT_FOUND,
   type Work,
   work,
-} from '../payments'
-import { lockFor, refresh } from '../payments-mirror'
+} from '../payments/payments'
+import { lockFor, refresh } from '../payments/payments-mirror'
 import type { InvoiceState } from '../ports/payments'
-import type { Row } from '../record-checks'
+import type { Row } from '../records/record-checks'
 import { listMirrored, PAGE_PARAMETERS, readSlice, SLICE_PARAMETERS, STRIPE } from './payments-catalogue'
 
 const invalidState = (message: string) => new HttpError(409, message, { code: 'INVALID_STATE' })

@@ -16,12 +16,15 @@ import {
 import { createdSchema, listSchema, modelSchema } from '#shared/contract/records'
 import { cardTable, invoiceTable, orderTable, subscriptionTable } from '#shared/resources/payments'
 import { ROLES } from '#shared/roles'
-import { takenEmail } from '../accounts'
+import { takenEmail } from '../accounts/accounts'
+import { knowsOrigin, sendVerification } from '../accounts/email-proof'
+import { type Registered, registerAccount } from '../accounts/register'
+import { digestOf } from '../accounts/secrets'
+import { answerSignedIn, countCall } from '../accounts/sign-in'
 import { type Call, parseBody, toRecordId } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import { renamed } from '../dialects'
-import { knowsOrigin, sendVerification } from '../email-proof'
 import { HttpError, invalid, notFound } from '../errors'
 import { requireUserId } from '../middleware/session'
 import {
@@ -40,13 +43,10 @@ import {
   type Work,
   work,
   workOf,
-} from '../payments'
-import { lockFor, refresh } from '../payments-mirror'
+} from '../payments/payments'
+import { lockFor, refresh } from '../payments/payments-mirror'
 import { type ChargeState, PaymentError } from '../ports/payments'
 import { isAllowedUrl, publicOrigin } from '../public-origin'
-import { type Registered, registerAccount } from '../register'
-import { digestOf } from '../secrets'
-import { answerSignedIn, countCall } from '../sign-in'
 import { cancelSubscription } from './payments-billing'
 import { listMirrored, PAGE_PARAMETERS, readSlice, SLICE_PARAMETERS, STRIPE } from './payments-catalogue'
 

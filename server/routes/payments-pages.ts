@@ -3,7 +3,7 @@ import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import { notFound } from '../errors'
 import { toDayText, toMomentText } from '../moment-text'
-import { refresh } from '../payments-mirror'
+import { refresh } from '../payments/payments-mirror'
 import { type LocalPages, PaymentError, type Receipt } from '../ports/payments'
 import { publicOrigin } from '../public-origin'
 

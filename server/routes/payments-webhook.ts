@@ -1,8 +1,8 @@
-/** What the payment provider tells by itself. An event only says where to look: its state is then asked for (server/payments-mirror.ts). */
+/** What the payment provider tells by itself. An event only says where to look: its state is then asked for (server/payments/payments-mirror.ts). */
 import { eventTakenSchema } from '#shared/contract/payments'
 import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
-import { refresh } from '../payments-mirror'
+import { refresh } from '../payments/payments-mirror'
 
 export function paymentWebhookCalls({ db, payments, clock }: Deps): Call[] {
   async function take(c: Ctx) {

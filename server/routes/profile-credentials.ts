@@ -15,16 +15,16 @@ import {
   hashChosen,
   takenEmail,
   tellNewPassword,
-} from '../accounts'
+} from '../accounts/accounts'
+import { sendVerification } from '../accounts/email-proof'
+import { requirePassword } from '../accounts/sign-in'
+import { endSessions, requireStepUp } from '../accounts/user-sessions'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
-import { sendVerification } from '../email-proof'
 import { invalid, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { countMail } from '../rate-limit'
-import { requirePassword } from '../sign-in'
-import { endSessions, requireStepUp } from '../user-sessions'
 
 const BASE = '/v1/api/:project/:role/lambda'
 

@@ -19,17 +19,17 @@ import {
   requireMayChange,
   tellNewAddress,
   tellNewPassword,
-} from '../accounts'
-import { writeAudit } from '../audit'
+} from '../accounts/accounts'
+import { knowsOrigin, sendVerification } from '../accounts/email-proof'
+import { removeTwoFactor } from '../accounts/two-factor'
+import { endSession, endSessions, listSessions, requireStepUp } from '../accounts/user-sessions'
 import { type Call, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
-import { knowsOrigin, sendVerification } from '../email-proof'
 import { forbidden, HttpError, notFound } from '../errors'
 import { toMomentText } from '../moment-text'
 import { publicOrigin } from '../public-origin'
-import { removeTwoFactor } from '../two-factor'
-import { endSession, endSessions, listSessions, requireStepUp } from '../user-sessions'
+import { writeAudit } from '../records/audit'
 
 const BASE = '/v1/api/:project/:role/lambda'
 

@@ -10,13 +10,13 @@ import {
 } from '#shared/contract/auth'
 import { preferenceTable, userTable } from '#shared/resources/people'
 import { validateRecord } from '#shared/resources/validate'
-import { type Change, toChange, writeAudit } from '../audit'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { unwrapped } from '../dialects'
 import { invalid, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
+import { type Change, toChange, writeAudit } from '../records/audit'
 
 type Row = Record<string, unknown> & { id: number }
 

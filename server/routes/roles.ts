@@ -1,15 +1,15 @@
-/** Further roles: what they permit holds from the next request on (server/policies.ts). */
+/** Further roles: what they permit holds from the next request on (server/records/policies.ts). */
 import { createdSchema, deletedSchema } from '#shared/contract/records'
 import { roleCreateRequestSchema } from '#shared/contract/roles'
 import { RECORD_DELETED } from '#shared/messages'
 import { roleTable } from '#shared/resources/administration'
+import { checkPermissions } from '../accounts/permissions'
+import { requireStepUp } from '../accounts/user-sessions'
 import { type Call, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { invalid, notFound } from '../errors'
-import { checkPermissions } from '../permissions'
-import { etagOf } from '../record-checks'
-import { createRecord, deleteRecord } from '../record-writes'
-import { requireStepUp } from '../user-sessions'
+import { etagOf } from '../records/record-checks'
+import { createRecord, deleteRecord } from '../records/record-writes'
 import { writeContext } from './records'
 
 const BASE = '/v1/api/:project/:role/lambda/role'

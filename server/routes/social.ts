@@ -4,13 +4,14 @@
  */
 import { socialProvidersSchema } from '#shared/contract/social'
 import { areaOf, isRole, type Role } from '#shared/roles'
-import { type Account, findAccount, getAccount, requireActive } from '../accounts'
-import { writeAudit } from '../audit'
+import { type Account, findAccount, getAccount, requireActive } from '../accounts/accounts'
+import { issueToken, takeToken } from '../accounts/one-time'
+import { derive, digestOf, newToken } from '../accounts/secrets'
+import { countCall } from '../accounts/sign-in'
 import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import { forbidden, HttpError, notFound } from '../errors'
-import { issueToken, takeToken } from '../one-time'
 import {
   type SocialChecks,
   type SocialPerson,
@@ -19,8 +20,7 @@ import {
   SocialUnreachableError,
 } from '../ports/oidc'
 import { publicOrigin } from '../public-origin'
-import { derive, digestOf, newToken } from '../secrets'
-import { countCall } from '../sign-in'
+import { writeAudit } from '../records/audit'
 
 const BASE = '/v1/api/:project/:role/lambda/:provider'
 const COOKIE = 'holdfast_social'

@@ -10,18 +10,18 @@ import {
   twoFactorPasswordSchema,
   twoFactorVerifyRequestSchema,
 } from '#shared/contract/two-factor'
-import { type Account, changeAccount, getAccount, nameOf, requireActive } from '../accounts'
+import { type Account, changeAccount, getAccount, nameOf, requireActive } from '../accounts/accounts'
+import { issueToken, purposeOf, takeToken, tryToken, voidTokens } from '../accounts/one-time'
+import { toPair } from '../accounts/sessions'
+import { answerPair, answerSignedIn, countCall, type FirstStep, requirePassword } from '../accounts/sign-in'
+import { confirmTwoFactor, prepareTwoFactor, removeTwoFactor, requireSecondFactor } from '../accounts/two-factor'
+import { endSessions, isLiveSession, requireStepUp, stepUp } from '../accounts/user-sessions'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { HttpError, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { toMomentText } from '../moment-text'
-import { issueToken, purposeOf, takeToken, tryToken, voidTokens } from '../one-time'
-import { toPair } from '../sessions'
-import { answerPair, answerSignedIn, countCall, type FirstStep, requirePassword } from '../sign-in'
-import { confirmTwoFactor, prepareTwoFactor, removeTwoFactor, requireSecondFactor } from '../two-factor'
-import { endSessions, isLiveSession, requireStepUp, stepUp } from '../user-sessions'
 
 const BASE = '/v1/api/:project/:role/lambda/2fa'
 const SET_UP_MS = 30 * 60_000

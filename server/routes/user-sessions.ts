@@ -1,11 +1,11 @@
 /** The own sessions: which devices are signed in, ending one, and what a session was used for. */
 import { messageSchema } from '#shared/contract/envelope'
 import { sessionActivityRequestSchema, userSessionsSchema } from '#shared/contract/sessions'
+import { endSession, listSessions } from '../accounts/user-sessions'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import { invalid, notFound } from '../errors'
 import { requireUserId } from '../middleware/session'
-import { endSession, listSessions } from '../user-sessions'
 
 const BASE = '/v1/api/:project/:role/lambda'
 /** Kept per session; the older ones make room. */

@@ -6,8 +6,8 @@ import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { type Late, late } from '../ui/late'
-import type { FieldInputProps } from './field-input'
-import type { FormValues } from './form-values'
+import type { FieldInputProps } from './fields/field-input'
+import type { FormValues } from './form/form-values'
 
 export type PieceProps = {
   values: Record<string, unknown>
@@ -37,7 +37,7 @@ const PhotoCrop = late(() => import('./content/photo-crop').then(({ PhotoCrop })
 const PhotoUsedIn = late(() => import('./content/photo-uses').then(({ PhotoUsedIn }) => PhotoUsedIn))
 const PhotoUses = late(() => import('./content/photo-uses').then(({ PhotoUses }) => PhotoUses))
 
-const Dependents = late(() => import('./dependents').then(({ Dependents }) => Dependents))
+const Dependents = late(() => import('./view/dependents').then(({ Dependents }) => Dependents))
 
 const PREVIEWS: Readonly<Record<string, Late<PieceProps>>> = {
   email: EmailPreview,

@@ -11,7 +11,7 @@ import type { RouterContext } from './-guards'
 export async function requireResource(name: string, screen: Screen, context: RouterContext): Promise<Resource> {
   const [{ resourceFor }, { awaitDefinitions }] = await Promise.all([
     import('#shared/resources/resources'),
-    import('../crud/definitions-queries'),
+    import('../crud/record/definitions-queries'),
   ])
   await awaitDefinitions(context.queryClient, name)
   const resource = resourceFor(name, screen, context.auth().role)

@@ -60,7 +60,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     id: 'query',
     files: /^src\/query\//,
     may: ['shared', '@tanstack/react-query'],
-    mend: 'src/query is policy: the queries themselves live in crud/record-queries.ts or features/<name>/queries.ts.',
+    mend: 'src/query is policy: the queries themselves live in crud/record/record-queries.ts or features/<name>/queries.ts.',
   },
   {
     id: 'offline',
@@ -77,7 +77,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   },
   {
     id: 'crud-queries',
-    files: /^src\/crud\/[a-z-]+-queries\.ts$/,
+    files: /^src\/crud\/[a-z]+\/[a-z-]+-queries\.ts$/,
     may: ['query', 'ui', 'shared', 'stores', 'api', ...SCREENS],
     mend: 'Record queries stand on api, query and shared; what a feature needs it builds on top of them.',
   },
@@ -85,7 +85,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     id: 'crud',
     files: /^src\/crud\//,
     may: ['query', 'ui', 'shared', 'stores', 'idb-keyval', '@tiptap/*', 'react-image-crop', ...SCREENS],
-    mend: 'Only crud/*-queries.ts talk to src/api, and crud knows no feature: pass the special part in as a prop.',
+    mend: 'Only crud/*/*-queries.ts talk to src/api, and crud knows no feature: pass the special part in as a prop.',
   },
   {
     id: 'feature-queries',
@@ -119,7 +119,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   },
   {
     id: 'server-core',
-    files: /^server\/(app|policies|record[^/]*)\.ts$|^server\/(routes|middleware)\//,
+    files: /^server\/app\.ts$|^server\/(routes|middleware)\/|^server\/records\/(policies|record)[^/]*\.ts$/,
     may: ['server', ...FOR_ANY_SERVER],
     mend: NODE_MEND,
   },
@@ -240,8 +240,8 @@ export const DOOR_RULES: readonly DoorRule[] = [
     id: 'one-idb-keyval',
     resource: { package: 'idb-keyval' },
     within: /^(src|sw)\//,
-    doors: ['sw/db.ts', 'sw/session.ts', 'src/crud/device-store.ts'],
-    mend: 'IndexedDB is reached through sw/db.ts; sw/session.ts keeps its small mirror, crud/device-store.ts what a page keeps.',
+    doors: ['sw/db.ts', 'sw/session.ts', 'src/crud/record/device-store.ts'],
+    mend: 'IndexedDB is reached through sw/db.ts; sw/session.ts keeps its small mirror, crud/record/device-store.ts what a page keeps.',
   },
   {
     id: 'one-postgres-driver',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
-import { AddPage } from '../../src/crud/add-page'
+import { AddPage } from '../../src/crud/form/add-page'
 import { recordKeys } from '../../src/query/keys'
 import { answerCalls, recordsPath } from './api'
 import { render } from './render'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
-import { ColumnsPanel, type ColumnsPanelProps } from '../../src/crud/columns-panel'
+import { ColumnsPanel, type ColumnsPanelProps } from '../../src/crud/list/columns-panel'
 import { axeFindings } from './axe'
 import { focus, render } from './render'
 

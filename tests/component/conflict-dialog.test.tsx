@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { projectTable } from '#shared/resources/catalogue'
-import { ConflictDialog } from '../../src/crud/conflict-dialog'
+import { ConflictDialog } from '../../src/crud/form/conflict-dialog'
 import { axeFindings } from './axe'
 import { focus, render } from './render'
 

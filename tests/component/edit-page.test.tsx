@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
-import { EditPage } from '../../src/crud/edit-page'
+import { EditPage } from '../../src/crud/form/edit-page'
 import { recordKeys } from '../../src/query/keys'
 import { answerCalls, Failure, recordsPath } from './api'
 import { notification, render } from './render'

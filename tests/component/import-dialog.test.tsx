@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
-import { ImportDialog } from '../../src/crud/import-dialog'
+import { ImportDialog } from '../../src/crud/actions/import-dialog'
 import { answerCalls, type Call, Failure } from './api'
 import { axeFindings } from './axe'
 import { notification, render } from './render'

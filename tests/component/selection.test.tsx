@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useSelection } from '../../src/crud/use-selection'
+import { useSelection } from '../../src/crud/list/use-selection'
 import { render } from './render'
 
 const PAGES = {

@@ -298,7 +298,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'if-match-ignored',
     fault: 'An update of an old version overwrites what somebody else has changed since.',
-    file: 'server/record-checks.ts',
+    file: 'server/records/record-checks.ts',
     search: 'if (tags.includes(String(current.version))) return',
     replacement: 'if (tags.length > 0) return',
     steps: SERVER,
@@ -316,7 +316,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'allowed-by-default',
     fault: 'What no policy grants is allowed.',
-    file: 'server/policies.ts',
+    file: 'server/records/policies.ts',
     search: 'access.roles[actor.role]?.[operation])',
     replacement: "(access.roles[actor.role]?.[operation] ?? 'all'))",
     steps: ['server'],

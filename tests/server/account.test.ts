@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deviceOf } from '../../server/accounts/user-sessions'
 import { siteverifyCaptcha } from '../../server/ports/captcha'
-import { deviceOf } from '../../server/user-sessions'
 import { codeOf } from '../support/totp'
 import { makeApp, onEachBackend, PASSWORD, type Person, type TestApp } from './harness'
 

@@ -1,7 +1,7 @@
 // Tables whose definitions arrive while the server runs: members of the records API like those of the product.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '#shared/resources/tables'
-import { followDefinitions } from '../../server/definitions'
+import { followDefinitions } from '../../server/records/definitions'
 import { CUSTOMER, installShop, ORDER, releaseShop } from '../support/shop'
 import { makeApp, onEachBackend, type Person, type TestApp } from './harness'
 

@@ -5,7 +5,7 @@ import { tableNames, tableOf } from '#shared/resources/tables'
 import { validateField } from '#shared/resources/validate'
 import type { Database } from '../../server/db/database'
 import { quote } from '../../server/db/record-sql'
-import { seedDemo } from '../../server/db/seed'
+import { seedDemo } from '../../server/demo/seed'
 import { renderBySharp } from '../../server/ports/seed-pictures-sharp'
 import { openTestPglite } from '../support/pglite'
 

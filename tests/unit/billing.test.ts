@@ -1,7 +1,7 @@
 // The arithmetic of payments adds up, whatever happens in whatever order: nothing is lost or made by rounding, credit or refunds.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { periodFrom, periodStart, remainder, settle } from '../../server/billing'
+import { periodFrom, periodStart, remainder, settle } from '../../server/payments/billing'
 import { PaymentError } from '../../server/ports/payments'
 import { advance, cancel, changePlan, itemOf, recordUsage, subscribe } from '../../server/ports/payments-local-billing'
 import {

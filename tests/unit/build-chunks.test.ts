@@ -39,7 +39,7 @@ describe('the table of chunks', () => {
   it('takes no module for another whose name begins alike', () => {
     expect(chunkOf('src/routes/admin/_panel/edit-user.$id.tsx?tsr-split=component')).toBe('users')
     expect(chunkOf('src/routes/admin/_panel/add-product.tsx?tsr-split=component')).toBe('payments')
-    expect(chunkOf('src/crud/history-queries.ts')).toBeUndefined()
+    expect(chunkOf('src/crud/view/history-queries.ts')).toBeUndefined()
     expect(chunkOf('node_modules/react-image-crop/dist/index.js')).toBeUndefined()
     expect(chunkOf('src/main-menu.tsx')).toBeUndefined()
   })

@@ -17,7 +17,7 @@ import { contrastOf, judgeQrCode, qrErrors, qrPixels, qrSvg, toQrCode } from '#s
 import { sharpImages } from '../../server/ports/images-sharp'
 import { checkQrCode, lateErrors } from '../../src/crud/catalogue/qr-check'
 import { toFileName } from '../../src/crud/catalogue/qr-files'
-import { qrModules } from '../../src/crud/qr-modules'
+import { qrModules } from '../../src/crud/catalogue/qr-modules'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import { resources } from '#shared/resources/resources'
+import { formatMoney, toMajor, toMinor } from '../../src/crud/fields/format'
+import { toLocalMoment, toUtcMoment } from '../../src/crud/fields/local-moment'
 import {
   baseOf,
   changedFields,
@@ -13,10 +15,8 @@ import {
   toFormValues,
   toRecordValues,
   validateForm,
-} from '../../src/crud/form-values'
-import { formatMoney, toMajor, toMinor } from '../../src/crud/format'
-import { toLocalMoment, toUtcMoment } from '../../src/crud/local-moment'
-import { readReference, recordTitle } from '../../src/crud/record-title'
+} from '../../src/crud/form/form-values'
+import { readReference, recordTitle } from '../../src/crud/record/record-title'
 import { parseGiven } from '../../src/routes/-resource'
 import { formatDate, formatDay, formatMoment, formatShortDate, formatTime } from '../../src/ui/dates'
 

@@ -6,7 +6,7 @@ import { savedViewTable } from '#shared/resources/administration'
 import type { Resource } from '#shared/resources/field'
 import { resources } from '#shared/resources/resources'
 import { parseSearchText, toSearchText } from '../../src/app/search-text'
-import { BULK_BY_ONE, changedTogether, needsConnection } from '../../src/crud/bulk'
+import { BULK_BY_ONE, changedTogether, needsConnection } from '../../src/crud/actions/bulk'
 import {
   doubledColumn,
   guessMapping,
@@ -15,11 +15,11 @@ import {
   missingFields,
   readCsvFile,
   toTemplate,
-} from '../../src/crud/csv-file'
-import { formFields, toRecordValues } from '../../src/crud/form-values'
-import { type ListSettings, minorColumns, parseListSettings, WIDTH_MAX } from '../../src/crud/list-settings'
-import { type ListSearch, toListState, toRecordsQuery } from '../../src/crud/list-state'
-import { isShown, toSavedView, toViewSearch, viewsQuery } from '../../src/crud/saved-views'
+} from '../../src/crud/actions/csv-file'
+import { formFields, toRecordValues } from '../../src/crud/form/form-values'
+import { type ListSettings, minorColumns, parseListSettings, WIDTH_MAX } from '../../src/crud/list/list-settings'
+import { type ListSearch, toListState, toRecordsQuery } from '../../src/crud/list/list-state'
+import { isShown, toSavedView, toViewSearch, viewsQuery } from '../../src/crud/list/saved-views'
 
 const resourceNamed = (name: string): Resource => {
   const resource = resources().find((candidate) => candidate.name === name)

@@ -9,6 +9,11 @@ import { MARKETPLACE } from '#shared/resources/marketplace'
 import { resources } from '#shared/resources/resources'
 import { toSearch } from '../../src/api/records'
 import { parseSearchText, toSearchText } from '../../src/app/search-text'
+import { currencyOf, hasOwnCurrency, readIn } from '../../src/crud/filters/filter-currency'
+import { incompleteKeys, toBlock, toBlocks, toFilterSet } from '../../src/crud/filters/filter-drafts'
+import { operatorsFor } from '../../src/crud/filters/filter-operators'
+import { filterText } from '../../src/crud/filters/filter-text'
+import { toFilterValue } from '../../src/crud/filters/filter-value'
 import {
   beginText,
   byDay,
@@ -19,13 +24,8 @@ import {
   stepFrom,
   timesText,
   toDay,
-} from '../../src/crud/calendar'
-import { entryText, toEntry } from '../../src/crud/calendar-entry'
-import { currencyOf, hasOwnCurrency, readIn } from '../../src/crud/filter-currency'
-import { incompleteKeys, toBlock, toBlocks, toFilterSet } from '../../src/crud/filter-drafts'
-import { operatorsFor } from '../../src/crud/filter-operators'
-import { filterText } from '../../src/crud/filter-text'
-import { toFilterValue } from '../../src/crud/filter-value'
+} from '../../src/crud/list/calendar'
+import { entryText, toEntry } from '../../src/crud/list/calendar-entry'
 import {
   hiddenOrderText,
   isNarrowed,
@@ -35,7 +35,7 @@ import {
   toListSearch,
   toListState,
   toRecordsQuery,
-} from '../../src/crud/list-state'
+} from '../../src/crud/list/list-state'
 
 const resourceNamed = (name: string): Resource => {
   const resource = resources().find((candidate) => candidate.name === name)

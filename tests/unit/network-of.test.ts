@@ -1,6 +1,6 @@
 // Which addresses count as one place.
 import { expect, it } from 'vitest'
-import { toNetwork } from '../../server/sign-in'
+import { toNetwork } from '../../server/accounts/sign-in'
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -1,7 +1,7 @@
 /** Who waits for news is told once, at once, and by one listening connection; and nothing falls between reading and waiting. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Hears } from '../../server/db/database'
-import { openNews } from '../../server/news'
+import { openNews } from '../../server/realtime/news'
 
 const never = new AbortController().signal
 const WAIT = { ms: 25_000, signal: never }

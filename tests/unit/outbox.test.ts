@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { labelOf } from '#shared/offline/request-label'
-import { presetChoices, toConflictFields } from '../../src/crud/conflict-fields'
-import { formatAge } from '../../src/crud/format'
-import { copyText, progressText } from '../../src/crud/offline-copy-text'
+import { formatAge } from '../../src/crud/fields/format'
+import { presetChoices, toConflictFields } from '../../src/crud/form/conflict-fields'
+import { copyText, progressText } from '../../src/crud/record/offline-copy-text'
 import {
   canEdit,
   countRetryable,

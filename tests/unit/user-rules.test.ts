@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { AnyRecord } from '#shared/records/query'
-import { formFields } from '../../src/crud/form-values'
+import { formFields } from '../../src/crud/form/form-values'
 import { canApprove, canDelete, editedFor, limitOf, usersFor, type Viewer } from '../../src/features/users/user-rules'
 
 const BOSS: Viewer = { id: 1, role: 'super_admin' }

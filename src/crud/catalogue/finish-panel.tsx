@@ -1,8 +1,8 @@
 /** What an embellishment does to a piece of card, while its kind and colour are chosen. */
 import { Group, Text } from '@mantine/core'
-import { FinishPicture } from '../finish-picture'
 import type { PieceProps } from '../pieces'
 import classes from './catalogue.module.css'
+import { FinishPicture } from './finish-picture'
 
 export const FinishPanel = ({ values }: PieceProps) => (
   <Group align="center" gap="md">

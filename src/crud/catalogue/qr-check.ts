@@ -12,7 +12,7 @@ import {
   qrPixels,
   toQrCode,
 } from '#shared/catalogue/qr-code'
-import { qrModules } from '../qr-modules'
+import { qrModules } from './qr-modules'
 
 /** A code is decoded at no more than this: larger, its modules only get larger. */
 const DECODED_PX = 1_024

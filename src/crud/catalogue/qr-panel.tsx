@@ -6,10 +6,10 @@ import { useMemo, useState } from 'react'
 import { type QrRemark, qrErrors, qrSvg, toQrCode } from '#shared/catalogue/qr-code'
 import { saveFile } from '../../ui/save-file'
 import type { PieceProps } from '../pieces'
-import { QrPicture } from '../qr-picture'
 import classes from './catalogue.module.css'
 import { type CheckedQrCode, checkQrCode } from './qr-check'
 import { toFileName, toPng } from './qr-files'
+import { QrPicture } from './qr-picture'
 
 const SETTLED_MS = 200
 const FILES = { SVG: 'svg', PNG: 'png' } as const

@@ -3,10 +3,10 @@ import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, Textarea
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { cmsValueError } from '#shared/contract/cms'
-import type { FieldInputProps } from '../field-input'
-import type { FormValues } from '../form-values'
-import { ImageInput } from '../image-input'
-import { PictureListInput } from '../picture-list-input'
+import type { FieldInputProps } from '../fields/field-input'
+import { ImageInput } from '../fields/image-input'
+import { PictureListInput } from '../fields/picture-list-input'
+import type { FormValues } from '../form/form-values'
 import '@mantine/core/styles/Fieldset.css'
 
 type CmsValueInputProps = FieldInputProps & { values: FormValues }

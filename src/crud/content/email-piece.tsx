@@ -7,9 +7,9 @@ import { DEFAULT_ERROR } from '#shared/messages'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
 import classes from '../crud.module.css'
-import type { FieldInputProps } from '../field-input'
-import type { FormValues } from '../form-values'
-import { useTestMail } from '../mail-queries'
+import type { FieldInputProps } from '../fields/field-input'
+import type { FormValues } from '../form/form-values'
+import { useTestMail } from '../record/mail-queries'
 import { RichText } from './rich-text'
 
 export const EmailHtmlInput = ({ values, ...props }: FieldInputProps & { values: FormValues }) => (

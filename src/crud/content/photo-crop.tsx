@@ -6,11 +6,11 @@ import { useState } from 'react'
 import type { AnyRecord } from '#shared/records/query'
 import { late } from '../../ui/late'
 import { notify } from '../../ui/notify'
-import { baseOf } from '../form-values'
+import { baseOf } from '../form/form-values'
 import type { ActionProps } from '../pieces'
-import { useCreateRecord, useUpdateRecord, useUpload } from '../record-queries'
-import { requireId, whereSaved } from '../record-title'
-import { recordTarget, toLocation } from '../resource-link'
+import { useCreateRecord, useUpdateRecord, useUpload } from '../record/record-queries'
+import { requireId, whereSaved } from '../record/record-title'
+import { recordTarget, toLocation } from '../record/resource-link'
 
 const CropDialog = late(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
 

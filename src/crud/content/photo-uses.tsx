@@ -1,12 +1,12 @@
 /** What shows the pictures of photos, as far as it can be found: on a photo's page, and before photos are deleted, which stays possible. */
 import { List, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Resource } from '#shared/resources/field'
-import { BULK_BY_ONE } from '../bulk'
-import { labelsInText } from '../label'
-import { type Pictures, type PictureUse, usePictureUses } from '../picture-queries'
+import { BULK_BY_ONE } from '../actions/bulk'
+import { type Pictures, type PictureUse, usePictureUses } from '../fields/picture-queries'
 import type { ActionProps, WarningProps } from '../pieces'
-import { nameInPage, requireId } from '../record-title'
-import { ResourceLink, recordTarget } from '../resource-link'
+import { labelsInText } from '../record/label'
+import { nameInPage, requireId } from '../record/record-title'
+import { ResourceLink, recordTarget } from '../record/resource-link'
 
 const SHOWN = 8
 

@@ -3,7 +3,7 @@
  * the first is user or admin; words capitalised, generate-ui as "Generate UI".
  */
 import type { Screen } from '#shared/resources/field'
-import { hasIdInPath } from '../../crud/id-in-path'
+import { hasIdInPath } from '../../crud/record/id-in-path'
 
 const AREAS: ReadonlySet<string> = new Set(['admin', 'user'])
 const ACRONYMS: ReadonlySet<string> = new Set(['ui', 'qr', 'cms', 'faq', 'api'])

@@ -2,7 +2,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { counted } from '../../crud/label'
+import { counted } from '../../crud/record/label'
 import { formatDate } from '../../ui/dates'
 import { late } from '../../ui/late'
 import type { DayRow } from './charts'

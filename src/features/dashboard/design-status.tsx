@@ -1,6 +1,6 @@
 /** Designs by status: a table whose bars repeat its numbers. */
 import { Button, Skeleton } from '@mantine/core'
-import { useIsOnline } from '../../crud/connection-note'
+import { useIsOnline } from '../../crud/record/connection-note'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
 import type { useDesignsByStatus } from './queries'

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useIsOnline } from '../../crud/connection-note'
+import { useIsOnline } from '../../crud/record/connection-note'
 import classes from './dashboard.module.css'
 import { trendOf } from './period'
 import type { Period } from './period-search'

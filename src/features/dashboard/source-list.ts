@@ -1,6 +1,6 @@
 /** Where the records behind a figure are listed, when this person has such a page. */
 import { resourceFor } from '#shared/resources/resources'
-import { toLocation } from '../../crud/resource-link'
+import { toLocation } from '../../crud/record/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import { periodFilters } from './period'
 import type { Source } from './queries'

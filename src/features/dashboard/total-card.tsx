@@ -2,7 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Resource } from '#shared/resources/field'
-import { toLocation } from '../../crud/resource-link'
+import { toLocation } from '../../crud/record/resource-link'
 import classes from './dashboard.module.css'
 import type { Total } from './queries'
 

@@ -1,5 +1,5 @@
 /** What a panel shows instead of figures or records that could not be had. */
-import { useIsOnline } from '../../crud/connection-note'
+import { useIsOnline } from '../../crud/record/connection-note'
 import { ErrorState } from '../../ui/page-states'
 import classes from './dashboard.module.css'
 

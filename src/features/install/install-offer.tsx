@@ -5,7 +5,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keep, loadKept } from '../../crud/device-store'
+import { keep, loadKept } from '../../crud/record/device-store'
 import { promptInstall, useInstallStore } from '../../stores/install'
 import { late } from '../../ui/late'
 import { notify, snackbar } from '../../ui/notify'

@@ -16,7 +16,7 @@ import {
   syncErrors,
 } from '#shared/messages'
 import type { LastRun, NetworkStatus, QueueStats, SyncStatus } from '#shared/offline/status'
-import { counted } from '../../crud/label'
+import { counted } from '../../crud/record/label'
 
 export type BarInput = {
   /** Whether what is saved without a connection is kept for later. */

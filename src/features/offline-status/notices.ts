@@ -10,7 +10,7 @@ import {
   syncFailed,
 } from '#shared/messages'
 import type { LastRun, NetworkStatus, SyncStatus } from '#shared/offline/status'
-import { counted } from '../../crud/label'
+import { counted } from '../../crud/record/label'
 import { keepsChanges, type OfflineService } from '../../stores/offline'
 import type { NotificationType } from '../../ui/notify'
 import { evictedText } from './bar-state'

@@ -1,5 +1,5 @@
 /** The way to a new version (rule 24): offered, taken when the person says so, and not while a form has unsaved changes. */
-import { loadUnsaved } from '../../crud/unsaved-lock'
+import { loadUnsaved } from '../../crud/form/unsaved-lock'
 import { applyUpdate } from '../../offline/commands'
 import { notify } from '../../ui/notify'
 

@@ -1,6 +1,6 @@
 /** Whether status bar and indicator are shown and collapsed is remembered on this device, whoever signs in. */
 import { useEffect } from 'react'
-import { keep, loadKept } from '../../crud/device-store'
+import { keep, loadKept } from '../../crud/record/device-store'
 import { type OfflineState, useOfflineStore } from '../../stores/offline'
 
 const KEY = 'status-bar'

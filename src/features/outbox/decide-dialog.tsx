@@ -6,7 +6,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { AnyRecord } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
-import { ChangedRecords } from '../../crud/changed-records'
+import { ChangedRecords } from '../../crud/actions/changed-records'
 import { stepOf } from './entries'
 import { nameOf } from './entry-text'
 

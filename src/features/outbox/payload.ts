@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#shared/offline/outbox'
 import type { Field, Resource } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
-import { type FormValues, formFields, toFormValues, toRecordValues } from '../../crud/form-values'
+import { type FormValues, formFields, toFormValues, toRecordValues } from '../../crud/form/form-values'
 import { isRecordWrite } from './entries'
 
 type Body = Record<string, unknown>

@@ -6,7 +6,7 @@ import { createIntents } from '../../api/intent'
 import { editQueued, exportOutbox, importOutbox, listOutbox } from '../../api/outbox'
 import { deleteRecord, updateRecord } from '../../api/records'
 import { restoreRecord } from '../../api/trash'
-import { refreshRecords } from '../../crud/record-queries'
+import { refreshRecords } from '../../crud/record/record-queries'
 import { outboxKeys } from '../../query/keys'
 import { useOfflineStore } from '../../stores/offline'
 

@@ -3,9 +3,9 @@ import { useQueries } from '@tanstack/react-query'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { isFor, resourceOf } from '#shared/resources/resources'
-import { useResources } from '../../crud/definitions-queries'
-import { foundOptions, nameOptions } from '../../crud/record-queries'
-import { recordTarget, toLocation } from '../../crud/resource-link'
+import { useResources } from '../../crud/record/definitions-queries'
+import { foundOptions, nameOptions } from '../../crud/record/record-queries'
+import { recordTarget, toLocation } from '../../crud/record/resource-link'
 import { type RecentPage, recordAt } from './recent-pages'
 
 const PER_TABLE = 4

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
-import { keep, loadKept } from '../../crud/device-store'
+import { keep, loadKept } from '../../crud/record/device-store'
 import { useAuthStore } from '../../stores/auth'
 
 export type RecentPage = { title: string; href: string }

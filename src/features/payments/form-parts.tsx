@@ -1,9 +1,9 @@
 /** What the forms of payments share: their end, why nothing waits in the queue, and amounts as people type them. */
 import { Button, Group } from '@mantine/core'
-import { useIsOnline } from '../../crud/connection-note'
-import { minorDigits, toMinor } from '../../crud/format'
-import { counted } from '../../crud/label'
-import { linkTo, type ResourceTarget } from '../../crud/resource-link'
+import { minorDigits, toMinor } from '../../crud/fields/format'
+import { useIsOnline } from '../../crud/record/connection-note'
+import { counted } from '../../crud/record/label'
+import { linkTo, type ResourceTarget } from '../../crud/record/resource-link'
 
 /** Why nothing of it waits in the queue. */
 export const NOT_LATER = 'money is not moved later behind your back'

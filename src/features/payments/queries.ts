@@ -16,7 +16,7 @@ import {
   updatePrice,
   updateProduct,
 } from '../../api/payments'
-import { refreshRecords, useRecordList } from '../../crud/record-queries'
+import { refreshRecords, useRecordList } from '../../crud/record/record-queries'
 
 export type { CancelAt }
 

@@ -3,7 +3,7 @@
  * visits that are none of a person. Never before the page is there, and never without a connection.
  */
 import { useEffect } from 'react'
-import { useIsOnline } from '../../crud/connection-note'
+import { useIsOnline } from '../../crud/record/connection-note'
 import { usePaymentsSetup } from './queries'
 
 /** Who has no way to Stripe's servers misses nothing that stands on our pages. */

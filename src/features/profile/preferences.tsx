@@ -1,6 +1,6 @@
 /** How the app looks and what it shows: on this device, and for lists on every device. */
 import { Button, Group, Radio, Stack, Switch, Text } from '@mantine/core'
-import { useIsOnline } from '../../crud/connection-note'
+import { useIsOnline } from '../../crud/record/connection-note'
 import { collapseIndicator, setIndicator, useOfflineStore } from '../../stores/offline'
 import { chooseTheme, type ThemeName, useThemeStore } from '../../stores/theme'
 import { notify } from '../../ui/notify'

@@ -1,7 +1,7 @@
 /** The session's door to the API: the start-up check, who the person is, and the end of a session. */
 import { getProfile, logout } from '../../api/auth'
 import { exportOutbox } from '../../api/outbox'
-import { forgetPerson, keep, loadKept } from '../../crud/device-store'
+import { forgetPerson, keep, loadKept } from '../../crud/record/device-store'
 import { removeCopies } from '../../offline/commands'
 import { logOut, setUserDetails, type UserDetails, useAuthStore } from '../../stores/auth'
 import { saveJsonFile, toFileTime } from '../../ui/save-file'

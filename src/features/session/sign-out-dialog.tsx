@@ -6,7 +6,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DEFAULT_ERROR, SYNC_NOW, SYNCED_BAR } from '#shared/messages'
-import { counted } from '../../crud/label'
+import { counted } from '../../crud/record/label'
 import { discardAll, syncNow } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
 import { saveChanges } from './queries'

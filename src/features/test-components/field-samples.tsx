@@ -1,8 +1,8 @@
 /** The input of every kind of field: empty, filled, wrong. */
 import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import { ErrorSummary } from '../../crud/error-summary'
-import { FieldInput } from '../../crud/field-input'
+import { FieldInput } from '../../crud/fields/field-input'
+import { ErrorSummary } from '../../crud/form/error-summary'
 import { Sample } from './sample'
 import { SAMPLE_FIELDS, SAMPLE_VALUES } from './sample-table'
 

@@ -11,8 +11,8 @@ import { createIntents } from '../../api/intent'
 import { updateRecord } from '../../api/records'
 import { endSessionsOf, listSessionsOf } from '../../api/sessions'
 import { authorizeTwoFactor } from '../../api/two-factor'
-import { baseOf } from '../../crud/form-values'
-import { refreshRecords, useRecordList } from '../../crud/record-queries'
+import { baseOf } from '../../crud/form/form-values'
+import { refreshRecords, useRecordList } from '../../crud/record/record-queries'
 import { useAuthStore } from '../../stores/auth'
 
 const WAITING_SHOWN = 5

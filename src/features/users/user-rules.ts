@@ -1,5 +1,5 @@
 /**
- * What the signed-in administrator may do to an account, as the server decides it (server/policies.ts, the calls about somebody
+ * What the signed-in administrator may do to an account, as the server decides it (server/records/policies.ts, the calls about somebody
  * else's account): the pages offer nothing that would be refused. Pure.
  */
 import { isTempId, type RecordId } from '#shared/offline/temp-id'

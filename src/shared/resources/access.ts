@@ -1,6 +1,6 @@
 /**
  * Who may do what with the tables of the product: deny by default (design, api-contract.md "Who may do what"). Data alone; the rules
- * that are named here are SQL of the server's (server/policies.ts). Hidden columns need no rule: they are in no table definition.
+ * that are named here are SQL of the server's (server/records/policies.ts). Hidden columns need no rule: they are in no table definition.
  */
 import type { Access, Grants } from './field'
 

@@ -95,7 +95,7 @@ export const bookingTable = defineTable('booking', 'id', [
   },
   { name: 'payment_id', label: 'Payment', kind: 'text', readOnly: true },
   { name: 'note', label: 'Note', kind: 'longText', maxLength: 1_000 },
-  // Administrators name the guest; everybody else books for themselves (server/policies.ts).
+  // Administrators name the guest; everybody else books for themselves (server/records/policies.ts).
   { ...OWNER, label: 'Guest', readOnly: false },
 ])
 
@@ -116,7 +116,7 @@ export const favoriteTable = defineTable(
 
 export const MARKETPLACE_TABLES = [spaceTable, bookingTable, reviewTable, favoriteTable]
 
-/** How a booking moves on (specification of the states: server/bookings.ts holds who may and when). */
+/** How a booking moves on (specification of the states: server/records/bookings.ts holds who may and when). */
 export const BOOKING_TRANSITIONS = [
   {
     name: 'confirm',

@@ -1,6 +1,6 @@
 /** /admin/add-{resource}: an empty form; the search part may name records that the new one refers to. */
 import { createFileRoute } from '@tanstack/react-router'
-import { AddPage } from '../../../crud/add-page'
+import { AddPage } from '../../../crud/form/add-page'
 import { parseGiven, requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/add-{$resource}')({

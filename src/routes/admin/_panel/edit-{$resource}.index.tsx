@@ -2,8 +2,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
-import { EditPage } from '../../../crud/edit-page'
-import { hasIdInPath } from '../../../crud/id-in-path'
+import { EditPage } from '../../../crud/form/edit-page'
+import { hasIdInPath } from '../../../crud/record/id-in-path'
 import { parseIdSearch, requireId, requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/edit-{$resource}/')({

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
-import { ViewPage } from '../../../crud/view-page'
+import { ViewPage } from '../../../crud/view/view-page'
 import { paymentToolsOf } from '../../../features/payments/late-tools'
 import { type IdSearch, parseIdSearch, requireId, requireResource } from '../../-resource'
 

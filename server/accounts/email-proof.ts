@@ -1,0 +1,42 @@
+/** Proof that an address is its owner's: a mail with a link that works once. For new accounts, and before an address changes. */
+
+import type { Ctx, Deps } from '../context'
+import type { Database } from '../db/database'
+import { publicOrigin } from '../public-origin'
+import { type Account, nameOf } from './accounts'
+import { issueToken } from './one-time'
+
+const MINUTE_MS = 60_000
+const PROOF_MINUTES = 24 * 60
+
+/** What the link stands for: this address, for the account it was sent about. */
+export type EmailProof = { email: string }
+
+/** Whether links can be written at all: an account can be made without one, its address is then confirmed by an administrator. */
+export function knowsOrigin(c: Ctx, config: Deps['config']): boolean {
+  try {
+    return publicOrigin(c, config) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The mail is part of the transaction. @throws HttpError 503 when the origin of links is not known */
+export async function sendVerification(
+  tx: Database,
+  c: Ctx,
+  { mail, clock, config }: Pick<Deps, 'mail' | 'clock' | 'config'>,
+  account: Pick<Account, 'id' | 'first_name' | 'email'>,
+  email: string,
+): Promise<void> {
+  const origin = publicOrigin(c, config)
+  const data: EmailProof = { email }
+  const proof = { purpose: 'verify-email', userId: account.id, data, lifetimeMs: PROOF_MINUTES * MINUTE_MS } as const
+  const token = await issueToken(tx, proof, clock.now())
+  const link = `${origin}/verify-email?token=${token}`
+  await mail.send(tx, {
+    to: email,
+    template: 'verify-email',
+    values: { name: nameOf(account), link, minutes: PROOF_MINUTES },
+  })
+}

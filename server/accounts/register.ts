@@ -1,0 +1,75 @@
+/**
+ * Creating an account by its owner. It waits until the address is proved, an admin's for a super_admin besides; the very first
+ * admin proves with the setup token that they own the installation, once. A visitor is told the same about every address: the
+ * owner of one that has an account already learns of it by mail.
+ */
+import type { RegisterRequest } from '#shared/contract/auth'
+import { type Deps, GUEST } from '../context'
+import type { Database } from '../db/database'
+import { forbidden } from '../errors'
+import { writeAudit } from '../records/audit'
+import { type Account, findAccount, hashChosen } from './accounts'
+import { isSameSecret } from './secrets'
+import type { SessionUser } from './sessions'
+
+export type Registered = SessionUser & { email: string }
+
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const rows = await db.query(`SELECT 1 FROM "user" WHERE role IN ('admin', 'super_admin') LIMIT 1`)
+  return rows.length > 0
+}
+
+export type Registration = {
+  /** Pending: it opens nothing yet. The first administrator's is active either way. */
+  status: 'active' | 'pending'
+  /** Both run in the transaction. */
+  onCreated: (tx: Database, account: Registered) => Promise<void>
+  /** The address has an account. */
+  onTaken?: (tx: Database, account: Account, passwordHash: string) => Promise<void>
+}
+
+/** @returns undefined when the address has an account */
+export async function registerAccount(
+  { db, clock, config, passwords }: Pick<Deps, 'db' | 'clock' | 'config' | 'passwords'>,
+  { email, password, role, first_name, last_name, setup_token }: RegisterRequest,
+  { status: wanted, onCreated, onTaken }: Registration,
+): Promise<{ user: SessionUser; status: 'active' | 'pending' } | undefined> {
+  const hash = await hashChosen(passwords, password)
+  return db.transaction(async (tx) => {
+    const isFirst = role === 'admin' && !(await hasAdmin(tx))
+    if (isFirst && (config.setupToken === null || !(await isSameSecret(setup_token ?? '', config.setupToken))))
+      throw forbidden('The first administrator needs the setup token that the server printed', {
+        setup_token: 'The setup token is not right',
+      })
+    if (role === 'admin' && !isFirst && config.adminSignup === 'closed')
+      throw forbidden('Administrators can not register here')
+    const status = isFirst ? 'active' : wanted
+    const now = clock.now()
+    const [user] = await tx.query<Registered>(
+      `INSERT INTO "user" (email, password_hash, role, status, first_name, last_name, created_at, updated_at)
+       VALUES (lower($1), $2, $3, $4, $5, $6, $7, $7)
+       ON CONFLICT DO NOTHING
+       RETURNING id, role, first_name, last_name, photo, email`,
+      [email, hash, isFirst ? 'super_admin' : role, status, first_name || null, last_name || null, new Date(now)],
+    )
+    if (!user) {
+      const account = await findAccount(tx, email)
+      if (account) await onTaken?.(tx, account, hash)
+      return undefined
+    }
+    if (isFirst) {
+      // One row for good: of two who register at the same moment one finds it taken.
+      const claimed = await tx.query(
+        'INSERT INTO setup_claim (id, user_id, claimed_at) VALUES (1, $1, $2) ON CONFLICT DO NOTHING RETURNING id',
+        [user.id, new Date(now)],
+      )
+      if (claimed.length === 0) throw forbidden('This installation has its first administrator already')
+    }
+    const after = { email: email.toLowerCase(), role: user.role, status }
+    const actor = { ...GUEST, userId: user.id, role: user.role }
+    const changes = [{ recordId: user.id, before: null, after }]
+    await writeAudit(tx, { actor, table: 'user', operation: 'create', changes, key: null, at: now })
+    await onCreated(tx, user)
+    return { user, status }
+  })
+}

@@ -1,0 +1,154 @@
+/**
+ * Sessions: one row per sign-in, with a family of refresh tokens. The newest generation is good, and
+ * the one before it until the newest was used: the answer that brought it may have been lost. Using
+ * an older one means that somebody copied it: the family ends.
+ */
+import type { Role } from '#shared/roles'
+import type { Database } from '../db/database'
+import type { Permissions } from '../records/policies'
+import { parsePermissions } from './permissions'
+import {
+  ACCESS_TOKEN_S,
+  REFRESH_TOKEN_S,
+  ROTATION_GRACE_MS,
+  readRefreshToken,
+  refreshTokenOf,
+  signAccessToken,
+} from './tokens'
+
+type Secret = Uint8Array<ArrayBuffer>
+
+/** What a session tells about its person; never the hash. */
+export type SessionUser = {
+  id: number
+  role: Role
+  first_name: string | null
+  last_name: string | null
+  photo: string | null
+}
+
+/** `expireAt` in epoch seconds, of the access token. */
+export type Pair = { user: SessionUser; token: string; expireAt: number; refreshToken: string | null }
+
+const USER_COLUMNS = 'u.id, u.role, u.first_name, u.last_name, u.photo'
+const IS_LIVE_USER = `u.status = 'active' AND u.deleted_at IS NULL`
+
+/** `generation` null: without a refresh token. @param at epoch milliseconds */
+export async function toPair(
+  secret: Secret,
+  user: SessionUser,
+  sessionId: string,
+  generation: number | null,
+  at: number,
+): Promise<Pair> {
+  const issuedAtS = Math.floor(at / 1000)
+  return {
+    user,
+    token: await signAccessToken(secret, {
+      userId: user.id,
+      role: user.role,
+      sessionId,
+      generation: generation ?? 0,
+      issuedAtS,
+    }),
+    expireAt: issuedAtS + ACCESS_TOKEN_S,
+    refreshToken: generation === null ? null : await refreshTokenOf(secret, sessionId, generation),
+  }
+}
+
+/** Signs a person in. Without `canRefresh` the session ends with its access token; `isSteppedUp`: by a second factor, just now. */
+export async function openSession(
+  db: Database,
+  secret: Secret,
+  user: SessionUser,
+  {
+    canRefresh,
+    now,
+    userAgent,
+    isSteppedUp = false,
+  }: { canRefresh: boolean; now: number; userAgent: string | null; isSteppedUp?: boolean },
+): Promise<Pair> {
+  const id = crypto.randomUUID()
+  const lifetimeMs = (canRefresh ? REFRESH_TOKEN_S : ACCESS_TOKEN_S) * 1000
+  await db.query(
+    `INSERT INTO session (id, user_id, created_at, last_used_at, rotated_at, expires_at, user_agent, stepped_up_at)
+     VALUES ($1, $2, $3, $3, $3, $4, $5, $6)`,
+    [
+      id,
+      user.id,
+      new Date(now),
+      new Date(now + lifetimeMs),
+      userAgent?.slice(0, 300) ?? null,
+      isSteppedUp ? new Date(now) : null,
+    ],
+  )
+  return toPair(secret, user, id, canRefresh ? 0 : null, now)
+}
+
+/**
+ * The next pair for a refresh token. The previous generation gets that pair again while nobody has
+ * used it, or within the grace period. Undefined when the session is over; a re-used token ends it.
+ */
+export async function refreshSession(
+  db: Database,
+  secret: Secret,
+  token: string,
+  now: number,
+): Promise<Pair | undefined> {
+  const presented = await readRefreshToken(secret, token)
+  if (!presented) return undefined
+  const { sessionId, generation } = presented
+  const [rotated] = await db.query<SessionUser & { generation: number }>(
+    `UPDATE session s SET generation = s.generation + 1, rotated_at = $3, last_used_at = $3, expires_at = $4
+     FROM "user" u
+     WHERE s.id = $1 AND s.generation = $2 AND s.revoked_at IS NULL AND s.expires_at > $3
+       AND u.id = s.user_id AND ${IS_LIVE_USER}
+     RETURNING s.generation, ${USER_COLUMNS}`,
+    [sessionId, generation, new Date(now), new Date(now + REFRESH_TOKEN_S * 1000)],
+  )
+  if (rotated) return toPair(secret, rotated, sessionId, rotated.generation, now)
+  const [current] = await db.query<SessionUser & { generation: number; used_generation: number; rotated_at: string }>(
+    `SELECT s.generation, s.used_generation, s.rotated_at, ${USER_COLUMNS} FROM session s JOIN "user" u ON u.id = s.user_id
+     WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND ${IS_LIVE_USER}`,
+    [sessionId, new Date(now)],
+  )
+  if (!current) return undefined
+  const rotatedAt = Date.parse(current.rotated_at)
+  const isPrevious = generation === current.generation - 1
+  if (isPrevious && now - rotatedAt <= ROTATION_GRACE_MS)
+    return toPair(secret, current, sessionId, current.generation, rotatedAt)
+  if (isPrevious && current.used_generation < current.generation)
+    return toPair(secret, current, sessionId, current.generation, now)
+  await revokeSession(db, sessionId, now)
+  return undefined
+}
+
+export async function revokeSession(db: Database, sessionId: string, now: number): Promise<void> {
+  await db.query('UPDATE session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [sessionId, new Date(now)])
+}
+
+/**
+ * Rights of a live session's person; undefined when it was revoked, is over, or the person is no
+ * longer active.
+ * @param generation of the token that is used: noted when it is the first use
+ */
+export async function rightsOfSession(
+  db: Database,
+  sessionId: string,
+  userId: number,
+  now: number,
+  generation = 0,
+): Promise<{ role: Role; permissions: Permissions } | undefined> {
+  const [row] = await db.query<{ role: Role; permissions: unknown; used_generation: number }>(
+    `SELECT u.role, further.permissions, s.used_generation FROM session s JOIN "user" u ON u.id = s.user_id
+     LEFT JOIN role further ON further.id = u.role_id AND further.deleted_at IS NULL
+     WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $3 AND ${IS_LIVE_USER}`,
+    [sessionId, userId, new Date(now)],
+  )
+  if (row && row.used_generation < generation)
+    await db.query('UPDATE session SET used_generation = $2 WHERE id = $1 AND used_generation < $2', [
+      sessionId,
+      generation,
+    ])
+  return row && { role: row.role, permissions: parsePermissions(row.permissions) }
+}

@@ -1,0 +1,136 @@
+/**
+ * Fills a migrated database without records with the demo: the same content every time, its dates spread over the 90 days before
+ * `now`. Only the pictures' addresses and the password hashes differ between two runs.
+ */
+import {
+  backgroundTable,
+  designTable,
+  embellishmentTable,
+  projectTable,
+  qrCodeTable,
+} from '#shared/resources/catalogue'
+import { userTable } from '#shared/resources/people'
+import type { Database } from '../db/database'
+import type { Drawing, RenderDrawing } from '../ports/seed-pictures'
+import { fillMarketplace } from './fill-marketplace'
+import { fillPages, type RoomPicture } from './fill-pages'
+import { fillPayments } from './fill-payments'
+import { BACKGROUNDS, DEMO_PASSWORD, EMBELLISHMENTS, PROJECTS, QR_CODES, USERS } from './seed-content'
+import { drawBackground, drawEmbellishment, drawPackage, drawPortrait, drawQrCode } from './seed-pictures'
+import { SPACES } from './seed-places'
+import { drawRoom } from './seed-rooms'
+import { DAY_MS, dated, insert } from './seed-rows'
+import { sceneOf } from './seed-scene'
+
+export type SeedDeps = {
+  hashPassword: (password: string) => Promise<string>
+  renderDrawing: RenderDrawing
+  /** Stores a picture and resolves with its address; a database that it writes to must be the one given to seedDemo. */
+  savePicture: (name: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<string>
+  /** Epoch milliseconds. */
+  now: () => number
+}
+
+/** All or nothing. */
+export async function seedDemo(
+  db: Database,
+  { hashPassword, renderDrawing, savePicture, now }: SeedDeps,
+): Promise<void> {
+  const start = now()
+  const save = async (name: string, drawing: Drawing) =>
+    savePicture(name, await renderDrawing(drawing), drawing.contentType)
+  const users = await Promise.all(
+    USERS.map(async ({ colour, ...user }, index) => ({
+      ...user,
+      password_hash: await hashPassword(DEMO_PASSWORD),
+      photo: await save(`portrait-${index + 1}`, drawPortrait({ ...user, colour })),
+    })),
+  )
+  const backgrounds = await Promise.all(
+    BACKGROUNDS.map(async ({ colours, ...background }, index) => ({
+      ...background,
+      image: await save(`background-${index + 1}`, drawBackground({ ...background, colours })),
+    })),
+  )
+  const embellishments = await Promise.all(
+    EMBELLISHMENTS.map(async (embellishment, index) => ({
+      ...embellishment,
+      image: await save(`embellishment-${index + 1}`, drawEmbellishment(embellishment)),
+    })),
+  )
+  const qrCodes = await Promise.all(
+    QR_CODES.map(async (code, index) => ({ ...code, image: await save(`qr-code-${index + 1}`, drawQrCode(code)) })),
+  )
+  const designs = await Promise.all(designRows(save))
+  const rooms = await Promise.all(
+    SPACES.map(async (space, index): Promise<RoomPicture> => {
+      const drawing = drawRoom(space)
+      const { contentType } = drawing
+      const bytes = await renderDrawing(drawing)
+      const url = await savePicture(`space-${index + 1}`, bytes, contentType)
+      return { url, size: bytes.byteLength, content_type: contentType }
+    }),
+  )
+
+  await db.transaction(async (tx) => {
+    const userIds = await insert(tx, userTable, dated(users, start), { password_hash: 'text' })
+    const owner = (index: number) => userIds[OWNERS[index % OWNERS.length] ?? 0]
+    const backgroundIds = await insert(tx, backgroundTable, dated(backgrounds, start))
+    await insert(tx, embellishmentTable, dated(embellishments, start))
+    await insert(
+      tx,
+      qrCodeTable,
+      dated(
+        qrCodes.map((code, index) => ({ ...code, user_id: owner(index) })),
+        start,
+      ),
+    )
+    const projects = PROJECTS.map(({ palette: _palette, designs: _designs, ...project }, index) => ({
+      ...project,
+      due_date: new Date(start + (DUE_IN_DAYS[index] ?? 0) * DAY_MS).toISOString().slice(0, 10),
+      user_id: owner(index),
+    }))
+    const projectIds = await insert(tx, projectTable, dated(projects, start))
+    const rows = designs.map(({ project, background, ...design }) => ({
+      ...design,
+      project_id: projectIds[project],
+      background_id: background === null ? null : backgroundIds[background],
+      user_id: owner(project),
+    }))
+    await insert(tx, designTable, dated(rows, start))
+    const filling = { tx, userIds, now: start }
+    const bookings = await fillMarketplace(
+      filling,
+      rooms.map(({ url }) => url),
+    )
+    await fillPayments(filling, bookings)
+    await fillPages(filling, rooms)
+  })
+}
+
+/** Who owns projects and what belongs to them, as places in USERS: the printed user account among them. */
+const OWNERS = [1, 2, 0, 3, 1, 2, 4, 1] as const
+/** When the projects are due; the finished and archived ones lie behind. */
+const DUE_IN_DAYS = [-12, 9, 24, 16, 5, 41, 31, -33] as const
+const DESIGN_STATUSES = ['approved', 'review', 'draft', 'draft', 'approved', 'review', 'archived', 'draft'] as const
+
+/** Round robin over the projects, so that the newest designs are not all of one. */
+function designRows(save: (name: string, drawing: Drawing) => Promise<string>) {
+  const places = PROJECTS.flatMap((project, projectIndex) =>
+    project.designs.map((design, round) => ({ project, projectIndex, design, round })),
+  ).sort((a, b) => a.round - b.round || a.projectIndex - b.projectIndex)
+  return places.map(async ({ project, projectIndex, design }, index) => {
+    const canvas = sceneOf(design, project.palette)
+    const isOver = project.status === 'done' || project.status === 'archived'
+    return {
+      name: design.name,
+      project: projectIndex,
+      background: index % 4 === 3 ? null : (index * 5) % BACKGROUNDS.length,
+      width_mm: design.size[0],
+      height_mm: design.size[1],
+      status: isOver ? 'approved' : (DESIGN_STATUSES[(index * 3) % DESIGN_STATUSES.length] ?? 'draft'),
+      preview: await save(`design-${index + 1}`, drawPackage(design.form, canvas)),
+      canvas,
+    }
+  })
+}

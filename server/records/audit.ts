@@ -1,0 +1,45 @@
+/** The history: one row per changed record, in the transaction of the write, with the changed fields before and after. */
+import type { Values } from '#shared/records/query'
+import type { Actor } from '../context'
+import type { Database } from '../db/database'
+
+export type AuditOperation = 'create' | 'update' | 'delete' | 'restore'
+
+export type Change = { recordId: number; before: Values | null; after: Values | null }
+
+export type Audit = {
+  actor: Actor
+  table: string
+  operation: AuditOperation
+  changes: readonly Change[]
+  key: string | null
+  /** Epoch milliseconds. */
+  at: number
+}
+
+export async function writeAudit(tx: Database, { actor, table, operation, changes, key, at }: Audit): Promise<void> {
+  if (changes.length === 0) return
+  await tx.query(
+    `INSERT INTO audit_log (at, user_id, table_name, operation, idempotency_key, queued_at, record_id, before, after)
+     SELECT $1, $2, $3, $4, $5, $6, c."recordId", nullif(c.before, 'null'), nullif(c.after, 'null')
+     FROM jsonb_to_recordset($7::jsonb) AS c("recordId" integer, before jsonb, after jsonb)`,
+    [
+      new Date(at),
+      actor.userId,
+      table,
+      operation,
+      key,
+      actor.queuedAt === undefined ? null : new Date(actor.queuedAt),
+      JSON.stringify(changes),
+    ],
+  )
+}
+
+/** The fields of `after` that differ from `before`, on both sides; what every write moves is left out. */
+export function toChange(before: Values & { id: number }, after: Values): Change {
+  const isMoved = (name: string) =>
+    name !== 'updated_at' && name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  const names = Object.keys(after).filter(isMoved)
+  const pick = (record: Values) => Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
+  return { recordId: before.id, before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,26 @@
+/** The picture of a QR code follows its record: drawn again whenever something that shows in it changes. */
+import { judgeQrCode, qrErrors, toQrCode } from '#shared/catalogue/qr-code'
+import type { AnyRecord } from '#shared/records/query'
+import { storeUpload, type UploadContext } from '../content/store-upload'
+import { invalid } from '../errors'
+import type { Images } from '../ports/images'
+
+const SHOWN: readonly string[] = ['content', 'size', 'error_correction', 'foreground', 'background']
+export const changesQrCode = (table: string, given: Record<string, unknown>): boolean =>
+  table === 'qr_code' && SHOWN.some((name) => name in given)
+
+/** Address of the new picture. @throws HttpError 400 for a code that scanners would fail at: too much content, too alike colours, too small */
+export async function drawQrCode(context: UploadContext & { images: Images }, record: AnyRecord): Promise<string> {
+  const code = toQrCode(record)
+  const drawn = await context.images.drawQrCode(code)
+  const errors = qrErrors(judgeQrCode(code, drawn?.side))
+  if (!drawn || Object.keys(errors).length > 0) throw invalid(errors)
+  const { url } = await storeUpload(context, {
+    bytes: drawn.bytes,
+    contentType: 'image/png',
+    extension: 'png',
+    caption: typeof record.name === 'string' ? record.name : '',
+    size: { width: code.size, height: code.size },
+  })
+  return url
+}

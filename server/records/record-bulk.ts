@@ -1,0 +1,92 @@
+/** Changing many records at once: those that fit a condition, or that an import made. */
+import { ownColumn } from '#shared/records/filter'
+import { type ValidationErrors, validateField } from '#shared/resources/validate'
+import { joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
+import { forbidden, HttpError, invalid } from '../errors'
+import { GUARDED_USER_COLUMNS, type Operation, rowsFor } from './policies'
+import {
+  columnsOf,
+  fieldSql,
+  type Row,
+  requireField,
+  requireNoErrors,
+  requirePermission,
+  requireReferences,
+  requireValid,
+  run,
+  type Values,
+  type WriteContext,
+} from './record-checks'
+import { trashRows, updateRows } from './record-writes'
+
+/** Locks the rows that fit a condition `{field: value}` and that the actor may do this to. */
+async function lockWhere(
+  context: WriteContext,
+  where: Values,
+  operation: Operation,
+  columns: string[],
+): Promise<Row[]> {
+  const { tx, actor, table } = context
+  const readable = rowsFor(actor, table.name, 'read')
+  const allowed = rowsFor(actor, table.name, operation, columns)
+  if (!readable || !allowed) throw forbidden()
+  const conditions = Object.entries(where).map(([written, content]) => {
+    const name = ownColumn(written, table)
+    const field = requireField(table, name)
+    if (field.kind === 'json') throw invalid({ [name]: `${field.label} can't be compared` })
+    const column = `${quote(table.name)}.${quote(name)}`
+    if (content === null) return sqlOf`${column} is null`
+    requireNoErrors(toErrors(name, validateField(field, content)))
+    return sqlOf`${column} = ${fieldSql(field, content)}`
+  })
+  const isSelf = operation === 'delete' || columns.some((column) => GUARDED_USER_COLUMNS.includes(column))
+  if (table.name === 'user' && isSelf) conditions.push(sqlOf`"user"."id" <> ${parameter('integer', actor.userId)}`)
+  const all = joinSql([sqlOf`(${readable})`, sqlOf`(${allowed})`, ...conditions], ' and ')
+  const name = quote(table.name)
+  return run<Row>(
+    tx,
+    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where ${name}."deleted_at" is null and ${all} order by ${name}."id" for update`,
+  )
+}
+
+const toErrors = (name: string, message: string | undefined): ValidationErrors => (message ? { [name]: message } : {})
+
+/** Moves those of the records to the trash that are there. @throws HttpError 409 naming those that were changed since they were made */
+export async function undoCreated(context: WriteContext, ids: readonly number[]): Promise<number> {
+  requirePermission(context, 'delete')
+  const { tx, actor, table } = context
+  const readable = rowsFor(actor, table.name, 'read')
+  const allowed = rowsFor(actor, table.name, 'delete')
+  if (!readable || !allowed) throw forbidden()
+  const name = quote(table.name)
+  const rows = await run<Row>(
+    tx,
+    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where ${name}."id" = any(${parameter('integer[]', ids)}) and ${name}."deleted_at" is null and (${readable}) and (${allowed}) order by ${name}."id" for update`,
+  )
+  const changed = rows.filter((row) => row.version > 1).map((row) => row.id)
+  if (changed.length > 0)
+    throw new HttpError(409, `${changed.length} of the records were changed since`, {
+      code: 'CHANGED_SINCE',
+      extra: { ids: changed },
+    })
+  if (rows.length > 0) await trashRows(context, rows)
+  return rows.length
+}
+
+/** Number of changed records. */
+export async function updateWhere(context: WriteContext, where: Values, given: Values): Promise<number> {
+  requirePermission(context, 'update')
+  requireValid(context, given, 'update')
+  if (Object.keys(given).length === 0) throw invalid({ set: 'There is nothing to set' })
+  await requireReferences(context, given)
+  const rows = await lockWhere(context, where, 'update', Object.keys(given))
+  return rows.length === 0 ? 0 : (await updateRows(context, rows, given)).length
+}
+
+/** Number of deleted records. */
+export async function deleteWhere(context: WriteContext, where: Values): Promise<number> {
+  requirePermission(context, 'delete')
+  const rows = await lockWhere(context, where, 'delete', [])
+  if (rows.length > 0) await trashRows(context, rows)
+  return rows.length
+}

@@ -1,0 +1,166 @@
+/**
+ * What every change of a record asks first: may the actor, are the values good, is the record there and still the version that
+ * was seen. A record that the actor may not read is not found, whatever is asked.
+ */
+import type { AnyRecord, Values } from '#shared/records/query'
+import { toStored } from '#shared/records/values'
+import { type Field, fieldOf, referencesOf, type Table } from '#shared/resources/field'
+import { requireTable } from '#shared/resources/tables'
+import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
+import type { Actor } from '../context'
+import { columnTypeOf, type Database } from '../db/database'
+import { columnsSql, type Fragment, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
+import { forbidden, HttpError, invalid, notFound, unauthorized } from '../errors'
+import type { Files } from '../ports/files'
+import type { Images } from '../ports/images'
+import type { Mail } from '../ports/mail'
+import { mayDo, type Operation, refusedValues, rowsFor } from './policies'
+
+export type { Values }
+export type Row = AnyRecord & { id: number; version: number }
+
+export type WriteContext = {
+  tx: Database
+  actor: Actor
+  table: Table
+  /** Idempotency-Key, for the history. */
+  key: string | null
+  /** Epoch milliseconds. */
+  now: number
+  /** For pictures that the server draws. */
+  files: Files
+  images: Images
+  onRollback: Array<() => Promise<void>>
+  /** For what a person is told about their account. */
+  mail: Mail
+}
+
+export const columnsOf = (table: Table) =>
+  columnsSql(
+    table,
+    table.fields.map((field) => field.name),
+  )
+
+export const run = <T>(tx: Database, { sql, params }: Fragment) => tx.query<T>(sql, params)
+
+export const idIs = (table: Table, id: number): Fragment =>
+  sqlOf`${quote(table.name)}."id" = ${parameter('integer', id)}`
+
+/** A value of a field as the parameter that stores it. */
+export function fieldSql(field: Field, content: unknown): Fragment {
+  const stored = toStored(field, content)
+  const isJson = field.kind === 'json' && stored !== null
+  return parameter(columnTypeOf(field), isJson ? JSON.stringify(stored) : stored)
+}
+
+export function requireField(table: Table, name: string): Field {
+  const field = fieldOf(table, name)
+  if (!field) throw invalid({ [name]: `Unknown field "${name}"` })
+  return field
+}
+
+export function requirePermission({ actor, table }: WriteContext, operation: Operation): void {
+  if (!mayDo(actor, table.name, operation)) throw actor.userId === null ? unauthorized() : forbidden()
+}
+
+export function requireValid(context: WriteContext, values: Values, mode: 'create' | 'update'): void {
+  const refused = refusedValues(context.actor, context.table, mode, values)
+  const [reason] = Object.values(refused)
+  if (reason) throw forbidden(reason, refused)
+  requireNoErrors(validateRecord(context.table, values, { mode }))
+}
+
+export function requireNoErrors(errors: ValidationErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/**
+ * Message per reference that names no live record which the actor may read: else it would tell that a foreign one exists.
+ * One entry per record, in their order.
+ */
+export async function referenceErrors(
+  { tx, actor, table }: WriteContext,
+  records: readonly Values[],
+): Promise<ValidationErrors[]> {
+  const errors: ValidationErrors[] = records.map(() => ({}))
+  for (const field of referencesOf(table)) {
+    const ids = records.map((values) => (field.readOnly ? null : toStored(field, values[field.name])))
+    const asked = [...new Set(ids.filter((id) => id !== null))]
+    if (asked.length === 0) continue
+    const rows = rowsFor(actor, field.table, 'read')
+    const table = requireTable(field.table)
+    const other = quote(field.table)
+    const found = rows
+      ? await run<{ id: number }>(
+          tx,
+          sqlOf`select ${other}."id" from ${relationSql(table)} where ${other}."id" = any(${parameter('integer[]', asked)}) and ${other}."deleted_at" is null and (${rows})`,
+        )
+      : []
+    const there = new Set<unknown>(found.map(({ id }) => id))
+    ids.forEach((id, index) => {
+      const own = errors[index]
+      if (own && id !== null && !there.has(id)) own[field.name] = `${field.label}: there is no such record`
+    })
+  }
+  return errors
+}
+
+export async function requireReferences(context: WriteContext, values: Values): Promise<void> {
+  const [errors] = await referenceErrors(context, [values])
+  requireNoErrors(errors ?? {})
+}
+
+/** The record under lock when the actor may read it, else 404. */
+export async function lockRecord({ tx, actor, table }: WriteContext, id: number, isTrashed = false): Promise<Row> {
+  const rows = rowsFor(actor, table.name, 'read')
+  if (!rows) throw forbidden()
+  const isThere = `${quote(table.name)}."deleted_at" is ${isTrashed ? 'not ' : ''}null`
+  const [row] = await run<Row>(
+    tx,
+    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where ${idIs(table, id)} and ${isThere} and (${rows}) for update`,
+  )
+  if (!row) throw notFound()
+  return row
+}
+
+const isSame = (one: Fragment, other: Fragment): boolean =>
+  one.sql === other.sql && JSON.stringify(one.params) === JSON.stringify(other.params)
+
+/** Of a record that `lockRecord` has found: what it looked for is not asked again. */
+export async function requireRow(
+  context: WriteContext,
+  id: number,
+  operation: Operation,
+  columns: string[],
+): Promise<void> {
+  const { tx, actor, table } = context
+  const rows = rowsFor(actor, table.name, operation, columns)
+  const readable = rowsFor(actor, table.name, 'read')
+  if (rows && readable && isSame(rows, readable)) return
+  const found = rows
+    ? await run(tx, sqlOf`select 1 from ${relationSql(table)} where ${idIs(table, id)} and (${rows})`)
+    : []
+  if (found.length === 0) throw forbidden()
+}
+
+/** RFC 9110 13.1.1; a record's entity tag is its version. */
+export function requireVersion(ifMatch: string | undefined, current: Row): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^"(.*)"$/, '$1'))
+  if (tags.includes(String(current.version))) return
+  throw new HttpError(412, 'The record was changed by someone else', {
+    code: 'VERSION_MISMATCH',
+    extra: { model: current },
+    headers: { etag: etagOf(current) },
+  })
+}
+
+export const etagOf = ({ version }: AnyRecord): string => `"${version}"`
+
+/** Nobody locks themselves out of their own account by a slip, nor takes it over from an open session. */
+export function requireNotSelf({ actor, table }: WriteContext, id: number, isTouched: boolean): void {
+  if (table.name === 'user' && id === actor.userId && isTouched)
+    throw forbidden(
+      'Your own role, status and account are for another administrator to change; your address you change in your profile',
+    )
+}

@@ -1,0 +1,225 @@
+/**
+ * Records from a sheet: cells become values of the mapped fields, every row is checked, and all rows are stored or none. What a
+ * single create would refuse, an import refuses too, by row.
+ */
+import type { ImportAnswer, ImportedRow, ImportMapping } from '#shared/contract/transfer'
+import type { Values } from '#shared/records/query'
+import { type Field, type FieldOf, fieldOf, referencesOf, type Table } from '#shared/resources/field'
+import { tableOf } from '#shared/resources/tables'
+import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
+import { sqlStateOf } from '../db/database'
+import { value as parameter, quote, relationSql, sqlOf, visibleRows } from '../db/record-sql'
+import { forbidden, HttpError, invalid } from '../errors'
+import { toHttpError } from '../middleware/error-response'
+import { parseCell, type Sheet } from './csv'
+import { refusedValues, rowsFor } from './policies'
+import { referenceErrors, requirePermission, run, type WriteContext } from './record-checks'
+import { insertRows } from './record-writes'
+
+/** Rows of one statement. */
+const CHUNK = 200
+
+/** Takes everything back that was done within a savepoint. */
+class TakenBack extends Error {
+  override name = 'TakenBack'
+}
+
+/**
+ * The field of each column, undefined for one that is left out. Without a mapping columns go by field name or label, and what
+ * the server sets by itself is left out.
+ * @throws HttpError 400 naming the column, 403 for a field that is not the actor's to set
+ */
+function toFields({ table, actor }: WriteContext, header: readonly string[], mapping: ImportMapping | undefined) {
+  const errors: Record<string, string> = {}
+  const stray = Object.keys(mapping ?? {}).find((column) => !header.includes(column))
+  if (stray !== undefined) errors[stray] = 'The file has no such column'
+  const fields = header.map((column) => {
+    const name = mapping ? mapping[column] : nameOf(table, column)
+    if (name === null || (mapping && name === undefined)) return undefined
+    const field = fieldOf(table, name ?? '')
+    if (!field) errors[column] = `There is no field "${name ?? column}"`
+    else if (field.readOnly && mapping) errors[column] = `${field.label} is set by the server`
+    return field?.readOnly ? undefined : field
+  })
+  const names = fields.flatMap((field) => field?.name ?? [])
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) errors[twice] = 'Two columns go into this field'
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (names.length === 0) throw invalid({ mapping: 'No column goes into a field' })
+  const refused = refusedValues(actor, table, 'create', Object.fromEntries(names.map((name) => [name, undefined])))
+  const [reason] = Object.values(refused)
+  if (reason) throw forbidden(reason, refused)
+  return fields
+}
+
+function nameOf(table: Table, column: string): string | undefined {
+  const label = column.toLowerCase()
+  return table.fields.find((field) => field.name === column || field.label.toLowerCase() === label)?.name
+}
+
+function toValues(fields: readonly (Field | undefined)[], cells: readonly string[]): Values {
+  const values: Values = {}
+  fields.forEach((field, index) => {
+    const value = field && parseCell(field, cells[index] ?? '')
+    if (field && value !== undefined) values[field.name] = value
+  })
+  return values
+}
+
+type Titled = { title: string; id: number; count: number }
+
+/** The records with one of the titles that the actor may read: others are none of theirs to find. */
+async function titled({ tx, actor }: WriteContext, field: FieldOf<'reference'>, titles: string[]): Promise<Titled[]> {
+  const table = tableOf(field.table)
+  const rows = rowsFor(actor, field.table, 'read')
+  // Some have no other title than their id.
+  if (!table || table.title === 'id' || !rows) return []
+  const title = `${quote(table.name)}.${quote(table.title)}`
+  const asked = parameter('text[]', titles)
+  return run<Titled>(
+    tx,
+    sqlOf`select ${title} as title, min(${quote(table.name)}."id") as id, count(*)::integer as count from ${relationSql(table)} where ${title} = any(${asked}) and ${visibleRows(table, rows)} group by 1`,
+  )
+}
+
+/**
+ * Puts ids where the sheet names records by their titles, each reference field by one query.
+ * @returns message per field of each row whose title is nobody's, or not of one record alone
+ */
+async function resolveTitles(context: WriteContext, records: readonly Values[]): Promise<ValidationErrors[]> {
+  const errors: ValidationErrors[] = records.map(() => ({}))
+  for (const field of referencesOf(context.table)) {
+    const titles = new Set(records.map((values) => values[field.name]).filter((value) => typeof value === 'string'))
+    if (titles.size === 0) continue
+    const found = new Map((await titled(context, field, [...titles])).map((one) => [one.title, one]))
+    records.forEach((values, index) => {
+      const title = values[field.name]
+      const own = errors[index]
+      if (typeof title !== 'string' || !own) return
+      const { id, count } = found.get(title) ?? { id: title, count: 0 }
+      if (count === 1) values[field.name] = id
+      else own[field.name] = `${field.label}: ${whyNotOne(title, count)}`
+    })
+  }
+  return errors
+}
+
+const TITLE_SHOWN = 80
+
+function whyNotOne(title: string, count: number): string {
+  const name = title.length > TITLE_SHOWN ? `${title.slice(0, TITLE_SHOWN).toWellFormed()}…` : title
+  return count === 0
+    ? `there is no record called “${name}”`
+    : `${count} records are called “${name}”, so give the id of the one that is meant`
+}
+
+/** Message per field of each row that can't be stored as it stands. */
+async function checkRows(context: WriteContext, records: readonly Values[]): Promise<ValidationErrors[]> {
+  const unresolved = await resolveTitles(context, records)
+  const checked = records.map((values) => ({
+    ...validateRecord(context.table, values, { mode: 'create' }),
+    // Some values are refused to some people (an admin makes no administrators).
+    ...refusedValues(context.actor, context.table, 'create', values),
+  }))
+  const fitting = records.filter((_, index) => Object.keys(checked[index] ?? {}).length === 0)
+  const missing = await referenceErrors(context, fitting)
+  const byRecord = new Map(fitting.map((values, index) => [values, missing[index] ?? {}]))
+  // What is said of a title stands in for "must be an id", which it is not any more.
+  return records.map((values, index) => ({ ...checked[index], ...byRecord.get(values), ...unresolved[index] }))
+}
+
+/** Ids in the order of the records, or the messages of those that the database or the table's own rules refuse. */
+async function store(context: WriteContext, records: readonly Values[]): Promise<(number | ValidationErrors)[]> {
+  const outcomes: (number | ValidationErrors)[] = []
+  for (let start = 0; start < records.length; start += CHUNK) {
+    const chunk = records.slice(start, start + CHUNK)
+    const stored = await attempt(context, chunk)
+    if (Array.isArray(stored)) outcomes.push(...stored)
+    // Somewhere in here: one by one it shows where.
+    else
+      for (const record of chunk) {
+        const one = await attempt(context, [record])
+        outcomes.push(Array.isArray(one) ? (one[0] ?? {}) : one)
+      }
+  }
+  return outcomes
+}
+
+/** What was done besides the database within a savepoint that is gone. */
+async function takeBack({ onRollback }: WriteContext, from: number): Promise<void> {
+  for (const undo of onRollback.splice(from)) await undo()
+}
+
+/** Ids, or why not; then nothing of it happened. */
+async function attempt(context: WriteContext, records: readonly Values[]): Promise<number[] | ValidationErrors> {
+  const done = context.onRollback.length
+  try {
+    const rows = await context.tx.transaction((tx) => insertRows({ ...context, tx }, records))
+    return rows.map((row) => row.id)
+  } catch (error) {
+    if (!(error instanceof HttpError) && sqlStateOf(error) === undefined) throw error
+    const refusal = toHttpError(error)
+    if (refusal.status >= 500) throw error
+    await takeBack(context, done)
+    return refusal.details.validation ?? { row: refusal.message }
+  }
+}
+
+/**
+ * @param mapping field name by column, null for a column to leave out
+ * @param isDryRun checks every row, down to the database, and stores nothing
+ * @throws HttpError 400 with the rows in `list` when any of them can't be stored
+ */
+export async function importRecords(
+  context: WriteContext,
+  { header, rows, lines }: Sheet,
+  { fileName, mapping, isDryRun }: { fileName: string; mapping: ImportMapping | undefined; isDryRun: boolean },
+): Promise<ImportAnswer> {
+  requirePermission(context, 'create')
+  const fields = toFields(context, header, mapping)
+  if (rows.length === 0) throw invalid({ file: 'The file has no rows' })
+  const records = rows.map((cells) => toValues(fields, cells))
+  const errors = await checkRows(context, records)
+  const list: ImportedRow[] = []
+  const done = context.onRollback.length
+  try {
+    await context.tx.transaction(async (tx) => {
+      const sound = records.filter((_, index) => Object.keys(errors[index] ?? {}).length === 0)
+      const outcomes = await store({ ...context, tx }, sound)
+      const byRecord = new Map(sound.map((values, index) => [values, outcomes[index]]))
+      records.forEach((values, index) => {
+        const outcome = byRecord.get(values) ?? errors[index] ?? {}
+        list.push(toRow({ row: index + 1, line: lines[index] ?? 0 }, outcome, isDryRun))
+      })
+      if (isDryRun || list.some((row) => row.status === 'refused')) throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+    await takeBack(context, done)
+  }
+  const refused = list.filter((row) => row.status === 'refused').length
+  if (isDryRun) return { error: false, dry_run: true, data: list.length - refused, list }
+  if (refused > 0)
+    throw new HttpError(400, `${refused} of ${list.length} rows can't be imported, so none was`, {
+      code: 'IMPORT_REFUSED',
+      extra: { list: list.filter((row) => row.status === 'refused') },
+    })
+  const ids = list.flatMap((row) => row.id ?? [])
+  return { error: false, dry_run: false, data: ids.length, import_id: await noteRun(context, fileName, ids), list }
+}
+
+type Place = Pick<ImportedRow, 'row' | 'line'>
+
+function toRow(place: Place, outcome: number | ValidationErrors, isDryRun: boolean): ImportedRow {
+  if (typeof outcome !== 'number') return { ...place, status: 'refused', errors: outcome }
+  return isDryRun ? { ...place, status: 'ready' } : { ...place, status: 'created', id: outcome }
+}
+
+async function noteRun({ tx, actor, table, now }: WriteContext, fileName: string, ids: readonly number[]) {
+  const [run] = await tx.query<{ id: number }>(
+    `INSERT INTO import_run (created_at, table_name, file_name, record_ids, user_id) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [new Date(now), table.name, fileName, JSON.stringify(ids), actor.userId],
+  )
+  if (!run) throw new Error('The insert gave no row')
+  return run.id
+}

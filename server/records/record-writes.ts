@@ -1,0 +1,204 @@
+/** Changing records: version, effect and history, in the caller's transaction, after the checks of record-checks.ts. */
+import { fieldOf } from '#shared/resources/field'
+import { guardAccounts, guardedChanges, tellNewAddresses } from '../accounts/accounts'
+import { joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
+import { notFound } from '../errors'
+import { type AuditOperation, type Change, toChange, writeAudit } from './audit'
+import { changesQrCode, drawQrCode } from './draw-qr-code'
+import { ownerColumnOf } from './policies'
+import { dependsOnRow, prepareValues } from './prepare-values'
+import {
+  columnsOf,
+  fieldSql,
+  lockRecord,
+  type Row,
+  requireField,
+  requireNotSelf,
+  requirePermission,
+  requireReferences,
+  requireRow,
+  requireValid,
+  requireVersion,
+  run,
+  type Values,
+  type WriteContext,
+} from './record-checks'
+
+const note = ({ tx, actor, table, key, now }: WriteContext, operation: AuditOperation, changes: readonly Change[]) =>
+  writeAudit(tx, { actor, table: table.name, operation, changes, key, at: now })
+
+export async function createRecord(context: WriteContext, given: Values): Promise<Row> {
+  requirePermission(context, 'create')
+  requireValid(context, given, 'create')
+  await requireReferences(context, given)
+  const [row] = await insertRows(context, [given])
+  if (!row) throw new Error('The insert gave no row')
+  return row
+}
+
+/** Stores checked records in the order given, in one statement. */
+export async function insertRows(context: WriteContext, given: readonly Values[]): Promise<Row[]> {
+  const { tx, table } = context
+  const ready: Values[] = []
+  for (const values of given) ready.push(await prepareValues(context, table.name, withDefaults(context, values)))
+  const names = [...new Set(ready.flatMap((values) => Object.keys(values)))]
+  const tuples = ready.map((values) => {
+    const places = names.map((name) =>
+      Object.hasOwn(values, name) ? fieldSql(requireField(table, name), values[name]) : { sql: 'default', params: [] },
+    )
+    return sqlOf`(${joinSql(places, ', ')})`
+  })
+  const rows = await run<Row>(
+    tx,
+    sqlOf`insert into ${relationSql(table)} (${names.map(quote).join(', ')}) values ${joinSql(tuples, ', ')} returning ${columnsOf(table)}`,
+  )
+  for (const row of rows) await drawRows(context, [row], row)
+  await note(
+    context,
+    'create',
+    rows.map((row) => ({ recordId: row.id, before: null, after: row })),
+  )
+  return rows
+}
+
+/** With what the server adds to every new record. */
+function withDefaults({ actor, table, now }: WriteContext, given: Values): Values {
+  const values: Values = {}
+  for (const field of table.fields) {
+    if (Object.hasOwn(given, field.name)) values[field.name] = given[field.name]
+    else if (field.initial !== undefined) values[field.name] = field.initial
+  }
+  const owner = ownerColumnOf(table)
+  // A table that lets its owner be set has refused whoever may not.
+  if (owner && (values[owner] === undefined || values[owner] === null)) values[owner] = actor.userId
+  const at = new Date(now).toISOString()
+  return { ...values, created_at: at, updated_at: at }
+}
+
+/** Without what the server sets and the caller sends back as it is: nobody means to change that. */
+function withoutRepeated({ table }: WriteContext, before: Row, sent: Values): Values {
+  const owner = ownerColumnOf(table)
+  const isRepeated = ([name, value]: [string, unknown]) =>
+    (name === owner || fieldOf(table, name)?.readOnly === true) &&
+    JSON.stringify(value) === JSON.stringify(before[name])
+  return Object.fromEntries(Object.entries(sent).filter((entry) => !isRepeated(entry)))
+}
+
+export async function updateRecord(
+  context: WriteContext,
+  id: number,
+  sent: Values,
+  ifMatch: string | undefined,
+): Promise<Row> {
+  requirePermission(context, 'update')
+  const before = await lockRecord(context, id)
+  const given = withoutRepeated(context, before, sent)
+  requireNotSelf(context, id, guardedChanges(before, given).length > 0)
+  await requireRow(context, id, 'update', Object.keys(given))
+  requireValid(context, given, 'update')
+  await requireReferences(context, given)
+  requireVersion(ifMatch, before)
+  if (Object.keys(given).length === 0) return before
+  const [after] = await updateRows(context, [before], given)
+  if (!after) throw notFound()
+  return after
+}
+
+/**
+ * Changes a record in a way that no column write can: what it gets is decided from the record under lock.
+ * @param decide the new values, or throws the refusal
+ */
+export async function changeRecord(
+  context: WriteContext,
+  id: number,
+  ifMatch: string | undefined,
+  decide: (before: Row) => Promise<Values>,
+): Promise<Row> {
+  const before = await lockRecord(context, id)
+  const values = await decide(before)
+  requireVersion(ifMatch, before)
+  const [after] = await updateRows(context, [before], values)
+  if (!after) throw notFound()
+  return after
+}
+
+/** Sets the fields in rows that are locked already. */
+export async function updateRows(context: WriteContext, before: readonly Row[], given: Values): Promise<Row[]> {
+  if (!dependsOnRow(context.table.name)) return updateAlike(context, before, given)
+  const rows: Row[] = []
+  for (const row of before) rows.push(...(await updateAlike(context, [row], given)))
+  return rows
+}
+
+/** Rows that all get the same values. */
+async function updateAlike(context: WriteContext, before: readonly Row[], given: Values): Promise<Row[]> {
+  const { tx, table, now } = context
+  const prepared = await prepareValues(context, table.name, given, before[0])
+  const values = table.name === 'user' ? await guardAccounts(context, before, prepared) : prepared
+  const ready: Values = { ...values, updated_at: new Date(now).toISOString() }
+  const sets = Object.entries(ready).map(
+    ([name, content]) => sqlOf`${quote(name)} = ${fieldSql(requireField(table, name), content)}`,
+  )
+  const ids = parameter(
+    'integer[]',
+    before.map((row) => row.id),
+  )
+  const rows = await run<Row>(
+    tx,
+    sqlOf`update ${relationSql(table)} set ${joinSql(sets, ', ')}, "version" = "version" + 1 where ${quote(table.name)}."id" = any(${ids}) returning ${columnsOf(table)}`,
+  )
+  await drawRows(context, rows, given)
+  const earlier = new Map(before.map((row) => [row.id, row]))
+  const changes = rows.map((row) => toChange(earlier.get(row.id) ?? row, row))
+  await note(context, 'update', changes)
+  if (table.name === 'user') await tellNewAddresses(context, before, rows)
+  return rows
+}
+
+/** Puts the address of a new picture into rows that show one. */
+async function drawRows(context: WriteContext, rows: readonly Row[], given: Values): Promise<void> {
+  const { tx, actor, table } = context
+  if (!changesQrCode(table.name, given)) return
+  for (const row of rows) {
+    row.image = await drawQrCode({ ...context, userId: actor.userId }, row)
+    await tx.query(`UPDATE ${relationSql(table)} SET image = $2 WHERE id = $1`, [row.id, row.image])
+  }
+}
+
+export async function deleteRecord(context: WriteContext, id: number, ifMatch: string | undefined): Promise<void> {
+  requirePermission(context, 'delete')
+  const before = await lockRecord(context, id)
+  requireNotSelf(context, id, true)
+  await requireRow(context, id, 'delete', [])
+  requireVersion(ifMatch, before)
+  await trashRows(context, [before])
+}
+
+export async function trashRows(context: WriteContext, rows: readonly Row[]): Promise<void> {
+  const { tx, table, now } = context
+  await tx.query(
+    `UPDATE ${relationSql(table)} SET deleted_at = $1, updated_at = $1, version = version + 1
+     WHERE id = any($2::integer[])`,
+    [new Date(now), rows.map((row) => row.id)],
+  )
+  await note(
+    context,
+    'delete',
+    rows.map((row) => ({ recordId: row.id, before: row, after: null })),
+  )
+}
+
+export async function restoreRecord(context: WriteContext, id: number): Promise<Row> {
+  const { tx, table, now } = context
+  requirePermission(context, 'delete')
+  await lockRecord(context, id, true)
+  await requireRow(context, id, 'delete', [])
+  const [row] = await tx.query<Row>(
+    `UPDATE ${relationSql(table)} SET deleted_at = NULL, updated_at = $2, version = version + 1
+     WHERE id = $1 RETURNING ${columnsOf(table)}`,
+    [id, new Date(now)],
+  )
+  if (!row) throw notFound()
+  await note(context, 'restore', [{ recordId: id, before: null, after: row }])
+  return row
+}

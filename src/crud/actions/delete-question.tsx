@@ -1,0 +1,39 @@
+/** The question before records are deleted, with what else there is to know of them; asked again when somebody changed them meanwhile. */
+import type { Resource } from '#shared/resources/field'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { warningOf } from '../pieces'
+import { ChangedRecords } from './changed-records'
+import type { DeleteWish } from './use-delete'
+
+export type DeleteQuestionProps = {
+  resource: Resource
+  /** Undefined: nothing is asked. */
+  wish: DeleteWish | undefined
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function DeleteQuestion({ resource, wish, busy, onConfirm, onCancel }: DeleteQuestionProps) {
+  const Warning = warningOf(resource.table.name)
+  const { name = '', records = [], changed } = wish ?? {}
+  const isMany = records.length > 1
+  const dialog = { opened: wish !== undefined, danger: true, busy, onConfirm, onCancel }
+  if (changed)
+    return (
+      <ConfirmDialog
+        {...dialog}
+        title={`${name} ${isMany ? 'were' : 'was'} changed meanwhile`}
+        confirmLabel="Delete anyway"
+        cancelLabel={isMany ? 'Keep them' : 'Keep it'}
+      >
+        <ChangedRecords table={resource.table} records={changed} onOpen={onCancel} />
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog {...dialog} title={`Delete ${name}?`} confirmLabel="Delete">
+      {isMany ? 'They disappear from every list.' : 'It disappears from every list.'}
+      {wish ? <Warning resource={resource} ids={records.map(({ id }) => id)} /> : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,47 @@
+/** Tables as CSV files: out as they are shown, in as a whole, and an import taken back. All of it needs a connection. */
+import type { ImportedRow, ImportMapping } from '#shared/contract/transfer'
+import { ApiError } from '#shared/errors'
+import { toSearchParams } from '#shared/records/parse-query'
+import type { Order, RecordsQuery } from '#shared/records/query'
+import { exportRecords, importRecords, undoImport } from '../../api/transfer'
+
+export type ExportWish = Pick<RecordsQuery, 'filters' | 'groups' | 'order'> & {
+  table: string
+  /** Names in order. */
+  columns: readonly string[]
+}
+
+/** What is to come and what is over are no order for a file that is read later: there it is the order of time. */
+const inTime = ({ field, direction }: Order): Order => ({ field, direction: direction === 'next' ? 'asc' : direction })
+
+/** The records that fit, in their order, as a CSV file. Header: field names; a reference is the id, so that an import takes it back. */
+export async function fetchExport({ table, columns, order, ...conditions }: ExportWish): Promise<Blob> {
+  const query = { ...conditions, order: order.map(inTime) }
+  const body: Record<string, string[]> = {}
+  for (const [name, value] of toSearchParams(query)) body[name] = [...(body[name] ?? []), value]
+  return exportRecords(table, { ...body, columns: [...columns] })
+}
+
+export type ImportWish = { table: string; file: File; mapping: ImportMapping; key: string }
+
+/** All rows are fine or were stored; or those that were refused, and then none was stored. */
+export type ImportOutcome = { ready: number; refused: ImportedRow[]; importId?: number }
+
+const refusedOf = (list: readonly ImportedRow[]): ImportedRow[] => list.filter(({ status }) => status === 'refused')
+
+/** @throws ApiError when the file as a whole can't be read */
+export async function runImport({ table, file, ...options }: ImportWish, dryRun: boolean): Promise<ImportOutcome> {
+  try {
+    const answer = await importRecords(table, file, { ...options, dryRun })
+    const outcome = { ready: answer.data, refused: refusedOf(answer.list) }
+    return answer.dry_run ? outcome : { ...outcome, importId: answer.import_id }
+  } catch (error) {
+    const list = error instanceof ApiError ? (error.body as { list?: ImportedRow[] } | undefined)?.list : undefined
+    if (!list) throw error
+    return { ready: 0, refused: refusedOf(list) }
+  }
+}
+
+/** How many records went to the trash. @throws ApiError 409 when some were changed since */
+export const takeBackImport = async (importId: number, key: string): Promise<number> =>
+  (await undoImport(importId, { key })).data

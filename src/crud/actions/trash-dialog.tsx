@@ -1,0 +1,88 @@
+/** What was deleted from a list, and the way back: Undo is there for some seconds only, the trash for 30 days. */
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { ERROR_TOAST_MS } from '#shared/limits'
+import { DEFAULT_ERROR } from '#shared/messages'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import { formatMoment } from '../../ui/dates'
+import { notify, snackbar } from '../../ui/notify'
+import { EmptyState, ErrorState } from '../../ui/page-states'
+import classes from '../crud.module.css'
+import { formatAge } from '../fields/format'
+import { ListSkeleton } from '../list/list-skeleton'
+import { labelsInText } from '../record/label'
+import { recordTitle } from '../record/record-title'
+import { useRestoreDeleted, useTrash } from './trash-queries'
+
+export type TrashDialogProps = { resource: Resource; onClose: () => void }
+
+export function TrashDialog({ resource, onClose }: TrashDialogProps) {
+  const { data, error, isPending, refetch } = useTrash(resource.table.name)
+  const many = labelsInText(resource)
+  return (
+    <Modal opened onClose={onClose} title={`Deleted ${many}`} size="lg">
+      <div className={classes.touch}>
+        {data ? (
+          data.list.length === 0 ? (
+            <EmptyState title="The trash is empty">Deleted {many} stay here for 30 days.</EmptyState>
+          ) : (
+            <>
+              <Text size="sm" c="dimmed" mb="sm">
+                What is deleted stays here for 30 days, the latest first.
+              </Text>
+              <ul className={classes.trash}>
+                {data.list.map((record) => (
+                  <Deleted key={String(record.id)} resource={resource} record={record} />
+                ))}
+              </ul>
+            </>
+          )
+        ) : isPending ? (
+          <ListSkeleton rows={3} cards={false} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Deleted({ resource, record }: { resource: Resource; record: AnyRecord }) {
+  const restore = useRestoreDeleted(resource.table.name)
+  const key = useRef(crypto.randomUUID())
+  const title = recordTitle(resource.table, record)
+  const at = String(record.deleted_at)
+  const bringBack = async () => {
+    try {
+      await restore.mutateAsync({ id: Number(record.id), key: key.current })
+      snackbar(`${resource.label.one} brought back`)
+    } catch (error) {
+      const message = (error instanceof Error && error.message) || DEFAULT_ERROR
+      notify({ type: 'error', title: `${resource.label.one} not brought back`, message, duration: ERROR_TOAST_MS })
+    }
+  }
+  return (
+    <li>
+      <Group gap="sm" justify="space-between" wrap="nowrap">
+        <div>
+          <Text size="sm">{title}</Text>
+          <Text size="xs" c="dimmed" component="time" dateTime={at} title={formatMoment(at)}>
+            {formatAge(Date.parse(at), Date.now())}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          flex="none"
+          leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+          aria-label={`Restore ${title}`}
+          loading={restore.isPending}
+          onClick={() => void bringBack()}
+        >
+          Restore
+        </Button>
+      </Group>
+    </li>
+  )
+}

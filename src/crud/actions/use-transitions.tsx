@@ -1,0 +1,100 @@
+/** The steps of a record's status as menu entries and buttons; what can't be taken back is asked first, what is refused is told. */
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ERROR_TOAST_MS } from '#shared/limits'
+import { DEFAULT_ERROR } from '#shared/messages'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource, Transition } from '#shared/resources/field'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { late } from '../../ui/late'
+import type { MenuEntry } from '../../ui/menu-button'
+import { notify } from '../../ui/notify'
+import { currentOf } from '../form/save-failure'
+import { nameInPage } from '../record/record-title'
+import { useTakeTransition } from './transition-queries'
+import { offeredTransitions, statusInText } from './transitions'
+
+const ChangedRecords = late(() => import('./changed-records').then((module) => module.ChangedRecords))
+
+/** `isChanged`: asked again, since somebody changed the record after the person saw it; it is as it is now. */
+type Wish = { record: AnyRecord; transition: Transition; isChanged?: true }
+
+const questionOf = (resource: Resource, { record, transition, isChanged }: Wish): string => {
+  const name = nameInPage(resource, record)
+  return isChanged ? `${name} was changed meanwhile` : `${transition.label}: ${name}?`
+}
+
+export type Transitions = {
+  /** Entries of a record's menu. */
+  items: (record: AnyRecord) => MenuEntry[]
+  /** The same on the record's own page. */
+  buttons: (record: AnyRecord) => ReactNode
+  dialog: ReactNode
+}
+
+export function useTransitions(resource: Resource): Transitions {
+  const take = useTakeTransition(resource)
+  const [wish, setWish] = useState<Wish>()
+
+  const run = async ({ record, transition }: Wish) => {
+    const status = statusInText(resource, transition.to)
+    const name = nameInPage(resource, record)
+    try {
+      const answer = await take.mutateAsync({ record, transition })
+      notify({ type: 'success', title: name, message: answer._offline ? answer.message : `It is ${status} now.` })
+    } catch (error) {
+      const current = currentOf(error)
+      if (current && offeredTransitions(resource, current, Date.now()).includes(transition))
+        return setWish({ record: current, transition, isChanged: true })
+      notify({
+        type: 'error',
+        title: `${name} is not ${status}`,
+        message: (error instanceof Error && error.message) || DEFAULT_ERROR,
+        duration: ERROR_TOAST_MS,
+      })
+    }
+    setWish(undefined)
+  }
+  const choose = (next: Wish) => (next.transition.question ? setWish(next) : void run(next))
+
+  const offered = (record: AnyRecord) => offeredTransitions(resource, record, Date.now())
+  return {
+    items: (record) =>
+      offered(record).map((transition) => ({
+        label: transition.label,
+        icon: IconArrowRight,
+        disabled: take.isPending,
+        onClick: () => choose({ record, transition }),
+      })),
+    buttons: (record) =>
+      offered(record).map((transition) => (
+        <Button
+          key={transition.name}
+          variant="light"
+          {...(transition.question ? { color: 'red' } : {})}
+          disabled={take.isPending}
+          onClick={() => choose({ record, transition })}
+        >
+          {transition.label}
+        </Button>
+      )),
+    dialog: (
+      <ConfirmDialog
+        opened={wish !== undefined}
+        title={wish ? questionOf(resource, wish) : ''}
+        confirmLabel={`${wish?.transition.label ?? ''}${wish?.isChanged ? ' anyway' : ''}`}
+        cancelLabel="Leave it as it is"
+        danger={wish?.transition.question !== undefined}
+        busy={take.isPending}
+        onConfirm={() => wish && void run(wish)}
+        onCancel={() => setWish(undefined)}
+      >
+        {wish?.transition.question}
+        {wish?.isChanged ? (
+          <ChangedRecords table={resource.table} records={[wish.record]} onOpen={() => setWish(undefined)} />
+        ) : null}
+      </ConfirmDialog>
+    ),
+  }
+}

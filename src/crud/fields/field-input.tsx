@@ -1,0 +1,215 @@
+/** The input for a field, by its kind. Values are as in form-values.ts; label, help and error are tied to it. */
+import {
+  Checkbox,
+  ColorInput,
+  JsonInput,
+  NativeSelect,
+  NumberInput,
+  Skeleton,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
+import type { Field } from '#shared/resources/field'
+import { photoTable } from '#shared/resources/people'
+import { requireTable } from '#shared/resources/tables'
+import { late } from '../../ui/late'
+import { minorDigits } from './format'
+import { ImageInput } from './image-input'
+import { toLocalMoment, toUtcMoment } from './local-moment'
+import { PictureListInput } from './picture-list-input'
+import { ReferenceInput } from './reference-input'
+
+// Few forms have lists of words or of records.
+const WordListInput = late(() => import('./word-list-input').then((module) => module.WordListInput))
+const RecordListInput = late(() => import('./record-list-input').then((module) => module.RecordListInput))
+const RichText = late(() => import('../content/rich-text').then((module) => module.RichText))
+
+export type FieldInputProps = {
+  field: Field
+  value: unknown
+  error: string | undefined
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  /** Id of the input, where a form with the same fields may stand behind this one. */
+  id?: string
+  /** Gets the focus of the dialog it is in. */
+  isFirst?: boolean
+}
+
+/** Id of a field's input: the error summary leads there. */
+export const inputId = (field: Field, prefix = 'field'): string => `${prefix}-${field.name}`
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+const asNumber = (value: unknown): number | string =>
+  typeof value === 'number' || typeof value === 'string' ? value : ''
+const asTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+const asIds = (value: unknown): RecordId[] =>
+  Array.isArray(value) ? value.flatMap((id) => parseRecordId(String(id)) ?? []) : []
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+export function FieldInput({
+  field,
+  value,
+  error,
+  onChange,
+  onBlur,
+  id = inputId(field),
+  isFirst = false,
+}: FieldInputProps) {
+  const common = {
+    id,
+    label: field.label,
+    description: field.help,
+    required: field.required ?? false,
+    error,
+    onBlur,
+    ...(isFirst ? { 'data-autofocus': true } : {}),
+  }
+  switch (field.kind) {
+    case 'text':
+      return <TextInput {...common} value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />
+    case 'html':
+      return (
+        <RichText
+          fallback={<Skeleton height={240} />}
+          id={id}
+          field={field}
+          value={value}
+          error={error}
+          onChange={onChange}
+          onBlur={onBlur}
+          canChoose
+        />
+      )
+    case 'longText':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={asText(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          value={asNumber(value)}
+          onChange={onChange}
+          allowDecimal={field.integer !== true}
+          {...(field.unit ? { suffix: ` ${field.unit}` } : {})}
+        />
+      )
+    case 'money':
+      return (
+        <NumberInput
+          {...common}
+          value={asNumber(value)}
+          onChange={onChange}
+          decimalScale={minorDigits(field.currency)}
+          suffix={` ${field.currency}`}
+        />
+      )
+    case 'date':
+      return (
+        <TextInput
+          {...common}
+          type="date"
+          value={asText(value)}
+          onChange={(event) => onChange(orNull(event.currentTarget.value))}
+        />
+      )
+    case 'dateTime':
+      return (
+        <TextInput
+          {...common}
+          type="datetime-local"
+          value={toLocalMoment(asText(value))}
+          onChange={(event) => onChange(toUtcMoment(event.currentTarget.value))}
+        />
+      )
+    case 'choice':
+      return (
+        <NativeSelect
+          {...common}
+          value={asText(value)}
+          data={[
+            ...(field.required ? [] : [{ value: '', label: '' }]),
+            ...field.options.map((option) => ({ value: option.value, label: option.label })),
+          ]}
+          onChange={(event) => onChange(orNull(event.currentTarget.value))}
+        />
+      )
+    case 'boolean':
+      return (
+        <Checkbox {...common} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      )
+    case 'image':
+      return (
+        <ImageInput
+          id={common.id}
+          label={field.label}
+          description={field.help}
+          required={common.required}
+          error={error}
+          value={orNull(asText(value))}
+          onChange={onChange}
+          canChoose={!photoTable.fields.includes(field)}
+        />
+      )
+    case 'colour':
+      return (
+        <ColorInput
+          {...common}
+          format="hex"
+          // On leaving it would bring back what it saw last, which may be older than what was typed; the form says what is no colour.
+          fixOnBlur={false}
+          value={asText(value)}
+          onChange={(next) => onChange(orNull(next))}
+          eyeDropperButtonProps={{ 'aria-label': `Pick ${field.label} from the screen` }}
+        />
+      )
+    case 'json':
+      if (field.items === 'words')
+        return (
+          <WordListInput fallback={<Skeleton height={64} />} {...common} value={asTexts(value)} onChange={onChange} />
+        )
+      if (field.items === 'records')
+        return (
+          <RecordListInput
+            fallback={<Skeleton height={64} />}
+            {...common}
+            table={requireTable(field.table)}
+            value={asIds(value)}
+            onChange={onChange}
+          />
+        )
+      if (field.items === 'pictures') return <PictureListInput {...common} value={asTexts(value)} onChange={onChange} />
+      return (
+        <JsonInput
+          {...common}
+          // In place of the form's message, which it leaves out while the text can't be read.
+          validationError={`${field.label} must be valid JSON`}
+          autosize
+          minRows={4}
+          maxRows={16}
+          value={asText(value)}
+          onChange={onChange}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        />
+      )
+    case 'reference':
+      return (
+        <ReferenceInput
+          {...common}
+          field={field}
+          value={parseRecordId(String(value ?? '')) ?? null}
+          onChange={onChange}
+        />
+      )
+  }
+}

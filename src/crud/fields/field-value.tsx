@@ -1,0 +1,229 @@
+/** One value as people read it: by the kind of its field, short in lists, whole on a record's page. */
+import { Badge, Group, Text } from '@mantine/core'
+import { isEmptyValue } from '#shared/empty'
+import { isTempId, parseRecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import type { Field, FieldOf, Table } from '#shared/resources/field'
+import { resourceOfTable } from '#shared/resources/resources'
+import { requireTable } from '#shared/resources/tables'
+import { Breakable } from '../../ui/breakable'
+import { formatDay, formatTime } from '../../ui/dates'
+import { late } from '../../ui/late'
+import { StatusBadge } from '../../ui/status-badge'
+import classes from '../crud.module.css'
+import { useTitles } from '../record/record-queries'
+import { readReference } from '../record/record-title'
+import { ResourceLink, recordTarget } from '../record/resource-link'
+import { formatValue, inOwnCurrency } from './format'
+import { isPictureField, PAINTED, RecordPicture } from './record-picture'
+
+const Swatch = late(() => import('./drawn-picture').then((module) => module.Swatch))
+
+export type FieldValueProps = { table: Table; field: Field; record: AnyRecord; place: 'list' | 'page' }
+
+const Empty = () => (
+  <Text span inherit c="dimmed" aria-label="empty">
+    –
+  </Text>
+)
+
+function Reference({ table, value, place }: { table: string; value: unknown; place: 'list' | 'page' }) {
+  const reference = readReference(table, value)
+  if (!reference) return <Empty />
+  const text = reference.title ?? (isTempId(reference.id) ? 'New' : `#${reference.id}`)
+  if (!reference.resource)
+    return (
+      <Text span inherit>
+        <Breakable text={text} cut={place === 'list'} />
+      </Text>
+    )
+  return (
+    <ResourceLink inherit target={recordTarget(reference.resource, reference.id)}>
+      <Breakable text={text} cut={place === 'list'} />
+    </ResourceLink>
+  )
+}
+
+const PAPER =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><style>html{color-scheme:light;background:#fff;color:#212529}body{margin:16px;font-family:sans-serif;overflow-wrap:break-word}img{max-width:100%}</style>'
+
+type ItemsProps = { label: string; kind: 'words' | 'pictures'; list: readonly unknown[] }
+
+const Items = ({ label, kind, list }: ItemsProps) =>
+  kind === 'words' ? (
+    <Group gap={4}>
+      {list.map((word) => (
+        <Badge key={String(word)} variant="default" radius="sm" tt="none" fw={500}>
+          {String(word)}
+        </Badge>
+      ))}
+    </Group>
+  ) : (
+    <ul className={classes.pictures}>
+      {list.map((url, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice.
+        <li key={`${url} ${index}`}>
+          <img
+            src={String(url)}
+            alt={`${label}, ${index + 1} of ${list.length}`}
+            loading="lazy"
+            className={classes.picture}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+
+type RecordsProps = { table: Table; list: readonly unknown[]; place: 'list' | 'page' }
+
+/** By their titles; one that is in the trash is left out. */
+function Records({ table, list, place }: RecordsProps) {
+  const { titles, isError } = useTitles(table)
+  const resource = resourceOfTable(table.name)
+  const ids = list.flatMap((id) => parseRecordId(String(id)) ?? [])
+  const shown = isError ? ids : ids.filter((id) => titles.has(id))
+  if (ids.length > 0 && shown.length === 0) return <Empty />
+  return (
+    <Group gap={place === 'list' ? 4 : 'sm'}>
+      {shown.map((id) => {
+        const text = titles.get(id) ?? (isTempId(id) ? 'New' : `#${id}`)
+        return resource && place === 'page' ? (
+          <ResourceLink key={id} inherit target={recordTarget(resource, id)}>
+            {text}
+          </ResourceLink>
+        ) : (
+          <Badge key={id} variant="default" radius="sm" tt="none" fw={500}>
+            {text}
+          </Badge>
+        )
+      })}
+    </Group>
+  )
+}
+
+/**
+ * A moment in a list. Day and time each stay whole where there is room for one of them only; the end of a span that ends on the day
+ * it began needs no day of its own.
+ */
+function ListedMoment({ field, record, value }: { field: FieldOf<'dateTime'>; record: AnyRecord; value: string }) {
+  const day = formatDay(value)
+  if (!field.withTime) return day
+  const begin = field.endOf === undefined ? undefined : record[field.endOf]
+  const isSameDay = typeof begin === 'string' && formatDay(begin) === day
+  const time = <span className={classes.cell}>{formatTime(value)}</span>
+  return isSameDay ? (
+    time
+  ) : (
+    <>
+      <span className={classes.cell}>{day}</span> {time}
+    </>
+  )
+}
+
+export function FieldValue({ table, field, record, place }: FieldValueProps) {
+  const value = record[field.name]
+  if (isPictureField(field) && (field.kind === 'image' || place === 'list'))
+    return (
+      <RecordPicture table={table} record={record} size={place === 'list' ? 40 : 240} decorative={place === 'list'} />
+    )
+  if (field.name === 'id' && isTempId(value))
+    return (
+      <Text span inherit>
+        New
+      </Text>
+    )
+  if (isEmptyValue(value)) return <Empty />
+  if (PAINTED[table.name] === field.name)
+    return (
+      <Group gap="xs" wrap="nowrap" display="inline-flex">
+        <Swatch value={value} fallback={<span className={classes.paint} />} missing={null} />
+        <Text
+          span
+          inherit
+          {...(place === 'list' ? { lineClamp: 1, maw: '24ch' } : {})}
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {String(value)}
+        </Text>
+      </Group>
+    )
+  switch (field.kind) {
+    case 'reference':
+      return <Reference table={field.table} value={value} place={place} />
+    case 'choice': {
+      const option = field.options.find((candidate) => candidate.value === value)
+      if (!option?.colour)
+        return (
+          <Text span inherit>
+            {option?.label ?? String(value)}
+          </Text>
+        )
+      return <StatusBadge label={option.label} colour={option.colour} />
+    }
+    case 'colour':
+      return (
+        <Group gap="xs" wrap="nowrap" display="inline-flex">
+          <span className={classes.paint} style={{ backgroundColor: String(value) }} aria-hidden="true" />
+          <Text span inherit>
+            {String(value)}
+          </Text>
+        </Group>
+      )
+    case 'date':
+      return <time dateTime={String(value)}>{formatValue(field, value)}</time>
+    case 'dateTime':
+      return (
+        <time dateTime={String(value)} title={formatValue(field, value)}>
+          {place === 'list' ? (
+            <ListedMoment field={field} record={record} value={String(value)} />
+          ) : (
+            formatValue(field, value)
+          )}
+        </time>
+      )
+    case 'json':
+      if (field.items === 'records' && Array.isArray(value))
+        return <Records table={requireTable(field.table)} list={value} place={place} />
+      if (field.items && field.items !== 'records' && Array.isArray(value))
+        return <Items label={field.label} kind={field.items} list={value} />
+      if (place === 'list')
+        return typeof value === 'object' ? (
+          <Text span inherit c="dimmed">
+            {'{…}'}
+          </Text>
+        ) : (
+          <span className={classes.short} style={{ overflowWrap: 'anywhere' }}>
+            {String(value)}
+          </span>
+        )
+      return (
+        <Text component="pre" className={classes.code} tabIndex={0} role="group" aria-label={field.label}>
+          {formatValue(field, value)}
+        </Text>
+      )
+    case 'html':
+      // On its own paper, in a frame where nothing runs.
+      return place === 'list' ? (
+        <span className={classes.short}>{String(value).replace(/<[^>]*>/g, ' ')}</span>
+      ) : (
+        <iframe title={field.label} sandbox="" className={classes.mail} srcDoc={PAPER + String(value)} />
+      )
+    case 'longText':
+      return place === 'list' ? (
+        <span className={classes.short}>{String(value)}</span>
+      ) : (
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{String(value)}</Text>
+      )
+    default: {
+      const text = <Breakable text={formatValue(inOwnCurrency(field, record), value)} cut={place === 'list'} />
+      // In a list as the place has it: words of a table stay whole, those of a card have no more room.
+      return place === 'list' ? (
+        <span className={classes.short}>{text}</span>
+      ) : (
+        <Text span inherit style={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Text>
+      )
+    }
+  }
+}

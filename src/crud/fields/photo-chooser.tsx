@@ -1,0 +1,159 @@
+/**
+ * Chooses a picture of the photo library: the newest first, searched by their words like their list. Without a connection it offers
+ * what this device has, and says so.
+ */
+import { Button, Group, Modal, SimpleGrid, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { LIST_SIZE_MAX } from '#shared/limits'
+import { CACHED_DATA } from '#shared/messages'
+import { parseTempText } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
+import { useReturnFocus } from '../../ui/use-return-focus'
+import classes from '../crud.module.css'
+import { toListState, toRecordsQuery } from '../list/list-state'
+import { SearchBox } from '../list/search-box'
+import { countedRecords } from '../record/label'
+import { type RecordList, useRecordList } from '../record/record-queries'
+import { recordTitle } from '../record/record-title'
+import { RecordPicture } from './record-picture'
+
+export type ChosenPhoto = { url: string; alt: string }
+
+export type PhotoChooserProps = {
+  /** The resource of the photos. */
+  photos: Resource
+  /** Address of the picture that is chosen now. */
+  value?: string | null | undefined
+  /** For the middle of a text: the address of a picture that waits to be uploaded becomes the real one only where it stands alone. */
+  inText?: boolean
+  onChoose: (photo: ChosenPhoto) => void
+  onClose: () => void
+}
+
+const STEP = 24
+
+const toPhoto = ({ url, alt }: AnyRecord): ChosenPhoto => ({
+  url: String(url ?? ''),
+  alt: typeof alt === 'string' ? alt : '',
+})
+
+export function PhotoChooser({ photos, value, inText = false, onChoose, onClose }: PhotoChooserProps) {
+  useReturnFocus()
+  const [q, setQ] = useState('')
+  const [size, setSize] = useState(STEP)
+  const state = toListState({ q, size, columns: 'url,caption,alt' }, photos)
+  const { data, error, isPending, isPlaceholderData, refetch } = useRecordList(
+    photos.table.name,
+    toRecordsQuery(state, photos),
+  )
+  const search = (text: string) => {
+    setQ(text)
+    setSize(STEP)
+  }
+  return (
+    <Modal opened onClose={onClose} title="Choose from photos" size="xl" returnFocus={false}>
+      <Stack gap="sm" className={classes.touch}>
+        <Group>
+          <SearchBox label="Search photos" value={q} onChange={search} isFirst />
+        </Group>
+        {isPending ? (
+          <SimpleGrid cols={{ base: 2, sm: 4 }} role="status" aria-label="Loading" aria-busy="true">
+            {['one', 'two', 'three', 'four'].map((key) => (
+              <Skeleton key={key} height={160} />
+            ))}
+          </SimpleGrid>
+        ) : data ? (
+          <Found
+            data={data}
+            photos={photos}
+            value={value}
+            inText={inText}
+            isNarrowed={q !== ''}
+            isStale={isPlaceholderData}
+            onChoose={onChoose}
+          />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
+        {data && data.total > data.list.length && size < LIST_SIZE_MAX ? (
+          <Group justify="center">
+            <Button
+              variant="default"
+              loading={isPlaceholderData}
+              onClick={() => setSize(Math.min(LIST_SIZE_MAX, size + STEP))}
+            >
+              Show more
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Modal>
+  )
+}
+
+type FoundProps = Pick<PhotoChooserProps, 'photos' | 'value' | 'inText' | 'onChoose'> & {
+  data: RecordList
+  isNarrowed: boolean
+  isStale: boolean
+}
+
+function Found({ data, photos, value, inText, isNarrowed, isStale, onChoose }: FoundProps) {
+  return (
+    <>
+      {data._offline ? (
+        <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} partial={data._partial} />
+      ) : null}
+      <Text size="sm" role="status">
+        {countedRecords(data.total, photos)}
+      </Text>
+      {data.list.length === 0 ? (
+        <None isNarrowed={isNarrowed} isPartial={data._offline === true && data._partial === true} />
+      ) : null}
+      <ul
+        className={`${classes.gallery} ${classes.choices} ${isStale ? classes.stale : ''}`}
+        aria-label="Photos"
+        aria-busy={isStale}
+      >
+        {data.list.map((photo) => {
+          const chosen = toPhoto(photo)
+          const isWaiting = inText && parseTempText(chosen.url) !== undefined
+          return (
+            <li key={photo.id}>
+              <UnstyledButton
+                className={classes.choice}
+                aria-pressed={chosen.url === value}
+                disabled={isWaiting}
+                onClick={() => onChoose(chosen)}
+              >
+                <span className={classes.tilePicture}>
+                  <RecordPicture table={photos.table} record={photo} size={200} decorative />
+                </span>
+                <Text component="span" size="sm" lineClamp={2} p={6}>
+                  {recordTitle(photos.table, photo)}
+                  {isWaiting ? ', once it is uploaded' : ''}
+                </Text>
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function None({ isNarrowed, isPartial }: { isNarrowed: boolean; isPartial: boolean }) {
+  if (isPartial)
+    return (
+      <EmptyState title="Not on this device yet">
+        You're offline, and no photos {isNarrowed ? 'that fit ' : ''}were opened on this device before. They appear once
+        you are connected.
+      </EmptyState>
+    )
+  if (isNarrowed)
+    return (
+      <EmptyState title="No photos fit">Nothing has these words in its caption or its alternative text.</EmptyState>
+    )
+  return <EmptyState title="No photos yet">Photos are added on the page Photos.</EmptyState>
+}

@@ -1,0 +1,115 @@
+/** A list of pictures in an order of their own: each can be cropped, moved and leave, another comes like any picture. */
+import { ActionIcon, Group, Input } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconCrop, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { late } from '../../ui/late'
+import classes from '../crud.module.css'
+import { ImageInput } from './image-input'
+import { usePictures } from './use-pictures'
+
+const CropDialog = late(() => import('../content/crop-dialog').then(({ CropDialog }) => CropDialog))
+
+export type PictureListInputProps = {
+  id: string
+  label: string
+  description?: ReactNode
+  required?: boolean
+  error?: ReactNode
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+/** The list with the picture at `from` at `to`. */
+function moved(list: readonly string[], from: number, to: number): string[] {
+  const rest = list.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}
+
+export function PictureListInput({ id, label, description, required, error, value, onChange }: PictureListInputProps) {
+  const pictures = usePictures()
+  /** Place of the picture that is cropped now. */
+  const [cropped, setCropped] = useState<number>()
+  const shown = cropped === undefined ? undefined : value[cropped]
+  const replace = (place: number, next: string) => onChange(value.map((one, index) => (index === place ? next : one)))
+  const icon = { size: 16, 'aria-hidden': true } as const
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      required={required ?? false}
+      error={error}
+      labelElement="div"
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+    >
+      {value.length > 0 ? (
+        <ol className={classes.pictures} aria-label={label}>
+          {value.map((url, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice, and the focus stays where another takes its place.
+            <li key={index}>
+              <img src={url} alt={`${label}, ${index + 1} of ${value.length}`} className={classes.picture} />
+              <Group gap={0} justify="center" wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`Move picture ${index + 1} forward`}
+                  disabled={index === 0}
+                  onClick={() => onChange(moved(value, index, index - 1))}
+                >
+                  <IconArrowLeft {...icon} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`Move picture ${index + 1} back`}
+                  disabled={index === value.length - 1}
+                  onClick={() => onChange(moved(value, index, index + 1))}
+                >
+                  <IconArrowRight {...icon} />
+                </ActionIcon>
+                {pictures.canCrop(url) ? (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={44}
+                    aria-label={`Crop picture ${index + 1}`}
+                    aria-haspopup="dialog"
+                    onClick={() => setCropped(index)}
+                  >
+                    <IconCrop {...icon} />
+                  </ActionIcon>
+                ) : null}
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size={44}
+                  aria-label={`Remove picture ${index + 1}`}
+                  onClick={() => onChange(value.filter((_, other) => other !== index))}
+                >
+                  <IconX {...icon} />
+                </ActionIcon>
+              </Group>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <ImageInput
+        id={id}
+        label={value.length > 0 ? 'One more picture' : 'A picture'}
+        value={null}
+        onChange={(added) => added && onChange([...value, added])}
+        pictures={pictures}
+      />
+      {cropped !== undefined && shown !== undefined ? (
+        <CropDialog
+          source={pictures.wholeOf(shown)}
+          ways={[
+            { label: 'Use this part', take: (part) => pictures.crop(shown, part, (next) => replace(cropped, next)) },
+          ]}
+          onClose={() => setCropped(undefined)}
+        />
+      ) : null}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,80 @@
+/** Looks up which records show a picture, in every table with pages that the person may open. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import { isFor, resources } from '#shared/resources/resources'
+import { getRecord, listRecords } from '../../api/records'
+import { recordKeys } from '../../query/keys'
+import { useAuthStore } from '../../stores/auth'
+import { usedIn, usesQuery } from '../content/picture-uses'
+import { knownRecord } from '../record/record-queries'
+
+export type PictureUse = { resource: Resource; record: AnyRecord }
+export type PictureUses = {
+  uses: PictureUse[]
+  /** Found, of which `uses` are the first. */
+  total: number
+  /** Answered by this device, which may not have everything. */
+  isFromDevice: boolean
+  /** Those that could not be looked through as a whole. */
+  missed: Resource[]
+}
+
+/** Addresses in one question: it travels as an address itself. */
+const AT_ONCE = 25
+
+type Part = Pick<PictureUses, 'uses' | 'total' | 'isFromDevice'> & { isMissed: boolean }
+
+async function lookIn(resource: Resource, urls: readonly string[], signal: AbortSignal): Promise<Part> {
+  const part: Part = { uses: [], total: 0, isFromDevice: false, isMissed: false }
+  for (let start = 0; start < urls.length; start += AT_ONCE) {
+    const some = urls.slice(start, start + AT_ONCE)
+    const query = usesQuery(resource.table, some)
+    if (!query) return part
+    try {
+      const { list, total, _offline } = await listRecords(resource.table.name, query, { signal })
+      const used = list.filter((record) => usedIn(resource.table, record, some))
+      const isWhole = total <= list.length
+      // What shows several of them is one place.
+      const fresh = used.filter(({ id }) => !part.uses.some(({ record }) => record.id === id))
+      part.uses.push(...fresh.map((record) => ({ resource, record })))
+      part.total += !isWhole && used.length === list.length ? total : fresh.length
+      part.isFromDevice ||= _offline === true
+      part.isMissed ||= !isWhole && used.length < list.length
+    } catch (error) {
+      if (signal.aborted) throw error
+      part.isMissed = true
+    }
+  }
+  return part
+}
+
+/** By records of a table with a field `url`, or by their addresses where these are at hand. */
+export type Pictures = { ids: readonly RecordId[] } | { urls: readonly string[] }
+
+const addressOf = ({ url }: AnyRecord): string[] => (typeof url === 'string' && url !== '' ? [url] : [])
+
+/** Where pictures are used, besides in their own table. */
+export function usePictureUses({ table }: Resource, pictures: Pictures) {
+  const client = useQueryClient()
+  const role = useAuthStore((state) => state.role)
+  return useQuery({
+    queryKey: recordKeys.uses(table.name, 'ids' in pictures ? pictures.ids : pictures.urls),
+    retry: false,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<PictureUses> => {
+      const read = async (id: RecordId) =>
+        knownRecord(client, table.name, id) ?? (await getRecord(table.name, id, { signal })).model
+      const urls = 'ids' in pictures ? (await Promise.all(pictures.ids.map(read))).flatMap(addressOf) : pictures.urls
+      const open = resources().filter((one) => one.table !== table && isFor(one, role) && usesQuery(one.table, urls))
+      const parts = await Promise.all(open.map((one) => lookIn(one, urls, signal)))
+      return {
+        uses: parts.flatMap(({ uses }) => uses),
+        total: parts.reduce((sum, part) => sum + part.total, 0),
+        isFromDevice: parts.some(({ isFromDevice }) => isFromDevice),
+        missed: open.filter((_, index) => parts[index]?.isMissed),
+      }
+    },
+  })
+}

@@ -1,0 +1,98 @@
+/**
+ * Picks a record of another table by searching its title, or adds one on the spot. Works on whatever answers, the worker's
+ * replica included; the picked record may itself wait to be created.
+ */
+import { Loader, Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useState } from 'react'
+import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
+import type { FieldOf, Resource } from '#shared/resources/field'
+import { isFor, resourceOfTable } from '#shared/resources/resources'
+import { requireTable } from '#shared/resources/tables'
+import { useAuthStore } from '../../stores/auth'
+import { late } from '../../ui/late'
+import { labelInText } from '../record/label'
+import { foundOptions } from '../record/record-queries'
+import { useChoiceTitle } from '../record/reference-title'
+
+// The form inside it has references, too.
+const CreateInPlace = late(() => import('../form/create-in-place').then((module) => module.CreateInPlace))
+
+/** A form in a dialog adds nothing on the spot: one dialog is enough. */
+export const InDialog = createContext(false)
+
+const CHOICES = 20
+const REST_MS = 200
+const CREATE = 'create'
+
+/** The resource whose records can be added on the spot to this table; undefined where that is not offered. */
+export function useCreatable(table: string): Resource | undefined {
+  const role = useAuthStore((state) => state.role)
+  const isNested = useContext(InDialog)
+  if (isNested) return undefined
+  const resource = resourceOfTable(table)
+  return resource?.screens.includes('add') && !resource.managed && isFor(resource, role) ? resource : undefined
+}
+
+export type ReferenceInputProps = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
+  field: FieldOf<'reference'>
+  value: RecordId | null
+  onChange: (value: RecordId | null) => void
+}
+
+export function ReferenceInput({ field, value, onChange, ...props }: ReferenceInputProps) {
+  const table = requireTable(field.table)
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  /** What the record to add is to be called, while its form is open. */
+  const [wish, setWish] = useState<string>()
+  const title = useChoiceTitle(field.table, value ?? undefined)
+  const chosen = value === null ? undefined : (title ?? (isTempId(value) ? 'New' : `#${value}`))
+  const [rested] = useDebouncedValue(text.trim(), REST_MS)
+  const wanted = rested === chosen ? '' : rested
+  const found = useQuery({
+    ...foundOptions(table, { text: wanted, limit: CHOICES }),
+    placeholderData: keepPreviousData,
+    enabled: isOpen,
+  })
+  const options = new Map((found.data ?? []).map(({ id, label }) => [String(id), label] as const))
+  if (value !== null && chosen !== undefined && !options.has(String(value))) options.set(String(value), chosen)
+  const resource = useCreatable(field.table)
+  const typed = text.trim() === chosen ? '' : text.trim()
+  const create = resource
+    ? [{ value: CREATE, label: `Add ${labelInText(resource)}${typed ? ` “${typed}”` : ''}…` }]
+    : []
+  return (
+    <>
+      <Select
+        {...props}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear ${field.label}`, tabIndex: 0, 'aria-hidden': false, size: 'md' }}
+        data={[...[...options].map(([id, label]) => ({ value: id, label })), ...create]}
+        value={value === null ? null : String(value)}
+        onChange={(id) => (id === CREATE ? setWish(typed) : onChange(id === null ? null : (parseRecordId(id) ?? null)))}
+        onSearchChange={setText}
+        // The server searched already.
+        filter={({ options: all }) => all}
+        onDropdownOpen={() => setIsOpen(true)}
+        onDropdownClose={() => setIsOpen(false)}
+        nothingFoundMessage={found.isError ? 'Could not be searched' : found.isPending ? 'Searching…' : 'Nothing found'}
+        rightSection={found.isFetching && isOpen ? <Loader size="xs" /> : undefined}
+        placeholder={props.placeholder ?? 'Search…'}
+      />
+      {resource && wish !== undefined ? (
+        <CreateInPlace
+          resource={resource}
+          title={wish}
+          onCreated={(id) => {
+            setWish(undefined)
+            onChange(id)
+          }}
+          onClose={() => setWish(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** The filters in force, in words, each removable: what must hold, then the alternatives. */
+import { Button, Group, Pill, Text } from '@mantine/core'
+import { parseRecordId } from '#shared/offline/temp-id'
+import type { Filter } from '#shared/records/query'
+import { type FieldOf, fieldOf, type Resource } from '#shared/resources/field'
+import { useReferenceTitle } from '../record/reference-title'
+import { currencyOf, readIn } from './filter-currency'
+import type { FilterSet } from './filter-drafts'
+import { filterText } from './filter-text'
+
+/** `currency`: the one that amounts are compared in. */
+type WordsProps = { resource: Resource; filter: Filter; currency: string | undefined }
+
+function ReferenceWords({ field, filter }: { field: FieldOf<'reference'>; filter: Filter }) {
+  const title = useReferenceTitle(field.table, parseRecordId(filter.value))
+  return filterText(field, filter, title)
+}
+
+function FilterWords(props: WordsProps) {
+  const { resource, filter } = props
+  const field = fieldOf(resource.table, filter.field)
+  return field?.kind === 'reference' ? <ReferenceWords field={field} filter={filter} /> : plainText(props)
+}
+
+const keyOf = ({ field, operator, value }: Filter): string => `${field},${operator},${value}`
+
+type ChipProps = Omit<WordsProps, 'filter'> & {
+  filters: readonly Filter[]
+  removeLabel: string
+  onRemove: () => void
+}
+
+const Chip = ({ filters, removeLabel, onRemove, ...words }: ChipProps) => (
+  <Pill
+    size="lg"
+    withRemoveButton
+    onRemove={onRemove}
+    removeButtonProps={{ 'aria-label': removeLabel, tabIndex: 0, 'aria-hidden': false }}
+  >
+    {filters.map((filter, index) => (
+      <span key={keyOf(filter)}>
+        {index > 0 ? ' and ' : ''}
+        <FilterWords {...words} filter={filter} />
+      </span>
+    ))}
+  </Pill>
+)
+
+/** A filter in words, without looking up what a reference is called. */
+function plainText({ resource: { table }, filter, currency }: WordsProps): string {
+  const field = fieldOf(table, filter.field)
+  return field ? filterText(readIn(table, field, currency), filter) : ''
+}
+
+export type FilterChipsProps = FilterSet & { resource: Resource; onChange: (set: FilterSet) => void }
+
+export function FilterChips({ resource, filters, groups, onChange }: FilterChipsProps) {
+  const currency = currencyOf(filters)
+  return (
+    <Group gap="xs" mb="sm" role="group" aria-label="Filters in force">
+      {filters.map((filter) => (
+        <Chip
+          key={keyOf(filter)}
+          resource={resource}
+          filters={[filter]}
+          currency={currency}
+          removeLabel={`Remove filter: ${plainText({ resource, filter, currency })}`}
+          onRemove={() => onChange({ filters: filters.filter((other) => other !== filter), groups })}
+        />
+      ))}
+      {groups.map((group, index) => (
+        <Group key={group.map(keyOf).join(' ')} gap="xs" wrap="nowrap">
+          <Text size="sm" c="dimmed">
+            {index === 0 ? 'either' : 'or'}
+          </Text>
+          <Chip
+            resource={resource}
+            filters={group}
+            currency={currencyOf([...group, ...filters])}
+            removeLabel={`Remove alternative: ${group
+              .map((filter) => plainText({ resource, filter, currency: currencyOf([...group, ...filters]) }))
+              .join(' and ')}`}
+            onRemove={() => onChange({ filters, groups: groups.filter((other) => other !== group) })}
+          />
+        </Group>
+      ))}
+      <Button variant="subtle" size="compact-md" onClick={() => onChange({ filters: [], groups: [] })}>
+        Clear filters
+      </Button>
+    </Group>
+  )
+}

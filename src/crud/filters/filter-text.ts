@@ -1,0 +1,36 @@
+/** A filter in words, for its chip: "Width is between 10 mm and 20 mm". */
+import type { Filter } from '#shared/records/query'
+import type { Field } from '#shared/resources/field'
+import { formatValue } from '../fields/format'
+import { operatorsFor } from './filter-operators'
+
+/** A value as it stands in the query, in words. */
+function valueText(field: Field, value: string, locale?: string): string {
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+      return formatValue(field, Number(value), locale)
+    case 'boolean':
+      return formatValue(field, value === 'true', locale)
+    case 'text':
+    case 'longText':
+    case 'html':
+      return `“${value}”`
+    default:
+      return formatValue(field, value, locale)
+  }
+}
+
+/** `reference` is the title of the record that a reference filter points to, once known. */
+export function filterText(field: Field, filter: Filter, reference?: string, locale?: string): string {
+  const choice = operatorsFor(field).find((candidate) => candidate.operator === filter.operator)
+  const words = `${field.label} ${choice?.label ?? filter.operator}`
+  if (choice?.values === 0) return words
+  if (field.kind === 'reference') return `${words} ${reference ?? `#${filter.value}`}`
+  if (choice?.values === 2) {
+    const [from = '', to = ''] = filter.value.split(',')
+    return `${words} ${valueText(field, from, locale)} and ${valueText(field, to, locale)}`
+  }
+  const parts = choice?.values === 'many' ? filter.value.split(',') : [filter.value]
+  return `${words} ${parts.map((part) => valueText(field, part, locale)).join(', ')}`
+}

@@ -1,0 +1,51 @@
+/**
+ * Between what the filter editor's inputs hold and the text of a filter's value: money in minor units, days of the local
+ * calendar as moments in UTC. Pure but for the time zone.
+ */
+import type { Field } from '#shared/resources/field'
+import { toMajor, toMinor } from '../fields/format'
+import { toLocalMoment } from '../fields/local-moment'
+import type { FilterOperator } from './filter-operators'
+
+/** What the inputs hold: one text, or two where the operator asks for two. Of several values one text, parted by commas. */
+export type FilterInputs = readonly [string, string]
+
+/** First or last millisecond of a local day (YYYY-MM-DD); undefined for no day. */
+function toMoment(day: string, edge: 'start' | 'end'): string | undefined {
+  const moment = new Date(`${day}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+function toQueryValue(field: Field, input: string, edge: 'start' | 'end'): string | undefined {
+  if (input.trim() === '') return undefined
+  if (field.kind === 'money') return String(toMinor(Number(input), field.currency))
+  if (field.kind === 'dateTime') return toMoment(input, edge)
+  return input
+}
+
+/** "After" and "up to" a day mean its end, "before" and "from" its start. */
+const edgeOf = ({ operator }: FilterOperator): 'start' | 'end' =>
+  ['gt', 'ngt', 'le', 'nle'].includes(operator) ? 'end' : 'start'
+
+/** undefined while something is missing or does not fit. */
+export function toFilterValue(field: Field, operator: FilterOperator, inputs: FilterInputs): string | undefined {
+  if (operator.values === 0) return 'null'
+  const given = operator.values === 'many' ? inputs[0].split(',') : inputs.slice(0, operator.values)
+  const parts = given.map((input, index) => toQueryValue(field, input, index === 0 ? edgeOf(operator) : 'end'))
+  if (parts.includes(undefined)) return undefined
+  const value = parts.join()
+  return operator.accepts(value) ? value : undefined
+}
+
+function toInput(field: Field, value: string): string {
+  if (field.kind === 'money') return String(toMajor(Number(value), field.currency))
+  return field.kind === 'dateTime' ? toLocalMoment(value).slice(0, 10) : value
+}
+
+/** The other way, for a filter that is to be changed. */
+export function toFilterInputs(field: Field, operator: FilterOperator, value: string): FilterInputs {
+  if (operator.values === 0) return ['', '']
+  if (operator.values === 1) return [toInput(field, value), '']
+  const parts = value.split(',').map((part) => toInput(field, part))
+  return operator.values === 2 ? [parts[0] ?? '', parts[1] ?? ''] : [parts.join(), '']
+}

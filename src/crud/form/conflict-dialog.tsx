@@ -1,0 +1,131 @@
+/**
+ * Two versions of a record, side by side for every field that differs: the person keeps mine, keeps theirs, or picks.
+ * Nothing is lost by closing it. Shared by forms (a save that answers 412) and the outbox.
+ */
+import { Badge, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { AnyRecord } from '#shared/records/query'
+import type { Table } from '#shared/resources/field'
+import { useReturnFocus } from '../../ui/use-return-focus'
+import { FieldValue } from '../fields/field-value'
+import { counted } from '../record/label'
+import classes from './conflict-dialog.module.css'
+import {
+  type ConflictChoice,
+  type ConflictField,
+  type ConflictInput,
+  presetChoices,
+  toConflictFields,
+} from './conflict-fields'
+
+export type ConflictDialogProps = ConflictInput & {
+  table: Table
+  title: string
+  /** Names of the fields in which mine goes over theirs; none means theirs stays as it is. */
+  onResolve: (keep: string[]) => void
+  onCancel: () => void
+}
+
+const SIDES = [
+  { side: 'mine', label: 'Mine' },
+  { side: 'theirs', label: 'Theirs' },
+] as const
+
+export function ConflictDialog({ table, title, base, mine, theirs, onResolve, onCancel }: ConflictDialogProps) {
+  useReturnFocus()
+  const fields = toConflictFields(table, { base, mine, theirs })
+  const [choices, setChoices] = useState(() => presetChoices(fields))
+  const chooseAll = (choice: ConflictChoice) =>
+    setChoices(Object.fromEntries(fields.map(({ field }) => [field.name, choice])))
+  const open = fields.filter(({ field }) => choices[field.name] === undefined).length
+  const apply = () => onResolve(fields.map(({ field }) => field.name).filter((name) => choices[name] === 'mine'))
+
+  return (
+    <Modal opened onClose={onCancel} title={title} size="lg" centered>
+      <Stack gap="md">
+        <Text size="sm">Somebody else saved this record after you began. Choose for each field which value stays.</Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => chooseAll('mine')} data-autofocus>
+            Keep all mine
+          </Button>
+          <Button variant="default" onClick={() => chooseAll('theirs')}>
+            Keep all theirs
+          </Button>
+        </Group>
+        {fields.map((one) => (
+          <FieldChoice
+            key={one.field.name}
+            table={table}
+            record={theirs}
+            conflict={one}
+            choice={choices[one.field.name]}
+            onChoose={(choice) => setChoices({ ...choices, [one.field.name]: choice })}
+          />
+        ))}
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed" role="status">
+            {open === 0 ? '' : `${counted(open, 'field')} still to choose`}
+          </Text>
+          <Group gap="xs">
+            <Button variant="subtle" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button onClick={apply} disabled={open > 0}>
+              Save my choice
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+type FieldChoiceProps = {
+  table: Table
+  record: AnyRecord
+  conflict: ConflictField
+  choice: ConflictChoice | undefined
+  onChoose: (choice: ConflictChoice) => void
+}
+
+function FieldChoice({ table, record, conflict, choice, onChoose }: FieldChoiceProps) {
+  const id = useId()
+  const { field, base, isContested } = conflict
+  const shown = (value: unknown) => (
+    <FieldValue
+      table={table}
+      field={field}
+      record={{ ...record, [field.name]: value }}
+      place={field.kind === 'image' ? 'list' : 'page'}
+    />
+  )
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>
+        {field.label}
+        {isContested ? null : (
+          <Badge variant="outline" color="gray" c="var(--mantine-color-text)" radius="sm" tt="none" fw={500} ml="xs">
+            Only you changed this
+          </Badge>
+        )}
+      </legend>
+      <div className={classes.side}>
+        <span className={classes.before}>Before</span>
+        <div>{base ? shown(base.value) : <span className={classes.before}>not known</span>}</div>
+      </div>
+      {SIDES.map(({ side, label }) => (
+        <div key={side} className={classes.side} data-chosen={choice === side || undefined}>
+          <Radio
+            name={id}
+            value={side}
+            label={label}
+            checked={choice === side}
+            onChange={() => onChoose(side)}
+            aria-describedby={`${id}-${side}`}
+          />
+          <div id={`${id}-${side}`}>{shown(conflict[side])}</div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

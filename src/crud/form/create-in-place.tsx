@@ -1,0 +1,64 @@
+/** Adds a record in a dialog, for the field that refers to it: the form behind it keeps what was typed. */
+import { Button, Modal } from '@mantine/core'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { Resource } from '#shared/resources/field'
+import { snackbar } from '../../ui/notify'
+import { useReturnFocus } from '../../ui/use-return-focus'
+import { InDialog } from '../fields/reference-input'
+import { labelInText } from '../record/label'
+import { useCreateRecord } from '../record/record-queries'
+import { requireId } from '../record/record-title'
+import { initialValues, toCreateValues, withTitle } from './form-values'
+import { RecordFormView } from './record-form'
+import { showFailure } from './save-failure'
+import { useRecordForm } from './use-record-form'
+
+export type CreateInPlaceProps = {
+  resource: Resource
+  /** What the person searched for and did not find. */
+  title: string
+  /** Its id is temporary while it waits to be sent. */
+  onCreated: (id: RecordId) => void
+  onClose: () => void
+}
+
+export function CreateInPlace({ resource, title, onCreated, onClose }: CreateInPlaceProps) {
+  useReturnFocus()
+  const create = useCreateRecord(resource)
+  const form = useRecordForm(resource, withTitle(resource, initialValues(resource), title))
+  const save = async () => {
+    try {
+      const { model } = await create.mutateAsync(toCreateValues(resource, form.values))
+      snackbar(`${resource.label.one} added`)
+      onCreated(requireId(model))
+    } catch (error) {
+      showFailure(error, form)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Add ${labelInText(resource)}`}
+      size="lg"
+      closeOnClickOutside={false}
+      centered
+    >
+      <InDialog value={true}>
+        <RecordFormView
+          resource={resource}
+          form={form}
+          isSaving={create.isPending}
+          canRepeat={false}
+          idPrefix="new"
+          onSave={() => void save()}
+          cancel={
+            <Button variant="subtle" onClick={onClose}>
+              Cancel
+            </Button>
+          }
+        />
+      </InDialog>
+    </Modal>
+  )
+}

@@ -1,0 +1,161 @@
+/**
+ * Editing a record. Updates send only what changed and the version it was changed from; a temporary id that became a real
+ * one is replaced in the URL without touching what is typed; a newer version of somebody else is met field by field.
+ */
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { CACHED_DATA } from '#shared/messages'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import { notify } from '../../ui/notify'
+import { PageHeader } from '../../ui/page-header'
+import { CachedNote, ErrorState } from '../../ui/page-states'
+import classes from '../crud.module.css'
+import { labelInText } from '../record/label'
+import { type Updated, useUpdateRecord } from '../record/record-queries'
+import { nameInPage, requireId, whereSaved } from '../record/record-title'
+import { doneTarget, toLocation } from '../record/resource-link'
+import { useVisitedRecord } from '../view/use-visited-record'
+import { ConflictDialog } from './conflict-dialog'
+import { DraftNotice } from './draft-notice'
+import { CancelButton, FormSkeleton } from './form-parts'
+import { baseOf, type FormValues, toFormValues } from './form-values'
+import { RecordFormView } from './record-form'
+import { currentOf, showFailure } from './save-failure'
+import { UnsavedGuard } from './unsaved-guard'
+import { useDraft } from './use-draft'
+import { useRecordForm } from './use-record-form'
+
+export type EditPageProps = {
+  resource: Resource
+  id: RecordId
+  /** The record got its real id: the URL follows. */
+  onRealId: (id: RecordId) => void
+  /** Said between title and form. */
+  notice?: ReactNode
+  /** Makes the call that saves, after what the server may ask of the person first. */
+  around?: <T>(call: () => Promise<T>) => Promise<T>
+}
+
+const atOnce = <T,>(call: () => Promise<T>): Promise<T> => call()
+
+export function EditPage({ resource, id, onRealId, notice, around = atOnce }: EditPageProps) {
+  const { query, data, visit } = useVisitedRecord(resource.table, id, onRealId)
+  const title = data ? `Edit ${nameInPage(resource, data.model)}` : `Edit ${labelInText(resource)}`
+  return (
+    <>
+      <PageHeader title={title} />
+      {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
+      {data ? notice : null}
+      {data ? (
+        <EditForm key={visit} resource={resource} record={data.model} around={around} />
+      ) : query.isPending ? (
+        <FormSkeleton fields={resource.form.length} />
+      ) : (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </>
+  )
+}
+
+type EditFormProps = Required<Pick<EditPageProps, 'resource' | 'around'>> & { record: AnyRecord }
+
+function EditForm({ resource, record, around }: EditFormProps) {
+  const update = useUpdateRecord(resource)
+  const form = useRecordForm(resource, toFormValues(resource, record), record)
+  const navigate = useNavigate()
+  // Leaving after a save loses nothing.
+  const saved = useRef(false)
+  const [isComparing, setComparing] = useState(false)
+  const id = requireId(record)
+  const draft = useDraft(resource.table.name, id, form)
+
+  const finish = (answer?: Updated) => {
+    saved.current = true
+    draft.clear()
+    if (answer) notify({ type: 'success', title: `${resource.label.one} saved`, message: whereSaved(answer) })
+    return navigate(toLocation(doneTarget(resource, answer ? requireId(answer.model) : id)))
+  }
+  /**
+   * `base` and `version` are what the person saw. A newer record that differs elsewhere is no conflict: the same changes go on top
+   * of it (offline engine, rule 18).
+   */
+  const send = async (changes: FormValues, base: FormValues, version?: number): Promise<Updated | undefined> => {
+    try {
+      return await around(() => update.mutateAsync({ id, changes, version, base }))
+    } catch (error) {
+      const current = currentOf(error)
+      if (!current) throw error
+      if (!form.overlaps(current))
+        return send(changes, baseOf(resource, current, Object.keys(changes)), current.version)
+      form.meet(current)
+      setComparing(true)
+      return undefined
+    }
+  }
+  const save = async (changes: FormValues, base: FormValues, version: number | undefined) => {
+    if (Object.keys(changes).length === 0) return finish()
+    try {
+      const answer = await send(changes, base, version)
+      if (answer) await finish(answer)
+    } catch (error) {
+      showFailure(error, form)
+    }
+  }
+  const decide = (theirs: AnyRecord, keep: readonly string[]) => {
+    setComparing(false)
+    form.adopt(theirs, keep)
+    const changes = Object.fromEntries(keep.map((name) => [name, form.changes[name]]))
+    return save(changes, baseOf(resource, theirs, keep), theirs.version)
+  }
+  const { theirs } = form
+  const isOpen = theirs !== undefined && form.overlaps(theirs)
+  return (
+    <>
+      <DraftNotice draft={draft} />
+      {isOpen ? <ChangedMeanwhile resource={resource} onCompare={() => setComparing(true)} /> : null}
+      {isOpen && isComparing ? (
+        <ConflictDialog
+          table={resource.table}
+          title={`This ${labelInText(resource)} was changed meanwhile`}
+          base={form.baseValues}
+          mine={form.changes}
+          theirs={theirs}
+          onResolve={(keep) => void decide(theirs, keep)}
+          onCancel={() => setComparing(false)}
+        />
+      ) : null}
+      <RecordFormView
+        resource={resource}
+        form={form}
+        isSaving={update.isPending}
+        canRepeat={false}
+        onSave={() => (isOpen ? setComparing(true) : void save(form.changes, form.changedBase, form.version))}
+        cancel={<CancelButton resource={resource} id={id} />}
+      />
+      <UnsavedGuard hasChanges={() => form.hasChanges && !saved.current} onSkip={draft.clear} />
+    </>
+  )
+}
+
+/** A newer record came while the person typed: told at once, decided when they like, at the latest on saving. */
+const ChangedMeanwhile = ({ resource, onCompare }: { resource: Resource; onCompare: () => void }) => (
+  <Alert
+    className={classes.page}
+    role="alert"
+    variant="default"
+    title={`This ${labelInText(resource)} was changed meanwhile`}
+    icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+    mb="md"
+  >
+    Somebody saved another value in a field that you changed. Nothing of yours is lost.
+    <Group mt="sm">
+      <Button variant="default" onClick={onCompare}>
+        Compare and choose
+      </Button>
+    </Group>
+  </Alert>
+)

@@ -1,0 +1,56 @@
+/** What keeps a form from being saved, with a way to each field. Takes the focus when it appears. */
+import { Alert, Anchor, List } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Field } from '#shared/resources/field'
+import { inputId } from '../fields/field-input'
+
+export type ErrorSummaryProps = {
+  fields: readonly Field[]
+  errors: Record<string, unknown>
+  /** Counts the failed attempts: each brings the focus here. */
+  attempt: number
+  idPrefix?: string | undefined
+  /** Only shown: nobody tried to save. */
+  quiet?: boolean
+}
+
+export function ErrorSummary({ fields, errors, attempt, idPrefix, quiet = false }: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0 && !quiet) ref.current?.focus()
+  }, [attempt, quiet])
+  const wrong = fields.filter((field) => errors[field.name])
+  if (attempt === 0 || wrong.length === 0) return null
+  return (
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      variant="light"
+      title="This can't be saved yet"
+      icon={<IconAlertCircle size={18} aria-hidden="true" />}
+      mb="md"
+    >
+      <List size="sm" spacing={4}>
+        {wrong.map((field) => (
+          <List.Item key={field.name}>
+            <Anchor
+              href={`#${inputId(field, idPrefix)}`}
+              size="sm"
+              c="inherit"
+              underline="always"
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(inputId(field, idPrefix))?.focus()
+              }}
+            >
+              {String(errors[field.name])}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

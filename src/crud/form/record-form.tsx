@@ -1,0 +1,157 @@
+/**
+ * The form of a resource: fields by kind, checked on leaving a field and on saving by the rules of worker and server,
+ * Ctrl+S saves. It knows nothing of where its values go.
+ */
+import { Button, Group, Skeleton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Field, Resource } from '#shared/resources/field'
+import classes from '../crud.module.css'
+import { FieldInput, inputId } from '../fields/field-input'
+import { inOwnCurrency } from '../fields/format'
+import { inputOf, previewOf } from '../pieces'
+import { ErrorSummary } from './error-summary'
+import { formFields, toRecordValues, validateForm } from './form-values'
+import { lateCheckOf } from './table-checks'
+import type { RecordForm } from './use-record-form'
+
+export type RecordFormProps = {
+  resource: Resource
+  form: RecordForm
+  isSaving: boolean
+  /** The way back without saving. */
+  cancel: ReactNode
+  /** `again`: the person wants an empty form afterwards. Rejected saves have shown their errors. */
+  onSave: (again: boolean) => void
+  /** Offers "Save and add another". */
+  canRepeat: boolean
+  /** Of the inputs' ids in a dialog, behind which a form with the same fields may stand. The first field gets its focus. */
+  idPrefix?: string
+}
+
+const isWide = (field: Field): boolean =>
+  field.name === 'name' || ['longText', 'html', 'json', 'image'].includes(field.kind)
+
+function LivePreview({ resource, form }: { resource: Resource; form: RecordForm }) {
+  const Preview = previewOf(resource.table.name)
+  if (!Preview) return null
+  return (
+    <div className={classes.wide}>
+      <Preview
+        fallback={<Skeleton height={224} />}
+        values={form.values}
+        onErrors={(errors) => form.setErrors({ ...form.errors, ...errors })}
+      />
+    </div>
+  )
+}
+
+type FormFieldProps = {
+  resource: Resource
+  field: Field
+  form: RecordForm
+  idPrefix: string | undefined
+  isFirst: boolean
+}
+
+function FormField({ resource, field, form, idPrefix, isFirst }: FormFieldProps) {
+  const Special = inputOf(resource.table.name, field.name)
+  const props = {
+    id: inputId(field, idPrefix),
+    field: inOwnCurrency(field, form.values),
+    isFirst,
+    value: form.values[field.name],
+    error: form.errors[field.name],
+    onChange: (value: unknown) => form.set(field.name, value),
+    onBlur: () => form.check(field.name),
+  }
+  return (
+    <div className={Special || isWide(field) ? classes.wide : undefined}>
+      {Special ? (
+        <Special fallback={<Skeleton height={56} />} {...props} values={form.values} />
+      ) : (
+        <FieldInput {...props} />
+      )}
+    </div>
+  )
+}
+
+/** Whether a dialog lies over the form: its keys are not for the form behind it. */
+function isBehindDialog(form: HTMLFormElement | null): boolean {
+  const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')]
+  return dialogs.some((dialog) => !dialog.contains(form))
+}
+
+export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefix }: RecordFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const isChecking = useRef(false)
+  const save = async (again: boolean) => {
+    if (isSaving || isChecking.current) return
+    let errors = validateForm(resource, form.values)
+    const lateCheck = lateCheckOf(resource.table.name)
+    if (lateCheck && Object.keys(errors).length === 0) {
+      isChecking.current = true
+      errors = await lateCheck()
+        .then((check) => check(toRecordValues(resource, form.values)))
+        // A check that can't be fetched now is left to the server, which holds to the same rules.
+        .catch(() => ({}))
+        .finally(() => {
+          isChecking.current = false
+        })
+    }
+    form.setErrors(errors)
+    setAttempt((now) => now + 1)
+    if (Object.keys(errors).length === 0) onSave(again)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form in a dialog is a React child of the form behind it.
+    event.stopPropagation()
+    void save(false)
+  }
+  useHotkeys([['mod+S', () => (isBehindDialog(element.current) ? undefined : void save(false))]], [])
+  const fields = formFields(resource)
+  const [first] = fields
+  const firstId = canRepeat && first?.kind === 'text' ? inputId(first, idPrefix) : undefined
+  // Who adds something types at once, unless the focus is somewhere already. A keyboard on the screen would cover the form.
+  useEffect(() => {
+    if (!firstId || document.activeElement !== document.body || !matchMedia('(hover: hover)').matches) return
+    document.getElementById(firstId)?.focus({ preventScroll: true })
+  }, [firstId])
+  return (
+    <form
+      ref={element}
+      className={`${classes.page} ${classes.touch}`}
+      onSubmit={submit}
+      noValidate
+      aria-label={resource.label.one}
+    >
+      <ErrorSummary fields={fields} errors={form.errors} attempt={attempt} idPrefix={idPrefix} />
+      <div className={classes.form}>
+        {fields.map((field, index) => (
+          <FormField
+            key={field.name}
+            resource={resource}
+            field={field}
+            form={form}
+            idPrefix={idPrefix}
+            isFirst={idPrefix !== undefined && index === 0}
+          />
+        ))}
+        <LivePreview resource={resource} form={form} />
+      </div>
+      <Group className={classes.formActions} mt="lg" gap="xs" data-bottom-bar>
+        <Button type="submit" loading={isSaving}>
+          Save
+        </Button>
+        {canRepeat ? (
+          <Button variant="default" disabled={isSaving} onClick={() => void save(true)}>
+            Save and add another
+          </Button>
+        ) : null}
+        {cancel}
+      </Group>
+    </form>
+  )
+}

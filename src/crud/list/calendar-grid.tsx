@@ -1,0 +1,97 @@
+/** The days of a week or a month side by side, with all that draws them: a file of its own that only the calendar fetches. */
+import { MonthView, type ScheduleEventProps, WeekView } from '@mantine/schedule'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, Ref } from 'react'
+import type { Resource } from '#shared/resources/field'
+import '@mantine/schedule/styles.css'
+import { formatTime } from '../../ui/dates'
+import classes from '../crud.module.css'
+import { requireId } from '../record/record-title'
+import { recordTarget, toLocation } from '../record/resource-link'
+import { beginText, type CalendarLayout, firstWeekday, isOverMidnight, timesText, toMoment } from './calendar'
+import { type CalendarEntry, entryText, stateText } from './calendar-entry'
+
+export type CalendarGridProps = {
+  resource: Resource
+  layout: CalendarLayout
+  /** A day of the week or month. */
+  date: string
+  entries: readonly CalendarEntry[]
+  onDay: (day: string) => void
+}
+
+/** In a month there is room for two records in a day; the others are behind a button. */
+const PER_DAY = 2
+
+const hour = (moment: string): string => formatTime(moment.replace(' ', 'T'))
+
+const weekday = (day: string): string =>
+  new Date(`${day.slice(0, 10)}T12:00`).toLocaleDateString(undefined, { weekday: 'short' })
+
+type SlotProps = ComponentProps<'div'> & { ref?: Ref<HTMLDivElement> }
+
+/** Of a week's days and hours the schedule makes buttons. Nothing happens when they are pressed, so they are none. */
+const Plain = (props: SlotProps) => (
+  <div {...props} aria-hidden="true" aria-label={undefined} tabIndex={undefined} onKeyDown={undefined} />
+)
+
+export function CalendarGrid({ resource, layout, date, entries, onDay }: CalendarGridProps) {
+  const events = entries.map((entry) => ({
+    id: entry.record.id,
+    title: entryText(entry),
+    start: toMoment(entry.span.start),
+    end: toMoment(entry.span.end),
+    color: entry.status.colour ?? 'gray',
+    payload: { entry },
+  }))
+  const renderEvent: ScheduleEventProps['renderEvent'] = (event, { style }) => {
+    const entry = event.payload?.entry as CalendarEntry
+    const colour = { '--event-color': `var(--mantine-color-${event.color}-6)` }
+    return (
+      <div style={{ ...style, ...colour }} data-row={entry.record.id}>
+        <Link
+          {...toLocation(recordTarget(resource, requireId(entry.record)))}
+          className={classes.eventLink}
+          data-row-link
+          aria-label={entryText(entry)}
+          title={entryText(entry)}
+        >
+          <span className={classes.eventTimes}>
+            <span>{layout === 'month' ? beginText(entry.span) : timesText(entry.span)}</span>
+            <span>{stateText(entry)}</span>
+          </span>
+          <strong>{entry.title}</strong>
+        </Link>
+      </div>
+    )
+  }
+  const shared = { date, events, renderEvent, firstDayOfWeek: firstWeekday(), withHeader: false }
+  if (layout === 'month')
+    return (
+      <MonthView
+        {...shared}
+        className={classes.month}
+        classNames={{ monthViewDay: classes.monthDay }}
+        weekdayFormat={weekday}
+        consistentWeeks={false}
+        withOutsideDays={false}
+        maxEventsPerDay={PER_DAY}
+        onDayClick={onDay}
+      />
+    )
+  return (
+    <WeekView
+      {...shared}
+      mode="static"
+      attributes={{ weekViewDaySlot: { component: Plain }, weekViewDayLabel: { component: Plain } }}
+      weekdayFormat={weekday}
+      slotLabelFormat={hour}
+      withWeekNumber={false}
+      withCurrentTimeBubble={false}
+      highlightToday
+      withAllDaySlots={entries.some(({ span }) => isOverMidnight(span))}
+      startScrollTime="07:00:00"
+      scrollAreaProps={{ mah: '70vh' }}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+/** What can be done with a list as a whole: out as CSV, in from CSV, its trash, its address, and all of it onto this device. */
+import { ActionIcon } from '@mantine/core'
+import {
+  IconCloudDownload,
+  IconDotsVertical,
+  IconFileExport,
+  IconFileImport,
+  IconLink,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { NEEDS_CONNECTION, OFFLINE_UNAVAILABLE } from '#shared/messages'
+import type { Resource } from '#shared/resources/field'
+import { useOfflineStore } from '../../stores/offline'
+import { MenuButton, type MenuEntry } from '../../ui/menu-button'
+import { snackbar } from '../../ui/notify'
+import { ImportDialog } from '../actions/import-dialog'
+import { TrashDialog } from '../actions/trash-dialog'
+import { useExport } from '../actions/use-export'
+import { CopyProgress } from '../record/copy-progress'
+import { useOfflineCopy } from '../record/use-offline-copy'
+import { type ListState, toRecordsQuery } from './list-state'
+
+export type ListMenuProps = {
+  resource: Resource
+  state: ListState
+  /** The list's address with all of its state, what is remembered for this person included. */
+  address: () => string
+  /** Where the progress of what takes long is shown. */
+  slot: HTMLElement | null
+}
+
+export function ListMenu({ resource, state, address, slot }: ListMenuProps) {
+  const [opened, setOpened] = useState(false)
+  const [dialogOpen, setDialogOpen] = useState<'import' | 'trash'>()
+  const isOnline = useOfflineStore((store) => store.network.isOnline)
+  const copy = useOfflineCopy(resource, { enabled: opened })
+  const runExport = useExport(resource)
+  const { filters, groups, order } = toRecordsQuery(state, resource)
+  const copyAddress = () =>
+    void navigator.clipboard.writeText(new URL(address(), location.href).href).then(
+      () => snackbar('Link copied'),
+      () => snackbar('The browser refused to copy the link'),
+    )
+  const entries = (): MenuEntry[] => [
+    {
+      label: 'Export as CSV',
+      icon: IconFileExport,
+      disabled: !isOnline,
+      onClick: () => void runExport({ filters, groups, order, columns: state.columns }),
+    },
+    ...(resource.screens.includes('add') && !resource.managed
+      ? [
+          {
+            label: 'Import from CSV…',
+            icon: IconFileImport,
+            disabled: !isOnline,
+            onClick: () => setDialogOpen('import'),
+          },
+        ]
+      : []),
+    ...(resource.managed
+      ? []
+      : [{ label: 'Trash…', icon: IconTrash, disabled: !isOnline, onClick: () => setDialogOpen('trash') }]),
+    ...(isOnline ? [] : [{ note: NEEDS_CONNECTION }]),
+    { label: 'Copy link to this list', icon: IconLink, onClick: copyAddress },
+    'divider',
+    { label: 'Make available offline', icon: IconCloudDownload, disabled: !copy.canMake, onClick: copy.make },
+    { note: copy.isUnavailable ? OFFLINE_UNAVAILABLE : copy.isKnown ? copy.text : 'Looking…' },
+  ]
+  const Dialog = dialogOpen === 'import' ? ImportDialog : TrashDialog
+  return (
+    <>
+      <MenuButton
+        width={280}
+        entries={entries}
+        onChange={setOpened}
+        button={
+          <ActionIcon variant="default" size={44} aria-label={`More about ${copy.many}`}>
+            <IconDotsVertical size={18} aria-hidden="true" />
+          </ActionIcon>
+        }
+      />
+      {copy.progress && slot ? createPortal(<CopyProgress progress={copy.progress} many={copy.many} />, slot) : null}
+      {dialogOpen ? <Dialog resource={resource} onClose={() => setDialogOpen(undefined)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,289 @@
+/**
+ * The state of a list page and its two other shapes: the search part of the URL (defaults stripped, so that a link
+ * stays short and shares exactly what is seen) and the records query. Pure; whatever a URL holds that the resource
+ * does not know is dropped, never sent.
+ */
+import { CALENDAR_MAX, LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
+import { type Filter, OPERATORS, type Order, type RecordsQuery } from '#shared/records/query'
+import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
+import { CURRENCY, hasOwnCurrency } from '../filters/filter-currency'
+import { operatorsFor } from '../filters/filter-operators'
+import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, isDay, rangeOf, toDay } from './calendar'
+
+/** How the records are laid out: as a table where there is room, as pictures, or in the days of a week or a month. */
+export type ListLayout = 'table' | 'gallery' | CalendarLayout
+
+export const parseLayout = (value: unknown): ListLayout | undefined =>
+  value === 'table' || value === 'gallery' || isCalendarLayout(value) ? value : undefined
+
+/** The URL's search part of a list page; absent = default. The same shape is what a saved view keeps. */
+export type ListSearch = {
+  q?: string
+  /** `field,operator,value`, all must hold. */
+  filter?: string[]
+  /** filter1, filter2 ...: alternatives, of which one must hold; within one all must. The records call says it the same way. */
+  [alternative: `filter${number}`]: string[]
+  /** `field,direction`, first decides. */
+  order?: string[]
+  page?: number
+  size?: number
+  /** Names of the visible columns, in order, separated by commas. */
+  columns?: string
+  layout?: ListLayout
+  /** A day of the week or month that a calendar shows, `YYYY-MM-DD`; absent: today. */
+  date?: string
+}
+
+export type ListState = {
+  q: string
+  /** All must hold. */
+  filters: Filter[]
+  /** Alternatives: of these one must hold, when there is any; within one all must. */
+  groups: Filter[][]
+  order: Order[]
+  page: number
+  size: number
+  columns: string[]
+  layout: ListLayout
+  date?: string | undefined
+}
+
+/** What a list shows where the URL is silent: what the person chose for this table before, else the resource's own. */
+export type ListDefaults = { columns?: readonly string[] | undefined; layout?: ListLayout | undefined }
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export const DEFAULT_ORDER: Order = { field: 'id', direction: 'desc' }
+/** The order `next`, in words. */
+export const NEXT_FIRST = 'upcoming first'
+
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string' && part !== '')
+
+const wholeNumber = (value: unknown, max: number): number | undefined => {
+  const number = Number(value)
+  return Number.isSafeInteger(number) && number >= 1 && number <= max ? number : undefined
+}
+
+const ALTERNATIVE = /^filter[1-9]\d?$/
+
+/** Reads the search part by shape alone: the router calls it before it knows the resource. */
+export function parseListSearch(search: Record<string, unknown>): ListSearch {
+  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : ''
+  const alternatives = Object.keys(search)
+    .filter((name) => ALTERNATIVE.test(name))
+    .sort((a, b) => Number(a.slice(6)) - Number(b.slice(6)))
+  return toSearchPart({
+    q,
+    filter: texts(search.filter),
+    alternatives: alternatives.map((name) => texts(search[name])),
+    order: texts(search.order),
+    page: wholeNumber(search.page, Number.MAX_SAFE_INTEGER) ?? 1,
+    size: wholeNumber(search.size, LIST_SIZE_MAX) ?? LIST_SIZE,
+    columns: texts(search.columns).join(),
+    layout: parseLayout(search.layout),
+    date: isDay(search.date) ? search.date : undefined,
+  })
+}
+
+type SearchParts = {
+  q: string
+  filter: string[]
+  alternatives: string[][]
+  order: string[]
+  page: number
+  size: number
+  columns: string
+  layout: ListLayout | undefined
+  date: string | undefined
+}
+
+/** The parts as a search, without what is default; alternatives are numbered anew. */
+function toSearchPart(parts: SearchParts): ListSearch {
+  const search: ListSearch = {}
+  if (parts.q !== '') search.q = parts.q
+  if (parts.filter.length > 0) search.filter = parts.filter
+  for (const [index, group] of parts.alternatives.filter((group) => group.length > 0).entries())
+    search[`filter${index + 1}`] = group
+  if (parts.order.length > 0) search.order = parts.order
+  if (parts.page !== 1) search.page = parts.page
+  if (parts.size !== LIST_SIZE) search.size = parts.size
+  if (parts.columns !== '') search.columns = parts.columns
+  if (parts.layout) search.layout = parts.layout
+  if (parts.date !== undefined) search.date = parts.date
+  return search
+}
+
+/** A filter as it stands in the URL, or undefined when the resource offers no such field or operator. */
+function parseListFilter(text: string, resource: Resource): Filter | undefined {
+  const [name = '', operatorText = '', ...rest] = text.split(',')
+  const field = fieldOf(resource.table, name)
+  const operator = OPERATORS.find((known) => known === operatorText)
+  if (!field || !operator || !resource.filters.includes(name)) return undefined
+  const value = rest.join(',')
+  const choice = operatorsFor(field).find((candidate) => candidate.operator === operator)
+  return choice?.accepts(value) ? { field: name, operator, value } : undefined
+}
+
+function parseOrder(text: string, resource: Resource): Order | undefined {
+  const [name = '', direction = 'asc'] = text.split(',')
+  if (!fieldOf(resource.table, name) || (direction !== 'asc' && direction !== 'desc')) return undefined
+  return { field: name, direction }
+}
+
+const isPresent = <T>(value: T | undefined): value is T => value !== undefined
+
+const parseFilters = (filters: readonly string[], resource: Resource): Filter[] =>
+  filters.map((text) => parseListFilter(text, resource)).filter(isPresent)
+
+const knownColumns = (columns: readonly string[] | undefined, { table }: Resource): string[] => [
+  ...new Set((columns ?? []).filter((name) => fieldOf(table, name))),
+]
+
+export function toListState(search: ListSearch, resource: Resource, defaults: ListDefaults = {}): ListState {
+  const columns = knownColumns(search.columns?.split(','), resource)
+  const own = knownColumns(defaults.columns, resource)
+  const groups = Object.entries(search).flatMap(([name, value]) =>
+    ALTERNATIVE.test(name) ? [parseFilters(texts(value), resource)] : [],
+  )
+  return {
+    q: search.q ?? '',
+    filters: parseFilters(search.filter ?? [], resource),
+    groups: groups.filter((group) => group.length > 0),
+    order: (search.order ?? []).map((text) => parseOrder(text, resource)).filter(isPresent),
+    page: search.page ?? 1,
+    size: search.size ?? LIST_SIZE,
+    columns: columns.length > 0 ? columns : own.length > 0 ? own : [...resource.columns],
+    layout: search.layout ?? defaults.layout ?? 'table',
+    date: search.date,
+  }
+}
+
+/** The order of a list where nobody chose one. */
+const defaultOrder = ({ order = [DEFAULT_ORDER] }: Resource): readonly Order[] => order
+
+/**
+ * What decides the order of a list: the person's choice, else the resource's own. Amounts compare within one currency alone, so the
+ * currency that a record names goes before them.
+ */
+export function orderOf({ order }: { order: readonly Order[] }, resource: Resource): readonly Order[] {
+  const { table } = resource
+  if (order.length === 0) return defaultOrder(resource)
+  const amount = order.findIndex((part) => {
+    const field = fieldOf(table, part.field)
+    return field !== undefined && hasOwnCurrency(table, field)
+  })
+  const before = order.slice(0, Math.max(amount, 0))
+  if (amount < 0 || before.some(({ field }) => field === CURRENCY)) return order
+  const currency = order.find(({ field }) => field === CURRENCY) ?? { field: CURRENCY, direction: 'asc' }
+  return [...before, currency, ...order.slice(amount).filter((part) => part !== currency)]
+}
+
+/** Of a table's order what no header shows, in words; empty where its columns show all of it. */
+export function hiddenOrderText(state: Pick<ListState, 'order' | 'columns'>, resource: Resource): string {
+  const { table } = resource
+  const hidden = orderOf(state, resource).filter(
+    ({ field, direction }) => direction === 'next' || !state.columns.includes(field),
+  )
+  const texts = hidden.map(({ field, direction }) => {
+    if (direction === 'next') return NEXT_FIRST
+    if (field === DEFAULT_ORDER.field) return direction === 'desc' ? 'newest first' : 'oldest first'
+    return `by ${fieldOf(table, field)?.label ?? field}, ${direction === 'asc' ? 'ascending' : 'descending'}`
+  })
+  return texts.join(', then ')
+}
+
+const toText = ({ field, operator, value }: Filter): string => `${field},${operator},${value}`
+
+/** The search part of a state. Columns and layout stand in it when they are not the resource's own, so that a link shows the same. */
+export function toListSearch(state: ListState, resource: Resource, defaults: ListDefaults = {}): ListSearch {
+  const isOwn = state.columns.join() === resource.columns.join()
+  const isHidden = isOwn && (defaults.columns === undefined || defaults.columns.join() === resource.columns.join())
+  return toSearchPart({
+    q: state.q,
+    filter: state.filters.map(toText),
+    alternatives: state.groups.map((group) => group.map(toText)),
+    order: state.order.map(({ field, direction }) => `${field},${direction}`),
+    page: state.page,
+    size: state.size,
+    columns: isHidden ? '' : state.columns.join(),
+    layout: state.layout === 'table' && (defaults.layout ?? 'table') === 'table' ? undefined : state.layout,
+    date: isCalendarLayout(state.layout) ? state.date : undefined,
+  })
+}
+
+/** Tables to join so that every visible reference can be named. */
+const joinsOf = (columns: readonly string[], resource: Resource): string[][] => {
+  const tables = columns.flatMap((name) => {
+    const field = fieldOf(resource.table, name)
+    return field?.kind === 'reference' ? [field.table] : []
+  })
+  return [...new Set(tables)].map((table) => [table])
+}
+
+/**
+ * The query behind a list page: the search text must be contained in any of the resource's search fields, and one of the
+ * alternatives must hold. A query has one list of groups, so both together are every pair of the two.
+ */
+export function toRecordsQuery(state: ListState, resource: Resource): RecordsQuery {
+  const q = state.q.trim()
+  const found: Filter[][] = q === '' ? [] : resource.search.map((field) => [{ field, operator: 'cs', value: q }])
+  const both = found.flatMap((one) => state.groups.map((group) => [...one, ...group]))
+  return {
+    filters: state.filters,
+    groups: both.length > 0 ? both : [...found, ...state.groups],
+    order: [...orderOf(state, resource)],
+    page: state.page,
+    size: state.size,
+    join: joinsOf(state.columns, resource),
+    include: [],
+    exclude: [],
+    count: 'exact',
+  }
+}
+
+/** The days that a list's state asks for. */
+export const rangeOfState = ({ date }: ListState, layout: CalendarLayout): DayRange =>
+  rangeOf(layout, date ?? toDay(new Date()), firstWeekday())
+
+/** The query behind a calendar: what the list would show of these days, in the order of time, as one page. */
+export function toCalendarQuery(
+  state: ListState,
+  resource: Resource,
+  { from, to, title }: TimeSpan,
+  { start, end }: DayRange,
+): RecordsQuery {
+  return {
+    ...toRecordsQuery({ ...state, columns: [title] }, resource),
+    filters: [
+      ...state.filters,
+      { field: from, operator: 'lt', value: end.toISOString() },
+      { field: to, operator: 'gt', value: start.toISOString() },
+    ],
+    order: [{ field: from, direction: 'asc' }],
+    page: 1,
+    size: CALENDAR_MAX,
+  }
+}
+
+/**
+ * The order after a press on a column's header: ascending, descending, none. Pressed with shift the column joins
+ * (or changes within) the others, else it stands alone. The column of a default order that goes down has no none: that would be descending
+ * again.
+ */
+export function nextOrder(order: readonly Order[], field: string, keepOthers: boolean, resource: Resource): Order[] {
+  const current = order.find((part) => part.field === field)
+  const [first] = defaultOrder(resource)
+  const isDefault = first?.field === field && first.direction === 'desc' && !keepOthers
+  const isLast = current?.direction === (isDefault ? 'asc' : 'desc')
+  const next: Order[] = isLast ? [] : [{ field, direction: current?.direction === 'asc' ? 'desc' : 'asc' }]
+  if (!keepOthers) return next
+  if (!current) return [...order, ...next]
+  return order.flatMap((part) => (part.field === field ? next : [part]))
+}
+
+/** Whether anything narrows the list: then "nothing found" is not "nothing there yet". */
+export const isNarrowed = (state: ListState): boolean =>
+  state.q.trim() !== '' || state.filters.length > 0 || state.groups.length > 0
+
+/** What decides which records fit; a selection holds as long as it is the same. */
+export const scopeOf = ({ q, filters, groups }: ListState): string => JSON.stringify([q.trim(), filters, groups])

@@ -1,0 +1,205 @@
+/** Search, filters, columns and (where there are no headers to press) the order of a list. */
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconBookmark, IconCalendar, IconColumns3, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { type Ref, useRef, useState } from 'react'
+import type { Resource } from '#shared/resources/field'
+import { late } from '../../ui/late'
+import { labelsInText } from '../record/label'
+import { isCalendarLayout } from './calendar'
+import type { ListSettings } from './list-settings'
+import type { ListLayout, ListSearch, ListState } from './list-state'
+import { type SavedView, toViewSearch } from './saved-views'
+import { SearchBox } from './search-box'
+
+const ColumnsPopover = late(() => import('./list-popovers').then((module) => module.ColumnsPopover))
+const FilterDialog = late(() => import('../filters/filter-dialog').then((module) => module.FilterDialog))
+const ViewDialog = late(() => import('./view-dialog').then((module) => module.ViewDialog))
+const OrderSelect = late(() => import('./order-select').then((module) => module.OrderSelect))
+const ViewsPopover = late(() => import('./list-popovers').then((module) => module.ViewsPopover))
+
+export type ListToolbarProps = {
+  resource: Resource
+  state: ListState
+  /** The ways its records can be laid out; a week's days stand for a month's. */
+  layouts: readonly ListLayout[]
+  /** Cards instead of a table. */
+  compact: boolean
+  widths: Readonly<Record<string, number>>
+  /** Columns that the table does without where it has little room. */
+  minor: readonly string[]
+  dense: boolean
+  searchRef: Ref<HTMLInputElement>
+  onChange: (change: Partial<ListState>, options?: { replace: boolean }) => void
+  /** Shows what a saved view keeps. */
+  onShow: (search: ListSearch) => void
+  /** Keeps what the person chose for this table. */
+  onRemember: (change: ListSettings) => void
+}
+
+type ToolProps = Pick<ListToolbarProps, 'resource' | 'state' | 'onChange'>
+
+function FilterButton({ resource, state, onChange }: ToolProps) {
+  const [opened, setOpened] = useState(false)
+  const count = state.filters.length + state.groups.length
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        Filter{count > 0 ? ` (${count})` : ''}
+      </Button>
+      {opened ? (
+        <FilterDialog
+          resource={resource}
+          set={state}
+          onApply={({ filters, groups }) => {
+            setOpened(false)
+            onChange({ filters, groups })
+          }}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'minor' | 'dense' | 'onRemember'>) {
+  const { resource, state, widths, minor, dense, onChange, onRemember } = props
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconColumns3 size={16} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      {...(isWanted ? {} : { onClick: () => setWanted(true) })}
+    >
+      Columns
+    </Button>
+  )
+  if (!isWanted) return button
+  return (
+    <ColumnsPopover
+      fallback={button}
+      onFail={() => setWanted(false)}
+      button={button}
+      resource={resource}
+      columns={state.columns}
+      widths={widths}
+      minor={minor}
+      dense={dense}
+      onChange={(change) => {
+        onRemember(change)
+        const { columns } = change
+        if (columns)
+          onChange(
+            { columns: columns.length > 0 ? columns : [...resource.columns], page: state.page },
+            { replace: true },
+          )
+      }}
+    />
+  )
+}
+
+function ViewsButton({ resource, state, onShow }: ToolProps & Pick<ListToolbarProps, 'onShow'>) {
+  const [isWanted, setWanted] = useState(false)
+  /** null: a new one. */
+  const [edited, setEdited] = useState<SavedView | null>()
+  const target = useRef<HTMLButtonElement>(null)
+  const button = (
+    <Button
+      ref={target}
+      variant="default"
+      leftSection={<IconBookmark size={16} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      {...(isWanted ? {} : { onClick: () => setWanted(true) })}
+    >
+      Views
+    </Button>
+  )
+  return (
+    <>
+      {isWanted ? (
+        <ViewsPopover
+          fallback={button}
+          onFail={() => setWanted(false)}
+          button={button}
+          resource={resource}
+          state={state}
+          onShow={(view) => onShow(view.search)}
+          onEdit={(view) => setEdited(view ?? null)}
+        />
+      ) : (
+        button
+      )}
+      {edited === undefined ? null : (
+        <ViewDialog
+          resource={resource}
+          view={edited ?? undefined}
+          search={toViewSearch(state, resource)}
+          onClose={() => {
+            setEdited(undefined)
+            target.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const LAYOUTS = {
+  table: { label: 'Show as table', Icon: IconTable },
+  gallery: { label: 'Show as gallery', Icon: IconLayoutGrid },
+  week: { label: 'Show as calendar', Icon: IconCalendar },
+} as const
+
+type LayoutProps = ToolProps & Pick<ListToolbarProps, 'onRemember'> & { layout: keyof typeof LAYOUTS }
+
+function LayoutButton({ layout, state, onChange, onRemember }: LayoutProps) {
+  const { label, Icon } = LAYOUTS[layout]
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        onRemember({ layout })
+        onChange({ layout, page: state.page }, { replace: true })
+      }}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </ActionIcon>
+  )
+}
+
+export function ListToolbar(props: ListToolbarProps) {
+  const { resource, state, layouts, compact, widths, minor, dense, searchRef, onChange, onShow, onRemember } = props
+  const tool = { resource, state, onChange }
+  const isCalendar = isCalendarLayout(state.layout)
+  const shown = isCalendar ? 'week' : state.layout
+  return (
+    <Group gap="xs" mb="sm" role="search" aria-label={resource.label.many}>
+      <SearchBox
+        ref={searchRef}
+        label={`Search ${labelsInText(resource)}`}
+        value={state.q}
+        onChange={(q) => onChange({ q }, { replace: true })}
+      />
+      <FilterButton {...tool} />
+      {isCalendar ? null : compact || state.layout === 'gallery' ? (
+        <OrderSelect {...tool} missing={null} />
+      ) : (
+        <ColumnsButton {...tool} widths={widths} minor={minor} dense={dense} onRemember={onRemember} />
+      )}
+      <ViewsButton {...tool} onShow={onShow} />
+      {(['table', 'gallery', 'week'] as const)
+        .filter((layout) => layout !== shown && layouts.includes(layout))
+        .map((layout) => (
+          <LayoutButton key={layout} layout={layout} {...tool} onRemember={onRemember} />
+        ))}
+    </Group>
+  )
+}

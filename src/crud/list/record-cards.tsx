@@ -1,0 +1,68 @@
+/** The same records on a small screen: one card each, instead of a squeezed table. */
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import { fieldOf } from '#shared/resources/field'
+import { Breakable } from '../../ui/breakable'
+import classes from '../crud.module.css'
+import { FieldValue } from '../fields/field-value'
+import { hasPicture, isPictureField, RecordPicture } from '../fields/record-picture'
+import { PendingBadge } from '../record/pending-badge'
+import { recordTitle, requireId } from '../record/record-title'
+import { ResourceLink, recordTarget } from '../record/resource-link'
+import type { RecordsProps } from './record-table'
+import { RowMenu } from './row-menu'
+import { rangeOf, SelectBox } from './select-box'
+
+export function RecordCards({ resource, columns, records, selection, onDelete, isStale }: RecordsProps) {
+  const { table } = resource
+  const fields = columns
+    .flatMap((name) => fieldOf(table, name) ?? [])
+    .filter((field) => !isPictureField(field) && field.name !== table.title)
+  return (
+    <Stack gap="sm" component="ul" m={0} p={0} className={isStale ? classes.stale : undefined} aria-busy={isStale}>
+      {records.map((record) => {
+        const id = requireId(record)
+        const title = recordTitle(table, record)
+        return (
+          <Paper
+            key={id}
+            component="li"
+            withBorder
+            p="sm"
+            className={classes.row}
+            data-row={id}
+            data-selected={selection.has(id) || undefined}
+          >
+            <Group wrap="nowrap" align="flex-start" gap="sm">
+              {hasPicture(table) ? <RecordPicture table={table} record={record} size={56} decorative /> : null}
+              {/* Links on neighbouring lines keep 24 px each to press (WCAG 2.5.8). */}
+              <Stack gap={4} flex={1} miw={0}>
+                <ResourceLink className={classes.rowLink} data-row-link target={recordTarget(resource, id)}>
+                  <Breakable text={title} />
+                </ResourceLink>
+                <PendingBadge record={record} />
+                {fields.map((field) => (
+                  <Group key={field.name} gap={6} wrap="nowrap" align="baseline">
+                    <Text size="sm" c="dimmed" flex="none">
+                      {field.label}
+                    </Text>
+                    <Text size="sm" component="div" miw={0} style={{ overflowWrap: 'anywhere' }}>
+                      <FieldValue table={table} field={field} record={record} place="list" />
+                    </Text>
+                  </Group>
+                ))}
+              </Stack>
+              <Stack gap={4} align="center">
+                <RowMenu resource={resource} record={record} onDelete={onDelete} />
+                <SelectBox
+                  aria-label={`Select ${title}`}
+                  checked={selection.has(id)}
+                  onChange={(event) => selection.set([id], event.currentTarget.checked, rangeOf(event))}
+                />
+              </Stack>
+            </Group>
+          </Paper>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+/** What can be done with one record of a list. */
+import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { createContext, useContext } from 'react'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import { MenuButton, type MenuEntry } from '../../ui/menu-button'
+import classes from '../crud.module.css'
+import { recordTitle, requireId } from '../record/record-title'
+import { linkTo } from '../record/resource-link'
+
+export type RowMenuProps = { resource: Resource; record: AnyRecord; onDelete: (record: AnyRecord) => void }
+
+/** What a list of its own adds to the menu of a record, and which records may not be deleted from there. */
+export type RowTools = {
+  actions?: (record: AnyRecord) => readonly MenuEntry[]
+  canDelete?: (record: AnyRecord) => boolean
+}
+export const RowToolsContext = createContext<RowTools>({})
+
+export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
+  const { actions, canDelete = () => true } = useContext(RowToolsContext)
+  const { name, screens } = resource
+  const entries = (): MenuEntry[] => {
+    const id = requireId(record)
+    const link = (screen: 'view' | 'edit') => linkTo({ resource: name, screen, id })
+    return [
+      ...(screens.includes('view') ? [{ label: 'View', icon: IconEye, link: link('view') }] : []),
+      ...(screens.includes('edit') ? [{ label: 'Edit', icon: IconPencil, link: link('edit') }] : []),
+      ...(screens.includes('add') && !resource.ownRoutes
+        ? [
+            {
+              label: 'Duplicate',
+              icon: IconCopy,
+              link: linkTo({ resource: name, screen: 'add', given: { copy_of: id } }),
+            },
+          ]
+        : []),
+      ...(actions?.(record) ?? []),
+      ...(canDelete(record) && !resource.managed
+        ? [{ label: 'Delete', icon: IconTrash, color: 'red', onClick: () => onDelete(record) }]
+        : []),
+    ]
+  }
+  return (
+    <MenuButton
+      entries={entries}
+      button={
+        <button
+          type="button"
+          className={`mantine-focus-auto ${classes.dots}`}
+          aria-label={`Actions for ${recordTitle(resource.table, record)}`}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,92 @@
+/** The saved views of a list: a press shows one, own ones can be changed, and what is shown now can be kept. */
+import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
+import { NEEDS_CONNECTION } from '#shared/messages'
+import type { Resource } from '#shared/resources/field'
+import { useOfflineStore } from '../../stores/offline'
+import classes from '../crud.module.css'
+import type { ListState } from './list-state'
+import { isShown, type SavedView } from './saved-views'
+import { useSavedViews } from './views-queries'
+
+export type ViewsPanelProps = {
+  resource: Resource
+  state: ListState
+  onShow: (view: SavedView) => void
+  /** Undefined: a new one. */
+  onEdit: (view: SavedView | undefined) => void
+}
+
+export function ViewsPanel({ resource, state, onShow, onEdit }: ViewsPanelProps) {
+  const { views, isPending, isError } = useSavedViews(resource)
+  const isOnline = useOfflineStore((store) => store.network.isOnline)
+  return (
+    <Stack gap="xs" w={320} maw="100%">
+      {isPending ? <Text size="sm">Loading…</Text> : null}
+      {isError && !views ? (
+        <Text size="sm" c="dimmed">
+          {isOnline ? 'The views could not be loaded.' : NEEDS_CONNECTION}
+        </Text>
+      ) : null}
+      {views?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          A view keeps search, filters, order and columns under a name, for you or for all of a role.
+        </Text>
+      ) : null}
+      {views && views.length > 0 ? (
+        <Stack component="ul" gap={2} m={0} p={0} aria-label="Saved views" style={{ listStyle: 'none' }}>
+          {views.map((view) => {
+            const isNow = isShown(view, state, resource)
+            return (
+              <Group component="li" key={view.id} gap={4} wrap="nowrap">
+                <Button
+                  variant={isNow ? 'light' : 'subtle'}
+                  flex={1}
+                  miw={0}
+                  px="xs"
+                  title={view.name}
+                  classNames={{ inner: classes.viewInner ?? '', label: classes.viewLabel ?? '' }}
+                  aria-current={isNow || undefined}
+                  leftSection={isNow ? <IconCheck size={16} aria-hidden="true" /> : undefined}
+                  onClick={() => onShow(view)}
+                >
+                  {view.name}
+                </Button>
+                {view.sharedWith ? (
+                  <Badge variant="outline" color="gray" radius="sm" tt="none" c="var(--mantine-color-text)" flex="none">
+                    Shared
+                  </Badge>
+                ) : null}
+                {view.isOwn ? (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={36}
+                    aria-label={`Change view ${view.name}`}
+                    disabled={!isOnline}
+                    onClick={() => onEdit(view)}
+                  >
+                    <IconPencil size={16} aria-hidden="true" />
+                  </ActionIcon>
+                ) : null}
+              </Group>
+            )
+          })}
+        </Stack>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
+        disabled={!isOnline}
+        onClick={() => onEdit(undefined)}
+      >
+        Save this view…
+      </Button>
+      {isOnline || isError ? null : (
+        <Text size="xs" c="dimmed">
+          {NEEDS_CONNECTION}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+/** Saved views of a list: read, kept and removed by ordinary records calls. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { Resource } from '#shared/resources/field'
+import type { Role } from '#shared/roles'
+import { createRecord, deleteRecord, updateRecord } from '../../api/records'
+import { useAuthStore } from '../../stores/auth'
+import { refreshRecords, useRecordList } from '../record/record-queries'
+import type { ListSearch } from './list-state'
+import { type SavedView, toSavedView, viewsQuery } from './saved-views'
+
+const TABLE = 'saved_view'
+
+export function useSavedViews(resource: Resource) {
+  const user = useAuthStore((state) => state.user)
+  const role = useAuthStore((state) => state.role)
+  const query = useRecordList(TABLE, viewsQuery(resource, user, role))
+  return { ...query, views: query.data?.list.map((record) => toSavedView(record, user)) }
+}
+
+/** Without an id a new view; what is left out stays as it is. */
+export type ViewWish = {
+  id?: RecordId
+  version?: number | undefined
+  /** The fields of a view that is there, as the person saw them. */
+  base?: Record<string, unknown> | undefined
+  name: string
+  sharedWith: Role | null
+  search?: ListSearch | undefined
+}
+
+export function useSaveView(resource: Resource) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version, base, name, sharedWith, search }: ViewWish) => {
+      const values = { name, shared_with: sharedWith, ...(search ? { state: search } : {}) }
+      const key = crypto.randomUUID()
+      return id === undefined
+        ? createRecord(TABLE, { ...values, table: resource.table.name }, { key })
+        : updateRecord(TABLE, id, values, { key, version, base })
+    },
+    meta: { toast: false },
+    retry: false,
+    onSuccess: () => refreshRecords(client),
+  })
+}
+
+export function useDeleteView() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<SavedView, 'id' | 'version'>) =>
+      deleteRecord(TABLE, id, { key: crypto.randomUUID(), version }),
+    meta: { toast: false },
+    retry: false,
+    onSuccess: () => refreshRecords(client),
+  })
+}

@@ -1,0 +1,52 @@
+/**
+ * Tables that are made while the product runs. Their definitions are records: the worker keeps them, so pages of such a table
+ * open offline too. The registry of the page follows what was read last.
+ */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { LIST_SIZE_MAX } from '#shared/limits'
+import { isSame } from '#shared/records/values'
+import { DEFINITIONS_TABLE, isArrivedName, parseDefinition } from '#shared/resources/definition'
+import type { Resource } from '#shared/resources/field'
+import { resources, subscribeResources } from '#shared/resources/resources'
+import { registry } from '#shared/resources/tables'
+import { listRecords, type RecordList } from '../../api/records'
+import { recordKeys } from '../../query/keys'
+import { useAuthStore } from '../../stores/auth'
+import type { RecordsClient } from '../list/list-queries'
+
+const QUERY = { size: LIST_SIZE_MAX }
+
+const definitionsOptions = queryOptions({
+  queryKey: recordKeys.list(DEFINITIONS_TABLE, QUERY),
+  queryFn: async ({ signal }) => {
+    const answer = await listRecords(DEFINITIONS_TABLE, QUERY, { signal })
+    adopt(answer)
+    return answer
+  },
+  // Without them the pages of the product are complete.
+  retry: false,
+})
+
+// What one person may see of them is nothing for the next. Here, so that the sign-in page does without the definitions.
+useAuthStore.subscribe((now, before) => {
+  if (now.user !== before.user || now.role !== before.role) registry.replace([])
+})
+
+/** Pages that show such a table are made anew only when a definition is another one. */
+function adopt({ list }: RecordList): void {
+  const definitions = list.flatMap(({ definition }) => parseDefinition(definition) ?? [])
+  if (!isSame(definitions, registry.arrived())) registry.replace(definitions)
+}
+
+/** Every resource with pages, as long as the component is shown. */
+export const useResources = (): readonly Resource[] => useSyncExternalStore(subscribeResources, resources)
+
+/** Keeps the definitions current while the component is shown. */
+export const useDefinitions = (): void => void useQuery(definitionsOptions)
+
+/** Before a page decides that there is no such resource. */
+export async function awaitDefinitions(client: RecordsClient, resource: string): Promise<void> {
+  if (isArrivedName(resource) && !registry.arrivedOf(resource))
+    await client.fetchQuery({ ...definitionsOptions, staleTime: 0 }).catch(() => undefined)
+}

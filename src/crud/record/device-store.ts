@@ -1,0 +1,47 @@
+/**
+ * Small things of a person that belong to this device alone (drafts of forms, pages seen last), in a database of their own.
+ * A browser that refuses storage keeps nothing, and nothing breaks by it. Keys of a person's things begin with their id.
+ */
+import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { useAuthStore } from '../../stores/auth'
+
+let opened: UseStore | undefined
+const store = (): UseStore => {
+  opened ??= createStore('holdfast-device', 'kept')
+  return opened
+}
+
+async function quietly<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act()
+  } catch {
+    return undefined
+  }
+}
+
+export const loadKept = <T>(key: string): Promise<T | undefined> => quietly(() => get<T>(key, store()))
+export const forget = (key: string): Promise<void> => quietly(() => del(key, store()))
+
+/** Nothing is kept of a person on a shared device, nor of one who has signed out. */
+export async function keep(key: string, value: unknown): Promise<void> {
+  const { user, isShared, left } = useAuthStore.getState()
+  const isUnwanted = [left, isShared ? user : null].some((person) => person !== null && isOf(person, key))
+  if (!isUnwanted) await quietly(() => set(key, value, store()))
+}
+
+const isOf = (user: number, key: string): boolean => key.startsWith(`${user}|`)
+
+async function keysOf(user: number): Promise<string[]> {
+  return (await keys<string>(store())).filter((key) => isOf(user, key))
+}
+
+/** Removes everything of one person. */
+export async function forgetPerson(user: number): Promise<void> {
+  await quietly(async () => delMany(await keysOf(user), store()))
+}
+
+/** Whether a key of this person begins with `prefix`, after their id. */
+export async function isAnyKept(user: number, prefix: string): Promise<boolean> {
+  const found = await quietly(() => keysOf(user))
+  return (found ?? []).some((key) => key.startsWith(`${user}|${prefix}`))
+}

@@ -1,0 +1,88 @@
+/**
+ * Every link to a resource's pages: one place knows their paths and search parts. Any Mantine piece becomes a real link
+ * by `renderRoot={linkTo(...)}`.
+ */
+import { Anchor, Text } from '@mantine/core'
+import { Link, linkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { Resource } from '#shared/resources/field'
+import type { ListSearch } from '../list/list-state'
+import { hasIdInPath } from './id-in-path'
+
+export type ResourceTarget = { resource: string } & (
+  | { screen: 'list'; search?: ListSearch }
+  /** `given`: values that the new record starts with. */
+  | { screen: 'add'; given?: Record<string, RecordId> }
+  | { screen: 'edit' | 'view'; id: RecordId }
+)
+
+/** The page that shows a record: where there is none to read it, the one to change it. */
+export const recordTarget = ({ name, screens }: Resource, id: RecordId): ResourceTarget => ({
+  resource: name,
+  screen: screens.includes('view') ? 'view' : 'edit',
+  id,
+})
+
+/** Where a form of a record leads when it is done. */
+export const doneTarget = (resource: Resource, id: RecordId): ResourceTarget =>
+  resource.screens.includes('view') ? recordTarget(resource, id) : { resource: resource.name, screen: 'list' }
+
+/** The paths of users are the specification's own: the list in the plural, the id in the path (section 2). */
+function toUserLocation(target: ResourceTarget) {
+  switch (target.screen) {
+    case 'list':
+      return linkOptions({ to: '/admin/users', search: target.search ?? {} })
+    case 'add':
+      return linkOptions({ to: '/admin/add-user' })
+    default:
+      return linkOptions({ to: '/admin/edit-user/$id', params: { id: String(target.id) } })
+  }
+}
+
+/** Path, params and search of a resource's page, for `navigate` and links. */
+export function toLocation(target: ResourceTarget) {
+  if (target.resource === 'user') return toUserLocation(target)
+  const params = { resource: target.resource }
+  switch (target.screen) {
+    case 'list':
+      return linkOptions({ to: '/admin/$resource', params, search: target.search ?? {} })
+    case 'add':
+      return linkOptions({ to: '/admin/add-{$resource}', params, search: target.given ?? {} })
+    case 'edit':
+      if (hasIdInPath(target.resource))
+        return linkOptions({
+          to: '/admin/edit-{$resource}/$id',
+          params: { resource: target.resource, id: String(target.id) },
+        })
+      return linkOptions({ to: '/admin/edit-{$resource}', params, search: { id: target.id } })
+    case 'view':
+      return linkOptions({ to: '/admin/view-{$resource}', params, search: { id: target.id } })
+  }
+}
+
+/** For Mantine's `renderRoot`: the piece is rendered as a link to the target. */
+export const linkTo = (target: ResourceTarget) => (props: object) => <Link {...props} {...toLocation(target)} />
+
+export type ResourceLinkProps = {
+  target: ResourceTarget
+  children: ReactNode
+  className?: string | undefined
+  /** Font and line of what it stands in; else those of a paragraph. */
+  inherit?: boolean
+  onClick?: () => void
+  'data-row-link'?: boolean
+}
+
+const LOOK = `mantine-focus-auto ${Text.classes.root} ${Anchor.classes.root}`
+
+/** Looks like Mantine's anchor without being one: a list has two in each row, and each would be three components more. */
+export const ResourceLink = ({ target, className = '', inherit, ...props }: ResourceLinkProps) => (
+  <Link
+    {...props}
+    {...toLocation(target)}
+    className={`${LOOK} ${className}`}
+    data-underline="hover"
+    data-inherit={inherit || undefined}
+  />
+)

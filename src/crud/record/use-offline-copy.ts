@@ -1,0 +1,50 @@
+/** A resource's copy on this device: what is here, a download under way, and the wish for one (offline engine, rule 28). */
+import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
+import type { Resource } from '#shared/resources/field'
+import { useOfflineStore } from '../../stores/offline'
+import { notify } from '../../ui/notify'
+import { labelsInText } from './label'
+import { copyText } from './offline-copy-text'
+import { useDownloadTable, useOfflineTables } from './record-queries'
+
+/** `enabled`: whether to ask the worker what is here. */
+export function useOfflineCopy(resource: Resource, { enabled = true } = {}) {
+  const { name } = resource.table
+  const tables = useOfflineTables({ enabled })
+  const download = useDownloadTable(name)
+  const progress = useOfflineStore((state) => state.downloads[name])
+  const isOnline = useOfflineStore((state) => state.network.isOnline)
+  const many = labelsInText(resource)
+  const copy = tables.data?.find(({ table }) => table === name)
+
+  const make = async () => {
+    try {
+      await download.mutateAsync()
+      const copies = (await tables.refetch()).data
+      const now = Date.now()
+      notify({
+        type: 'success',
+        title: 'Available offline',
+        message: copyText(
+          copies?.find(({ table }) => table === name),
+          resource,
+          now,
+        ),
+      })
+    } catch (error) {
+      const message = (error instanceof Error && error.message) || DEFAULT_ERROR
+      notify({ type: 'error', title: `Not all ${many} are here`, message: isOnline ? message : NEEDS_CONNECTION })
+    }
+  }
+  return {
+    copy,
+    many,
+    /** Nobody to ask: no worker controls this page. */
+    isUnavailable: tables.isError,
+    isKnown: tables.isSuccess,
+    text: copyText(copy, resource, tables.dataUpdatedAt),
+    progress: download.isPending ? (progress ?? { done: 0, total: null, error: null }) : undefined,
+    canMake: isOnline && !download.isPending && !tables.isError,
+    make: () => void make(),
+  }
+}

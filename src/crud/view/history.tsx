@@ -1,0 +1,154 @@
+/** What happened to a record: who, when, which values before and after, and the way back. */
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ERROR_TOAST_MS } from '#shared/limits'
+import { DEFAULT_ERROR } from '#shared/messages'
+import { isTempId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { formatMoment } from '../../ui/dates'
+import { notify } from '../../ui/notify'
+import { ErrorState } from '../../ui/page-states'
+import { StatusBadge } from '../../ui/status-badge'
+import { FieldValue } from '../fields/field-value'
+import { formatAge } from '../fields/format'
+import { baseOf } from '../form/form-values'
+import { useUpdateRecord } from '../record/record-queries'
+import { requireId, whereSaved } from '../record/record-title'
+import { useReferenceTitle } from '../record/reference-title'
+import classes from './history.module.css'
+import { type AuditEntry, backTo, changesOf, OPERATIONS } from './history-entry'
+import { useHistory } from './history-queries'
+
+export function History({ resource, record }: { resource: Resource; record: AnyRecord }) {
+  const id = requireId(record)
+  const { data, error, isPending, refetch } = useHistory(resource.table.name, id)
+  if (isTempId(id))
+    return (
+      <Text c="dimmed" py="sm">
+        Its history begins when it has reached the server.
+      </Text>
+    )
+  if (data?.list.length === 0)
+    return (
+      <Text c="dimmed" py="sm">
+        Nothing has been changed yet.
+      </Text>
+    )
+  if (data)
+    return (
+      <ol className={classes.entries}>
+        {data.list.map((entry) => (
+          <li key={entry.id}>
+            <Entry resource={resource} record={record} entry={entry} />
+          </li>
+        ))}
+      </ol>
+    )
+  if (isPending)
+    return (
+      <Stack gap="sm" aria-busy="true" role="status" aria-label="Loading">
+        <Skeleton height={64} />
+        <Skeleton height={64} />
+      </Stack>
+    )
+  return <ErrorState error={error} onRetry={() => void refetch()} />
+}
+
+const Who = ({ user }: { user: number | null }) => {
+  const name = useReferenceTitle('user', user ?? undefined)
+  return <span>{user === null ? 'Holdfast' : (name ?? `User #${user}`)}</span>
+}
+
+type EntryProps = { resource: Resource; record: AnyRecord; entry: AuditEntry }
+
+function Entry({ resource, record, entry }: EntryProps) {
+  const { table } = resource
+  const { label, colour } = OPERATIONS[entry.operation]
+  const changes = changesOf(table, entry)
+  return (
+    <article className={classes.entry} aria-label={`${label} ${formatMoment(entry.at)}`}>
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          <StatusBadge label={label} colour={colour} />
+          <Text size="sm" span>
+            <Who user={entry.user_id} />
+          </Text>
+          <Text size="sm" c="dimmed" component="time" dateTime={entry.at} title={formatMoment(entry.at)}>
+            {formatAge(Date.parse(entry.at), Date.now())}
+          </Text>
+          {entry.queued_at ? (
+            <Text size="sm" c="dimmed" span>
+              made {formatMoment(entry.queued_at)} without a connection
+            </Text>
+          ) : null}
+        </Group>
+        <Restore resource={resource} record={record} entry={entry} />
+      </Group>
+      {changes.length > 0 ? (
+        <dl className={classes.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field.name}>
+              <dt>{field.label}</dt>
+              <dd>
+                <del className={classes.before}>
+                  <FieldValue table={table} field={field} record={{ ...record, [field.name]: before }} place="list" />
+                </del>
+                <span aria-hidden="true">→</span>
+                <ins className={classes.after}>
+                  <FieldValue table={table} field={field} record={{ ...record, [field.name]: after }} place="list" />
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </article>
+  )
+}
+
+/** An ordinary update: checked against the version that is shown, journalled, and part of the history itself. */
+function Restore({ resource, record, entry }: EntryProps) {
+  const update = useUpdateRecord(resource)
+  // As it was shown when Restore was pressed: the question is about that one.
+  const [asked, setAsked] = useState<AnyRecord>()
+  const seen = asked ?? record
+  const changes = backTo(resource.table, entry, seen)
+  const labels = resource.table.fields.filter(({ name }) => Object.hasOwn(changes, name)).map((field) => field.label)
+  if (labels.length === 0 || resource.managed || !resource.screens.includes('edit')) return null
+  const restore = async () => {
+    try {
+      const base = baseOf(resource, seen, Object.keys(changes))
+      const answer = await update.mutateAsync({ id: requireId(seen), changes, version: seen.version, base })
+      notify({ type: 'success', title: `${resource.label.one} restored`, message: whereSaved(answer) })
+    } catch (error) {
+      const message = (error instanceof Error && error.message) || DEFAULT_ERROR
+      notify({ type: 'error', title: 'Not restored', message, duration: ERROR_TOAST_MS })
+    }
+    setAsked(undefined)
+  }
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+        onClick={() => setAsked(record)}
+      >
+        Restore
+      </Button>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title="Go back to what it was before this change?"
+        confirmLabel="Restore"
+        busy={update.isPending}
+        onConfirm={() => void restore()}
+        onCancel={() => setAsked(undefined)}
+      >
+        {labels.join(', ')} {labels.length === 1 ? 'gets its' : 'get their'} earlier value back. Everything else stays.
+      </ConfirmDialog>
+    </>
+  )
+}

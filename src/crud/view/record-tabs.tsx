@@ -1,0 +1,49 @@
+/** What belongs to a record: the records that refer to it, one tab for each resource, and its history. */
+import { Paper, Tabs } from '@mantine/core'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import { relationsOf } from '#shared/resources/resources'
+import { requireId } from '../record/record-title'
+import { History } from './history'
+import { RelatedCount, RelatedList, relationKey } from './related-records'
+
+const HISTORY = 'history'
+
+export type RecordTabsProps = {
+  resource: Resource
+  record: AnyRecord
+  /** Name of the open tab, from the address; the first one when it is none of ours. */
+  tab: string | undefined
+  onTab: (tab: string) => void
+}
+
+export function RecordTabs({ resource, record, tab, onTab }: RecordTabsProps) {
+  const relations = relationsOf(resource)
+  const names = [...relations.map(relationKey), HISTORY]
+  const open = names.find((name) => name === tab) ?? names[0] ?? HISTORY
+  const id = requireId(record)
+  return (
+    <Tabs value={open} onChange={(name) => name && onTab(name)} keepMounted={false}>
+      <Tabs.List aria-label="What belongs to it">
+        {relations.map((relation) => (
+          <Tabs.Tab key={relationKey(relation)} value={relationKey(relation)}>
+            <RelatedCount relation={relation} id={id} />
+          </Tabs.Tab>
+        ))}
+        <Tabs.Tab value={HISTORY}>History</Tabs.Tab>
+      </Tabs.List>
+      {relations.map((relation) => (
+        <Tabs.Panel key={relationKey(relation)} value={relationKey(relation)}>
+          <Paper withBorder p="md" mt="sm">
+            <RelatedList relation={relation} id={id} />
+          </Paper>
+        </Tabs.Panel>
+      ))}
+      <Tabs.Panel value={HISTORY}>
+        <Paper withBorder px="md" mt="sm">
+          <History resource={resource} record={record} />
+        </Paper>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
