@@ -1,6 +1,6 @@
 /** The calls that are measured: how each is asked of the product, of the bare handler and of a peer (php-crud-api's addresses). */
 import { randomUUID } from 'node:crypto'
-import { OWNERS } from './api-data'
+import { ARRIVED, OWNERS } from './api-data'
 
 export type Ask = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: string; headers?: Record<string, string> }
 
@@ -37,6 +37,12 @@ export function casesFor(rows: number, projects: number): Case[] {
       ours: () => get(`${RECORDS}/design?filter=user_id,eq,${owner()}`),
       bare: () => get(`/list?owner=${owner()}`),
       peer: () => get(`/records/design?filter=user_id,eq,${owner()}&order=id,desc&page=1,10`),
+    },
+    {
+      what: 'the same list of a table made at run time',
+      target: 0.5,
+      ours: () => get(`${RECORDS}/${ARRIVED}?filter=user_id,eq,${owner()}`),
+      bare: () => get(`/list?owner=${owner()}`),
     },
     {
       what: ESTIMATED,

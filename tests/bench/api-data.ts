@@ -1,4 +1,6 @@
 /** The database of the bench: the product's own schema, one person's session, and as many designs as asked. */
+import { designTable } from '#shared/resources/catalogue'
+import { SYSTEM_FIELDS } from '#shared/resources/field'
 import { migrate } from '../../server/db/migrate'
 import { openPostgres } from '../../server/db/postgres'
 import { readMigrations } from '../../server/node/migrations'
@@ -6,6 +8,8 @@ import { readMigrations } from '../../server/node/migrations'
 /** What peers are pointed at. */
 export const DATABASE = 'holdfast_bench'
 export const OWNERS = 100
+/** The designs under the name of a table that was made at run time. */
+export const ARRIVED = 'bench__design'
 /** Projects that designs belong to; the writes go to projects of their own above these. */
 const PROJECTS = 1_000
 
@@ -27,6 +31,14 @@ export async function makeDatabase(serverUrl: string): Promise<string> {
     `insert into project (name, client, status, user_id)
      select 'Project ' || n, 'Client ' || n % 50, 'active', 1 + n % $2::int from generate_series(1, $1::int) n`,
     [PROJECTS, OWNERS],
+  )
+  // The designs once more, by a definition that arrives at run time.
+  const { title, fields } = designTable
+  const own = fields.filter(({ name }) => !SYSTEM_FIELDS.some((field) => field.name === name))
+  await db.query(
+    `insert into app_table (name, definition, release, schema_name, relation_name, access)
+     values ($1, $2::jsonb, 1, 'public', 'design', '{"roles":{"super_admin":{"read":"all"}}}')`,
+    [ARRIVED, JSON.stringify({ table: { name: ARRIVED, title, fields: own } })],
   )
   await db.close()
   return url.href

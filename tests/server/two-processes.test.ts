@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, USERS } from '../../server/demo/seed-content'
 import { toProjectHeader } from '../../server/middleware/project'
 import { createTestDatabase, startPostgres, type TestPostgres } from '../support/postgres'
 import { type ServerProcess, startServer } from '../support/server-process'
+import { installShop, ORDER } from '../support/shop'
 
 const HEADERS = { [PROJECT_HEADER]: toProjectHeader('holdfast', 'holdfast-demo-secret') }
 const LAMBDA = 'holdfast/admin/lambda'
@@ -110,6 +111,17 @@ describe('two processes', () => {
     const [one, other] = await Promise.all([refresh(a), refresh(b)])
     expect([one.status, other.status]).toEqual([200, 200])
     expect(one.body.token).toBe(other.body.token)
+  })
+
+  it('both serve a table that is made while they run', async () => {
+    await installShop(db)
+    const statusOn = async (on: ServerProcess) =>
+      (await call(on, 'GET', `records/holdfast/super_admin/${ORDER}`)).status
+    for (const on of [a, b]) await expect.poll(() => statusOn(on), { timeout: 10_000 }).toBe(200)
+    await call(a, 'POST', `records/holdfast/super_admin/${ORDER}`, { body: { title: 'Boxes' } })
+    expect((await call(b, 'GET', `records/holdfast/super_admin/${ORDER}`)).body.list).toMatchObject([
+      { title: 'Boxes' },
+    ])
   })
 
   it('serve each other’s files', async () => {
