@@ -43,7 +43,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...crud(
       'record/connection-note',
       'fields/field-value',
-      'list/list-queries',
+      'record/list-queries',
       'record/pending-badge',
       'fields/record-picture',
     ),
@@ -52,7 +52,7 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'list',
     ...panel('$resource'),
-    ...crud('pieces', 'record/reference-title', 'list/settings-queries', 'view/use-visited-record'),
+    ...crud('pieces', 'record/reference-title', 'list/settings-queries', 'record/use-visited-record'),
   ],
 
   // What several of the files below need.

@@ -4,7 +4,7 @@
  */
 import { notFound, redirect } from '@tanstack/react-router'
 import { isAdmin, loginPathFor, type Role } from '#shared/roles'
-import type { RecordsClient } from '../crud/list/list-queries'
+import type { RecordsClient } from '../crud/record/list-queries'
 
 export type RouteAuth = { isAuthenticated: boolean; role: Role | null }
 /** Asked at every navigation, so a login is known at once. */

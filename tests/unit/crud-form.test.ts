@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import { resources } from '#shared/resources/resources'
-import { formatMoney, toMajor, toMinor } from '../../src/crud/fields/format'
 import { toLocalMoment, toUtcMoment } from '../../src/crud/fields/local-moment'
 import {
   baseOf,
@@ -16,6 +15,7 @@ import {
   toRecordValues,
   validateForm,
 } from '../../src/crud/form/form-values'
+import { formatMoney, toMajor, toMinor } from '../../src/crud/record/format'
 import { readReference, recordTitle } from '../../src/crud/record/record-title'
 import { parseGiven } from '../../src/routes/-resource'
 import { formatDate, formatDay, formatMoment, formatShortDate, formatTime } from '../../src/ui/dates'

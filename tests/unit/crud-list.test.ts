@@ -14,6 +14,7 @@ import { incompleteKeys, toBlock, toBlocks, toFilterSet } from '../../src/crud/f
 import { operatorsFor } from '../../src/crud/filters/filter-operators'
 import { filterText } from '../../src/crud/filters/filter-text'
 import { toFilterValue } from '../../src/crud/filters/filter-value'
+import { entryText, toEntry } from '../../src/crud/list/calendar-entry'
 import {
   beginText,
   byDay,
@@ -24,8 +25,7 @@ import {
   stepFrom,
   timesText,
   toDay,
-} from '../../src/crud/list/calendar'
-import { entryText, toEntry } from '../../src/crud/list/calendar-entry'
+} from '../../src/crud/record/calendar'
 import {
   hiddenOrderText,
   isNarrowed,
@@ -35,7 +35,7 @@ import {
   toListSearch,
   toListState,
   toRecordsQuery,
-} from '../../src/crud/list/list-state'
+} from '../../src/crud/record/list-state'
 
 const resourceNamed = (name: string): Resource => {
   const resource = resources().find((candidate) => candidate.name === name)

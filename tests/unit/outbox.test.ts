@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labelOf } from '#shared/offline/request-label'
-import { formatAge } from '../../src/crud/fields/format'
 import { presetChoices, toConflictFields } from '../../src/crud/form/conflict-fields'
+import { formatAge } from '../../src/crud/record/format'
 import { copyText, progressText } from '../../src/crud/record/offline-copy-text'
 import {
   canEdit,

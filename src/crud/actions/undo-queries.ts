@@ -10,7 +10,7 @@ import type { Resource } from '#shared/resources/field'
 import { createRecord, getRecord } from '../../api/records'
 import { restoreRecord } from '../../api/trash'
 import { toCreateValues, toFormValues } from '../form/form-values'
-import { giveUpChange } from './give-up'
+import { giveUpChange } from '../record/give-up'
 
 export type Deletion = {
   id: RecordId

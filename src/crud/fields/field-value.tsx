@@ -11,10 +11,10 @@ import { formatDay, formatTime } from '../../ui/dates'
 import { late } from '../../ui/late'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from '../crud.module.css'
+import { formatValue, inOwnCurrency } from '../record/format'
 import { useTitles } from '../record/record-queries'
 import { readReference } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
-import { formatValue, inOwnCurrency } from './format'
 import { isPictureField, PAINTED, RecordPicture } from './record-picture'
 
 const Swatch = late(() => import('./drawn-picture').then((module) => module.Swatch))

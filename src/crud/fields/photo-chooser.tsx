@@ -12,12 +12,12 @@ import type { Resource } from '#shared/resources/field'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import classes from '../crud.module.css'
-import { toListState, toRecordsQuery } from '../list/list-state'
-import { SearchBox } from '../list/search-box'
 import { countedRecords } from '../record/label'
+import { toListState, toRecordsQuery } from '../record/list-state'
 import { type RecordList, useRecordList } from '../record/record-queries'
 import { recordTitle } from '../record/record-title'
 import { RecordPicture } from './record-picture'
+import { SearchBox } from './search-box'
 
 export type ChosenPhoto = { url: string; alt: string }
 

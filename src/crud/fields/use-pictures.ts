@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
-import { giveUpChange } from '../actions/give-up'
+import { giveUpChange } from '../record/give-up'
 import { useUpload } from '../record/record-queries'
 
 type Held = { whole: File | string; requestId: string | undefined }

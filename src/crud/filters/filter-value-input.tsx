@@ -2,8 +2,8 @@
 import { Checkbox, Group, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core'
 import { parseRecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
-import { minorDigits } from '../fields/format'
 import { ReferenceInput } from '../fields/reference-input'
+import { minorDigits } from '../record/format'
 import { type FilterOperator, filterInputFor } from './filter-operators'
 
 export type FilterValueInputProps = {

@@ -3,8 +3,8 @@
  * calendar as moments in UTC. Pure but for the time zone.
  */
 import type { Field } from '#shared/resources/field'
-import { toMajor, toMinor } from '../fields/format'
 import { toLocalMoment } from '../fields/local-moment'
+import { toMajor, toMinor } from '../record/format'
 import type { FilterOperator } from './filter-operators'
 
 /** What the inputs hold: one text, or two where the operator asks for two. Of several values one text, parted by commas. */

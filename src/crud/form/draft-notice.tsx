@@ -2,7 +2,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import classes from '../crud.module.css'
-import { formatAge } from '../fields/format'
+import { formatAge } from '../record/format'
 import type { FormDraft } from './use-draft'
 
 export function DraftNotice({ draft: { offer, restore, clear } }: { draft: FormDraft }) {

@@ -8,7 +8,7 @@ import { isSame } from '#shared/records/values'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { toSlug } from '#shared/slug'
-import { inOwnCurrency, toMajor, toMinor } from '../fields/format'
+import { inOwnCurrency, toMajor, toMinor } from '../record/format'
 import { tableErrors } from './table-checks'
 
 export type FormValues = Record<string, unknown>

@@ -1,8 +1,8 @@
 /** A record as a calendar shows it, and all of that in words. Pure but for locale and time zone. */
 import type { AnyRecord } from '#shared/records/query'
 import { type FieldOf, fieldOf, type Resource } from '#shared/resources/field'
+import { type DayRange, dayText, timesText, toDay } from '../record/calendar'
 import { readReference, recordTitle } from '../record/record-title'
-import { type DayRange, dayText, timesText, toDay } from './calendar'
 
 export type CalendarEntry = {
   record: AnyRecord

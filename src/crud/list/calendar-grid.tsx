@@ -6,9 +6,9 @@ import type { Resource } from '#shared/resources/field'
 import '@mantine/schedule/styles.css'
 import { formatTime } from '../../ui/dates'
 import classes from '../crud.module.css'
+import { beginText, type CalendarLayout, firstWeekday, isOverMidnight, timesText, toMoment } from '../record/calendar'
 import { requireId } from '../record/record-title'
 import { recordTarget, toLocation } from '../record/resource-link'
-import { beginText, type CalendarLayout, firstWeekday, isOverMidnight, timesText, toMoment } from './calendar'
 import { type CalendarEntry, entryText, stateText } from './calendar-entry'
 
 export type CalendarGridProps = {

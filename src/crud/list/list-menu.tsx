@@ -19,8 +19,8 @@ import { ImportDialog } from '../actions/import-dialog'
 import { TrashDialog } from '../actions/trash-dialog'
 import { useExport } from '../actions/use-export'
 import { CopyProgress } from '../record/copy-progress'
+import { type ListState, toRecordsQuery } from '../record/list-state'
 import { useOfflineCopy } from '../record/use-offline-copy'
-import { type ListState, toRecordsQuery } from './list-state'
 
 export type ListMenuProps = {
   resource: Resource

@@ -15,14 +15,8 @@ import { useDelete } from '../actions/use-delete'
 import { useTransitions } from '../actions/use-transitions'
 import classes from '../crud.module.css'
 import { hasPicture } from '../fields/record-picture'
+import { isCalendarLayout } from '../record/calendar'
 import { labelInText, labelsInText } from '../record/label'
-import { toSeen, useRecordList } from '../record/record-queries'
-import { recordTitle } from '../record/record-title'
-import { linkTo, toLocation } from '../record/resource-link'
-import { isCalendarLayout } from './calendar'
-import { COMPACT, ListContent } from './list-content'
-import { onListKey } from './list-keys'
-import { minorColumns } from './list-settings'
 import {
   hiddenOrderText,
   type ListLayout,
@@ -34,7 +28,13 @@ import {
   toListSearch,
   toListState,
   toRecordsQuery,
-} from './list-state'
+} from '../record/list-state'
+import { toSeen, useRecordList } from '../record/record-queries'
+import { recordTitle } from '../record/record-title'
+import { linkTo, toLocation } from '../record/resource-link'
+import { COMPACT, ListContent } from './list-content'
+import { onListKey } from './list-keys'
+import { minorColumns } from './list-settings'
 import { ListToolbar } from './list-toolbar'
 import { RowToolsContext } from './row-menu'
 import { toViewSearch } from './saved-views'

@@ -1,7 +1,7 @@
 /** Where in the list this page is, how long a page is, and the way to the others. */
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { type ListState, PAGE_SIZES } from '../record/list-state'
 import type { RecordList } from '../record/record-queries'
-import { type ListState, PAGE_SIZES } from './list-state'
 
 export type ListPagerProps = {
   data: RecordList

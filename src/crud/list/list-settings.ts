@@ -1,6 +1,6 @@
 /** What is remembered of a table's list, and how it is read back: whatever is stored, only what makes sense counts. Pure. */
 import type { Resource } from '#shared/resources/field'
-import { type ListLayout, type ListState, parseLayout } from './list-state'
+import { type ListLayout, type ListState, parseLayout } from '../record/list-state'
 
 export type ListSettings = {
   /** Names of the visible columns, in order; none: the resource's own. */

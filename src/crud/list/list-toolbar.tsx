@@ -4,12 +4,12 @@ import { IconBookmark, IconCalendar, IconColumns3, IconFilter, IconLayoutGrid, I
 import { type Ref, useRef, useState } from 'react'
 import type { Resource } from '#shared/resources/field'
 import { late } from '../../ui/late'
+import { SearchBox } from '../fields/search-box'
+import { isCalendarLayout } from '../record/calendar'
 import { labelsInText } from '../record/label'
-import { isCalendarLayout } from './calendar'
+import type { ListLayout, ListSearch, ListState } from '../record/list-state'
 import type { ListSettings } from './list-settings'
-import type { ListLayout, ListSearch, ListState } from './list-state'
 import { type SavedView, toViewSearch } from './saved-views'
-import { SearchBox } from './search-box'
 
 const ColumnsPopover = late(() => import('./list-popovers').then((module) => module.ColumnsPopover))
 const FilterDialog = late(() => import('../filters/filter-dialog').then((module) => module.FilterDialog))

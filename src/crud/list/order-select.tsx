@@ -1,7 +1,7 @@
 /** The order of a list where there are no headers to press. */
 import { NativeSelect } from '@mantine/core'
 import { fieldOf } from '#shared/resources/field'
-import { DEFAULT_ORDER, NEXT_FIRST } from './list-state'
+import { DEFAULT_ORDER, NEXT_FIRST } from '../record/list-state'
 import type { ListToolbarProps } from './list-toolbar'
 
 export type OrderSelectProps = Pick<ListToolbarProps, 'resource' | 'state' | 'onChange'>

@@ -9,14 +9,23 @@ import { late } from '../../ui/late'
 import { PageSkeleton } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from '../crud.module.css'
+import {
+  byDay,
+  type CalendarLayout,
+  type DayRange,
+  dayText,
+  rangeText,
+  stepFrom,
+  timesText,
+  toDay,
+} from '../record/calendar'
 import { labelsInText } from '../record/label'
+import { type ListState, rangeOfState } from '../record/list-state'
 import { PendingBadge } from '../record/pending-badge'
 import type { RecordList } from '../record/record-queries'
 import { requireId } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
-import { byDay, type CalendarLayout, type DayRange, dayText, rangeText, stepFrom, timesText, toDay } from './calendar'
 import { type CalendarEntry, toEntry } from './calendar-entry'
-import { type ListState, rangeOfState } from './list-state'
 
 const CalendarGrid = late(() => import('./calendar-grid').then((module) => module.CalendarGrid))
 

@@ -3,8 +3,8 @@ import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import { ROLES, type Role } from '#shared/roles'
+import { type ListSearch, type ListState, parseListSearch, toListSearch, toListState } from '../record/list-state'
 import { requireId } from '../record/record-title'
-import { type ListSearch, type ListState, parseListSearch, toListSearch, toListState } from './list-state'
 
 export type SavedView = {
   id: ReturnType<typeof requireId>

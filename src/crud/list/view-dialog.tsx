@@ -7,7 +7,7 @@ import { ROLES, type Role } from '#shared/roles'
 import { notify } from '../../ui/notify'
 import classes from '../crud.module.css'
 import { currentOf } from '../form/save-failure'
-import type { ListSearch } from './list-state'
+import type { ListSearch } from '../record/list-state'
 import type { SavedView } from './saved-views'
 import { useDeleteView, useSaveView } from './views-queries'
 

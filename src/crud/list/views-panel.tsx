@@ -5,7 +5,7 @@ import { NEEDS_CONNECTION } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
 import classes from '../crud.module.css'
-import type { ListState } from './list-state'
+import type { ListState } from '../record/list-state'
 import { isShown, type SavedView } from './saved-views'
 import { useSavedViews } from './views-queries'
 

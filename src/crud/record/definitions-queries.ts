@@ -13,7 +13,7 @@ import { registry } from '#shared/resources/tables'
 import { listRecords, type RecordList } from '../../api/records'
 import { recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
-import type { RecordsClient } from '../list/list-queries'
+import type { RecordsClient } from './list-queries'
 
 const QUERY = { size: LIST_SIZE_MAX }
 

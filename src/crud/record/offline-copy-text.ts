@@ -2,7 +2,7 @@
 import type { OfflineTable } from '#shared/offline/outbox'
 import type { DownloadProgress } from '#shared/offline/status'
 import type { Resource } from '#shared/resources/field'
-import { formatAge } from '../fields/format'
+import { formatAge } from './format'
 import { countedRecords, labelInText, labelsInText } from './label'
 
 /** "All 40 designs are on this device, 3 minutes ago"; the age is that of the oldest record. */

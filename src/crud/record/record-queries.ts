@@ -19,7 +19,7 @@ import { autocomplete } from '../../api/rest'
 import { fetchFile } from '../../api/transport'
 import { HISTORY, outboxKeys, recordKeys } from '../../query/keys'
 import { useOfflineStore } from '../../stores/offline'
-import { listOptions } from '../list/list-queries'
+import { listOptions } from './list-queries'
 import { choiceTitle, namingFields, recordTitle, requireId } from './record-title'
 
 export type { RecordList, Updated } from '../../api/records'

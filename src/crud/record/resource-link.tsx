@@ -7,8 +7,8 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
-import type { ListSearch } from '../list/list-state'
 import { hasIdInPath } from './id-in-path'
+import type { ListSearch } from './list-state'
 
 export type ResourceTarget = { resource: string } & (
   | { screen: 'list'; search?: ListSearch }

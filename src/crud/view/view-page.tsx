@@ -15,14 +15,14 @@ import classes from '../crud.module.css'
 import { isPictured } from '../fields/drawn-picture'
 import { FieldValue } from '../fields/field-value'
 import { RecordPicture } from '../fields/record-picture'
-import { ListSkeleton } from '../list/list-skeleton'
 import { actionOf, belowOf, type RecordTools, viewPieceOf } from '../pieces'
+import { ListSkeleton } from '../record/list-skeleton'
 import { PendingBadge } from '../record/pending-badge'
 import { toSeen } from '../record/record-queries'
 import { nameInPage } from '../record/record-title'
 import { linkTo, toLocation } from '../record/resource-link'
+import { useVisitedRecord } from '../record/use-visited-record'
 import { RecordTabs } from './record-tabs'
-import { useVisitedRecord } from './use-visited-record'
 
 /** The resource's own fields first, the system's last; the picture has a place of its own. */
 function shownFields({ table }: Resource): Field[] {

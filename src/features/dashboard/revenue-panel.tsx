@@ -5,7 +5,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/ic
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { resourceFor } from '#shared/resources/resources'
-import { formatMoney } from '../../crud/fields/format'
+import { formatMoney } from '../../crud/record/format'
 import { toLocation } from '../../crud/record/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import classes from './dashboard.module.css'

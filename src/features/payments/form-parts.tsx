@@ -1,7 +1,7 @@
 /** What the forms of payments share: their end, why nothing waits in the queue, and amounts as people type them. */
 import { Button, Group } from '@mantine/core'
-import { minorDigits, toMinor } from '../../crud/fields/format'
 import { useIsOnline } from '../../crud/record/connection-note'
+import { minorDigits, toMinor } from '../../crud/record/format'
 import { counted } from '../../crud/record/label'
 import { linkTo, type ResourceTarget } from '../../crud/record/resource-link'
 

@@ -1,6 +1,6 @@
 /** A price in words. Pure. */
 import type { AnyRecord } from '#shared/records/query'
-import { formatMoney } from '../../crud/fields/format'
+import { formatMoney } from '../../crud/record/format'
 import { counted } from '../../crud/record/label'
 
 /** "€12.50 once", "€9.00 every month", "€0.10 for each unit, every 2 weeks". */

@@ -1,7 +1,7 @@
 /** /admin/{resource}: the list of any resource that has one. */
 import { createFileRoute } from '@tanstack/react-router'
 import { ListPage } from '../../../crud/list/list-page'
-import { parseListSearch } from '../../../crud/list/list-state'
+import { parseListSearch } from '../../../crud/record/list-state'
 import { requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/$resource')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/_panel/$resource')({
   beforeLoad: async ({ params, context, search, cause }) => {
     const [resource, { askForList }, { askForSettings }] = await Promise.all([
       requireResource(params.resource, 'list', context),
-      import('../../../crud/list/list-queries'),
+      import('../../../crud/record/list-queries'),
       import('../../../crud/list/settings-queries'),
     ])
     // They come while the page is drawn. Not for a link that is only pointed at.

@@ -1,6 +1,6 @@
 /** /admin/build: the specification's address of the list of wireframes, which stands with the other lists. */
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { parseListSearch } from '../../../crud/list/list-state'
+import { parseListSearch } from '../../../crud/record/list-state'
 
 export const Route = createFileRoute('/admin/_panel/build')({
   validateSearch: parseListSearch,

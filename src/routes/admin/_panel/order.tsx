@@ -1,6 +1,6 @@
 /** /admin/order: what was bought once. */
 import { createFileRoute } from '@tanstack/react-router'
-import { parseListSearch } from '../../../crud/list/list-state'
+import { parseListSearch } from '../../../crud/record/list-state'
 import { OrdersPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/order')({

@@ -1,6 +1,6 @@
 /** /admin/price: what it costs. */
 import { createFileRoute } from '@tanstack/react-router'
-import { parseListSearch } from '../../../crud/list/list-state'
+import { parseListSearch } from '../../../crud/record/list-state'
 import { PricesPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/price')({

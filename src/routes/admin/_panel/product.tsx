@@ -1,6 +1,6 @@
 /** /admin/product: what is sold. */
 import { createFileRoute } from '@tanstack/react-router'
-import { parseListSearch } from '../../../crud/list/list-state'
+import { parseListSearch } from '../../../crud/record/list-state'
 import { ProductsPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/product')({

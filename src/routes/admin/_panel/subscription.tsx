@@ -1,6 +1,6 @@
 /** /admin/subscription: what is paid again with every period. */
 import { createFileRoute } from '@tanstack/react-router'
-import { parseListSearch } from '../../../crud/list/list-state'
+import { parseListSearch } from '../../../crud/record/list-state'
 import { SubscriptionsPage } from '../../../features/payments/pages'
 
 export const Route = createFileRoute('/admin/_panel/subscription')({

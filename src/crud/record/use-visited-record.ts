@@ -5,8 +5,8 @@
 import { useEffect, useState } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Table } from '#shared/resources/field'
-import { useRecord } from '../record/record-queries'
-import { requireId } from '../record/record-title'
+import { useRecord } from './record-queries'
+import { requireId } from './record-title'
 
 /** `visit` changes with the record, not with the id it goes by: the key of whatever keeps state about it. */
 export function useVisitedRecord(table: Table, id: RecordId, onRealId: (id: RecordId) => void) {
