@@ -39,7 +39,9 @@ export function testProjects(): TestProjectConfiguration[] {
     { test: databaseTests('server', 90_000) },
     { test: databaseTests('agreement', 300_000) },
     {
-      // Found while the tests run, they would reload the page of a test.
+      // Packages that are found while the tests run would reload the page of a test: those of the app too, when
+      // its page stands in for an answer of the API and Vite looks ahead into the scripts of that page.
+      server: { preTransformRequests: false },
       optimizeDeps: {
         entries: ['tests/browser/*.test.ts'],
         include: ['idb-keyval', 'workbox-background-sync', 'workbox-precaching/getCacheKeyForURL'],
