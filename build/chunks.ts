@@ -1,5 +1,5 @@
 /**
- * Which modules travel together. A chunk takes its members and all that they need, except for what a chunk above
+ * The modules that travel together. A chunk takes its members and all that they need, except for what a chunk above
  * it has; what no chunk takes becomes a file of its own. Each file costs a request and a line of the worker's list.
  */
 
@@ -36,7 +36,7 @@ export const CHUNKS: readonly Chunk[] = [
   ['more-styles', ...ui('more-styles')],
   ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
 
-  // What stands around each page of an administrator, and a list.
+  // The frame of each page of an administrator, and a list.
   [
     'shell',
     ...routes('admin/_panel', '-admin-frame'),
@@ -55,7 +55,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...crud('pieces', 'record/reference-title', 'list/settings-queries', 'record/use-visited-record'),
   ],
 
-  // What several of the files below need.
+  // Shared by several of the files below.
   [
     'parts',
     icons,

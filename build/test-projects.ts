@@ -19,7 +19,7 @@ const databaseTests = (name: string, timeout: number) => ({
   ...nodeTests(name, timeout),
   maxWorkers: Math.min(2, availableParallelism()),
   globalSetup: 'tests/support/databases.ts',
-  // What a file loads, another one has loaded already: that was half of their time. They share no more than modules, each has its database.
+  // Loading modules anew for each file was half of their time. Files share modules alone; each has its own database.
   isolate: false,
 })
 

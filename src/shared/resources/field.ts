@@ -94,7 +94,7 @@ export type TimeSpan = { from: string; to: string; title: string }
 export type Resource = {
   /** Path segment: /admin/{name}, /admin/add-{name}, /admin/edit-{name}, /admin/view-{name}. */
   name: string
-  /** Its pages have routes of their own (crud/resource-link.tsx knows their paths); the generic ones leave them alone. */
+  /** Its pages have routes of their own (crud/record/resource-link.tsx knows their paths); the generic ones leave them alone. */
   ownRoutes?: true
   /** Changed by calls of its own: the generic pages show it, and offer no change, import or deletion. */
   managed?: true

@@ -50,7 +50,7 @@ export const isFor = ({ roles }: Resource, role: string | null): boolean => role
 /** A resource whose records name records of another one, by that field. */
 export type Relation = { resource: Resource; field: FieldOf<'reference'> }
 
-/** What names records of the resource: read off the tables, so a new one is found by itself. */
+/** The resources that refer to this one: read off the tables, so a new one is found by itself. */
 export const relationsOf = (resource: Resource): Relation[] =>
   resources().flatMap((other) =>
     referencesOf(other.table)
