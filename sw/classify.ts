@@ -69,14 +69,13 @@ export function parseRecordsEndpoint(pathname: string): RecordsEndpoint | undefi
   return ids.includes(undefined) ? undefined : { table: match[1], ids: ids.filter((id) => id !== undefined) }
 }
 
-/** A named step of a booking, which changes a record as an update does (src/shared/resources/marketplace.ts). */
+/** A named step of a record's status, which changes it as an update does (`sets` in src/shared/contract/calls.ts). */
 export function parseTransition(pathname: string): { table: string; id: RecordId; set: object } | undefined {
-  const [, id = '', name = ''] = /\/lambda\/booking\/([^/]+)\/([a-z]+)$/.exec(pathname) ?? []
+  const { sets: status } = rulesAt('POST', pathname)
+  const [, table = '', id = ''] = /([^/]+)\/([^/]+)\/[^/]+$/.exec(pathname) ?? []
   const recordId = parseRecordId(id)
-  const status = STEPS[name]
-  return recordId && status ? { table: 'booking', id: recordId, set: { status } } : undefined
+  return status && recordId ? { table, id: recordId, set: { status } } : undefined
 }
-const STEPS: Partial<Record<string, string>> = { confirm: 'confirmed', cancel: 'cancelled', complete: 'completed' }
 
 export function operationOf(method: string, bulk?: RecordsEndpoint['bulk']): Operation {
   if (bulk) return bulk === 'PUTWHERE' ? 'update' : 'delete'

@@ -179,7 +179,7 @@ export const EVERY_CALL: readonly ListedCall[] = [
   ...(['confirm', 'cancel', 'complete'] as const).map((name) => ({
     call: `POST ${LAMBDA}/booking/{id}/${name}`,
     for: 'signed in' as const,
-    client: ({ bookings }: Api) => bookings[`${name}Booking`](1, key()),
+    client: ({ transitions }: Api) => transitions.takeTransition('booking', 1, name, key()),
   })),
 
   // Joins

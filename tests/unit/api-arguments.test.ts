@@ -1,7 +1,7 @@
 // What a call needs is asked for before anything is sent (specification section 5, to the letter).
+
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { listAudit, restoreAudit } from '../../src/api/audit'
-import { cancelBooking, completeBooking, confirmBooking } from '../../src/api/bookings'
 import { customRequest } from '../../src/api/custom-request'
 import { joinAll, joinPage, multiJoinAll, multiJoinPage } from '../../src/api/joins'
 import {
@@ -17,6 +17,7 @@ import {
 } from '../../src/api/records'
 import { aggregate, autocomplete, cursorPaginate, deleteAll, putWhere } from '../../src/api/rest'
 import { exportRecords, importRecords, undoImport } from '../../src/api/transfer'
+import { takeTransition } from '../../src/api/transitions'
 import { configureTransport, request } from '../../src/api/transport'
 import { listTrash, restoreRecord } from '../../src/api/trash'
 
@@ -55,9 +56,8 @@ const CALLS: Record<string, Record<string, (missing: never) => Promise<unknown>>
     'listAudit, id': (missing) => listAudit('design', missing),
     'restoreAudit, id': (missing) => restoreAudit(missing, key),
     'undoImport, id': (missing) => undoImport(missing, key),
-    'confirmBooking, id': (missing) => confirmBooking(missing, key),
-    'cancelBooking, id': (missing) => cancelBooking(missing, key),
-    'completeBooking, id': (missing) => completeBooking(missing, key),
+    'takeTransition, table': (missing) => takeTransition(missing, 1, 'confirm', key),
+    'takeTransition, id': (missing) => takeTransition('booking', missing, 'confirm', key),
   },
   'table is required.': {
     createRecord: (missing) => createRecord(missing, values, key),

@@ -1,8 +1,9 @@
 /** In development and in tests every answer is held against the schema of the contract that its call names. */
+
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isNetworkError } from '#shared/errors'
 import { MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
-import { confirmBooking } from '../../src/api/bookings'
+import { takeTransition } from '../../src/api/transitions'
 import '../../src/api/check-answer'
 import { createRecord, listRecords } from '../../src/api/records'
 
@@ -39,11 +40,13 @@ test('a wrong one is an error that names the call and the place of the value', a
 
 test('what the worker answers for a change that waits is right where the call may wait', async () => {
   body = { error: false, _offline: true, _requestId: 'r', message: 'Request queued' }
-  expect(await confirmBooking(7, { key: 'k' })).toEqual(body)
+  expect(await takeTransition('booking', 7, 'confirm', { key: 'k' })).toEqual(body)
   body = { ...body, model: { id: TEMP, _offline: true }, data: TEMP }
   expect(await createRecord('design', {}, { key: 'k' })).toEqual(body)
   body = { ...body, data: 'temp_1' }
   expect((await failureOf(createRecord('design', {}, { key: 'k' }))).message).toContain('"data"')
   body = { error: false, _offline: true, message: 'Request queued' }
-  expect((await failureOf(confirmBooking(7, { key: 'k' }))).message).toMatch(/POST .*confirm .*"_requestId"/)
+  expect((await failureOf(takeTransition('booking', 7, 'confirm', { key: 'k' }))).message).toMatch(
+    /POST .*confirm .*"_requestId"/,
+  )
 })

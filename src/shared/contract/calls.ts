@@ -9,6 +9,8 @@ export type CallRules = {
   batchable?: true
   /** Carries a file, which the queue keeps apart from the request. */
   file?: true
+  /** The status that it gives the record whose table and id its path names: /lambda/:table/:id/:name. */
+  sets?: string
   /** Held open by the server until there is something to tell. */
   longPoll?: true
 }
@@ -42,9 +44,9 @@ export const WORKER_CALLS: Rules = {
 
   'POST /v1/api/:project/:role/lambda/trash/:table/:id/restore': BOTH,
   'POST /v1/api/:project/:role/lambda/audit/:id/restore': BOTH,
-  'POST /v1/api/:project/:role/lambda/booking/:id/confirm': BOTH,
-  'POST /v1/api/:project/:role/lambda/booking/:id/complete': BOTH,
-  'POST /v1/api/:project/:role/lambda/booking/:id/cancel': BOTH,
+  'POST /v1/api/:project/:role/lambda/booking/:id/confirm': { ...BOTH, sets: 'confirmed' },
+  'POST /v1/api/:project/:role/lambda/booking/:id/complete': { ...BOTH, sets: 'completed' },
+  'POST /v1/api/:project/:role/lambda/booking/:id/cancel': { ...BOTH, sets: 'cancelled' },
 
   'POST /v1/api/:project/:role/lambda/role': BOTH,
   'DELETE /v1/api/:project/:role/lambda/role/:id': BOTH,
