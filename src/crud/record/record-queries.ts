@@ -9,7 +9,7 @@ import { ApiError, isNetworkError } from '#shared/errors'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord, Filter } from '#shared/records/query'
-import { type Resource, referencesOf, type Table } from '#shared/resources/field'
+import { ACCOUNTS, type Resource, referencesOf, type Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { uploadFile } from '../../api/files'
 import { createIntents, type Intents } from '../../api/intent'
@@ -113,8 +113,8 @@ function joinsOf(table: Table): string[][] {
   return [...others].flatMap((name) => {
     const other = tableOf(name)
     if (!other) return []
-    const hasOwner = referencesOf(other).some((field) => field.table === 'user')
-    return [[name], ...(hasOwner ? [[name, 'user']] : [])]
+    const hasOwner = referencesOf(other).some((field) => field.table === ACCOUNTS)
+    return [[name], ...(hasOwner ? [[name, ACCOUNTS]] : [])]
   })
 }
 

@@ -29,8 +29,11 @@ function referenceTitle(table: Table, record: AnyRecord): string {
   return personName(table, record) || recordTitle(table, record)
 }
 
-const personName = (table: Table, record: AnyRecord): string =>
-  table.name === 'user' ? [record.first_name, record.last_name].filter(Boolean).join(' ') : ''
+const personName = ({ naming = [] }: Table, record: AnyRecord): string =>
+  naming
+    .map((name) => record[name])
+    .filter(Boolean)
+    .join(' ')
 
 /** The same where one is chosen among many: two people may have one name, so the address stands beside it. */
 export function choiceTitle(table: Table, record: AnyRecord): string {
@@ -39,8 +42,7 @@ export function choiceTitle(table: Table, record: AnyRecord): string {
 }
 
 /** Fields that name a record of the table to who looks for it. */
-export const namingFields = (table: Table): readonly string[] =>
-  table.name === 'user' ? ['first_name', 'last_name', table.title] : [table.title]
+export const namingFields = ({ naming = [], title }: Table): readonly string[] => [...naming, title]
 
 /** A record's id; throws for what no table of ours can hold. */
 export function requireId(record: AnyRecord): RecordId {

@@ -7,7 +7,7 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
-import { hasIdInPath } from './id-in-path'
+import { resourceOf } from '#shared/resources/resources'
 import type { ListSearch } from './list-state'
 
 export type ResourceTarget = { resource: string } & (
@@ -28,29 +28,21 @@ export const recordTarget = ({ name, screens }: Resource, id: RecordId): Resourc
 export const doneTarget = (resource: Resource, id: RecordId): ResourceTarget =>
   resource.screens.includes('view') ? recordTarget(resource, id) : { resource: resource.name, screen: 'list' }
 
-/** The paths of users are the specification's own: the list in the plural, the id in the path (section 2). */
-function toUserLocation(target: ResourceTarget) {
-  switch (target.screen) {
-    case 'list':
-      return linkOptions({ to: '/admin/users', search: target.search ?? {} })
-    case 'add':
-      return linkOptions({ to: '/admin/add-user' })
-    default:
-      return linkOptions({ to: '/admin/edit-user/$id', params: { id: String(target.id) } })
-  }
-}
-
 /** Path, params and search of a resource's page, for `navigate` and links. */
 export function toLocation(target: ResourceTarget) {
-  if (target.resource === 'user') return toUserLocation(target)
+  const resource = resourceOf(target.resource)
   const params = { resource: target.resource }
   switch (target.screen) {
     case 'list':
-      return linkOptions({ to: '/admin/$resource', params, search: target.search ?? {} })
+      return linkOptions({
+        to: '/admin/$resource',
+        params: { resource: resource?.listName ?? target.resource },
+        search: target.search ?? {},
+      })
     case 'add':
       return linkOptions({ to: '/admin/add-{$resource}', params, search: target.given ?? {} })
     case 'edit':
-      if (hasIdInPath(target.resource))
+      if (resource?.idInPath)
         return linkOptions({
           to: '/admin/edit-{$resource}/$id',
           params: { resource: target.resource, id: String(target.id) },

@@ -6,7 +6,7 @@ import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
-import type { Resource } from '#shared/resources/field'
+import { ACCOUNTS, type Resource } from '#shared/resources/field'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { formatMoment } from '../../ui/dates'
 import { notify } from '../../ui/notify'
@@ -58,7 +58,7 @@ export function History({ resource, record }: { resource: Resource; record: AnyR
 }
 
 const Who = ({ user }: { user: number | null }) => {
-  const name = useReferenceTitle('user', user ?? undefined)
+  const name = useReferenceTitle(ACCOUNTS, user ?? undefined)
   return <span>{user === null ? 'Holdfast' : (name ?? `User #${user}`)}</span>
 }
 

@@ -3,7 +3,7 @@
  * the first is user or admin; words capitalised, generate-ui as "Generate UI".
  */
 import type { Screen } from '#shared/resources/field'
-import { hasIdInPath } from '../../crud/record/id-in-path'
+import { resourceOf, resources } from '#shared/resources/resources'
 
 const AREAS: ReadonlySet<string> = new Set(['admin', 'user'])
 const ACRONYMS: ReadonlySet<string> = new Set(['ui', 'qr', 'cms', 'faq', 'api'])
@@ -24,8 +24,9 @@ export const wantsBackButton = (pathname: string): boolean => /^\/admin\/(add|ed
 export function parseResourcePath(pathname: string): { name: string; screen: Screen; id?: string } | undefined {
   const [, edited, id] = /^\/admin\/edit-([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? []
   if (edited !== undefined && id !== undefined)
-    return edited === 'user' || hasIdInPath(edited) ? { name: edited, screen: 'edit', id } : undefined
-  if (/^\/admin\/users\/?$/.test(pathname)) return { name: 'user', screen: 'list' }
+    return resourceOf(edited)?.idInPath ? { name: edited, screen: 'edit', id } : undefined
   const [, screen = 'list', name] = /^\/admin\/(?:(add|edit|view)-)?([^/]+)\/?$/.exec(pathname) ?? []
-  return name === undefined ? undefined : { name, screen: screen as Screen }
+  if (name === undefined) return undefined
+  const listed = screen === 'list' ? resources().find(({ listName }) => listName === name) : undefined
+  return { name: listed?.name ?? name, screen: screen as Screen }
 }

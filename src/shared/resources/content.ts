@@ -114,6 +114,7 @@ const NO_VIEW = ['list', 'add', 'edit'] as const
 export const CONTENT: readonly Resource[] = [
   {
     name: 'cms',
+    idInPath: true,
     table: cmsTable,
     label: { one: 'Page entry', many: 'Page entries' },
     purpose: 'Page entries are the texts, pictures and lists that the public pages show by their key.',
@@ -127,6 +128,7 @@ export const CONTENT: readonly Resource[] = [
   },
   {
     name: 'email',
+    idInPath: true,
     table: emailTable,
     label: { one: 'Mail template', many: 'Mail templates' },
     purpose: 'Mail templates are what the server writes to people: one for each kind of mail.',

@@ -62,6 +62,8 @@ export type Table = {
   title: string
   /** Every readable column, system columns included. */
   fields: readonly Field[]
+  /** Fields that together name a record to a person, before the title; where they are empty the title does. */
+  naming?: readonly string[]
   /** Devices keep no copy of its records: the worker leaves its calls to the server. */
   onlineOnly?: true
   /** Known to the server alone: the relation of a table that arrived at run time; a table of the product has its own name. */
@@ -94,8 +96,12 @@ export type TimeSpan = { from: string; to: string; title: string }
 export type Resource = {
   /** Path segment: /admin/{name}, /admin/add-{name}, /admin/edit-{name}, /admin/view-{name}. */
   name: string
-  /** Its pages have routes of their own (crud/record/resource-link.tsx knows their paths); the generic ones leave them alone. */
+  /** Its pages have routes of their own; the generic ones leave them alone. */
   ownRoutes?: true
+  /** Path segment of its list where that is not the name: /admin/{listName} (specification section 2). */
+  listName?: string
+  /** The page to change a record has the id in the path: /admin/edit-{name}/{id} (specification section 2). */
+  idInPath?: true
   /** Changed by calls of its own: the generic pages show it, and offer no change, import or deletion. */
   managed?: true
   table: Table
@@ -161,14 +167,17 @@ export const SYSTEM_FIELDS: readonly Field[] = [
   { name: 'updated_at', label: 'Updated', kind: 'dateTime', readOnly: true },
 ]
 
+/** The table of accounts: who owns records, and who changed them. */
+export const ACCOUNTS = 'user'
+
 /** Who made the record: the server fills it in. */
-export const OWNER: Field = { name: 'user_id', label: 'Owner', kind: 'reference', table: 'user', readOnly: true }
+export const OWNER: Field = { name: 'user_id', label: 'Owner', kind: 'reference', table: ACCOUNTS, readOnly: true }
 
 export const defineTable = (
   name: string,
   title: string,
   fields: readonly Field[],
-  more: Pick<Table, 'onlineOnly'> = {},
+  more: Pick<Table, 'onlineOnly' | 'naming'> = {},
 ): Table => ({ name, title, fields: [...SYSTEM_FIELDS, ...fields], ...more })
 
 export const fieldOf = (table: Table, name: string): Field | undefined =>

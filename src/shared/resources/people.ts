@@ -5,41 +5,48 @@
 import { ADMIN_ROLES } from '../roles'
 import { defineTable, type Field, OWNER, type Resource } from './field'
 
-export const userTable = defineTable('user', 'email', [
-  { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254, unique: true },
-  { name: 'first_name', label: 'First name', kind: 'text', maxLength: 80 },
-  { name: 'last_name', label: 'Last name', kind: 'text', maxLength: 80 },
-  { name: 'phone', label: 'Phone', kind: 'text', maxLength: 40 },
-  { name: 'photo', label: 'Photo', kind: 'image' },
-  {
-    name: 'role',
-    label: 'Role',
-    kind: 'choice',
-    required: true,
-    initial: 'user',
-    options: [
-      { value: 'user', label: 'User' },
-      { value: 'admin', label: 'Admin' },
-      { value: 'super_admin', label: 'Super admin' },
-    ],
-  },
-  {
-    name: 'status',
-    label: 'Status',
-    kind: 'choice',
-    required: true,
-    initial: 'active',
-    options: [
-      { value: 'active', label: 'Active', colour: 'teal' },
-      { value: 'pending', label: 'Pending', colour: 'yellow' },
-      { value: 'inactive', label: 'Inactive', colour: 'gray' },
-      { value: 'suspended', label: 'Suspended', colour: 'red' },
-    ],
-  },
-  { name: 'verified', label: 'Verified', kind: 'boolean', initial: false },
-  { name: 'two_factor_enabled', label: 'Two-factor', kind: 'boolean', readOnly: true },
-  { name: 'role_id', label: 'Further role', kind: 'reference', table: 'role' },
-])
+const NAMING = ['first_name', 'last_name']
+
+export const userTable = defineTable(
+  'user',
+  'email',
+  [
+    { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254, unique: true },
+    { name: 'first_name', label: 'First name', kind: 'text', maxLength: 80 },
+    { name: 'last_name', label: 'Last name', kind: 'text', maxLength: 80 },
+    { name: 'phone', label: 'Phone', kind: 'text', maxLength: 40 },
+    { name: 'photo', label: 'Photo', kind: 'image' },
+    {
+      name: 'role',
+      label: 'Role',
+      kind: 'choice',
+      required: true,
+      initial: 'user',
+      options: [
+        { value: 'user', label: 'User' },
+        { value: 'admin', label: 'Admin' },
+        { value: 'super_admin', label: 'Super admin' },
+      ],
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      required: true,
+      initial: 'active',
+      options: [
+        { value: 'active', label: 'Active', colour: 'teal' },
+        { value: 'pending', label: 'Pending', colour: 'yellow' },
+        { value: 'inactive', label: 'Inactive', colour: 'gray' },
+        { value: 'suspended', label: 'Suspended', colour: 'red' },
+      ],
+    },
+    { name: 'verified', label: 'Verified', kind: 'boolean', initial: false },
+    { name: 'two_factor_enabled', label: 'Two-factor', kind: 'boolean', readOnly: true },
+    { name: 'role_id', label: 'Further role', kind: 'reference', table: 'role' },
+  ],
+  { naming: NAMING },
+)
 
 const ADDRESS = {
   pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$',
@@ -55,7 +62,9 @@ const toUserFields = (): Field[] =>
 export const userResource: Resource = {
   name: 'user',
   ownRoutes: true,
-  table: { name: 'user', title: 'email', fields: /* @__PURE__ */ toUserFields() },
+  listName: 'users',
+  idInPath: true,
+  table: { name: 'user', title: 'email', naming: NAMING, fields: /* @__PURE__ */ toUserFields() },
   label: { one: 'User', many: 'Users' },
   purpose: 'Users are the people who sign in: customers, and the administrators of this workspace.',
   group: 'People',

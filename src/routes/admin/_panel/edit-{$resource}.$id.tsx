@@ -3,14 +3,14 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { EditPage } from '../../../crud/form/edit-page'
-import { hasIdInPath } from '../../../crud/record/id-in-path'
 import { requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/edit-{$resource}/$id')({
   beforeLoad: async ({ params, context }) => {
     const id = parseRecordId(params.id)
-    if (id === undefined || !hasIdInPath(params.resource)) throw notFound()
-    return { resource: await requireResource(params.resource, 'edit', context), id }
+    const resource = await requireResource(params.resource, 'edit', context)
+    if (id === undefined || !resource.idInPath) throw notFound()
+    return { resource, id }
   },
   component: EditRoute,
 })

@@ -3,14 +3,14 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import { EditPage } from '../../../crud/form/edit-page'
-import { hasIdInPath } from '../../../crud/record/id-in-path'
 import { parseIdSearch, requireId, requireResource } from '../../-resource'
 
 export const Route = createFileRoute('/admin/_panel/edit-{$resource}/')({
   validateSearch: parseIdSearch,
   beforeLoad: async ({ params, context, search }) => {
-    if (hasIdInPath(params.resource)) throw notFound()
-    return { resource: await requireResource(params.resource, 'edit', context), id: requireId(search) }
+    const resource = await requireResource(params.resource, 'edit', context)
+    if (resource.idInPath) throw notFound()
+    return { resource, id: requireId(search) }
   },
   component: EditRoute,
 })
