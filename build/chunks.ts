@@ -52,7 +52,7 @@ export const CHUNKS: readonly Chunk[] = [
   [
     'list',
     ...panel('$resource'),
-    ...crud('pieces', 'record/reference-title', 'list/settings-queries', 'record/use-visited-record'),
+    ...crud('record/reference-title', 'list/settings-queries', 'record/use-visited-record'),
   ],
 
   // Shared by several of the files below.
@@ -78,7 +78,7 @@ export const CHUNKS: readonly Chunk[] = [
       'session/sign-out-dialog',
     ),
   ],
-  ['drawn-picture', ...crud('fields/drawn-picture')],
+  ['drawings', ...features('catalogue/drawings')],
 
   // The pages of records, and what they fetch when somebody asks for it.
   [
@@ -97,7 +97,7 @@ export const CHUNKS: readonly Chunk[] = [
     'list-tools',
     ...crud(
       'actions/delete-question',
-      'view/dependents',
+      'actions/dependents',
       'filters/filter-chips',
       'filters/filter-dialog',
       'list/list-menu',
@@ -112,11 +112,11 @@ export const CHUNKS: readonly Chunk[] = [
     ),
   ],
   ['list-layouts', ...crud('list/order-select', 'list/record-calendar', 'list/record-cards', 'list/record-gallery')],
-  ['crop', ...crud('content/crop-dialog', 'content/smaller-dialog', 'content/smaller-picture')],
-  ['catalogue', ...crud('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel')],
-  ['qr-code', ...crud('catalogue/qr-check', 'catalogue/qr-panel')],
-  ['rich-text', ...crud('content/rich-text')],
-  ['content', ...crud('content/cms-value-input', 'content/photo-crop', 'content/photo-uses')],
+  ['crop', ...crud('fields/crop-dialog', 'fields/smaller-dialog', 'fields/smaller-picture')],
+  ['catalogue', ...features('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel')],
+  ['qr-code', ...features('catalogue/qr-check', 'catalogue/qr-panel')],
+  ['rich-text', ...crud('fields/rich-text')],
+  ['content', ...features('content/cms-value-input', 'content/photo-crop', 'content/photo-uses')],
 
   // Pages of their own, and what a page fetches in its first moment without work.
   [

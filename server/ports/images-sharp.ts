@@ -29,7 +29,7 @@ export const sharpImages: Images = {
   async drawQrCode(code) {
     const modules = modulesOf(code)
     if (!modules) return undefined
-    // Pixels instead of a drawing: the app checks and saves the same ones (src/crud/catalogue/qr-check.ts).
+    // Pixels instead of a drawing: the app checks and saves the same ones (src/features/catalogue/qr-check.ts).
     const { size: width } = code
     const raw = { width, height: width, channels: 4 } as const
     const png = await sharp(qrPixels(modules, code), { raw }).png({ palette: true, colours: 8 }).toBuffer()

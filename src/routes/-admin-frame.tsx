@@ -1,4 +1,5 @@
 /** The admin frame with its slots filled: the place where layout, status, theme and session meet. */
+import './-facets'
 import type { ReactNode } from 'react'
 import { AdminLayout } from '../features/admin-layout/admin-layout'
 import { InstallEntry, InstallOffer } from '../features/install/install'

@@ -1,7 +1,7 @@
 /** Cropping a picture: shapes, turning, corners by key, and the part that comes out. */
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CropDialog, type CropWay } from '../../src/crud/content/crop-dialog'
+import { CropDialog, type CropWay } from '../../src/crud/fields/crop-dialog'
 import { axeFindings } from './axe'
 import { render } from './render'
 import { goOffline } from './worker'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Field } from '#shared/resources/field'
-import { RichText } from '../../src/crud/content/rich-text'
+import { RichText } from '../../src/crud/fields/rich-text'
 import { axeFindings } from './axe'
 import { render } from './render'
 

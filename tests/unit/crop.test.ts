@@ -9,7 +9,7 @@ import {
   WHOLE,
   writeWithin,
   writtenType,
-} from '../../src/crud/content/crop-area'
+} from '../../src/crud/fields/crop-area'
 
 const WIDE = { width: 1_600, height: 900 }
 

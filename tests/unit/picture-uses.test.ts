@@ -4,7 +4,7 @@ import { backgroundTable } from '#shared/resources/catalogue'
 import { blogPostTable, cmsTable, faqTable } from '#shared/resources/content'
 import { spaceTable } from '#shared/resources/marketplace'
 import { resources } from '#shared/resources/resources'
-import { usedIn, usesQuery } from '../../src/crud/content/picture-uses'
+import { usedIn, usesQuery } from '../../src/features/content/picture-uses'
 
 const URL = '/uploads/0123456789abcdef.webp'
 

@@ -7,8 +7,8 @@ import { type FormEvent, useState } from 'react'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import classes from '../crud.module.css'
-import { warningOf } from '../pieces'
 import { BulkFields, BulkSummary, type BulkValues, bulkChanges, bulkFields, missingErrors } from './bulk-fields'
+import { DeleteWarning } from './delete-warning'
 import { type BulkJob, useBulk } from './use-bulk'
 
 export type BulkDialogProps = BulkJob & { kind: 'edit' | 'delete' }
@@ -17,7 +17,6 @@ const SHOWN_FAILURES = 5
 
 export function BulkDialog(props: BulkDialogProps) {
   const { resource, kind, name, target, onClose } = props
-  const Warning = warningOf(resource.table.name)
   useReturnFocus()
   const bulk = useBulk(props)
   const { progress, problem } = bulk
@@ -49,7 +48,7 @@ export function BulkDialog(props: BulkDialogProps) {
         {kind === 'delete' ? (
           <Stack gap="xs">
             <Text size="sm">They disappear from every list and stay in the trash for 30 days.</Text>
-            <Warning resource={resource} ids={'ids' in target ? target.ids : undefined} />
+            <DeleteWarning resource={resource} ids={'ids' in target ? target.ids : undefined} />
           </Stack>
         ) : (
           <>

@@ -1,8 +1,8 @@
 /** The question before records are deleted, with what else there is to know of them; asked again when somebody changed them meanwhile. */
 import type { Resource } from '#shared/resources/field'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { warningOf } from '../pieces'
 import { ChangedRecords } from './changed-records'
+import { DeleteWarning } from './delete-warning'
 import type { DeleteWish } from './use-delete'
 
 export type DeleteQuestionProps = {
@@ -15,7 +15,6 @@ export type DeleteQuestionProps = {
 }
 
 export function DeleteQuestion({ resource, wish, busy, onConfirm, onCancel }: DeleteQuestionProps) {
-  const Warning = warningOf(resource.table.name)
   const { name = '', records = [], changed } = wish ?? {}
   const isMany = records.length > 1
   const dialog = { opened: wish !== undefined, danger: true, busy, onConfirm, onCancel }
@@ -33,7 +32,7 @@ export function DeleteQuestion({ resource, wish, busy, onConfirm, onCancel }: De
   return (
     <ConfirmDialog {...dialog} title={`Delete ${name}?`} confirmLabel="Delete">
       {isMany ? 'They disappear from every list.' : 'It disappears from every list.'}
-      {wish ? <Warning resource={resource} ids={records.map(({ id }) => id)} /> : null}
+      {wish ? <DeleteWarning resource={resource} ids={records.map(({ id }) => id)} /> : null}
     </ConfirmDialog>
   )
 }

@@ -14,6 +14,7 @@ import type { Field } from '#shared/resources/field'
 import { photoTable } from '#shared/resources/people'
 import { requireTable } from '#shared/resources/tables'
 import { late } from '../../ui/late'
+import type { FieldInputProps } from '../record/facets'
 import { minorDigits } from '../record/format'
 import { ImageInput } from './image-input'
 import { toLocalMoment, toUtcMoment } from './local-moment'
@@ -23,19 +24,7 @@ import { ReferenceInput } from './reference-input'
 // Few forms have lists of words or of records.
 const WordListInput = late(() => import('./word-list-input').then((module) => module.WordListInput))
 const RecordListInput = late(() => import('./record-list-input').then((module) => module.RecordListInput))
-const RichText = late(() => import('../content/rich-text').then((module) => module.RichText))
-
-export type FieldInputProps = {
-  field: Field
-  value: unknown
-  error: string | undefined
-  onChange: (value: unknown) => void
-  onBlur: () => void
-  /** Id of the input, where a form with the same fields may stand behind this one. */
-  id?: string
-  /** Gets the focus of the dialog it is in. */
-  isFirst?: boolean
-}
+const RichText = late(() => import('./rich-text').then((module) => module.RichText))
 
 /** Id of a field's input: the error summary leads there. */
 export const inputId = (field: Field, prefix = 'field'): string => `${prefix}-${field.name}`

@@ -8,16 +8,14 @@ import { resourceOfTable } from '#shared/resources/resources'
 import { requireTable } from '#shared/resources/tables'
 import { Breakable } from '../../ui/breakable'
 import { formatDay, formatTime } from '../../ui/dates'
-import { late } from '../../ui/late'
 import { StatusBadge } from '../../ui/status-badge'
 import classes from '../crud.module.css'
+import { facetOf } from '../record/facets'
 import { formatValue, inOwnCurrency } from '../record/format'
 import { useTitles } from '../record/record-queries'
 import { readReference } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
-import { isPictureField, PAINTED, RecordPicture } from './record-picture'
-
-const Swatch = late(() => import('./drawn-picture').then((module) => module.Swatch))
+import { isPictureField, PaintMark, RecordPicture } from './record-picture'
 
 export type FieldValueProps = { table: Table; field: Field; record: AnyRecord; place: 'list' | 'page' }
 
@@ -133,10 +131,11 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
       </Text>
     )
   if (isEmptyValue(value)) return <Empty />
-  if (PAINTED[table.name] === field.name)
+  const Mark = facetOf(table.name).marks?.[field.name]
+  if (Mark)
     return (
       <Group gap="xs" wrap="nowrap" display="inline-flex">
-        <Swatch value={value} fallback={<span className={classes.paint} />} missing={null} />
+        <Mark value={value} fallback={<PaintMark />} missing={null} />
         <Text
           span
           inherit
@@ -163,7 +162,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
     case 'colour':
       return (
         <Group gap="xs" wrap="nowrap" display="inline-flex">
-          <span className={classes.paint} style={{ backgroundColor: String(value) }} aria-hidden="true" />
+          <PaintMark paint={String(value)} />
           <Text span inherit>
             {String(value)}
           </Text>

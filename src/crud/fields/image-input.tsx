@@ -12,13 +12,13 @@ import type { Resource } from '#shared/resources/field'
 import { resourceFor } from '#shared/resources/resources'
 import { useAuthStore } from '../../stores/auth'
 import { late } from '../../ui/late'
-import type { Offer } from '../content/smaller-picture'
 import classes from '../crud.module.css'
+import type { Offer } from './smaller-picture'
 import { type Pictures, usePictures } from './use-pictures'
 
-const CropDialog = late(() => import('../content/crop-dialog').then(({ CropDialog }) => CropDialog))
+const CropDialog = late(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
 
-const SmallerDialog = late(() => import('../content/smaller-dialog').then(({ SmallerDialog }) => SmallerDialog))
+const SmallerDialog = late(() => import('./smaller-dialog').then(({ SmallerDialog }) => SmallerDialog))
 
 const PhotoChooser = late(() => import('./photo-chooser').then(({ PhotoChooser }) => PhotoChooser))
 
@@ -59,7 +59,7 @@ function refuse(file: File): string | undefined {
 /** A smaller picture to choose in its place, where that is worth a question. What can't be fetched or made is no reason to stop. */
 async function offerFor(file: File): Promise<Offer | undefined> {
   if (file.size <= PICTURE_SMALL_BYTES) return undefined
-  const parts = Promise.all([import('../content/smaller-picture'), import('../content/smaller-dialog')])
+  const parts = Promise.all([import('./smaller-picture'), import('./smaller-dialog')])
   return parts.then(([{ smallerPicture }]) => smallerPicture(file)).catch(() => undefined)
 }
 

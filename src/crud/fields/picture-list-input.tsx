@@ -7,7 +7,7 @@ import classes from '../crud.module.css'
 import { ImageInput } from './image-input'
 import { usePictures } from './use-pictures'
 
-const CropDialog = late(() => import('../content/crop-dialog').then(({ CropDialog }) => CropDialog))
+const CropDialog = late(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
 
 export type PictureListInputProps = {
   id: string

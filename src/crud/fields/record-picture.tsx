@@ -3,18 +3,9 @@ import { IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { AnyRecord } from '#shared/records/query'
 import type { Field, Table } from '#shared/resources/field'
-import { late } from '../../ui/late'
 import classes from '../crud.module.css'
+import { facetOf } from '../record/facets'
 import { recordTitle } from '../record/record-title'
-
-// What draws takes an encoder and a reader of paints; most lists have nothing to draw.
-const DrawnPicture = late(() => import('./drawn-picture').then((module) => module.DrawnPicture))
-
-/** Field whose text paints a swatch, by table. */
-export const PAINTED: Readonly<Record<string, string>> = { background: 'value' }
-
-/** Tables whose records can be drawn from their values. */
-const DRAWN: ReadonlySet<string> = new Set([...Object.keys(PAINTED), 'embellishment', 'qr_code'])
 
 /** A picture, or a list of them: the first one stands for the record. */
 export const isPictureField = (field: Field): boolean =>
@@ -22,7 +13,7 @@ export const isPictureField = (field: Field): boolean =>
 
 /** Whether records of the table have a picture at all. */
 export const hasPicture = (table: Table): boolean =>
-  table.fields.some(isPictureField) || Object.hasOwn(PAINTED, table.name)
+  table.fields.some(isPictureField) || facetOf(table.name).drawing !== undefined
 
 /** Address of the record's image. */
 export function imageOf(table: Table, record: AnyRecord): string | undefined {
@@ -31,6 +22,38 @@ export function imageOf(table: Table, record: AnyRecord): string | undefined {
   const url: unknown = Array.isArray(value) ? value[0] : value
   return typeof url === 'string' && url !== '' ? url : undefined
 }
+
+/** Whether there is anything to see of this record. */
+export const isPictured = (table: Table, record: AnyRecord): boolean =>
+  imageOf(table, record) !== undefined || facetOf(table.name).drawing?.isDrawn(record) === true
+
+type PictureFrameProps = {
+  /** CSS pixels of its square. */
+  size: number
+  /** Names the picture that its paint is; a drawing inside has a name of its own. */
+  label?: string
+  /** Of a drawing that says nothing new. */
+  isHidden?: boolean
+  /** CSS background. */
+  paint?: string
+  children?: ReactNode
+}
+
+/** What a drawing stands in, like an image. */
+export const PictureFrame = ({ size, label, isHidden = false, paint, children }: PictureFrameProps) => (
+  <span
+    className={classes.picture}
+    style={{ width: size, height: size, ...(paint === undefined ? {} : { background: paint }) }}
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': isHidden || children === undefined })}
+  >
+    {children}
+  </span>
+)
+
+/** A small square of a paint, before the text that says which; empty for what is no paint. */
+export const PaintMark = ({ paint }: { paint?: string }) => (
+  <span className={classes.paint} style={paint === undefined ? {} : { background: paint }} aria-hidden="true" />
+)
 
 export type RecordPictureProps = {
   table: Table
@@ -63,18 +86,14 @@ export function RecordPicture({ table, record, size, decorative = false }: Recor
       <IconPhoto size={Math.min(24, size / 2)} stroke={1.5} />
     </span>
   )
-  // What is painted follows its value; a picture beside it may be older.
-  const isPainted = Object.hasOwn(PAINTED, table.name) && record.kind !== 'image'
-  if (!DRAWN.has(table.name) || (hasImage && !isPainted)) return image
+  const { drawing } = facetOf(table.name)
+  if (!drawing?.isDrawn(record) || (hasImage && !drawing.isFirst)) return image
   return (
-    <DrawnPicture
-      table={table}
+    <drawing.Drawing
       record={record}
       size={size}
       label={label}
-      decorative={decorative}
-      otherwise={image}
-      fallback={<span className={classes.picture} style={style} aria-hidden="true" />}
+      fallback={<PictureFrame size={size} />}
       missing={image}
     />
   )

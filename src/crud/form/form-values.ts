@@ -8,8 +8,8 @@ import { isSame } from '#shared/records/values'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { toSlug } from '#shared/slug'
+import type { Check } from '../record/facets'
 import { inOwnCurrency, toMajor, toMinor } from '../record/format'
-import { tableErrors } from './table-checks'
 
 export type FormValues = Record<string, unknown>
 
@@ -143,8 +143,8 @@ export function baseOf(
   return Object.fromEntries(known.map((name) => [name, isReference(name) ? referenceId(record[name]) : record[name]]))
 }
 
-/** Message per field, by the same rules as worker and server. */
-export function validateForm(resource: Resource, values: FormValues): ValidationErrors {
+/** Message per field, by the same rules as worker and server. `check`: the table's own rules. */
+export function validateForm(resource: Resource, values: FormValues, check?: Check): ValidationErrors {
   const recordValues = toRecordValues(resource, values)
   const errors = validateRecord(resource.table, recordValues, { mode: 'create', allowTempIds: true })
   for (const name of resource.required ?? [])
@@ -152,5 +152,5 @@ export function validateForm(resource: Resource, values: FormValues): Validation
   for (const field of formFields(resource))
     if (field.kind === 'json' && recordValues[field.name] === undefined && !isEmptyValue(values[field.name]))
       errors[field.name] = `${field.label} must be valid JSON`
-  return { ...tableErrors(resource.table.name, recordValues), ...errors }
+  return { ...check?.(recordValues), ...errors }
 }

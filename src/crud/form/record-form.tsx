@@ -8,11 +8,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Field, Resource } from '#shared/resources/field'
 import classes from '../crud.module.css'
 import { FieldInput, inputId } from '../fields/field-input'
-import { inputOf, previewOf } from '../pieces'
+import { facetOf } from '../record/facets'
 import { inOwnCurrency } from '../record/format'
 import { ErrorSummary } from './error-summary'
-import { formFields, toRecordValues, validateForm } from './form-values'
-import { lateCheckOf } from './table-checks'
+import { formFields, toRecordValues } from './form-values'
+import { hasChecks, tableErrors } from './table-checks'
 import type { RecordForm } from './use-record-form'
 
 export type RecordFormProps = {
@@ -33,7 +33,7 @@ const isWide = (field: Field): boolean =>
   field.name === 'name' || ['longText', 'html', 'json', 'image'].includes(field.kind)
 
 function LivePreview({ resource, form }: { resource: Resource; form: RecordForm }) {
-  const Preview = previewOf(resource.table.name)
+  const { Preview } = facetOf(resource.table.name)
   if (!Preview) return null
   return (
     <div className={classes.wide}>
@@ -55,7 +55,7 @@ type FormFieldProps = {
 }
 
 function FormField({ resource, field, form, idPrefix, isFirst }: FormFieldProps) {
-  const Special = inputOf(resource.table.name, field.name)
+  const Special = facetOf(resource.table.name).inputs?.[field.name]
   const props = {
     id: inputId(field, idPrefix),
     field: inOwnCurrency(field, form.values),
@@ -88,17 +88,12 @@ export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRe
   const isChecking = useRef(false)
   const save = async (again: boolean) => {
     if (isSaving || isChecking.current) return
-    let errors = validateForm(resource, form.values)
-    const lateCheck = lateCheckOf(resource.table.name)
-    if (lateCheck && Object.keys(errors).length === 0) {
+    let errors = form.validate()
+    if (hasChecks(resource.table.name) && Object.keys(errors).length === 0) {
       isChecking.current = true
-      errors = await lateCheck()
-        .then((check) => check(toRecordValues(resource, form.values)))
-        // A check that can't be fetched now is left to the server, which holds to the same rules.
-        .catch(() => ({}))
-        .finally(() => {
-          isChecking.current = false
-        })
+      errors = await tableErrors(resource.table.name, toRecordValues(resource, form.values)).finally(() => {
+        isChecking.current = false
+      })
     }
     form.setErrors(errors)
     setAttempt((now) => now + 1)

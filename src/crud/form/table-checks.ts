@@ -1,28 +1,37 @@
-/**
- * Rules of single tables beyond their fields' own, the same that the server holds to: at once while a form is filled in, and late
- * ones that need a large library, asked before a save.
- */
-import { backgroundErrors } from '#shared/catalogue/background'
-import { placeErrors } from '#shared/mail-places'
+/** The rules of a table beyond those of its fields, from its facet. */
+import { useEffect, useState } from 'react'
 import type { ValidationErrors } from '#shared/resources/validate'
+import { type Check, facetOf } from '../record/facets'
 
-type Check = (values: Record<string, unknown>) => ValidationErrors
-
-const CHECKS: Readonly<Record<string, Check>> = { background: backgroundErrors, email: placeErrors }
-
-const LATE_CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
-  cms: async () => {
-    const { cmsValueError } = await import('#shared/contract/cms')
-    return ({ type, value }): ValidationErrors => {
-      const message = cmsValueError(String(type), value)
-      return message ? { value: message } : {}
+/** The rules that a form checks while it is filled in; undefined until they are there. */
+export function useTableCheck(table: string): Check | undefined {
+  const [loaded, setLoaded] = useState<{ table: string; check: Check }>()
+  useEffect(() => {
+    let isShown = true
+    void facetOf(table)
+      .check?.()
+      // Without it the server checks.
+      .then(
+        (check) => isShown && setLoaded({ table, check }),
+        () => undefined,
+      )
+    return () => {
+      isShown = false
     }
-  },
-  qr_code: async () => (await import('../catalogue/qr-check')).lateErrors,
+  }, [table])
+  return loaded?.table === table ? loaded.check : undefined
 }
 
-export const tableErrors = (table: string, values: Record<string, unknown>): ValidationErrors =>
-  CHECKS[table]?.(values) ?? {}
+export const hasChecks = (table: string): boolean => {
+  const { check, lateCheck } = facetOf(table)
+  return check !== undefined || lateCheck !== undefined
+}
 
-/** Undefined where nothing has to be awaited. */
-export const lateCheckOf = (table: string): (() => Promise<Check>) | undefined => LATE_CHECKS[table]
+/** All rules, before a save. One that can't be fetched now is left to the server, which has the same. */
+export async function tableErrors(table: string, values: Record<string, unknown>): Promise<ValidationErrors> {
+  const { check, lateCheck } = facetOf(table)
+  const loads = [check, lateCheck].flatMap((load) => (load ? [load()] : []))
+  const checks = await Promise.allSettled(loads)
+  const errors = checks.map((one) => (one.status === 'fulfilled' ? one.value(values) : {}))
+  return Object.assign({}, ...errors)
+}

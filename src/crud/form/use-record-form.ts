@@ -18,6 +18,7 @@ import {
   validateForm,
   withTitle,
 } from './form-values'
+import { useTableCheck } from './table-checks'
 
 type FormState = {
   /** The newest record that was looked at; undefined for a new one. */
@@ -58,6 +59,7 @@ export type RecordForm = ReturnType<typeof useRecordForm>
 
 export function useRecordForm(resource: Resource, initial: FormValues, record?: AnyRecord) {
   const [state, setState] = useState<FormState>(() => starting(initial, record))
+  const tableCheck = useTableCheck(resource.table.name)
 
   // A background read brought a newer record. Where both changed the same field the base stays, so that saving asks.
   if (record && record !== state.seen) {
@@ -100,9 +102,11 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
       setState((now) => {
         if (now.errors[name] === undefined && isSame(now.base[name], now.values[name])) return now
         const { [name]: _, ...errors } = now.errors
-        const message = validateForm(resource, now.values)[name]
+        const message = validateForm(resource, now.values, tableCheck)[name]
         return { ...now, errors: message ? { ...errors, [name]: message } : errors }
       }),
+    /** Message per field, by what can be checked at once. */
+    validate: () => validateForm(resource, state.values, tableCheck),
     setErrors: (errors: ValidationErrors) => setState((now) => ({ ...now, errors })),
     /** Whether a newer record holds another value in a field that the person changed. */
     overlaps: (theirs: AnyRecord) => isOverlapping(resource, state.base, state.values, toFormValues(resource, theirs)),

@@ -12,10 +12,9 @@ import { CachedNote, ErrorState } from '../../ui/page-states'
 import { useDelete } from '../actions/use-delete'
 import { useTransitions } from '../actions/use-transitions'
 import classes from '../crud.module.css'
-import { isPictured } from '../fields/drawn-picture'
 import { FieldValue } from '../fields/field-value'
-import { RecordPicture } from '../fields/record-picture'
-import { actionOf, belowOf, type RecordTools, viewPieceOf } from '../pieces'
+import { isPictured, RecordPicture } from '../fields/record-picture'
+import { facetOf } from '../record/facets'
 import { ListSkeleton } from '../record/list-skeleton'
 import { PendingBadge } from '../record/pending-badge'
 import { toSeen } from '../record/record-queries'
@@ -67,8 +66,8 @@ function Fields({ resource, record }: { resource: Resource; record: AnyRecord })
 }
 
 function Picture({ resource, record }: { resource: Resource; record: AnyRecord }) {
-  const Piece = viewPieceOf(resource.table.name)
-  if (Piece) return <Piece fallback={<Skeleton height={256} />} values={record} />
+  const { View } = facetOf(resource.table.name)
+  if (View) return <View fallback={<Skeleton height={256} />} values={record} />
   return (
     <Group align="flex-start">
       <RecordPicture table={resource.table} record={record} size={256} />
@@ -84,11 +83,9 @@ export type ViewPageProps = {
   onTab: (tab: string) => void
   /** The record got its real id: the URL follows. */
   onRealId: (id: RecordId) => void
-  /** What a feature adds to the page. */
-  tools?: RecordTools | undefined
 }
 
-export function ViewPage({ resource, id, tab, onTab, onRealId, tools }: ViewPageProps) {
+export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) {
   const { query, data, realId } = useVisitedRecord(resource.table, id, onRealId)
   const navigate = useNavigate()
   const list = { resource: resource.name, screen: 'list' } as const
@@ -96,8 +93,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId, tools }: ViewPage
   const transitions = useTransitions(resource)
   const title = data ? nameInPage(resource, data.model) : resource.label.one
   const icon = { size: 16, 'aria-hidden': true } as const
-  const Action = tools?.Action ?? actionOf(resource.table.name)
-  const Below = tools?.Below ?? belowOf(resource.table.name)
+  const { Action, Below, View } = facetOf(resource.table.name)
   const actions = data ? (
     <Group gap="xs" className={classes.viewActions}>
       {transitions.buttons(data.model)}
@@ -130,8 +126,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId, tools }: ViewPage
       )}
     </Group>
   ) : null
-  const picture =
-    data !== undefined && (viewPieceOf(resource.table.name) !== undefined || isPictured(resource.table, data.model))
+  const picture = data !== undefined && (View !== undefined || isPictured(resource.table, data.model))
   return (
     <div className={classes.touch}>
       <PageHeader title={title} actions={actions} description={data ? <PendingBadge record={data.model} /> : null} />

@@ -1,70 +1,17 @@
 /** Navigation of the admin area: pages of their own, then the resources by group, from their definitions. */
 import { CloseButton } from '@mantine/core'
-import {
-  IconArticle,
-  IconBackground,
-  IconBox,
-  IconBriefcase,
-  IconBuildingStore,
-  IconCalendarEvent,
-  IconCategory,
-  IconCoins,
-  IconFileInvoice,
-  IconFileText,
-  IconHelpCircle,
-  IconInbox,
-  IconKeyboard,
-  IconLayoutDashboard,
-  IconMail,
-  IconMailCog,
-  IconPackage,
-  IconPhoto,
-  IconQrcode,
-  IconReceipt,
-  IconRepeat,
-  IconSearch,
-  IconSitemap,
-  IconSparkles,
-  IconStar,
-  IconTag,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconKeyboard, IconLayoutDashboard, IconMail, IconSearch, IconTable } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Resource } from '#shared/resources/field'
 import { isFor } from '#shared/resources/resources'
 import { useDefinitions, useResources } from '../../crud/record/definitions-queries'
+import { facetOf } from '../../crud/record/facets'
 import { toLocation } from '../../crud/record/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import { pressPalette, setKeyboardHelp } from '../../stores/ui'
 import { Brand } from '../../ui/brand'
 import classes from './sidebar.module.css'
-
-const ICONS: Record<string, typeof IconBox> = {
-  design: IconBox,
-  embellishment: IconSparkles,
-  background: IconBackground,
-  qr_code: IconQrcode,
-  project: IconBriefcase,
-  space: IconBuildingStore,
-  booking: IconCalendarEvent,
-  review: IconStar,
-  cms: IconFileText,
-  email: IconMailCog,
-  photo: IconPhoto,
-  blog_post: IconArticle,
-  blog_category: IconCategory,
-  blog_tag: IconTag,
-  faq: IconHelpCircle,
-  contact_message: IconInbox,
-  wireframe: IconSitemap,
-  product: IconPackage,
-  price: IconCoins,
-  order: IconReceipt,
-  subscription: IconRepeat,
-  invoice: IconFileInvoice,
-  user: IconUsers,
-}
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -144,7 +91,7 @@ export function Sidebar({ onClose, foot }: SidebarProps) {
 }
 
 function ResourceEntry({ resource }: { resource: Resource }) {
-  const Icon = ICONS[resource.name] ?? IconBox
+  const { Icon = IconTable } = facetOf(resource.table.name)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const isWithin = pagesOf(resource).test(pathname)
   const ref = useRef<HTMLAnchorElement>(null)

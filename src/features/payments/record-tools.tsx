@@ -8,7 +8,7 @@ import { orderTable } from '#shared/resources/payments'
 import { resourceOf } from '#shared/resources/resources'
 import { FieldValue } from '../../crud/fields/field-value'
 import { referenceId } from '../../crud/form/form-values'
-import type { ActionProps } from '../../crud/pieces'
+import type { RecordPartProps } from '../../crud/record/facets'
 import { formatMoney } from '../../crud/record/format'
 import { requireId } from '../../crud/record/record-title'
 import { ResourceLink, recordTarget } from '../../crud/record/resource-link'
@@ -26,7 +26,7 @@ export const canRefund = (order: AnyRecord): boolean =>
 /** A subscription that nothing can be done with any more. */
 export const isOver = ({ status }: AnyRecord): boolean => status === 'canceled' || status === 'incomplete_expired'
 
-export function OrderActions({ record }: ActionProps) {
+export function OrderActions({ record }: RecordPartProps) {
   const [isAsked, setAsked] = useState(false)
   if (!canRefund(record)) return null
   return (
@@ -37,7 +37,7 @@ export function OrderActions({ record }: ActionProps) {
   )
 }
 
-export function SubscriptionActions({ record }: ActionProps) {
+export function SubscriptionActions({ record }: RecordPartProps) {
   const metered = useMeteredPrices()
   const [asked, setAsked] = useState<'cancel' | 'usage'>()
   if (isOver(record)) return null
@@ -87,7 +87,7 @@ function Payment({ order }: { order: AnyRecord }) {
 }
 
 /** Canceling a booking gives no money back by itself, so the page says what is still to be refunded. */
-export function BookingPayments({ record }: ActionProps) {
+export function BookingPayments({ record }: RecordPartProps) {
   const id = requireId(record)
   const { data, isError } = useOrdersOf(id, { enabled: !isTempId(id) })
   const list = data?.list ?? []

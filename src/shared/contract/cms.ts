@@ -50,6 +50,12 @@ export function cmsValueError(type: string, value: unknown): string | undefined 
   return `Value is no ${type}: ${[...place, issue ? reasonOf(issue) : ''].join(', ')}`
 }
 
+/** Message per field of an entry. */
+export function cmsErrors({ type, value }: Record<string, unknown>): Record<string, string> {
+  const message = cmsValueError(String(type ?? 'text'), value)
+  return message ? { value: message } : {}
+}
+
 type Issue = { code?: string; message: string; expected?: unknown; maximum?: unknown; keys?: readonly string[] }
 
 function reasonOf({ code, message, expected, maximum, keys = [] }: Issue): string {

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import { ViewPage } from '../../../crud/view/view-page'
-import { paymentToolsOf } from '../../../features/payments/late-tools'
 import { type IdSearch, parseIdSearch, requireId, requireResource } from '../../-resource'
 
 const parseSearch = (search: Record<string, unknown>): IdSearch & { tab?: string } => ({
@@ -34,7 +33,6 @@ function ViewRoute() {
       tab={Route.useSearch().tab}
       onTab={(tab) => void navigate({ search: { id, tab }, replace: true, resetScroll: false })}
       onRealId={followId}
-      tools={paymentToolsOf(resource.table.name)}
     />
   )
 }

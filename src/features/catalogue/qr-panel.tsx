@@ -4,8 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { type QrRemark, qrErrors, qrSvg, toQrCode } from '#shared/catalogue/qr-code'
+import type { PreviewProps } from '../../crud/record/facets'
 import { saveFile } from '../../ui/save-file'
-import type { PieceProps } from '../pieces'
 import classes from './catalogue.module.css'
 import { type CheckedQrCode, checkQrCode } from './qr-check'
 import { toFileName, toPng } from './qr-files'
@@ -54,7 +54,7 @@ function Verdict({ remarks }: { remarks: readonly QrRemark[] }) {
   )
 }
 
-export function QrPanel({ values, onErrors }: PieceProps) {
+export function QrPanel({ values, onErrors }: PreviewProps) {
   const { content, size, level, foreground, background } = toQrCode(values)
   // A new list of the same values is no reason to decode again.
   const seen = JSON.stringify([content, size, level, foreground, background])

@@ -3,11 +3,10 @@ import { Stack, Text } from '@mantine/core'
 import { parseRecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { backgroundTable } from '#shared/resources/catalogue'
-import { isPictured } from '../fields/drawn-picture'
-import { RecordPicture } from '../fields/record-picture'
-import type { PieceProps } from '../pieces'
-import { useRecord } from '../record/record-queries'
-import { recordTitle } from '../record/record-title'
+import { isPictured, RecordPicture } from '../../crud/fields/record-picture'
+import type { PreviewProps } from '../../crud/record/facets'
+import { useRecord } from '../../crud/record/record-queries'
+import { recordTitle } from '../../crud/record/record-title'
 import classes from './catalogue.module.css'
 
 const SIDE_PX = 256
@@ -50,7 +49,7 @@ function Sheet({ values, background, label }: SheetProps) {
 const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null && 'id' in value
 
 /** On the record's page: its background came along with it. */
-export const DesignSheet = ({ values }: PieceProps) => (
+export const DesignSheet = ({ values }: PreviewProps) => (
   <Sheet
     values={values}
     background={isRecord(values.background_id) ? values.background_id : undefined}
@@ -59,7 +58,7 @@ export const DesignSheet = ({ values }: PieceProps) => (
 )
 
 /** In the form: the background is looked up when it is chosen. */
-export function DesignDraft({ values }: PieceProps) {
+export function DesignDraft({ values }: PreviewProps) {
   const { data } = useRecord(backgroundTable, parseRecordId(String(values.background_id ?? '')))
   return <Sheet values={values} background={values.background_id ? data?.model : undefined} label="Preview" />
 }

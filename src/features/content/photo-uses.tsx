@@ -1,12 +1,12 @@
 /** What shows the pictures of photos, as far as it can be found: on a photo's page, and before photos are deleted, which stays possible. */
 import { List, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Resource } from '#shared/resources/field'
-import { BULK_BY_ONE } from '../actions/bulk'
-import { type Pictures, type PictureUse, usePictureUses } from '../fields/picture-queries'
-import type { ActionProps, WarningProps } from '../pieces'
-import { labelsInText } from '../record/label'
-import { nameInPage, requireId } from '../record/record-title'
-import { ResourceLink, recordTarget } from '../record/resource-link'
+import { BULK_BY_ONE } from '../../crud/actions/bulk'
+import type { RecordPartProps, WarningProps } from '../../crud/record/facets'
+import { labelsInText } from '../../crud/record/label'
+import { nameInPage, requireId } from '../../crud/record/record-title'
+import { ResourceLink, recordTarget } from '../../crud/record/resource-link'
+import { type Pictures, type PictureUse, usePictureUses } from './queries'
 
 const SHOWN = 8
 
@@ -26,7 +26,7 @@ export const PhotoUses = ({ resource, ids }: WarningProps) =>
     <Text size="sm">Of so many it is not looked up where their pictures are used. They stay there.</Text>
   )
 
-export function PhotoUsedIn({ resource, record }: ActionProps) {
+export function PhotoUsedIn({ resource, record }: RecordPartProps) {
   if (typeof record.url !== 'string' || record.url === '') return null
   return (
     <Paper component="section" aria-labelledby="used-in" withBorder p="md">

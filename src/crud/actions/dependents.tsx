@@ -6,9 +6,9 @@ import { Stack, Text } from '@mantine/core'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { relationsOf } from '#shared/resources/resources'
-import { BULK_BY_ONE } from '../actions/bulk'
-import type { WarningProps } from '../pieces'
+import type { WarningProps } from '../record/facets'
 import { countedRecords, labelsInText } from '../record/label'
+import { BULK_BY_ONE } from './bulk'
 import { useDependents } from './dependent-queries'
 
 const listed = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts)

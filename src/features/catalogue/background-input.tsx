@@ -2,7 +2,7 @@
 import { ColorInput, Input, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { fitsKind, toPaint } from '#shared/catalogue/background'
-import type { SpecialInputProps } from '../pieces'
+import type { SpecialInputProps } from '../../crud/record/facets'
 import classes from './catalogue.module.css'
 import { FIRST_GRADIENT, GradientEditor } from './gradient-editor'
 import { FIRST_PATTERN, PatternEditor } from './pattern-editor'

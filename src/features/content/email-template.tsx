@@ -4,15 +4,14 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#shared/errors'
 import { fillPlaces, knownPlaces } from '#shared/mail-places'
 import { DEFAULT_ERROR } from '#shared/messages'
+import classes from '../../crud/crud.module.css'
+import { RichText } from '../../crud/fields/rich-text'
+import type { PreviewProps, SpecialInputProps } from '../../crud/record/facets'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
-import classes from '../crud.module.css'
-import type { FieldInputProps } from '../fields/field-input'
-import type { FormValues } from '../form/form-values'
-import { useTestMail } from '../record/mail-queries'
-import { RichText } from './rich-text'
+import { useTestMail } from './queries'
 
-export const EmailHtmlInput = ({ values, ...props }: FieldInputProps & { values: FormValues }) => (
+export const EmailHtmlInput = ({ values, ...props }: SpecialInputProps) => (
   <RichText {...props} places={knownPlaces(values.tag)} />
 )
 
@@ -51,7 +50,7 @@ function toDocument(html: string, look: Look): string {
   return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
 }
 
-export function EmailPreview({ values }: { values: FormValues }) {
+export function EmailPreview({ values }: PreviewProps) {
   const [look, setLook] = useState<Look>('wide')
   return (
     <Paper withBorder p="md" component="section" aria-label="Preview">
@@ -82,7 +81,7 @@ export function EmailPreview({ values }: { values: FormValues }) {
 }
 
 /** A form may not stand in a form: Enter is heard here. */
-function TestMail({ values }: { values: FormValues }) {
+function TestMail({ values }: { values: Record<string, unknown> }) {
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const test = useTestMail()
   const [to, setTo] = useState('')

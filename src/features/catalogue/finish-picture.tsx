@@ -48,8 +48,6 @@ const FINISHES: Readonly<Record<string, Finish>> = {
 /** Colours of finishes that bring their own. */
 const OWN_COLOUR: Readonly<Record<string, string>> = { emboss: '#efe9df', deboss: '#d8cfc4', spot_uv: '#2b2d42' }
 
-export const hasFinish = (kind: unknown): boolean => Object.hasOwn(FINISHES, String(kind))
-
 export type FinishPictureProps = { values: Record<string, unknown>; size: number | string; label: string }
 
 export function FinishPicture({ values, size, label }: FinishPictureProps) {

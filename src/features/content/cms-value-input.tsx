@@ -3,13 +3,10 @@ import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, Textarea
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { cmsValueError } from '#shared/contract/cms'
-import type { FieldInputProps } from '../fields/field-input'
-import { ImageInput } from '../fields/image-input'
-import { PictureListInput } from '../fields/picture-list-input'
-import type { FormValues } from '../form/form-values'
+import { ImageInput } from '../../crud/fields/image-input'
+import { PictureListInput } from '../../crud/fields/picture-list-input'
+import type { SpecialInputProps } from '../../crud/record/facets'
 import '@mantine/core/styles/Fieldset.css'
-
-type CmsValueInputProps = FieldInputProps & { values: FormValues }
 
 /** The value that the text says; undefined for none, or none that can be read. */
 function readJson(text: unknown): unknown {
@@ -24,7 +21,7 @@ function readJson(text: unknown): unknown {
 type Person = { name: string; title?: string | null; image?: string | null }
 type Captioned = { image: string; caption?: string | null }
 
-export function CmsValueInput(props: CmsValueInputProps) {
+export function CmsValueInput(props: SpecialInputProps) {
   const { field, value: text, values, error, onChange, onBlur, id = field.name } = props
   const type = String(values.type ?? 'text')
   const held = readJson(text)

@@ -10,15 +10,15 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { inBraces } from '#shared/mail-places'
 import classes from '../crud.module.css'
-import type { FieldInputProps } from '../fields/field-input'
-import { usePhotos } from '../fields/image-input'
-import type { ChosenPhoto } from '../fields/photo-chooser'
+import type { FieldInputProps } from '../record/facets'
+import { usePhotos } from './image-input'
+import type { ChosenPhoto } from './photo-chooser'
 import { fitsRichText } from './rich-html'
 import { RichPicture } from './rich-picture'
 import '@mantine/tiptap/styles.css'
 import { late } from '../../ui/late'
 
-const PhotoChooser = late(() => import('../fields/photo-chooser').then(({ PhotoChooser }) => PhotoChooser))
+const PhotoChooser = late(() => import('./photo-chooser').then(({ PhotoChooser }) => PhotoChooser))
 
 export type RichTextProps = Pick<FieldInputProps, 'field' | 'value' | 'error' | 'onChange' | 'onBlur' | 'id'> & {
   /** Names that may stand in double braces. */

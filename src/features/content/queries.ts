@@ -1,14 +1,18 @@
-/** Looks up which records show a picture, in every table with pages that the person may open. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+/** Where pictures are used, in every table with pages that the person may open; and a test of a mail. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MailSpecimen } from '#shared/contract/mail'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { isFor, resources } from '#shared/resources/resources'
+import { createIntents } from '../../api/intent'
+import { sendMailSpecimen } from '../../api/mailbox'
 import { getRecord, listRecords } from '../../api/records'
+import { knownRecord } from '../../crud/record/record-queries'
 import { recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
-import { usedIn, usesQuery } from '../content/picture-uses'
-import { knownRecord } from '../record/record-queries'
+import { usedIn, usesQuery } from './picture-uses'
 
 export type PictureUse = { resource: Resource; record: AnyRecord }
 export type PictureUses = {
@@ -76,5 +80,15 @@ export function usePictureUses({ table }: Resource, pictures: Pictures) {
         missed: open.filter((_, index) => parts[index]?.isMissed),
       }
     },
+  })
+}
+
+/** Sends a mail as it stands in the form to an address: one key per intent. It needs the server at once. */
+export function useTestMail() {
+  const [intents] = useState(() => createIntents())
+  return useMutation({
+    mutationFn: (specimen: MailSpecimen) => sendMailSpecimen(specimen, { key: intents.keyFor(specimen) }),
+    meta: { toast: false },
+    onSuccess: () => intents.settled(),
   })
 }

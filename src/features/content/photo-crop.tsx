@@ -4,17 +4,17 @@ import { IconCrop } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnyRecord } from '#shared/records/query'
+import { baseOf } from '../../crud/form/form-values'
+import type { RecordPartProps } from '../../crud/record/facets'
+import { useCreateRecord, useUpdateRecord, useUpload } from '../../crud/record/record-queries'
+import { requireId, whereSaved } from '../../crud/record/record-title'
+import { recordTarget, toLocation } from '../../crud/record/resource-link'
 import { late } from '../../ui/late'
 import { notify } from '../../ui/notify'
-import { baseOf } from '../form/form-values'
-import type { ActionProps } from '../pieces'
-import { useCreateRecord, useUpdateRecord, useUpload } from '../record/record-queries'
-import { requireId, whereSaved } from '../record/record-title'
-import { recordTarget, toLocation } from '../record/resource-link'
 
-const CropDialog = late(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
+const CropDialog = late(() => import('../../crud/fields/crop-dialog').then(({ CropDialog }) => CropDialog))
 
-export function PhotoCrop({ resource, record }: ActionProps) {
+export function PhotoCrop({ resource, record }: RecordPartProps) {
   // As it was shown when the dialog was opened.
   const [opened, setOpened] = useState<AnyRecord>()
   const upload = useUpload()

@@ -1,0 +1,5 @@
+/** Accounts: what their tables have beyond their definitions. */
+import { IconUsers } from '@tabler/icons-react'
+import type { Facets } from '../../crud/record/facets'
+
+export const USERS_FACETS: Facets = { user: { Icon: IconUsers } }

@@ -1,0 +1,5 @@
+/** Wireframes: what their tables have beyond their definitions. */
+import { IconSitemap } from '@tabler/icons-react'
+import type { Facets } from '../../crud/record/facets'
+
+export const WIREFRAMES_FACETS: Facets = { wireframe: { Icon: IconSitemap } }

@@ -1,0 +1,22 @@
+/** Brings together what features say of their tables; several may say something of one table. Imported before a page of records. */
+import { type Facet, type Facets, provideFacets } from '../crud/record/facets'
+import { CATALOGUE_FACETS } from '../features/catalogue/facets'
+import { CONTENT_FACETS } from '../features/content/facets'
+import { MARKETPLACE_FACETS } from '../features/marketplace/facets'
+import { PAYMENTS_FACETS } from '../features/payments/facets'
+import { USERS_FACETS } from '../features/users/facets'
+import { WIREFRAMES_FACETS } from '../features/wireframes/facets'
+
+export const FACETS: readonly Facets[] = [
+  CATALOGUE_FACETS,
+  CONTENT_FACETS,
+  MARKETPLACE_FACETS,
+  PAYMENTS_FACETS,
+  USERS_FACETS,
+  WIREFRAMES_FACETS,
+]
+
+const together: Record<string, Facet> = {}
+for (const facets of FACETS)
+  for (const [table, facet] of Object.entries(facets)) together[table] = { ...together[table], ...facet }
+provideFacets(together)
