@@ -3,6 +3,7 @@
  * nothing of Node: the same app runs in a worker.
  */
 import type { Context } from 'hono'
+import type { Operation } from '#shared/resources/field'
 import type { PathRole } from '#shared/roles'
 import type { Database } from './db/database'
 import type { Ai } from './ports/ai'
@@ -18,7 +19,6 @@ import type { Passwords } from './ports/passwords'
 import type { Payments } from './ports/payments'
 import type { Tus } from './ports/tus'
 import type { News } from './realtime/news'
-import type { Permissions } from './records/policies'
 
 export type Clock = { now: () => number }
 
@@ -81,6 +81,9 @@ export type Deps = {
   payments: Payments
   docsAssets: DocsAssets
 }
+
+/** What a further role adds for all rows of a table, by table name. */
+export type Permissions = Readonly<Record<string, readonly Operation[]>>
 
 /** Who is asking. A guest has no id and the role `public`. */
 export type Actor = {

@@ -3,6 +3,7 @@ import { ANSWERS_KEPT_DAYS } from '#shared/limits'
 import { requireTable, tableNames } from '#shared/resources/tables'
 import type { Database } from './db/database'
 import { relationSql } from './db/record-sql'
+import { facetOf } from './tables/facets'
 
 const DAY_MS = 24 * 3_600_000
 const TRASH_DAYS = 30
@@ -15,13 +16,11 @@ const IMPORT_DAYS = 30
 /** Channels carry what is of the moment; rooms keep what is said in them. */
 const CHANNEL_DAYS = 1
 const SUBSCRIPTION_DAYS = 30
-/** People stay, for their name is on what they did, and spaces, for bookings and payments were made for them. */
-const KEPT: readonly string[] = ['user', 'space']
 
 /** @param now epoch milliseconds */
 export async function cleanUp(db: Database, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS)
-  for (const name of tableNames().filter((name) => !KEPT.includes(name)))
+  for (const name of tableNames().filter((name) => !facetOf(name).staysInTrash))
     await db.query(`DELETE FROM ${relationSql(requireTable(name))} WHERE deleted_at < $1`, [before(TRASH_DAYS)])
   await db.query('DELETE FROM idempotency WHERE created_at < $1', [before(ANSWERS_KEPT_DAYS)])
   await db.query('DELETE FROM payment_event WHERE received_at < $1', [before(EVENT_DAYS)])

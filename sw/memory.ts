@@ -5,8 +5,7 @@
  */
 import type { RequestKey, StoredRequest } from '#shared/offline/queued-request'
 import type { RecordId } from '#shared/offline/temp-id'
-import type { LocalChange } from './offline-data/overlay'
-import type { ReplicaRow, TableMark, TableView } from './offline-data/view'
+import type { LocalChange, ReplicaRow, TableMark, TableView } from './offline-data/view'
 import { type Lanes, toLanes } from './queue/lanes'
 import { isReadable } from './queue/row-format'
 

@@ -7,7 +7,7 @@ import { toMomentText } from '../moment-text'
 import type { Mail } from '../ports/mail'
 import type { Passwords } from '../ports/passwords'
 import { writeAudit } from '../records/audit'
-import { GUARDED_USER_COLUMNS } from '../records/policies'
+import { changesAny } from '../tables/facet'
 import type { SessionUser } from './sessions'
 import { requireStepUp } from './user-sessions'
 
@@ -60,9 +60,8 @@ export const takenEmail = (): HttpError =>
 
 type Changing = { tx: Database; actor: Actor; now: number }
 
-/** Names of the columns of `given` that decide who gets in, where they are other than before. */
-export const guardedChanges = (before: Values, given: Values): string[] =>
-  GUARDED_USER_COLUMNS.filter((name) => Object.hasOwn(given, name) && given[name] !== before[name])
+/** These decide who gets in and as what: nobody changes their own by records calls, and `requireMayChange` guards them. */
+export const GUARDED_USER_COLUMNS: readonly string[] = ['email', 'role', 'status', 'role_id', 'verified']
 
 /**
  * The one guard of changes to somebody else's account, by whatever call: not oneself, administrators by super admins alone,
@@ -79,7 +78,7 @@ export async function requireMayChange(
 
 /** The values for the columns of these accounts; a new address has to be proved again. @throws HttpError 403 */
 export async function guardAccounts(changing: Changing, before: readonly Values[], given: Values): Promise<Values> {
-  const touched = before.filter((account) => guardedChanges(account, given).length > 0)
+  const touched = before.filter((account) => changesAny(GUARDED_USER_COLUMNS, account, given))
   for (const account of touched) await requireMayChange(changing, account as { id: unknown; role?: unknown })
   const isNewAddress = touched.some(({ email }) => Object.hasOwn(given, 'email') && given.email !== email)
   return isNewAddress ? { verified: false, ...given } : given

@@ -1,12 +1,13 @@
 /** The permissions of a further role: what a super admin may write into one, and what it then means. */
-import { OPERATIONS, type Operation } from '#shared/resources/field'
-import { accessOf, type Permissions } from '../records/policies'
+import { accessOf } from '#shared/resources/access'
+import { ACCOUNTS, OPERATIONS, type Operation } from '#shared/resources/field'
+import type { Permissions } from '../context'
 
 const isOperation = (value: unknown): value is Operation => OPERATIONS.includes(value as Operation)
 
 /** A further role never gives what an admin has not got, and of people no more than reading. */
 const isGrantable = (table: string, operation: Operation): boolean =>
-  accessOf(table)?.roles.admin?.[operation] !== undefined && (table !== 'user' || operation === 'read')
+  accessOf(table)?.roles.admin?.[operation] !== undefined && (table !== ACCOUNTS || operation === 'read')
 
 type Entry = { table: string; operations: unknown[] }
 

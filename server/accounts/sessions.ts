@@ -4,8 +4,8 @@
  * an older one means that somebody copied it: the family ends.
  */
 import type { Role } from '#shared/roles'
+import type { Permissions } from '../context'
 import type { Database } from '../db/database'
-import type { Permissions } from '../records/policies'
 import { parsePermissions } from './permissions'
 import {
   ACCESS_TOKEN_S,

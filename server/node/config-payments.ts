@@ -1,6 +1,6 @@
 /** Settings of the payment provider. Secrets are never repeated in what is said about them. */
 import type { StripeSettings } from '../ports/payments-stripe'
-import type { Environment } from './config'
+import type { Environment } from './environment'
 
 /** @throws Error with a sentence for the console when a setting makes no sense */
 export function toStripe(env: Environment): StripeSettings | null {

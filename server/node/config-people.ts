@@ -1,7 +1,7 @@
 /** Settings of sign-in through others, of the captcha, the calendar and the language model. */
 import type { OpenAiSettings } from '../ports/ai-openai'
 import type { OidcSettings } from '../ports/oidc-client'
-import type { Environment } from './config'
+import type { Environment } from './environment'
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/
 const GOOGLE_CALENDAR = 'https://www.googleapis.com/calendar/v3'

@@ -9,8 +9,7 @@ import type { OidcSettings } from '../ports/oidc-client'
 import type { StripeSettings } from '../ports/payments-stripe'
 import { toStripe } from './config-payments'
 import { toAi, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
-
-export type Environment = Record<string, string | undefined>
+import type { Environment } from './environment'
 
 export type Settings = {
   port: number

@@ -18,7 +18,8 @@ import { joinSql, quote, sqlOf } from '../db/record-sql'
 import { insert } from '../demo/seed-rows'
 import { type CustomerState, PaymentError, type Payments, type Touched, type Under } from '../ports/payments'
 import { toChange, writeAudit } from '../records/audit'
-import { columnsOf, fieldSql, type Row, requireField, run, type Values } from '../records/record-checks'
+import { columnsOf, fieldSql, requireField, run, type Values } from '../records/record-checks'
+import type { Row } from '../tables/facet'
 
 export type Mirror = {
   tx: Database

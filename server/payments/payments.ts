@@ -10,7 +10,8 @@ import type { Database } from '../db/database'
 import { quote } from '../db/record-sql'
 import { forbidden, HttpError, invalid, notFound } from '../errors'
 import { PaymentError, type Payments, type PriceState, type Under } from '../ports/payments'
-import { columnsOf, type Row } from '../records/record-checks'
+import { columnsOf } from '../records/record-checks'
+import type { Row } from '../tables/facet'
 import { claimCustomer, lockFor, type Mirror, refresh } from './payments-mirror'
 
 /** As Stripe has it: eight digits. */

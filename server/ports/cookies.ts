@@ -3,7 +3,7 @@
  * sign-in began in. A port, for scripts can neither read nor set cookies of the messages that they make (Fetch, section 2.2.2,
  * forbidden header names): a server that runs in a worker keeps them in another place.
  */
-import type { Ctx } from '../context'
+import type { Context } from 'hono'
 
 export type CookieOptions = {
   /** Strict: for calls of our own pages alone. Lax: also for a navigation that begins on another site. */
@@ -14,7 +14,7 @@ export type CookieOptions = {
 
 /** `c` is the call: its browser is the one that keeps them. */
 export type Cookies = {
-  read: (c: Ctx, name: string) => Promise<string | undefined>
+  read: (c: Context, name: string) => Promise<string | undefined>
   /** Kept when the answer has arrived, at the latest: who reads a new access token has the refresh token too. */
-  write: (c: Ctx, name: string, value: string, options: CookieOptions) => Promise<void>
+  write: (c: Context, name: string, value: string, options: CookieOptions) => Promise<void>
 }

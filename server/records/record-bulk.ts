@@ -3,11 +3,12 @@ import { ownColumn } from '#shared/records/filter'
 import { type ValidationErrors, validateField } from '#shared/resources/validate'
 import { joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
 import { forbidden, HttpError, invalid } from '../errors'
-import { GUARDED_USER_COLUMNS, type Operation, rowsFor } from './policies'
+import type { Row, WriteContext } from '../tables/facet'
+import { facetOf } from '../tables/facets'
+import { type Operation, rowsFor } from './policies'
 import {
   columnsOf,
   fieldSql,
-  type Row,
   requireField,
   requireNoErrors,
   requirePermission,
@@ -15,7 +16,6 @@ import {
   requireValid,
   run,
   type Values,
-  type WriteContext,
 } from './record-checks'
 import { trashRows, updateRows } from './record-writes'
 
@@ -39,8 +39,9 @@ async function lockWhere(
     requireNoErrors(toErrors(name, validateField(field, content)))
     return sqlOf`${column} = ${fieldSql(field, content)}`
   })
-  const isSelf = operation === 'delete' || columns.some((column) => GUARDED_USER_COLUMNS.includes(column))
-  if (table.name === 'user' && isSelf) conditions.push(sqlOf`"user"."id" <> ${parameter('integer', actor.userId)}`)
+  const { own } = facetOf(table.name)
+  if (own && (operation === 'delete' || columns.some((column) => own.fields.includes(column))))
+    conditions.push(sqlOf`${quote(table.name)}."id" <> ${parameter('integer', actor.userId)}`)
   const all = joinSql([sqlOf`(${readable})`, sqlOf`(${allowed})`, ...conditions], ' and ')
   const name = quote(table.name)
   return run<Row>(

@@ -7,33 +7,14 @@ import { toStored } from '#shared/records/values'
 import { type Field, fieldOf, referencesOf, type Table } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
-import type { Actor } from '../context'
 import { columnTypeOf, type Database } from '../db/database'
 import { columnsSql, type Fragment, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
 import { forbidden, HttpError, invalid, notFound, unauthorized } from '../errors'
-import type { Files } from '../ports/files'
-import type { Images } from '../ports/images'
-import type { Mail } from '../ports/mail'
+import { changesAny, type Row, type WriteContext } from '../tables/facet'
+import { facetOf } from '../tables/facets'
 import { mayDo, type Operation, refusedValues, rowsFor } from './policies'
 
 export type { Values }
-export type Row = AnyRecord & { id: number; version: number }
-
-export type WriteContext = {
-  tx: Database
-  actor: Actor
-  table: Table
-  /** Idempotency-Key, for the history. */
-  key: string | null
-  /** Epoch milliseconds. */
-  now: number
-  /** For pictures that the server draws. */
-  files: Files
-  images: Images
-  onRollback: Array<() => Promise<void>>
-  /** For what a person is told about their account. */
-  mail: Mail
-}
 
 export const columnsOf = (table: Table) =>
   columnsSql(
@@ -157,10 +138,12 @@ export function requireVersion(ifMatch: string | undefined, current: Row): void 
 
 export const etagOf = ({ version }: AnyRecord): string => `"${version}"`
 
-/** Nobody locks themselves out of their own account by a slip, nor takes it over from an open session. */
-export function requireNotSelf({ actor, table }: WriteContext, id: number, isTouched: boolean): void {
-  if (table.name === 'user' && id === actor.userId && isTouched)
-    throw forbidden(
-      'Your own role, status and account are for another administrator to change; your address you change in your profile',
-    )
+/**
+ * Nobody locks themselves out of their own account by a slip, nor takes it over from an open session. `given`: what an update sets;
+ * undefined for a deletion. @throws HttpError 403
+ */
+export function requireNotSelf({ actor, table }: WriteContext, before: Row, given?: Values): void {
+  const { own } = facetOf(table.name)
+  if (!own || before.id !== actor.userId) return
+  if (!given || changesAny(own.fields, before, given)) throw forbidden(own.message)
 }

@@ -11,9 +11,10 @@ import { sqlStateOf } from '../db/database'
 import { value as parameter, quote, relationSql, sqlOf, visibleRows } from '../db/record-sql'
 import { forbidden, HttpError, invalid } from '../errors'
 import { toHttpError } from '../middleware/error-response'
+import type { WriteContext } from '../tables/facet'
 import { parseCell, type Sheet } from './csv'
 import { refusedValues, rowsFor } from './policies'
-import { referenceErrors, requirePermission, run, type WriteContext } from './record-checks'
+import { referenceErrors, requirePermission, run } from './record-checks'
 import { insertRows } from './record-writes'
 
 /** Rows of one statement. */

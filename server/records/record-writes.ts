@@ -1,17 +1,16 @@
 /** Changing records: version, effect and history, in the caller's transaction, after the checks of record-checks.ts. */
 import { fieldOf } from '#shared/resources/field'
-import { guardAccounts, guardedChanges, tellNewAddresses } from '../accounts/accounts'
 import { joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
 import { notFound } from '../errors'
+import type { Row, WriteContext } from '../tables/facet'
+import { facetOf } from '../tables/facets'
 import { type AuditOperation, type Change, toChange, writeAudit } from './audit'
-import { changesQrCode, drawQrCode } from './draw-qr-code'
 import { ownerColumnOf } from './policies'
-import { dependsOnRow, prepareValues } from './prepare-values'
 import {
   columnsOf,
   fieldSql,
+  idIs,
   lockRecord,
-  type Row,
   requireField,
   requireNotSelf,
   requirePermission,
@@ -21,7 +20,6 @@ import {
   requireVersion,
   run,
   type Values,
-  type WriteContext,
 } from './record-checks'
 
 const note = ({ tx, actor, table, key, now }: WriteContext, operation: AuditOperation, changes: readonly Change[]) =>
@@ -40,7 +38,7 @@ export async function createRecord(context: WriteContext, given: Values): Promis
 export async function insertRows(context: WriteContext, given: readonly Values[]): Promise<Row[]> {
   const { tx, table } = context
   const ready: Values[] = []
-  for (const values of given) ready.push(await prepareValues(context, table.name, withDefaults(context, values)))
+  for (const values of given) ready.push(await prepare(context, withDefaults(context, values)))
   const names = [...new Set(ready.flatMap((values) => Object.keys(values)))]
   const tuples = ready.map((values) => {
     const places = names.map((name) =>
@@ -52,13 +50,18 @@ export async function insertRows(context: WriteContext, given: readonly Values[]
     tx,
     sqlOf`insert into ${relationSql(table)} (${names.map(quote).join(', ')}) values ${joinSql(tuples, ', ')} returning ${columnsOf(table)}`,
   )
-  for (const row of rows) await drawRows(context, [row], row)
+  for (const row of rows) await complete(context, row, row)
   await note(
     context,
     'create',
     rows.map((row) => ({ recordId: row.id, before: null, after: row })),
   )
   return rows
+}
+
+/** What the table makes of the values. `before`: the row that an update changes. */
+async function prepare(context: WriteContext, values: Values, before?: Values): Promise<Values> {
+  return (await facetOf(context.table.name).prepare?.(context, values, before)) ?? values
 }
 
 /** With what the server adds to every new record. */
@@ -93,7 +96,7 @@ export async function updateRecord(
   requirePermission(context, 'update')
   const before = await lockRecord(context, id)
   const given = withoutRepeated(context, before, sent)
-  requireNotSelf(context, id, guardedChanges(before, given).length > 0)
+  requireNotSelf(context, before, given)
   await requireRow(context, id, 'update', Object.keys(given))
   requireValid(context, given, 'update')
   await requireReferences(context, given)
@@ -124,7 +127,7 @@ export async function changeRecord(
 
 /** Sets the fields in rows that are locked already. */
 export async function updateRows(context: WriteContext, before: readonly Row[], given: Values): Promise<Row[]> {
-  if (!dependsOnRow(context.table.name)) return updateAlike(context, before, given)
+  if (!facetOf(context.table.name).isPerRow) return updateAlike(context, before, given)
   const rows: Row[] = []
   for (const row of before) rows.push(...(await updateAlike(context, [row], given)))
   return rows
@@ -133,8 +136,9 @@ export async function updateRows(context: WriteContext, before: readonly Row[], 
 /** Rows that all get the same values. */
 async function updateAlike(context: WriteContext, before: readonly Row[], given: Values): Promise<Row[]> {
   const { tx, table, now } = context
-  const prepared = await prepareValues(context, table.name, given, before[0])
-  const values = table.name === 'user' ? await guardAccounts(context, before, prepared) : prepared
+  const facet = facetOf(table.name)
+  const prepared = await prepare(context, given, before[0])
+  const values = (await facet.guard?.(context, before, prepared)) ?? prepared
   const ready: Values = { ...values, updated_at: new Date(now).toISOString() }
   const sets = Object.entries(ready).map(
     ([name, content]) => sqlOf`${quote(name)} = ${fieldSql(requireField(table, name), content)}`,
@@ -147,28 +151,30 @@ async function updateAlike(context: WriteContext, before: readonly Row[], given:
     tx,
     sqlOf`update ${relationSql(table)} set ${joinSql(sets, ', ')}, "version" = "version" + 1 where ${quote(table.name)}."id" = any(${ids}) returning ${columnsOf(table)}`,
   )
-  await drawRows(context, rows, given)
+  for (const row of rows) await complete(context, row, given)
   const earlier = new Map(before.map((row) => [row.id, row]))
   const changes = rows.map((row) => toChange(earlier.get(row.id) ?? row, row))
   await note(context, 'update', changes)
-  if (table.name === 'user') await tellNewAddresses(context, before, rows)
+  await facet.updated?.(context, before, rows)
   return rows
 }
 
-/** Puts the address of a new picture into rows that show one. */
-async function drawRows(context: WriteContext, rows: readonly Row[], given: Values): Promise<void> {
-  const { tx, actor, table } = context
-  if (!changesQrCode(table.name, given)) return
-  for (const row of rows) {
-    row.image = await drawQrCode({ ...context, userId: actor.userId }, row)
-    await tx.query(`UPDATE ${relationSql(table)} SET image = $2 WHERE id = $1`, [row.id, row.image])
-  }
+/** Adds the values that only the stored row can tell. */
+async function complete(context: WriteContext, row: Row, given: Values): Promise<void> {
+  const { tx, table } = context
+  const values = await facetOf(table.name).complete?.(context, row, given)
+  if (!values) return
+  Object.assign(row, values)
+  const sets = Object.entries(values).map(
+    ([name, content]) => sqlOf`${quote(name)} = ${fieldSql(requireField(table, name), content)}`,
+  )
+  await run(tx, sqlOf`update ${relationSql(table)} set ${joinSql(sets, ', ')} where ${idIs(table, row.id)}`)
 }
 
 export async function deleteRecord(context: WriteContext, id: number, ifMatch: string | undefined): Promise<void> {
   requirePermission(context, 'delete')
   const before = await lockRecord(context, id)
-  requireNotSelf(context, id, true)
+  requireNotSelf(context, before)
   await requireRow(context, id, 'delete', [])
   requireVersion(ifMatch, before)
   await trashRows(context, [before])

@@ -4,9 +4,9 @@ import { BOOKING_TRANSITIONS, bookingTable } from '#shared/resources/marketplace
 import { type Call, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { notFound } from '../errors'
-import { type BookingTransition, nextBookingState } from '../records/bookings'
 import { etagOf } from '../records/record-checks'
 import { changeRecord } from '../records/record-writes'
+import { type BookingTransition, nextBookingState } from '../tables/booking'
 import { writeContext } from './records'
 
 const SUMMARIES: Record<BookingTransition, string> = {

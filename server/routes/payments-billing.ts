@@ -23,7 +23,7 @@ import {
 } from '../payments/payments'
 import { lockFor, refresh } from '../payments/payments-mirror'
 import type { InvoiceState } from '../ports/payments'
-import type { Row } from '../records/record-checks'
+import type { Row } from '../tables/facet'
 import { listMirrored, PAGE_PARAMETERS, readSlice, SLICE_PARAMETERS, STRIPE } from './payments-catalogue'
 
 const invalidState = (message: string) => new HttpError(409, message, { code: 'INVALID_STATE' })

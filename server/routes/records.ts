@@ -20,9 +20,10 @@ import { badRequest, notFound } from '../errors'
 import { countAttempt } from '../rate-limit'
 import { mayDo } from '../records/policies'
 import { updateWhere } from '../records/record-bulk'
-import { etagOf, type WriteContext } from '../records/record-checks'
+import { etagOf } from '../records/record-checks'
 import { listRecords, readMany } from '../records/record-reads'
 import { createRecord, deleteRecord, updateRecord } from '../records/record-writes'
+import type { WriteContext } from '../tables/facet'
 
 const BASE = '/v1/api/records/:project/:role'
 const MANY_MAX = 1_000

@@ -1,6 +1,7 @@
 /** The admin frame with its slots filled: the place where layout, status, theme and session meet. */
 import './-facets'
 import type { ReactNode } from 'react'
+import { AddingFormContext } from '../crud/fields/adding-form'
 import { AdminLayout } from '../features/admin-layout/admin-layout'
 import { InstallEntry, InstallOffer } from '../features/install/install'
 import { KeyboardHelp } from '../features/keyboard-help/keyboard-help'
@@ -12,27 +13,32 @@ import { Palette } from '../features/palette/palette'
 import { StripeScript } from '../features/payments/stripe'
 import { ProfileMenu } from '../features/session/profile-menu'
 import { ThemeControl } from '../features/theme/theme-control'
+import { late } from '../ui/late'
+
+const CreateInPlace = late(() => import('../crud/form/create-in-place').then((module) => module.CreateInPlace))
 
 export function AdminFrame({ children }: { children: ReactNode }) {
   useKeptIndicator()
   return (
-    <AdminLayout
-      statusBar={<StatusBar onOpenOutbox={openOutbox} />}
-      controls={
-        <>
-          <NetworkIndicator onOpenOutbox={openOutbox} />
-          <ThemeControl />
-          <ProfileMenu />
-        </>
-      }
-      sidebarFoot={(entryClass) => <InstallEntry className={entryClass} missing={null} />}
-    >
-      {children}
-      <Outbox />
-      <KeyboardHelp />
-      <InstallOffer missing={null} />
-      <StripeScript missing={null} />
-      <Palette onOpenOutbox={openOutbox} />
-    </AdminLayout>
+    <AddingFormContext value={CreateInPlace}>
+      <AdminLayout
+        statusBar={<StatusBar onOpenOutbox={openOutbox} />}
+        controls={
+          <>
+            <NetworkIndicator onOpenOutbox={openOutbox} />
+            <ThemeControl />
+            <ProfileMenu />
+          </>
+        }
+        sidebarFoot={(entryClass) => <InstallEntry className={entryClass} missing={null} />}
+      >
+        {children}
+        <Outbox />
+        <KeyboardHelp />
+        <InstallOffer missing={null} />
+        <StripeScript missing={null} />
+        <Palette onOpenOutbox={openOutbox} />
+      </AdminLayout>
+    </AddingFormContext>
   )
 }

@@ -2,21 +2,9 @@
  * A question with two answers. The safe answer has the focus; Escape and a click outside give it. What draws it is fetched with the
  * first question.
  */
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { ConfirmDialogProps } from './confirm-modal'
 import { late } from './late'
-
-export type ConfirmDialogProps = {
-  opened: boolean
-  title: string
-  children: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  /** The answer destroys something. */
-  danger?: boolean
-  busy?: boolean
-  onConfirm: () => void
-  onCancel: () => void
-}
 
 const ConfirmModal = late(() => import('./confirm-modal').then((module) => module.ConfirmModal))
 

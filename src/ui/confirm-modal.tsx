@@ -1,7 +1,19 @@
 /** The dialog of a ConfirmDialog, which is wanted as soon as it is there. */
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import type { ConfirmDialogProps } from './confirm-dialog'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+export type ConfirmDialogProps = {
+  opened: boolean
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** The answer destroys something. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
 
 export function ConfirmModal(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, onConfirm, onCancel } = props

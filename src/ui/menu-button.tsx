@@ -2,35 +2,9 @@
  * A button with a menu behind it. What draws the menu is fetched when somebody is about to use it: a list has one in each row, and
  * most are never opened.
  */
-import type { Icon } from '@tabler/icons-react'
-import { cloneElement, type ReactElement, type ReactNode, type Ref, useState } from 'react'
+import { cloneElement, useState } from 'react'
 import { late } from './late'
-
-export type MenuEntry =
-  | { label: string; icon?: Icon; color?: string; disabled?: boolean; onClick: () => void }
-  /** What `linkTo` makes. */
-  | { label: string; icon?: Icon; link: (props: object) => ReactNode }
-  /** Words between the entries. */
-  | { note: ReactNode }
-  | 'divider'
-
-/** What the menu hands to its button. */
-type ButtonProps = {
-  ref?: Ref<HTMLButtonElement>
-  onClick?: () => void
-  onPointerEnter?: () => void
-  onFocus?: () => void
-  'aria-haspopup'?: 'menu'
-  'aria-expanded'?: boolean
-}
-
-export type MenuButtonProps = {
-  button: ReactElement<ButtonProps>
-  /** Asked when the menu is drawn, not before. */
-  entries: () => readonly MenuEntry[]
-  width?: number
-  onChange?: (opened: boolean) => void
-}
+import type { MenuButtonProps } from './open-menu'
 
 const OpenMenu = late(() => import('./open-menu').then((module) => module.OpenMenu))
 

@@ -1,7 +1,33 @@
 /** The menu of a MenuButton, which is open as soon as it is there. */
 import { Menu } from '@mantine/core'
-import { cloneElement, useEffect, useRef, useState } from 'react'
-import type { MenuButtonProps, MenuEntry } from './menu-button'
+import type { Icon } from '@tabler/icons-react'
+import { cloneElement, type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+
+export type MenuEntry =
+  | { label: string; icon?: Icon; color?: string; disabled?: boolean; onClick: () => void }
+  /** What `linkTo` makes. */
+  | { label: string; icon?: Icon; link: (props: object) => ReactNode }
+  /** Words between the entries. */
+  | { note: ReactNode }
+  | 'divider'
+
+/** What the menu hands to its button. */
+type ButtonProps = {
+  ref?: Ref<HTMLButtonElement>
+  onClick?: () => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+}
+
+export type MenuButtonProps = {
+  button: ReactElement<ButtonProps>
+  /** Asked when the menu is drawn, not before. */
+  entries: () => readonly MenuEntry[]
+  width?: number
+  onChange?: (opened: boolean) => void
+}
 
 export function OpenMenu({ button, entries, width, onChange }: MenuButtonProps) {
   const [opened, setOpened] = useState(false)

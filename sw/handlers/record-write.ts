@@ -34,6 +34,7 @@ import { loadDefinitions } from '../offline-data/definitions'
 import { loadRecord } from '../offline-data/read'
 import { ringLater } from '../queue/alarm'
 import { toChange } from '../queue/change'
+import { loadCredentials } from '../queue/credentials'
 import {
   type Enqueued,
   enqueue,
@@ -45,7 +46,7 @@ import {
 import { STORED_HEADERS } from '../queue/exchange'
 import { defaultPriority } from '../queue/policy'
 import { sync } from '../queue/replay'
-import { loadCredentials, loadLiveness, newLease, sendAndSettle, sizeOf } from '../queue/send'
+import { loadLiveness, newLease, sendAndSettle, sizeOf } from '../queue/send'
 import { claim } from '../queue/settle'
 import { findTempIds } from '../queue/temp-ids'
 import { isPaused, loadOwner, ownerOf, readToken } from '../session'

@@ -2,16 +2,13 @@
  * Pure: local changes laid over records. The overlay is the list of changes in queue order, so what a person sees is
  * always base + their changes, whatever arrived in between (rules 26, 27).
  */
-import type { OfflineRecord } from '#shared/offline/queued-request'
 import type { RecordId } from '#shared/offline/temp-id'
 import { compile, type Lookup } from '#shared/records/match'
 import { compareRecords } from '#shared/records/order'
 import type { RecordsPage } from '#shared/records/page'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
-import type { ReplicaRow } from './view'
-
-export type LocalChange = Extract<OfflineRecord, { synced: false }>
+import type { LocalChange, ReplicaRow } from './view'
 
 /** Whether a whole-table write touches the record: every field of its condition is equal. */
 export const meetsCondition = (record: AnyRecord, condition: Record<string, unknown>): boolean =>

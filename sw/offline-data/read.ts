@@ -4,8 +4,8 @@ import type { AnyRecord } from '#shared/records/query'
 import { tableOf } from '#shared/resources/tables'
 import { ask, keys, read, type Stores, under } from '../db'
 import { nameOf, type Replica, trim } from '../memory'
-import { applyChanges, type LocalChange } from './overlay'
-import type { ReplicaRow, TableMark, TableView } from './view'
+import { applyChanges } from './overlay'
+import type { LocalChange, ReplicaRow, TableMark, TableView } from './view'
 
 /** `url`: of a file, in place of its temporary address. */
 export type IdMapRow = {

@@ -1,8 +1,8 @@
 /** Types of what the device holds of a table. */
 import type { OfflineRecord } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
-import type { LocalChange } from './overlay'
 
+export type LocalChange = Extract<OfflineRecord, { synced: false }>
 export type ReplicaRow = Extract<OfflineRecord, { synced: true }>
 /** What is known of a table as a whole: the server's count of it, and when. */
 export type TableMark = { total: number; at: number }

@@ -18,8 +18,9 @@ import {
   timeLimit,
   toAnswer,
 } from '../network'
+import type { Credentials } from './credentials'
 import { outcomeOf, unprovenMessage } from './policy'
-import { type Credentials, type Settled, sendAndSettle, settle, sizeOf, toReplayHeaders } from './send'
+import { type Settled, sendAndSettle, settle, sizeOf, toReplayHeaders } from './send'
 import { release } from './settle'
 import { findTempIds } from './temp-ids'
 

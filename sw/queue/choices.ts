@@ -5,7 +5,7 @@ import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-reques
 import type { AnyRecord } from '#shared/records/query'
 import { keys, type Stores, write } from '../db'
 import { answersKeptMs } from '../network'
-import type { LocalChange } from '../offline-data/overlay'
+import type { LocalChange } from '../offline-data/view'
 import { putReplica } from '../offline-data/write'
 import { toChange } from './change'
 import { conflictingFields, isSameValue, rebase, retarget } from './conflict'

@@ -10,9 +10,10 @@ import { fillRole } from '../classify'
 import { answersKeptMs, attempt, type FetchedAnswer, isOffline } from '../network'
 import { loadSession, refresh } from '../session'
 import { discard, retryParked } from './choices'
+import { type Credentials, loadCredentials } from './credentials'
 import { isForgotten } from './policy'
 import { loadQueue } from './rows'
-import { type Credentials, loadCredentials, loadLiveness, newLease, toModel } from './send'
+import { loadLiveness, newLease, toModel } from './send'
 import { complete, hold, letGo } from './settle'
 
 /** @param isSure whether it is given up also where the server can't be asked */

@@ -7,7 +7,7 @@ import { BATCH_TIME_MS, PART_MAX_BYTES, PART_MIN_BYTES, PART_START_BYTES } from 
 import type { StoredRequest } from '#shared/offline/queued-request'
 import { fillRole } from '../classify'
 import { attempt, claimEnd, type FetchedAnswer, timeLimit } from '../network'
-import type { Credentials } from './send'
+import type { Credentials } from './credentials'
 import { keepClaim } from './settle'
 
 export type PartsSent =

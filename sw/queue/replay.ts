@@ -13,9 +13,10 @@ import { loadDefinitions } from '../offline-data/definitions'
 import { isPaused, loadOwner } from '../session'
 import { fitInBatch, isBatchOffered, sendBatch } from './batch'
 import { hurry } from './choices'
+import { loadCredentials } from './credentials'
 import { isActive, isForgotten, readyRequests } from './policy'
 import { loadQueue } from './rows'
-import { loadCredentials, loadLiveness, newLease, type Settled, sendAndSettle, sizeOf } from './send'
+import { loadLiveness, newLease, type Settled, sendAndSettle, sizeOf } from './send'
 import { claim, park } from './settle'
 
 /** Held by the worker whose run it is. */

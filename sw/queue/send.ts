@@ -11,9 +11,10 @@ import { fillRole } from '../classify'
 import { WORKER_ID } from '../db'
 import { attempt, claimEnd, isHealthy, type NetworkAnswer, pause, pauseEnd, resume, timeLimit } from '../network'
 import { loadFile } from '../offline-data/read'
-import { isPaused, loadOwner, loadSession, pauseSession, refresh, resumeSession } from '../session'
+import { isPaused, loadOwner, pauseSession, refresh, resumeSession } from '../session'
 import { forget } from './choices'
 import { conflictingFields, deriveKey, rebase } from './conflict'
+import type { Credentials } from './credentials'
 import { type PartsSent, sendParts } from './parts'
 import { outcomeOf, retryDelay, unprovenMessage } from './policy'
 import { claim, complete, fail, keepClaim, park, parkRefused, release, replace } from './settle'
@@ -49,31 +50,6 @@ export type Settled = {
   /** The answer as it came, to hand on to the person; not there for a member of a batch. */
   response?: Response
   message?: string
-}
-
-export type Credentials = {
-  authorization: string
-  role: string
-  /** In place of the stored one, when a page has told a newer. */
-  projectHeader?: string | undefined
-}
-
-/**
- * Token and role of the signed-in person; undefined when none is to be had now.
- * @param storedHeader the project header of what is to be sent
- */
-export async function loadCredentials(storedHeader: string): Promise<Credentials | undefined> {
-  const session = await loadSession()
-  if (!session) return undefined
-  if (!session.token) {
-    const result = await refresh(null, storedHeader)
-    if (result === 'ended') pauseSession()
-    if (result === 'unreachable') pause(undefined)
-  }
-  const current = await loadSession()
-  if (!current?.token) return undefined
-  const { role, projectHeader } = current
-  return { authorization: `Bearer ${current.token}`, role, projectHeader }
 }
 
 /**

@@ -7,16 +7,13 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../support/command'
-import { bundle } from './bundle'
 import { measureEnqueue } from './cases/enqueue'
 import { measureLists } from './cases/lists'
 import { measureOutbox } from './cases/outbox'
 import { measureReplay } from './cases/replay'
 import { measureStart } from './cases/start'
-import { openDevice } from './device'
-import { buildProduct } from './product'
 import { isMet, type Line, toMarkdown } from './report'
-import { startBenchServer } from './server'
+import { openSetting, type Setting } from './setting'
 
 const { values } = parseArgs({
   options: {
@@ -34,27 +31,6 @@ const NOTES = [
   'Written through: 25 records of the server’s list and what they prove gone.',
 ]
 const say = (text: string) => void process.stderr.write(`${text}\n`)
-
-async function openSetting() {
-  const files = new Map([
-    ['/', '<!doctype html><title>bench</title>'],
-    ['/bench-worker.js', await bundle(join(FOLDER, 'worker/bench-worker.ts'))],
-    ['/tanstack.js', await bundle(join(FOLDER, 'page/tanstack.ts'))],
-  ])
-  const server = await startBenchServer(Number(values.port), files)
-  const device = await openDevice(server.origin)
-  const product = await buildProduct()
-  return {
-    device,
-    server,
-    product,
-    port: Number(values.port),
-    isQuick: values.quick,
-    rounds: values.quick ? 3 : 5,
-    say,
-  }
-}
-export type Setting = Awaited<ReturnType<typeof openSetting>>
 
 const CASES = {
   enqueue: measureEnqueue,
@@ -76,7 +52,7 @@ const toHeading = ({ device, rounds }: Setting) =>
   ].join(' · ')
 
 async function main(): Promise<boolean> {
-  const setting = await openSetting()
+  const setting = await openSetting({ port: Number(values.port), isQuick: values.quick, say })
   const lines: Line[] = []
   const toText = () => toMarkdown(lines, toHeading(setting), NOTES)
   try {

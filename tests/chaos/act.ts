@@ -9,7 +9,8 @@ import { type Intent, unanswered, type Values } from './log'
 import type { PageOp, PageResult } from './page/driver'
 import { DEVICES, type OpSpec } from './plan'
 import { ensureSession } from './settle'
-import { until, type World, within } from './world'
+import { until, within } from './wait'
+import type { World } from './world'
 
 const TRIES = 5
 /** Longer than all that an operation may ask for, each with its time limit: a page that takes longer hangs. */

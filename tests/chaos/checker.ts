@@ -1,13 +1,11 @@
 /** Pure: the invariants over a log. Nothing is asked of the engine; what it says of itself counts only where a person sees it. */
-import { type Books, openBooks } from './account'
+import { openBooks } from './account'
+import type { Invariant, Violation } from './invariant'
 import { appliedOnce, discardedIsGone, nothingDoubled, nothingUnasked } from './invariants/effects'
 import { noForeignOwner, noTempIds, noTokens } from './invariants/identity'
 import { inOrder, lanesApart, listsEqual } from './invariants/order'
 import { nothingUnseen } from './invariants/unseen'
-import type { ChaosLog, Intent } from './log'
-
-export type Violation = { invariant: string; message: string; intent?: Intent }
-export type Invariant = (log: ChaosLog, books: Books) => Violation[]
+import type { ChaosLog } from './log'
 
 export const INVARIANTS: Record<string, Invariant> = {
   '1 applied once or in front of the person': appliedOnce,

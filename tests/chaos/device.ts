@@ -11,7 +11,7 @@ import { pinConnection, untilControlled } from '../support/browser'
 import { CHROMIUM_ARGS } from '../support/chromium'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy'
 import type * as driver from './page/driver'
-import { until } from './world'
+import { until } from './wait'
 
 declare global {
   /** page/driver.ts, as bundled. */

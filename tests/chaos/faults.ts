@@ -8,7 +8,8 @@ import type { Device } from './device'
 import { type Intent, unanswered } from './log'
 import type { AIMED_FAULTS, FaultKind, OpSpec, Step, WIRE_FAULTS } from './plan'
 import { accountOn, cure, untilQuiet } from './settle'
-import { restartNow, restartServer, until, type World, within, withServer } from './world'
+import { until, within } from './wait'
+import { restartNow, restartServer, type World, withServer } from './world'
 
 export type Scene = {
   world: World

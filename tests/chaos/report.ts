@@ -1,6 +1,6 @@
 /** A run in words: what struck, and of a violation no more than the intent and its own events, in order. */
 import { openBooks } from './account'
-import type { Violation } from './checker'
+import type { Violation } from './invariant'
 import type { ChaosLog } from './log'
 
 const count = <T>(list: readonly T[], is: (one: T) => boolean): number => list.filter(is).length

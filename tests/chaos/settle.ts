@@ -5,7 +5,8 @@ import type { Device } from './device'
 import type { Choice, OutboxRow } from './log'
 import { DEVICES } from './plan'
 import { createRandom, type Random } from './random'
-import { until, type World, within } from './world'
+import { until, within } from './wait'
+import type { World } from './world'
 
 /** A queue that does not move for this long will not. */
 const STILL_MS = 300_000

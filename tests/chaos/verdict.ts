@@ -1,5 +1,6 @@
 /** Pure: the last word on a log. It is good only when every step was done, there was something to check and nothing was found. */
-import { check, type Violation } from './checker'
+import { check } from './checker'
+import type { Violation } from './invariant'
 import type { ChaosLog } from './log'
 import { AIMED_FAULTS } from './plan'
 

@@ -4,20 +4,59 @@
  */
 import { posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { tableNames } from '#shared/resources/tables'
 import { runCommand } from '../support/command'
-import { DOOR_RULES, type DoorRule, LAYER_RULES, type LayerRule, TESTS_RULE } from './boundary-rules'
+import {
+  CIRCLE_RULE,
+  DOOR_RULES,
+  type DoorRule,
+  LAYER_RULES,
+  type LayerRule,
+  ROOM_ORDERS,
+  TESTS_RULE,
+} from './boundary-rules'
+import { findCircles } from './circles'
 import { type Import, type Module, readModule, readSources, type Sources } from './read-modules'
-
-export type Violation = { rule: string; path: string; line: number; what: string; mend: string }
+import { checkTableNames } from './table-names'
+import type { Violation } from './violation'
 
 /** Everything in `sources` that a rule rejects. Throws when there is nothing to read. */
 export function checkBoundaries(sources: Sources): Violation[] {
   if (sources.size === 0) throw new Error('The boundary check read no file.')
-  return [...sources].flatMap(([path, source]) => {
-    const module = readModule(path, source)
-    return [...checkImports(module), ...DOOR_RULES.flatMap((rule) => checkDoor(rule, module))]
+  const modules = [...sources].map(([path, source]) => readModule(path, source))
+  return [
+    ...modules.flatMap((module) => [
+      ...checkImports(module),
+      ...checkRooms(module),
+      ...DOOR_RULES.flatMap((rule) => checkDoor(rule, module)),
+    ]),
+    ...checkCircles(modules),
+    ...checkTableNames(sources, tableNames()),
+  ]
+}
+
+function checkRooms({ path, imports }: Module): Violation[] {
+  return ROOM_ORDERS.flatMap(({ id, folder, rooms, mend, ...rest }) => {
+    const placeOf = (file: string): number =>
+      file.startsWith(folder) ? rooms.findIndex((room) => file.startsWith(`${folder}${room}/`)) : -1
+    const own = placeOf(path)
+    const except: readonly string[] = 'except' in rest ? rest.except : []
+    return imports.flatMap(({ specifier, line }) => {
+      const target = resolve(path, specifier)
+      if (own < 0 || placeOf(target) <= own || except.includes(target)) return []
+      return [{ rule: id, path, line, what: `imports ${specifier}, of a later room`, mend }]
+    })
   })
 }
+
+const checkCircles = (modules: readonly Module[]): Violation[] =>
+  findCircles(modules).map((files) => ({
+    rule: CIRCLE_RULE.id,
+    path: files[0] ?? '',
+    line: 1,
+    what: `reaches itself: ${files.join(', ')}`,
+    mend: CIRCLE_RULE.mend,
+  }))
 
 function checkImports(module: Module): Violation[] {
   const rule = LAYER_RULES.find((candidate) => candidate.files.test(module.path))

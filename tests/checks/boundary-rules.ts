@@ -102,7 +102,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'routes',
     files: /^src\/routes\//,
-    may: ['features', 'crud', 'shared', ...REACT, '@tanstack/react-router', 'zod'],
+    may: ['features', 'crud', 'ui', 'shared', ...REACT, '@tanstack/react-router', 'zod'],
     mend: 'Routes are thin: put the page into a feature and import that; read the session from the router context.',
   },
   {
@@ -187,6 +187,29 @@ export const LAYER_RULES: readonly LayerRule[] = [
 export const TESTS_RULE = {
   id: 'nothing-imports-tests',
   mend: 'Tests import the product, never the other way round: move the shared part into the product.',
+} as const
+
+/** Rooms of one layer in their order: a file imports of its own room and of those before it. */
+export const ROOM_ORDERS = [
+  {
+    id: 'crud-rooms',
+    folder: 'src/crud/',
+    rooms: ['record', 'fields', 'filters', 'form', 'actions', 'list', 'view'],
+    mend: 'Move what both rooms need to the earlier one, or pass it in.',
+  },
+  {
+    id: 'tables-before-records',
+    folder: 'server/',
+    rooms: ['tables', 'records'],
+    // The history is a function of the database alone.
+    except: ['server/records/audit'],
+    mend: 'A facet gets what it needs in its context; what it shares with server/records moves to server/tables/facet.ts.',
+  },
+] as const
+
+export const CIRCLE_RULE = {
+  id: 'no-circle',
+  mend: 'Move what both need, often a type, to a file of its own; types and lazy imports count.',
 } as const
 
 export type DoorRule = {

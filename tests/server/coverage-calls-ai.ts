@@ -1,5 +1,5 @@
 /** The calls of the language model and of the calendar, as coverage-calls.ts lists them. */
-import type { ListedCall } from './coverage-calls'
+import type { ListedCall } from './listed-call'
 
 const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 const OF_CALENDARS = { none: 'a calendar program opens this address itself' }

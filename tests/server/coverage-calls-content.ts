@@ -1,5 +1,5 @@
 /** The calls of the content: pages, blog, workspaces; and of channels and chat (coverage-calls.ts). */
-import type { ListedCall } from './coverage-calls'
+import type { ListedCall } from './listed-call'
 
 const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 const ADMINS = ['admin', 'super_admin'] as const

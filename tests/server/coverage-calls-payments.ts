@@ -1,5 +1,5 @@
 /** The payment calls, written out as in coverage-calls.ts, which joins them. */
-import type { ListedCall } from './coverage-calls'
+import type { ListedCall } from './listed-call'
 
 const STRIPE = '/v1/api/{{project}}/{{role}}/lambda/stripe'
 const CUSTOMER = `${STRIPE}/customer`

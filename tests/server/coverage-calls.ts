@@ -2,24 +2,11 @@
  * Every call of specification section 7 and of the API contract, written out by hand: what is built is held against this list, and the list
  * against what is built (coverage.test.ts). Paths as they are written there.
  */
-import type { Role } from '#shared/roles'
 import type { Api } from './coverage-api'
 import { AI_CALLS } from './coverage-calls-ai'
 import { CONTENT_CALLS } from './coverage-calls-content'
 import { PAYMENT_CALLS } from './coverage-calls-payments'
-
-export type ListedCall = {
-  /** Method and path. */
-  call: string
-  /** anyone: no session needed. signed in: every role. Else these roles alone, for the table and ids of the sample. */
-  for: 'anyone' | 'signed in' | readonly Role[]
-  /** What stands for `{name}` in a sample of the path; `table` is user and ids are 1 unless it says otherwise. */
-  at?: Readonly<Record<string, string>>
-  /** A body that the call accepts; of a function, because a form is read once. */
-  body?: unknown | (() => FormData)
-  /** Reaches the call through its client function, or through each of them; why there is none, where that is so. */
-  client: ((api: Api) => Promise<unknown>) | { none: string }
-}
+import type { ListedCall } from './listed-call'
 
 const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 const RECORDS = '/v1/api/records/{{project}}/{{role}}'

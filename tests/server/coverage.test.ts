@@ -8,8 +8,9 @@ import { callsOf } from '../../server/app'
 import type { Call } from '../../server/call'
 import { openTestPglite } from '../support/pglite'
 import { loadApi, type RecordedApi, unlistedAreas } from './coverage-api'
-import { EVERY_CALL, type ListedCall } from './coverage-calls'
+import { EVERY_CALL } from './coverage-calls'
 import { makeApp, type Options, onEachBackend, type Person, PROJECT, type TestApp } from './harness'
+import type { ListedCall } from './listed-call'
 
 const contracts = import.meta.glob<Record<string, unknown>>('../../src/shared/contract/*.ts', { eager: true })
 const SCHEMAS = new Set(Object.values(contracts).flatMap((module) => Object.values(module)))

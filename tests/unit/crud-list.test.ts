@@ -9,9 +9,7 @@ import { MARKETPLACE } from '#shared/resources/marketplace'
 import { resources } from '#shared/resources/resources'
 import { toSearch } from '../../src/api/records'
 import { parseSearchText, toSearchText } from '../../src/app/search-text'
-import { currencyOf, hasOwnCurrency, readIn } from '../../src/crud/filters/filter-currency'
 import { incompleteKeys, toBlock, toBlocks, toFilterSet } from '../../src/crud/filters/filter-drafts'
-import { operatorsFor } from '../../src/crud/filters/filter-operators'
 import { filterText } from '../../src/crud/filters/filter-text'
 import { toFilterValue } from '../../src/crud/filters/filter-value'
 import { entryText, toEntry } from '../../src/crud/list/calendar-entry'
@@ -26,6 +24,8 @@ import {
   timesText,
   toDay,
 } from '../../src/crud/record/calendar'
+import { currencyOf, hasOwnCurrency, readIn } from '../../src/crud/record/filter-currency'
+import { operatorsFor } from '../../src/crud/record/filter-operators'
 import {
   hiddenOrderText,
   isNarrowed,

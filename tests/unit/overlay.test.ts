@@ -7,8 +7,8 @@ import { runQuery } from '#shared/records/page'
 import { parseRecordsQuery } from '#shared/records/parse-query'
 import type { AnyRecord } from '#shared/records/query'
 import { projectTable } from '#shared/resources/catalogue'
-import { applyChanges, type LocalChange, overlayPage, staleOnPage } from '../../sw/offline-data/overlay'
-import type { ReplicaRow } from '../../sw/offline-data/view'
+import { applyChanges, overlayPage, staleOnPage } from '../../sw/offline-data/overlay'
+import type { LocalChange, ReplicaRow } from '../../sw/offline-data/view'
 
 const TEMP = toTempId('11111111-1111-4111-8111-111111111111')
 const at = Date.parse('2026-11-21T10:00:00.000Z')

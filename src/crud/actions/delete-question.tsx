@@ -1,9 +1,17 @@
 /** The question before records are deleted, with what else there is to know of them; asked again when somebody changed them meanwhile. */
+import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import type { Seen } from '../record/record-queries'
 import { ChangedRecords } from './changed-records'
 import { DeleteWarning } from './delete-warning'
-import type { DeleteWish } from './use-delete'
+
+export type DeleteWish = {
+  records: readonly Seen[]
+  name: string
+  /** Asked again: these were changed after the person saw them, and are so now. */
+  changed?: readonly AnyRecord[]
+}
 
 export type DeleteQuestionProps = {
   resource: Resource

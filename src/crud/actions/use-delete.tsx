@@ -10,21 +10,15 @@ import { late } from '../../ui/late'
 import { notify, snackbar } from '../../ui/notify'
 import { currentOf } from '../form/save-failure'
 import { countedRecords } from '../record/label'
-import { knownRecord, refreshRecords, type Seen, toSeen, useDeleteRecords } from '../record/record-queries'
+import { knownRecord, refreshRecords, toSeen, useDeleteRecords } from '../record/record-queries'
 import { recordTitle } from '../record/record-title'
+import type { DeleteWish } from './delete-question'
 import type { Deletion } from './undo-queries'
 
 const DeleteQuestion = late(() => import('./delete-question').then((module) => module.DeleteQuestion))
 
 // Most people delete nothing: it comes when somebody did, before its button is there.
 const undoing = () => import('./undo-queries')
-
-export type DeleteWish = {
-  records: readonly Seen[]
-  name: string
-  /** Asked again: these were changed after the person saw them, and are so now. */
-  changed?: readonly AnyRecord[]
-}
 
 const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
 

@@ -6,10 +6,9 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Table } from '#shared/resources/field'
-import { CreateInPlace } from '../form/create-in-place'
 import { labelInText } from '../record/label'
 import { useTitles } from '../record/record-queries'
-import { useCreatable } from './reference-input'
+import { useAddingForm } from './adding-form'
 
 const CHOICES = 20
 const CREATE = 'create'
@@ -25,7 +24,7 @@ export function RecordListInput({ table, value, onChange, ...props }: RecordList
   const [text, setText] = useState('')
   /** What the record to add is to be called, while its form is open. */
   const [wish, setWish] = useState<string>()
-  const resource = useCreatable(table.name)
+  const { resource, AddingForm } = useAddingForm(table.name)
   const unknown = value.filter((id) => !titles.has(id))
   const options = [
     ...[...titles].map(([id, label]) => ({ value: String(id), label })),
@@ -62,8 +61,8 @@ export function RecordListInput({ table, value, onChange, ...props }: RecordList
         ]}
         nothingFoundMessage={isError ? 'Could not be looked up' : isPending ? 'Looking up…' : 'Nothing found'}
       />
-      {resource && wish !== undefined ? (
-        <CreateInPlace
+      {AddingForm && resource && wish !== undefined ? (
+        <AddingForm
           resource={resource}
           title={wish}
           onCreated={(id) => {

@@ -5,35 +5,18 @@
 import { Loader, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useState } from 'react'
+import { useState } from 'react'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
-import type { FieldOf, Resource } from '#shared/resources/field'
-import { isFor, resourceOfTable } from '#shared/resources/resources'
+import type { FieldOf } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
-import { useAuthStore } from '../../stores/auth'
-import { late } from '../../ui/late'
 import { labelInText } from '../record/label'
 import { foundOptions } from '../record/record-queries'
 import { useChoiceTitle } from '../record/reference-title'
-
-// The form inside it has references, too.
-const CreateInPlace = late(() => import('../form/create-in-place').then((module) => module.CreateInPlace))
-
-/** A form in a dialog adds nothing on the spot: one dialog is enough. */
-export const InDialog = createContext(false)
+import { useAddingForm } from './adding-form'
 
 const CHOICES = 20
 const REST_MS = 200
 const CREATE = 'create'
-
-/** The resource whose records can be added on the spot to this table; undefined where that is not offered. */
-export function useCreatable(table: string): Resource | undefined {
-  const role = useAuthStore((state) => state.role)
-  const isNested = useContext(InDialog)
-  if (isNested) return undefined
-  const resource = resourceOfTable(table)
-  return resource?.screens.includes('add') && !resource.managed && isFor(resource, role) ? resource : undefined
-}
 
 export type ReferenceInputProps = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   field: FieldOf<'reference'>
@@ -58,7 +41,7 @@ export function ReferenceInput({ field, value, onChange, ...props }: ReferenceIn
   })
   const options = new Map((found.data ?? []).map(({ id, label }) => [String(id), label] as const))
   if (value !== null && chosen !== undefined && !options.has(String(value))) options.set(String(value), chosen)
-  const resource = useCreatable(field.table)
+  const { resource, AddingForm } = useAddingForm(field.table)
   const typed = text.trim() === chosen ? '' : text.trim()
   const create = resource
     ? [{ value: CREATE, label: `Add ${labelInText(resource)}${typed ? ` “${typed}”` : ''}…` }]
@@ -82,8 +65,8 @@ export function ReferenceInput({ field, value, onChange, ...props }: ReferenceIn
         rightSection={found.isFetching && isOpen ? <Loader size="xs" /> : undefined}
         placeholder={props.placeholder ?? 'Search…'}
       />
-      {resource && wish !== undefined ? (
-        <CreateInPlace
+      {AddingForm && resource && wish !== undefined ? (
+        <AddingForm
           resource={resource}
           title={wish}
           onCreated={(id) => {

@@ -8,8 +8,9 @@ import { type FormEvent, useState } from 'react'
 import { fieldOf, type Resource } from '#shared/resources/field'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import classes from '../crud.module.css'
+import { hasOwnCurrency, typedIn } from '../record/filter-currency'
+import { operatorsFor } from '../record/filter-operators'
 import { labelsInText } from '../record/label'
-import { hasOwnCurrency, typedIn } from './filter-currency'
 import {
   blockCurrency,
   emptyDraft,
@@ -24,7 +25,6 @@ import {
   withAlternative,
   withoutEmpty,
 } from './filter-drafts'
-import { operatorsFor } from './filter-operators'
 import { FilterValueInput } from './filter-value-input'
 
 type RowProps = {

@@ -4,8 +4,8 @@
  */
 import type { Filter } from '#shared/records/query'
 import { fieldOf, type Resource } from '#shared/resources/field'
-import { CURRENCY, currencyOf, typedIn, withCurrency } from './filter-currency'
-import { type FilterOperator, operatorsFor } from './filter-operators'
+import { CURRENCY, currencyOf, typedIn, withCurrency } from '../record/filter-currency'
+import { type FilterOperator, operatorsFor } from '../record/filter-operators'
 import { type FilterInputs, toFilterInputs, toFilterValue } from './filter-value'
 
 export type FilterDraft = { key: number; field: string; operator: string; inputs: FilterInputs }

@@ -1,8 +1,8 @@
 /** A filter in words, for its chip: "Width is between 10 mm and 20 mm". */
 import type { Filter } from '#shared/records/query'
 import type { Field } from '#shared/resources/field'
+import { operatorsFor } from '../record/filter-operators'
 import { formatValue } from '../record/format'
-import { operatorsFor } from './filter-operators'
 
 /** A value as it stands in the query, in words. */
 function valueText(field: Field, value: string, locale?: string): string {

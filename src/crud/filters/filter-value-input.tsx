@@ -3,8 +3,8 @@ import { Checkbox, Group, NativeSelect, NumberInput, TagsInput, TextInput } from
 import { parseRecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
 import { ReferenceInput } from '../fields/reference-input'
+import { type FilterOperator, filterInputFor } from '../record/filter-operators'
 import { minorDigits } from '../record/format'
-import { type FilterOperator, filterInputFor } from './filter-operators'
 
 export type FilterValueInputProps = {
   field: Field

@@ -4,8 +4,8 @@
  */
 import type { Field } from '#shared/resources/field'
 import { toLocalMoment } from '../fields/local-moment'
+import type { FilterOperator } from '../record/filter-operators'
 import { toMajor, toMinor } from '../record/format'
-import type { FilterOperator } from './filter-operators'
 
 /** What the inputs hold: one text, or two where the operator asks for two. Of several values one text, parted by commas. */
 export type FilterInputs = readonly [string, string]

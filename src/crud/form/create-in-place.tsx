@@ -1,10 +1,8 @@
 /** Adds a record in a dialog, for the field that refers to it: the form behind it keeps what was typed. */
 import { Button, Modal } from '@mantine/core'
-import type { RecordId } from '#shared/offline/temp-id'
-import type { Resource } from '#shared/resources/field'
 import { snackbar } from '../../ui/notify'
 import { useReturnFocus } from '../../ui/use-return-focus'
-import { InDialog } from '../fields/reference-input'
+import { AddingFormContext, type AddingFormProps } from '../fields/adding-form'
 import { labelInText } from '../record/label'
 import { useCreateRecord } from '../record/record-queries'
 import { requireId } from '../record/record-title'
@@ -13,16 +11,7 @@ import { RecordFormView } from './record-form'
 import { showFailure } from './save-failure'
 import { useRecordForm } from './use-record-form'
 
-export type CreateInPlaceProps = {
-  resource: Resource
-  /** What the person searched for and did not find. */
-  title: string
-  /** Its id is temporary while it waits to be sent. */
-  onCreated: (id: RecordId) => void
-  onClose: () => void
-}
-
-export function CreateInPlace({ resource, title, onCreated, onClose }: CreateInPlaceProps) {
+export function CreateInPlace({ resource, title, onCreated, onClose }: AddingFormProps) {
   useReturnFocus()
   const create = useCreateRecord(resource)
   const form = useRecordForm(resource, withTitle(resource, initialValues(resource), title))
@@ -44,7 +33,8 @@ export function CreateInPlace({ resource, title, onCreated, onClose }: CreateInP
       closeOnClickOutside={false}
       centered
     >
-      <InDialog value={true}>
+      {/* One dialog is enough: its own references add nothing on the spot. */}
+      <AddingFormContext value={undefined}>
         <RecordFormView
           resource={resource}
           form={form}
@@ -58,7 +48,7 @@ export function CreateInPlace({ resource, title, onCreated, onClose }: CreateInP
             </Button>
           }
         />
-      </InDialog>
+      </AddingFormContext>
     </Modal>
   )
 }

@@ -1,10 +1,13 @@
 /** The order of a list where there are no headers to press. */
 import { NativeSelect } from '@mantine/core'
-import { fieldOf } from '#shared/resources/field'
-import { DEFAULT_ORDER, NEXT_FIRST } from '../record/list-state'
-import type { ListToolbarProps } from './list-toolbar'
+import { fieldOf, type Resource } from '#shared/resources/field'
+import { DEFAULT_ORDER, type ListState, NEXT_FIRST } from '../record/list-state'
 
-export type OrderSelectProps = Pick<ListToolbarProps, 'resource' | 'state' | 'onChange'>
+export type OrderSelectProps = {
+  resource: Resource
+  state: ListState
+  onChange: (change: Partial<ListState>, options?: { replace: boolean }) => void
+}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

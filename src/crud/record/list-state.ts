@@ -6,9 +6,9 @@
 import { CALENDAR_MAX, LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { type Filter, OPERATORS, type Order, type RecordsQuery } from '#shared/records/query'
 import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
-import { CURRENCY, hasOwnCurrency } from '../filters/filter-currency'
-import { operatorsFor } from '../filters/filter-operators'
 import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, isDay, rangeOf, toDay } from './calendar'
+import { CURRENCY, hasOwnCurrency } from './filter-currency'
+import { operatorsFor } from './filter-operators'
 
 /** How the records are laid out: as a table where there is room, as pictures, or in the days of a week or a month. */
 export type ListLayout = 'table' | 'gallery' | CalendarLayout

@@ -7,8 +7,6 @@ import classes from './catalogue.module.css'
 import { FIRST_GRADIENT, GradientEditor } from './gradient-editor'
 import { FIRST_PATTERN, PatternEditor } from './pattern-editor'
 
-export type EditorProps = { id: string; value: string; onChange: (value: string) => void; onBlur: () => void }
-
 /** What a kind begins with. */
 const FIRST: Readonly<Record<string, string>> = { gradient: FIRST_GRADIENT, pattern: FIRST_PATTERN }
 

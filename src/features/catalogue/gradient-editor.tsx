@@ -10,8 +10,8 @@ import {
   STOPS_MAX,
   type Stop,
 } from '#shared/catalogue/background'
-import type { EditorProps } from './background-input'
 import classes from './catalogue.module.css'
+import type { EditorProps } from './editor-props'
 import { AmountField, ColourField } from './typed'
 
 const LABELS = { linear: 'Linear', radial: 'Radial', conic: 'Conic' } as const

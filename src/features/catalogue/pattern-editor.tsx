@@ -8,8 +8,8 @@ import {
   type PatternName,
   parsePattern,
 } from '#shared/catalogue/background'
-import type { EditorProps } from './background-input'
 import classes from './catalogue.module.css'
+import type { EditorProps } from './editor-props'
 import { AmountField, ColourField } from './typed'
 
 const LABELS: Readonly<Record<PatternName, string>> = {

@@ -1,8 +1,9 @@
 /**
  * Who may do what with the tables of the product: deny by default (design, api-contract.md "Who may do what"). Data alone; the rules
- * that are named here are SQL of the server's (server/records/policies.ts). Hidden columns need no rule: they are in no table definition.
+ * that are named here are SQL of the server's (server/tables). Hidden columns need no rule: they are in no table definition.
  */
 import type { Access, Grants } from './field'
+import { registry } from './tables'
 
 const EVERYTHING: Grants = { read: 'all', create: 'all', update: 'all', delete: 'all' }
 const OWN: Grants = { read: 'own', create: 'own', update: 'own', delete: 'own' }
@@ -98,3 +99,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   board: ADMINS_ALONE,
   role: { roles: { super_admin: EVERYTHING } },
 }
+
+/** Who may do what with a table, of the product or one that arrived at run time. */
+export const accessOf = (table: string): Access | undefined =>
+  Object.hasOwn(ACCESS, table) ? ACCESS[table] : registry.arrivedOf(table)?.access

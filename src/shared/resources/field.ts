@@ -139,7 +139,7 @@ export type Operation = (typeof OPERATIONS)[number]
 
 /**
  * The rows that an operation reaches: `all`; `own`, those whose user_id is the actor; or the name of a rule that the server
- * has for this table (server/records/policies.ts). An operation that is not there is refused.
+ * has for this table (server/tables). An operation that is not there is refused.
  */
 export type Grants = Partial<Record<Operation, string>>
 

@@ -1,6 +1,6 @@
 /** Durable enqueue: queue row and overlay row, one strict transaction, completed. */
 import { type Line, mean, median } from '../report'
-import type { Setting } from '../run'
+import type { Setting } from '../setting'
 
 /** The product's limit on what waits. */
 const FULL = 100

@@ -2,7 +2,7 @@
 
 import type { Listed } from '../contestants'
 import { type Line, median, quantile } from '../report'
-import type { Setting } from '../run'
+import type { Setting } from '../setting'
 
 export async function measureLists(setting: Setting): Promise<Line[]> {
   const { device, isQuick, rounds, say } = setting

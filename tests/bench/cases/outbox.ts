@@ -3,7 +3,7 @@ import { signIn } from '../../support/accounts'
 import { pinConnection, untilControlled } from '../../support/browser'
 import { startServer } from '../../support/server-process'
 import { type Line, median } from '../report'
-import type { Setting } from '../run'
+import type { Setting } from '../setting'
 
 const FEW = 10
 const MANY = 1_000

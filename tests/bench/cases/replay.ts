@@ -1,6 +1,6 @@
 /** Replay: a queue that waited goes to the server. */
 import { type Line, median } from '../report'
-import type { Setting } from '../run'
+import type { Setting } from '../setting'
 
 export async function measureReplay(setting: Setting): Promise<Line[]> {
   return [...(await atOnce(setting)), ...(await farAway(setting))]

@@ -6,8 +6,8 @@ import { bundle } from '../bundle'
 import { openPage } from '../device'
 import { readFiles } from '../product'
 import { type Line, median } from '../report'
-import type { Setting } from '../run'
 import { startBenchServer } from '../server'
+import type { Setting } from '../setting'
 
 export async function measureStart({ product, device, rounds, port, say }: Setting): Promise<Line[]> {
   const files = new Map<string, string | Buffer>(readFiles(product.folder))

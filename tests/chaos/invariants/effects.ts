@@ -1,6 +1,6 @@
 /** Invariants 1 to 3 and 10: every change that was accepted is applied once or in front of its person; nothing else is applied. */
 import { type Books, carries, holdsOwn, mayFollow } from '../account'
-import type { Invariant, Violation } from '../checker'
+import type { Invariant, Violation } from '../invariant'
 import type { ChaosLog, Intent, OutboxRow } from '../log'
 
 const toViolation = (intent: Intent, message: string): Violation => ({ invariant: '', intent, message })

@@ -1,5 +1,5 @@
 /** Invariants 5 to 7: nothing leaves the device under a temporary id or another person's name, and no token lies on it. */
-import type { Invariant } from '../checker'
+import type { Invariant } from '../invariant'
 
 const TEMP = /temp_[0-9a-f]{8}-[0-9a-f]{4}-/
 

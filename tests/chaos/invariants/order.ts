@@ -1,6 +1,6 @@
 /** Invariants 4, 8 and 9: changes of one record keep their order, devices end up with the server's lists, lanes are independent. */
 import { type Books, holdsOwn } from '../account'
-import type { Invariant, Violation } from '../checker'
+import type { Invariant, Violation } from '../invariant'
 import type { ChaosLog, Intent, Values } from '../log'
 
 /** When it was applied, as a place in the history; that of the change that took it in, where it was folded. */

@@ -1,6 +1,6 @@
 /** Invariant 11: nobody's value was overwritten by somebody who had not seen it. */
 import type { Books } from '../account'
-import type { Invariant } from '../checker'
+import type { Invariant } from '../invariant'
 import type { Intent, Values } from '../log'
 
 /** Here a version goes along, and no change of a whole table meets one record's. */

@@ -1,6 +1,6 @@
 /**
- * What the server decides about bookings and reviews: times, what a booking costs, and which state may follow which. That
- * two bookings of a space never overlap is the database's to hold (0002, booking_overlap).
+ * Bookings: times, what one costs, and which state may follow which. That two bookings of a space never overlap is the database's to
+ * hold (0002, booking_overlap).
  */
 import type { Values } from '#shared/records/query'
 import type { Transition } from '#shared/resources/field'
@@ -8,7 +8,7 @@ import { BOOKING_TRANSITIONS } from '#shared/resources/marketplace'
 import { isAdmin } from '#shared/roles'
 import type { Actor } from '../context'
 import { forbidden, HttpError, invalid, notFound } from '../errors'
-import type { Preparing } from './prepare-values'
+import type { TableFacet, WriteContext } from './facet'
 
 const HOUR_MS = 3_600_000
 const LONGEST_MS = 31 * 24 * HOUR_MS
@@ -18,8 +18,8 @@ type Space = { capacity: number; rate_cents: number; currency: string; status: s
 const MOVES: readonly string[] = ['space_id', 'starts_at', 'ends_at', 'guests']
 
 /** Adds total and currency to a new booking, and to one that is moved while it still waits for the host. */
-export async function prepareBooking(
-  { tx, actor, now }: Preparing,
+async function prepareBooking(
+  { tx, actor, now }: WriteContext,
   values: Values,
   before: Values | undefined,
 ): Promise<Values> {
@@ -53,43 +53,6 @@ function requireSameGuest({ user_id }: Values, before: Values): void {
     throw new HttpError(409, `A ${String(before.status)} booking can't get another guest`, { code: 'INVALID_STATE' })
 }
 
-type Stay = { id: number; space_id: number; user_id: number | null; status: string }
-
-/**
- * A review is of a stay that is completed, by its guest, and never of one's own space. A guest who names no booking
- * means the latest stay that has no review. Administrators may write down one without a stay.
- */
-export async function prepareReview(
-  { tx, actor }: Preparing,
-  values: Values,
-  before: Values | undefined,
-): Promise<Values> {
-  if (before && !Object.hasOwn(values, 'space_id') && !Object.hasOwn(values, 'booking_id')) return values
-  const { booking_id, space_id } = { ...before, ...values }
-  const [space] = await tx.query<{ user_id: number | null }>('SELECT user_id FROM space WHERE id = $1', [space_id])
-  if (space && space.user_id === actor.userId) throw invalid({ space_id: 'Nobody reviews their own space' })
-  if (booking_id === undefined || booking_id === null) {
-    if (isAdmin(actor.role)) return values
-    const [stay] = await tx.query<{ id: number }>(
-      `SELECT id FROM booking WHERE space_id = $1 AND user_id = $2 AND status = 'completed' AND deleted_at IS NULL
-         AND NOT EXISTS (SELECT 1 FROM review WHERE review.booking_id = booking.id AND review.deleted_at IS NULL)
-       ORDER BY ends_at DESC, id DESC LIMIT 1`,
-      [space_id, actor.userId],
-    )
-    if (!stay) throw invalid({ space_id: 'A review needs a completed stay in this space' })
-    return { ...values, booking_id: stay.id }
-  }
-  const [booking] = await tx.query<Stay>(
-    'SELECT id, space_id, user_id, status FROM booking WHERE id = $1 AND deleted_at IS NULL',
-    [booking_id],
-  )
-  if (booking?.space_id !== space_id) throw invalid({ booking_id: 'This booking is of another space' })
-  if (booking?.user_id !== actor.userId && !isAdmin(actor.role))
-    throw invalid({ booking_id: 'This booking is of another guest' })
-  if (booking?.status !== 'completed') throw invalid({ booking_id: 'The stay is not completed yet' })
-  return values
-}
-
 export type BookingTransition = (typeof BOOKING_TRANSITIONS)[number]['name']
 const BY_GUEST: readonly BookingTransition[] = ['cancel']
 
@@ -114,4 +77,16 @@ export function nextBookingState(
   if (when?.is === 'past' && !isOver) throw refuse('The booking has not ended yet')
   if (when?.is === 'future' && isOver) throw refuse('The booking is over')
   return to
+}
+
+const HOSTED = `"booking"."space_id" in (select hosted.id from space hosted where hosted.user_id = $1::integer)`
+
+export const bookingFacet: TableFacet = {
+  rules: {
+    'own or in own space': `("booking"."user_id" = $1::integer or ${HOSTED})`,
+    // A confirmed booking is cancelled, and what has been stays on the host's record.
+    'own without claim': `("booking"."user_id" = $1::integer and "booking"."status" in ('pending', 'cancelled'))`,
+  },
+  prepare: prepareBooking,
+  isPerRow: true,
 }

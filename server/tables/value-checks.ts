@@ -1,7 +1,11 @@
-/** What a value of certain fields must look like beyond its kind. Pure. */
+/** What values of certain fields must look like beyond their kind, shared by tables. Pure. */
+import * as z from 'zod/mini'
+import type { Values } from '#shared/records/query'
 import { fieldOf } from '#shared/resources/field'
 import { productTable } from '#shared/resources/payments'
 import { validateField } from '#shared/resources/validate'
+import { invalid } from '../errors'
+import { requireNone } from './facet'
 
 const WORD_MAX = 100
 const LIST_MAX = 200
@@ -29,4 +33,20 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** With content that may be shown to anybody. @throws HttpError 400 when nothing is left of it */
+export function withClean(values: Values, clean: (html: string) => string): Values {
+  if (typeof values.html !== 'string') return values
+  const html = clean(values.html)
+  return requireNone({ ...values, html }, html.trim() === '' ? { html: 'Content is required' } : {})
+}
+
+const emailSchema = z.string().check(z.email())
+
+/** Addresses are case-folded: one person, one account. */
+export function toEmail(text: string): string {
+  const email = text.trim().toLowerCase()
+  if (!emailSchema.safeParse(email).success) throw invalid({ email: 'A valid e-mail address is required' })
+  return email
 }

@@ -1,0 +1,8 @@
+/** Messages of a room are its members' alone. */
+import type { TableFacet } from './facet'
+
+export const chatFacet: TableFacet = {
+  rules: {
+    heard: `exists (select 1 from room_member member where member.room_id = "chat"."room_id" and member.user_id = $1::integer)`,
+  },
+}

@@ -1,0 +1,46 @@
+/** The tables with more than a definition, by name. */
+import { appTableFacet } from './app-table'
+import { backgroundFacet } from './background'
+import { blogPostFacet } from './blog-post'
+import { bookingFacet } from './booking'
+import { chatFacet } from './chat'
+import { cmsFacet } from './cms'
+import { contactMessageFacet } from './contact-message'
+import { emailFacet } from './email'
+import type { TableFacet } from './facet'
+import { photoFacet } from './photo'
+import { priceFacet } from './price'
+import { qrCodeFacet } from './qr-code'
+import { reviewFacet } from './review'
+import { roleFacet } from './role'
+import { roomFacet } from './room'
+import { savedViewFacet } from './saved-view'
+import { spaceFacet } from './space'
+import { userFacet } from './user'
+import { wireframeFacet } from './wireframe'
+
+export const FACETS: Readonly<Record<string, TableFacet>> = {
+  app_table: appTableFacet,
+  background: backgroundFacet,
+  blog_post: blogPostFacet,
+  booking: bookingFacet,
+  chat: chatFacet,
+  cms: cmsFacet,
+  contact_message: contactMessageFacet,
+  email: emailFacet,
+  photo: photoFacet,
+  price: priceFacet,
+  qr_code: qrCodeFacet,
+  review: reviewFacet,
+  role: roleFacet,
+  room: roomFacet,
+  saved_view: savedViewFacet,
+  space: spaceFacet,
+  user: userFacet,
+  wireframe: wireframeFacet,
+}
+
+const NONE: TableFacet = {}
+
+/** An empty one for a table that has nothing beyond its definition. */
+export const facetOf = (table: string): TableFacet => (Object.hasOwn(FACETS, table) ? (FACETS[table] ?? NONE) : NONE)

@@ -1,0 +1,13 @@
+/** Photos: size and type are those of the file, where it is one of ours. */
+import type { Values } from '#shared/records/query'
+import type { TableFacet } from './facet'
+
+export const photoFacet: TableFacet = {
+  prepare: async ({ tx }, values) => {
+    if (typeof values.url !== 'string') return values
+    const [upload] = await tx.query<Values>('SELECT width, height, size, content_type FROM upload WHERE url = $1', [
+      values.url,
+    ])
+    return { ...values, ...(upload ?? { width: null, height: null, size: null, content_type: null }) }
+  },
+}

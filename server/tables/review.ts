@@ -1,0 +1,40 @@
+/** Reviews: of a completed stay, by its guest. */
+import type { Values } from '#shared/records/query'
+import { isAdmin } from '#shared/roles'
+import { invalid } from '../errors'
+import type { TableFacet, WriteContext } from './facet'
+
+type Stay = { id: number; space_id: number; user_id: number | null; status: string }
+
+/**
+ * A review is of a stay that is completed, by its guest, and never of one's own space. A guest who names no booking
+ * means the latest stay that has no review. Administrators may write down one without a stay.
+ */
+async function prepareReview({ tx, actor }: WriteContext, values: Values, before: Values | undefined): Promise<Values> {
+  if (before && !Object.hasOwn(values, 'space_id') && !Object.hasOwn(values, 'booking_id')) return values
+  const { booking_id, space_id } = { ...before, ...values }
+  const [space] = await tx.query<{ user_id: number | null }>('SELECT user_id FROM space WHERE id = $1', [space_id])
+  if (space && space.user_id === actor.userId) throw invalid({ space_id: 'Nobody reviews their own space' })
+  if (booking_id === undefined || booking_id === null) {
+    if (isAdmin(actor.role)) return values
+    const [stay] = await tx.query<{ id: number }>(
+      `SELECT id FROM booking WHERE space_id = $1 AND user_id = $2 AND status = 'completed' AND deleted_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM review WHERE review.booking_id = booking.id AND review.deleted_at IS NULL)
+       ORDER BY ends_at DESC, id DESC LIMIT 1`,
+      [space_id, actor.userId],
+    )
+    if (!stay) throw invalid({ space_id: 'A review needs a completed stay in this space' })
+    return { ...values, booking_id: stay.id }
+  }
+  const [booking] = await tx.query<Stay>(
+    'SELECT id, space_id, user_id, status FROM booking WHERE id = $1 AND deleted_at IS NULL',
+    [booking_id],
+  )
+  if (booking?.space_id !== space_id) throw invalid({ booking_id: 'This booking is of another space' })
+  if (booking?.user_id !== actor.userId && !isAdmin(actor.role))
+    throw invalid({ booking_id: 'This booking is of another guest' })
+  if (booking?.status !== 'completed') throw invalid({ booking_id: 'The stay is not completed yet' })
+  return values
+}
+
+export const reviewFacet: TableFacet = { prepare: prepareReview, isPerRow: true }

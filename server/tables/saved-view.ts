@@ -1,0 +1,9 @@
+/** Saved views of lists: own ones, and those shared with one's role. */
+import { tableOf } from '#shared/resources/tables'
+import { requireNone, type TableFacet } from './facet'
+
+export const savedViewFacet: TableFacet = {
+  rules: { 'own or shared': `("saved_view"."user_id" = $1::integer or "saved_view"."shared_with" = $2::text)` },
+  prepare: (_, values) =>
+    requireNone(values, values.table === undefined || tableOf(String(values.table)) ? {} : { table: 'Unknown table' }),
+}

@@ -1,0 +1,8 @@
+/** Wireframes: their slug is made of their name. */
+import type { TableFacet } from './facet'
+
+const toSlug = (name: string): string => name.trim().toLowerCase().replace(/ +/g, '-')
+
+export const wireframeFacet: TableFacet = {
+  prepare: (_, values) => (typeof values.name === 'string' ? { ...values, slug: toSlug(values.name) } : values),
+}

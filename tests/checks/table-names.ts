@@ -1,0 +1,72 @@
+/**
+ * No generic file names a table: what is special about one stands in its definition or in a facet (src/features/<name>/facets.tsx,
+ * server/tables/<name>.ts).
+ */
+import { parseSync, Visitor } from 'oxc-parser'
+import type { Sources } from './read-modules'
+import type { Violation } from './violation'
+
+export const TABLE_NAMES_RULE = 'generic-files-name-no-table'
+
+/** Rooms that serve every table. */
+const GENERIC =
+  /^(src\/(crud|query|ui|shared\/(records|offline))|src\/features\/(admin-layout|outbox|palette)|sw|server\/(records|db))\//
+
+/** Names that are ordinary words too: as the name of a property they mean something else. */
+const WORDS: ReadonlySet<string> = new Set([
+  ...['background', 'board', 'card', 'chat', 'cms', 'customer', 'deployment', 'email', 'invoice', 'order', 'photo'],
+  ...['preference', 'price', 'product', 'project', 'role', 'room', 'space', 'subscription', 'user', 'workspace'],
+])
+
+/** A file that may write the word, and why. */
+export const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'src/crud/fields/crop-dialog.tsx': { photo: 'The name of a file that has none.' },
+  'src/crud/fields/image-input.tsx': { photo: 'Every image can be chosen from the library of pictures.' },
+  'src/crud/list/saved-views.ts': { user: 'A role.' },
+  'src/crud/list/view-dialog.tsx': { user: 'A role.' },
+  'src/features/admin-layout/section-name.ts': {
+    user: 'An area, as the first part of a path.',
+    cms: 'A word that is written in capitals.',
+    faq: 'A word that is written in capitals.',
+  },
+  'src/shared/records/parse-query.ts': { order: 'The parameter of an address.' },
+  'src/crud/list/settings-queries.ts': { preference: 'The settings of every list are kept in this table.' },
+  'src/crud/list/views-queries.ts': { saved_view: 'The saved views of every list are kept in this table.' },
+}
+
+const MEND =
+  'Say it in the definition (src/shared/resources), or in a facet: src/features/<name>/facets.tsx or server/tables/<name>.ts.'
+
+/** Each place where a generic file writes the name of a table. */
+export function checkTableNames(sources: Sources, tables: readonly string[]): Violation[] {
+  const names = new Set(tables)
+  return [...sources].flatMap(([path, source]) => {
+    if (!GENERIC.test(path)) return []
+    const found: Violation[] = []
+    /** Where a literal is a type: `Pick<Query, 'order'>`. */
+    const types = new Set<number>()
+    const note = (name: string, offset: number) => {
+      if (!names.has(name) || ALLOWED[path]?.[name] !== undefined) return
+      const line = source.slice(0, offset).split('\n').length
+      found.push({ rule: TABLE_NAMES_RULE, path, line, what: `names the table "${name}"`, mend: MEND })
+    }
+    new Visitor({
+      TSLiteralType(node) {
+        types.add(node.literal.start)
+      },
+      Literal(node) {
+        if (typeof node.value === 'string' && !types.has(node.start)) note(node.value, node.start)
+      },
+      TemplateElement(node) {
+        // A statement of SQL, or a key that begins with the table.
+        const places = node.value.raw.matchAll(/(?:from|into|update|join)\s+"?([a-z_]+)\b|"([a-z_]+)"\./gi)
+        for (const [, source, owner] of places) note(source ?? owner ?? '', node.start)
+      },
+      Property(node) {
+        if (!node.computed && node.key.type === 'Identifier' && !WORDS.has(node.key.name))
+          note(node.key.name, node.start)
+      },
+    }).visit(parseSync(path, source).program)
+    return found
+  })
+}
