@@ -1,5 +1,7 @@
 /** Further roles, the views of lists that people keep, and tables that arrive at run time. */
-import { defineTable, OWNER } from './field'
+
+import { type Access, defineTable, OWNER } from './field'
+import { byRole, EVERYTHING, NOTHING, OWN, READ } from './grants'
 
 export const roleTable = defineTable(
   'role',
@@ -61,3 +63,17 @@ export const appTable = defineTable('app_table', 'name', [
 ])
 
 export const ADMINISTRATION_TABLES = [roleTable, savedViewTable, appTable]
+
+/** Who may do what; for the server alone. */
+export const ADMINISTRATION_ACCESS: Readonly<Record<string, Access>> = {
+  role: { roles: { super_admin: EVERYTHING } },
+  saved_view: {
+    roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'own or shared' }, NOTHING),
+    columns: { create: ['table', 'name', 'state'] },
+  },
+  // Written by whoever makes tables at run time; a person sees the definitions of the tables that they may read.
+  app_table: {
+    roles: /* @__PURE__ */ byRole(READ, { read: 'for their role' }, { read: 'for their role' }),
+    closed: true,
+  },
+}

@@ -1,6 +1,8 @@
 /** The five catalogue resources (specification section 2, "Catalogue"; fields from design, api-contract.md). */
+
 import { ADMIN_ROLES } from '../roles'
-import { defineTable, type Field, OWNER, type Resource } from './field'
+import { type Access, defineTable, type Field, OWNER, type Resource } from './field'
+import { PERSONAL, SHARED } from './grants'
 
 const NAME: Field = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 }
 
@@ -128,6 +130,23 @@ export const designTable = defineTable('design', 'name', [
 ])
 
 export const CATALOGUE_TABLES = [designTable, embellishmentTable, backgroundTable, qrCodeTable, projectTable]
+
+/** Who may do what; for the server alone. */
+export const CATALOGUE_ACCESS: Readonly<Record<string, Access>> = {
+  project: { roles: PERSONAL, columns: { create: ['name', 'client', 'description', 'status', 'due_date'] } },
+  background: SHARED,
+  embellishment: SHARED,
+  qr_code: {
+    roles: PERSONAL,
+    columns: { create: ['name', 'content', 'size', 'error_correction', 'foreground', 'background'] },
+  },
+  design: {
+    roles: PERSONAL,
+    columns: {
+      create: ['name', 'project_id', 'background_id', 'width_mm', 'height_mm', 'status', 'preview', 'canvas'],
+    },
+  },
+}
 
 const ALL_SCREENS = ['list', 'add', 'edit', 'view'] as const
 

@@ -1,6 +1,8 @@
 /** Content of the public pages: texts and pictures by page, mail templates, questions, messages, the blog. */
+
 import { ADMIN_ROLES } from '../roles'
-import { defineTable, type Field, OWNER, type Resource } from './field'
+import { type Access, defineTable, type Field, OWNER, type Resource } from './field'
+import { ADMINS_ALONE, byRole, CREATE, EVERYTHING, SHARED } from './grants'
 import { photoTable } from './people'
 
 const SLUG: Field = {
@@ -105,6 +107,20 @@ export const CONTENT_TABLES = [
   blogTagTable,
   blogPostTable,
 ]
+
+/** Who may do what; for the server alone. */
+export const CONTENT_ACCESS: Readonly<Record<string, Access>> = {
+  cms: SHARED,
+  email: ADMINS_ALONE,
+  faq: SHARED,
+  contact_message: {
+    roles: /* @__PURE__ */ byRole(EVERYTHING, CREATE, CREATE),
+    columns: { create: ['name', 'email', 'subject', 'message'], update: [] },
+  },
+  blog_category: ADMINS_ALONE,
+  blog_tag: ADMINS_ALONE,
+  blog_post: { roles: /* @__PURE__ */ byRole(EVERYTHING, { read: 'published' }, { read: 'published' }) },
+}
 
 const ALL_SCREENS = ['list', 'add', 'edit', 'view'] as const
 

@@ -1,6 +1,8 @@
 /** Spaces and what guests do with them. What a booking costs and where it stands is the server's to say. */
+
 import { ADMIN_ROLES } from '../roles'
-import { defineTable, OWNER, type Resource, type Transition } from './field'
+import { type Access, defineTable, OWNER, type Resource, type Transition } from './field'
+import { byRole, EVERYTHING, NOTHING, OWN, PERSONAL } from './grants'
 
 export const spaceTable = defineTable('space', 'name', [
   { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 },
@@ -115,6 +117,35 @@ export const favoriteTable = defineTable(
 )
 
 export const MARKETPLACE_TABLES = [spaceTable, bookingTable, reviewTable, favoriteTable]
+
+/** Who may do what; for the server alone. */
+export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
+  space: {
+    roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'active or own' }, { read: 'active' }),
+    columns: {
+      create: [
+        ...['name', 'description', 'category', 'address', 'city', 'country', 'lat', 'lng', 'capacity', 'rate_cents'],
+        ...['currency', 'timezone', 'photos', 'amenities', 'rules', 'status'],
+      ],
+    },
+  },
+  booking: {
+    roles: /* @__PURE__ */ byRole(
+      EVERYTHING,
+      { ...OWN, read: 'own or in own space', delete: 'own without claim' },
+      NOTHING,
+    ),
+    columns: {
+      create: ['space_id', 'starts_at', 'ends_at', 'guests', 'note'],
+      update: ['starts_at', 'ends_at', 'guests', 'note'],
+    },
+  },
+  review: {
+    roles: PERSONAL,
+    columns: { create: ['space_id', 'booking_id', 'rating', 'comment'], update: ['rating', 'comment'] },
+  },
+  favorite: { roles: PERSONAL, columns: { create: ['space_id'], update: [] } },
+}
 
 /** How a booking moves on (specification of the states: server/records/bookings.ts holds who may and when). */
 export const BOOKING_TRANSITIONS = [

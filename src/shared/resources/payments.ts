@@ -2,8 +2,10 @@
  * Payments as they stand with the provider. Every field is read-only here: the payments calls write these tables when the
  * provider has agreed, so that no row claims what the provider does not know.
  */
+
 import { ADMIN_ROLES } from '../roles'
-import { defineTable, type Field, OWNER, type Resource } from './field'
+import { type Access, defineTable, type Field, OWNER, type Resource } from './field'
+import { byRole, FROM_PROVIDER, NOTHING, READ } from './grants'
 
 const PROVIDER_ID: Field = { name: 'provider_id', label: 'Provider id', kind: 'text', readOnly: true }
 const CURRENCY: Field = { name: 'currency', label: 'Currency', kind: 'text', readOnly: true }
@@ -182,6 +184,17 @@ export const PAYMENT_TABLES = [
   invoiceTable,
   orderTable,
 ]
+
+/** Who may do what; for the server alone. */
+export const PAYMENT_ACCESS: Readonly<Record<string, Access>> = {
+  customer: { roles: /* @__PURE__ */ byRole(READ, NOTHING, NOTHING) },
+  card: FROM_PROVIDER,
+  product: { roles: /* @__PURE__ */ byRole(READ, READ, READ) },
+  price: { roles: /* @__PURE__ */ byRole(READ, { read: 'on sale or held' }, { read: 'on sale' }) },
+  subscription: FROM_PROVIDER,
+  invoice: FROM_PROVIDER,
+  order: FROM_PROVIDER,
+}
 
 const MANAGED = { managed: true, group: 'Payments', roles: ADMIN_ROLES, form: [] } as const
 

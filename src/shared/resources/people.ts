@@ -2,8 +2,10 @@
  * Tables of people and their things that records calls may reach. Secret columns (hashes, tokens) are not listed: what
  * a table does not list can't be read, filtered, sorted, joined or written by anyone.
  */
+
 import { ADMIN_ROLES } from '../roles'
-import { defineTable, type Field, OWNER, type Resource } from './field'
+import { type Access, defineTable, type Field, OWNER, type Resource } from './field'
+import { ADMINS_ALONE, PERSONAL } from './grants'
 
 const NAMING = ['first_name', 'last_name']
 
@@ -107,3 +109,10 @@ export const photoTable = defineTable('photo', 'caption', [
 ])
 
 export const PEOPLE_TABLES = [userTable, preferenceTable, photoTable]
+
+/** Who may do what; for the server alone. */
+export const PEOPLE_ACCESS: Readonly<Record<string, Access>> = {
+  user: ADMINS_ALONE,
+  preference: { roles: PERSONAL, columns: { create: ['theme', 'timezone', 'notifications', 'list_columns'] } },
+  photo: { roles: PERSONAL, columns: { create: ['url', 'caption', 'alt'] } },
+}

@@ -1,6 +1,8 @@
 /** Wireframes and their deployments. */
+
 import { ADMIN_ROLES } from '../roles'
-import { defineTable, OWNER, type Resource } from './field'
+import { type Access, defineTable, OWNER, type Resource } from './field'
+import { ADMINS_ALONE, byRole, NOTHING, READ } from './grants'
 
 export const wireframeTable = defineTable('wireframe', 'name', [
   {
@@ -75,6 +77,13 @@ export const deploymentTable = defineTable(
 )
 
 export const WIREFRAME_TABLES = [wireframeTable, deploymentTable]
+
+/** Who may do what; for the server alone. */
+export const WIREFRAME_ACCESS: Readonly<Record<string, Access>> = {
+  wireframe: ADMINS_ALONE,
+  // Made by the deploying itself.
+  deployment: { roles: /* @__PURE__ */ byRole(READ, NOTHING, NOTHING) },
+}
 
 /** The table's own pages; the editor of a wireframe is a page of its own. */
 export const wireframeResource: Resource = {

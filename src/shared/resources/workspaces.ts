@@ -1,5 +1,7 @@
 /** Workspaces with their boards, and rooms with what is said in them. */
-import { defineTable, type Field, OWNER } from './field'
+
+import { type Access, defineTable, type Field, OWNER } from './field'
+import { ADMINS_ALONE, byRole, NOTHING, OWN } from './grants'
 
 const NAME: Field = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 }
 const DESCRIPTION: Field = { name: 'description', label: 'Description', kind: 'longText', maxLength: 2_000 }
@@ -39,3 +41,16 @@ export const chatTable = defineTable(
 )
 
 export const WORKSPACE_TABLES = [workspaceTable, boardTable, roomTable, chatTable]
+
+/** Who may do what; for the server alone. */
+export const WORKSPACE_ACCESS: Readonly<Record<string, Access>> = {
+  workspace: ADMINS_ALONE,
+  board: ADMINS_ALONE,
+  room: { roles: /* @__PURE__ */ byRole({ read: 'joined' }, { read: 'joined' }, NOTHING), closed: true },
+  // Nobody's office opens what others say to each other.
+  chat: {
+    roles: /* @__PURE__ */ byRole({ ...OWN, read: 'heard' }, { ...OWN, read: 'heard' }, NOTHING),
+    columns: { create: ['room_id', 'message', 'client_id'], update: ['message'] },
+    closed: true,
+  },
+}
