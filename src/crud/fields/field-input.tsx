@@ -38,6 +38,7 @@ const asIds = (value: unknown): RecordId[] =>
   Array.isArray(value) ? value.flatMap((id) => parseRecordId(String(id)) ?? []) : []
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short case for each kind of field, read as a table
 export function FieldInput({
   field,
   value,

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/page-states'
 import { labelInText } from '../record/label'
 import { useCreateRecord, useRecord } from '../record/record-queries'
 import { recordTitle, requireId, whereSaved } from '../record/record-title'
-import { recordTarget, toLocation } from '../record/resource-link'
+import { recordTarget, useToLocation } from '../record/resource-link'
 import { DraftNotice } from './draft-notice'
 import { CancelButton, FormSkeleton } from './form-parts'
 import { copyValues, type FormValues, initialValues, toCreateValues } from './form-values'
@@ -65,6 +65,7 @@ function AddForm({ resource, initial }: { resource: Resource; initial: FormValue
   const form = useRecordForm(resource, initial)
   const draft = useDraft(resource.table.name, 'new', form)
   const navigate = useNavigate()
+  const toLocation = useToLocation()
   // Leaving after a save loses nothing.
   const saved = useRef(false)
   const [round, setRound] = useState(0)

@@ -17,7 +17,7 @@ import classes from '../crud.module.css'
 import { labelInText } from '../record/label'
 import { type Updated, useUpdateRecord } from '../record/record-queries'
 import { nameInPage, requireId, whereSaved } from '../record/record-title'
-import { doneTarget, toLocation } from '../record/resource-link'
+import { doneTarget, useToLocation } from '../record/resource-link'
 import { useVisitedRecord } from '../record/use-visited-record'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftNotice } from './draft-notice'
@@ -67,6 +67,7 @@ function EditForm({ resource, record, around }: EditFormProps) {
   const update = useUpdateRecord(resource)
   const form = useRecordForm(resource, toFormValues(resource, record), record)
   const navigate = useNavigate()
+  const toLocation = useToLocation()
   // Leaving after a save loses nothing.
   const saved = useRef(false)
   const [isComparing, setComparing] = useState(false)

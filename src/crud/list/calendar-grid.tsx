@@ -8,7 +8,7 @@ import { formatTime } from '../../ui/dates'
 import classes from '../crud.module.css'
 import { beginText, type CalendarLayout, firstWeekday, isOverMidnight, timesText, toMoment } from '../record/calendar'
 import { requireId } from '../record/record-title'
-import { recordTarget, toLocation } from '../record/resource-link'
+import { recordTarget, useToLocation } from '../record/resource-link'
 import { type CalendarEntry, entryText, stateText } from './calendar-entry'
 
 export type CalendarGridProps = {
@@ -44,6 +44,7 @@ export function CalendarGrid({ resource, layout, date, entries, onDay }: Calenda
     color: entry.status.colour ?? 'gray',
     payload: { entry },
   }))
+  const toLocation = useToLocation()
   const renderEvent: ScheduleEventProps['renderEvent'] = (event, { style }) => {
     const entry = event.payload?.entry as CalendarEntry
     const colour = { '--event-color': `var(--mantine-color-${event.color}-6)` }

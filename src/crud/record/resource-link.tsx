@@ -1,10 +1,10 @@
 /**
- * Every link to a resource's pages: one place knows their paths and search parts. Any Mantine piece becomes a real link
- * by `renderRoot={linkTo(...)}`.
+ * Every link to a resource's pages. Pages of records know no path: the area that they are shown in says where its pages are
+ * (`AreaContext`). Any Mantine piece becomes a real link by `renderRoot={linkTo(...)}`.
  */
 import { Anchor, Text } from '@mantine/core'
 import { Link, linkOptions } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { resourceOf } from '#shared/resources/resources'
@@ -28,8 +28,8 @@ export const recordTarget = ({ name, screens }: Resource, id: RecordId): Resourc
 export const doneTarget = (resource: Resource, id: RecordId): ResourceTarget =>
   resource.screens.includes('view') ? recordTarget(resource, id) : { resource: resource.name, screen: 'list' }
 
-/** Path, params and search of a resource's page, for `navigate` and links. */
-export function toLocation(target: ResourceTarget) {
+/** Path, params and search of a resource's page in the area of administrators, for `navigate` and links. */
+export function toAdminLocation(target: ResourceTarget) {
   const resource = resourceOf(target.resource)
   const params = { resource: target.resource }
   switch (target.screen) {
@@ -53,8 +53,20 @@ export function toLocation(target: ResourceTarget) {
   }
 }
 
+/** Typed, so a further area adds what its function returns. */
+export type ToLocation = (target: ResourceTarget) => ReturnType<typeof toAdminLocation>
+
+/** Where the pages of resources are in the area around; an area that is not the administrators' gives its own. */
+export const AreaContext = createContext<ToLocation>(toAdminLocation)
+
+export const useToLocation = (): ToLocation => useContext(AreaContext)
+
+const TargetLink = ({ target, ...props }: { target: ResourceTarget }) => (
+  <Link {...props} {...useToLocation()(target)} />
+)
+
 /** For Mantine's `renderRoot`: the piece is rendered as a link to the target. */
-export const linkTo = (target: ResourceTarget) => (props: object) => <Link {...props} {...toLocation(target)} />
+export const linkTo = (target: ResourceTarget) => (props: object) => <TargetLink {...props} target={target} />
 
 export type ResourceLinkProps = {
   target: ResourceTarget
@@ -72,7 +84,7 @@ const LOOK = `mantine-focus-auto ${Text.classes.root} ${Anchor.classes.root}`
 export const ResourceLink = ({ target, className = '', inherit, ...props }: ResourceLinkProps) => (
   <Link
     {...props}
-    {...toLocation(target)}
+    {...useToLocation()(target)}
     className={`${LOOK} ${className}`}
     data-underline="hover"
     data-inherit={inherit || undefined}

@@ -19,7 +19,7 @@ import { ListSkeleton } from '../record/list-skeleton'
 import { PendingBadge } from '../record/pending-badge'
 import { toSeen } from '../record/record-queries'
 import { nameInPage } from '../record/record-title'
-import { linkTo, toLocation } from '../record/resource-link'
+import { linkTo, useToLocation } from '../record/resource-link'
 import { useVisitedRecord } from '../record/use-visited-record'
 import { RecordTabs } from './record-tabs'
 
@@ -88,6 +88,7 @@ export type ViewPageProps = {
 export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) {
   const { query, data, realId } = useVisitedRecord(resource.table, id, onRealId)
   const navigate = useNavigate()
+  const toLocation = useToLocation()
   const list = { resource: resource.name, screen: 'list' } as const
   const deletion = useDelete(resource, () => void navigate(toLocation(list)))
   const transitions = useTransitions(resource)

@@ -7,7 +7,7 @@ import { resourceFor } from '#shared/resources/resources'
 import { labelInText } from '../../crud/record/label'
 import { useRecord } from '../../crud/record/record-queries'
 import { nameInPage } from '../../crud/record/record-title'
-import { type ResourceTarget, toLocation } from '../../crud/record/resource-link'
+import { type ResourceTarget, toAdminLocation } from '../../crud/record/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import classes from './breadcrumbs.module.css'
 import { parseResourcePath, sectionName } from './section-name'
@@ -42,7 +42,7 @@ function ResourceTrail({ resource, screen, id }: ResourceTrailProps) {
 
 const Crumb = ({ target, label }: { target: ResourceTarget; label: string }) => (
   <li>
-    <Link {...toLocation(target)}>{label}</Link>
+    <Link {...toAdminLocation(target)}>{label}</Link>
   </li>
 )
 

@@ -7,7 +7,7 @@ import type { Resource } from '#shared/resources/field'
 import { isFor } from '#shared/resources/resources'
 import { useDefinitions, useResources } from '../../crud/record/definitions-queries'
 import { facetOf } from '../../crud/record/facets'
-import { toLocation } from '../../crud/record/resource-link'
+import { toAdminLocation } from '../../crud/record/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import { pressPalette, setKeyboardHelp } from '../../stores/ui'
 import { Brand } from '../../ui/brand'
@@ -116,7 +116,7 @@ function ResourceEntry({ resource }: { resource: Resource }) {
   return (
     <Link
       ref={ref}
-      {...toLocation({ resource: resource.name, screen: 'list' })}
+      {...toAdminLocation({ resource: resource.name, screen: 'list' })}
       className={classes.link}
       data-within={isWithin || undefined}
     >

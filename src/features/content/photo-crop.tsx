@@ -8,7 +8,7 @@ import { baseOf } from '../../crud/form/form-values'
 import type { RecordPartProps } from '../../crud/record/facets'
 import { useCreateRecord, useUpdateRecord, useUpload } from '../../crud/record/record-queries'
 import { requireId, whereSaved } from '../../crud/record/record-title'
-import { recordTarget, toLocation } from '../../crud/record/resource-link'
+import { recordTarget, toAdminLocation } from '../../crud/record/resource-link'
 import { late } from '../../ui/late'
 import { notify } from '../../ui/notify'
 
@@ -36,7 +36,7 @@ export function PhotoCrop({ resource, record }: RecordPartProps) {
     const { caption, alt } = seen
     const { url: address } = await upload.mutateAsync(part)
     const answer = await create.mutateAsync({ url: address, caption, alt })
-    const open = () => void navigate(toLocation(recordTarget(resource, requireId(answer.model))))
+    const open = () => void navigate(toAdminLocation(recordTarget(resource, requireId(answer.model))))
     notify({
       type: 'success',
       title: 'Photo added',

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { resourceFor } from '#shared/resources/resources'
 import { formatMoney } from '../../crud/record/format'
-import { toLocation } from '../../crud/record/resource-link'
+import { toAdminLocation } from '../../crud/record/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
@@ -102,5 +102,5 @@ function Part({ source, revenue: { currency, parts }, days }: PartProps) {
   const last = days.at(-1)
   if (!resource || !first || !last || parts[source.name] === 0) return text
   const filter = [PAID, `currency,eq,${currency}`, ...periodFilters(source.moment, first, last)]
-  return <Link {...toLocation({ resource: resource.name, screen: 'list', search: { filter } })}>{text}</Link>
+  return <Link {...toAdminLocation({ resource: resource.name, screen: 'list', search: { filter } })}>{text}</Link>
 }

@@ -1,6 +1,6 @@
 /** Where the records behind a figure are listed, when this person has such a page. */
 import { resourceFor } from '#shared/resources/resources'
-import { toLocation } from '../../crud/record/resource-link'
+import { toAdminLocation } from '../../crud/record/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import { periodFilters } from './period'
 import type { Source } from './queries'
@@ -11,5 +11,5 @@ export function useSourceList({ table, field }: Source) {
   const resource = resourceFor(table, 'list', role)
   if (!resource) return undefined
   return (first: string, last: string) =>
-    toLocation({ resource: resource.name, screen: 'list', search: { filter: periodFilters(field, first, last) } })
+    toAdminLocation({ resource: resource.name, screen: 'list', search: { filter: periodFilters(field, first, last) } })
 }

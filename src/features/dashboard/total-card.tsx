@@ -2,7 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Resource } from '#shared/resources/field'
-import { toLocation } from '../../crud/record/resource-link'
+import { toAdminLocation } from '../../crud/record/resource-link'
 import classes from './dashboard.module.css'
 import type { Total } from './queries'
 
@@ -12,7 +12,7 @@ export const formatTotal = ({ value, partial }: Pick<Total, 'value' | 'partial'>
 export function TotalCard({ resource, total }: { resource: Resource; total: Total }) {
   return (
     <Link
-      {...toLocation({ resource: resource.name, screen: 'list' })}
+      {...toAdminLocation({ resource: resource.name, screen: 'list' })}
       className={classes.card}
       data-testid={`total-${resource.name}`}
     >

@@ -9,7 +9,7 @@ import { retryFailed as retryFailedLabel, SYNC_NOW } from '#shared/messages'
 import { isFor } from '#shared/resources/resources'
 import { useResources } from '../../crud/record/definitions-queries'
 import { labelInText } from '../../crud/record/label'
-import { recordTarget, toLocation } from '../../crud/record/resource-link'
+import { recordTarget, toAdminLocation } from '../../crud/record/resource-link'
 import { retryFailed, syncNow } from '../../offline/commands'
 import { useAuthStore } from '../../stores/auth'
 import { promptInstall, useInstallStore } from '../../stores/install'
@@ -61,8 +61,8 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
     entry('dashboard', 'Dashboard', () => navigate({ to: '/admin/dashboard' })),
     ...resources.flatMap((resource) => {
       const { name, label, screens } = resource
-      const list = () => navigate(toLocation({ resource: name, screen: 'list' }))
-      const add = () => navigate(toLocation({ resource: name, screen: 'add' }))
+      const list = () => navigate(toAdminLocation({ resource: name, screen: 'list' }))
+      const add = () => navigate(toAdminLocation({ resource: name, screen: 'add' }))
       return [
         ...(screens.includes('list') ? [entry(name, label.many, list)] : []),
         ...(screens.includes('add') ? [entry(`add-${name}`, `Add ${labelInText(resource)}`, add)] : []),
@@ -72,11 +72,16 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
     entry('profile', 'Profile', () => navigate({ to: '/admin/profile' })),
   ]
   const found = records.map(({ resource, id, label }) =>
-    entry(`${resource.name}-${id}`, label, () => navigate(toLocation(recordTarget(resource, id))), resource.label.one),
+    entry(
+      `${resource.name}-${id}`,
+      label,
+      () => navigate(toAdminLocation(recordTarget(resource, id))),
+      resource.label.one,
+    ),
   )
   // A record that was found needs no second line.
   const foundAt = new Set(
-    records.map(({ resource, id }) => router.buildLocation(toLocation(recordTarget(resource, id))).href),
+    records.map(({ resource, id }) => router.buildLocation(toAdminLocation(recordTarget(resource, id))).href),
   )
   const seen = useRecentRecords(recent, { open: isOpen }).flatMap(({ title, href: seenAt, target }) => {
     const href = target ? router.buildLocation(target).href : seenAt

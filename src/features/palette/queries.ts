@@ -5,7 +5,7 @@ import type { Resource } from '#shared/resources/field'
 import { isFor, resourceOf } from '#shared/resources/resources'
 import { useResources } from '../../crud/record/definitions-queries'
 import { foundOptions, nameOptions } from '../../crud/record/record-queries'
-import { recordTarget, toLocation } from '../../crud/record/resource-link'
+import { recordTarget, toAdminLocation } from '../../crud/record/resource-link'
 import { type RecentPage, recordAt } from './recent-pages'
 
 const PER_TABLE = 4
@@ -32,7 +32,7 @@ export function useFoundRecords(text: string, role: string | null): { records: F
 }
 
 /** `target`: where the record is read. */
-type SeenPage = RecentPage & { target?: ReturnType<typeof toLocation> }
+type SeenPage = RecentPage & { target?: ReturnType<typeof toAdminLocation> }
 
 /**
  * The pages seen last: those of records by the name that the record has now and leading to where it is read, without those that
@@ -59,7 +59,7 @@ export function useRecentRecords(pages: readonly RecentPage[], { open }: { open:
     const named = nameOf.get(page)
     if (named === null) return []
     if (!resource) return [page]
-    const target = toLocation(recordTarget(resource, named?.id ?? id))
+    const target = toAdminLocation(recordTarget(resource, named?.id ?? id))
     return [{ ...page, title: named?.label ?? page.title, target }]
   })
 }

@@ -9,7 +9,7 @@ import { UnsavedGuard } from '../../crud/form/unsaved-guard'
 import { ConnectionNote } from '../../crud/record/connection-note'
 import { formatMoney } from '../../crud/record/format'
 import { requireId } from '../../crud/record/record-title'
-import { type ResourceTarget, toLocation } from '../../crud/record/resource-link'
+import { type ResourceTarget, toAdminLocation } from '../../crud/record/resource-link'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
 import { useSend } from '../../ui/use-send'
@@ -72,7 +72,7 @@ export function NewPriceForm({ product }: { product: RecordId | undefined }) {
       const { message } = await create.mutateAsync(given)
       form.resetDirty()
       notify({ type: 'success', title: values.name, message: message ?? '' })
-      void navigate({ ...toLocation(back), ignoreBlocker: true })
+      void navigate({ ...toAdminLocation(back), ignoreBlocker: true })
     })
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
@@ -139,7 +139,7 @@ export function PriceForm({ price }: { price: AnyRecord }) {
       const { message } = await update.mutateAsync(values)
       form.resetDirty()
       notify({ type: 'success', title: values.name, message })
-      void navigate({ ...toLocation(LIST), ignoreBlocker: true })
+      void navigate({ ...toAdminLocation(LIST), ignoreBlocker: true })
     })
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">

@@ -6,7 +6,7 @@ import type { AnyRecord } from '#shared/records/query'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
 import { ConnectionNote } from '../../crud/record/connection-note'
 import { requireId } from '../../crud/record/record-title'
-import { type ResourceTarget, toLocation } from '../../crud/record/resource-link'
+import { type ResourceTarget, toAdminLocation } from '../../crud/record/resource-link'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
 import { useSend } from '../../ui/use-send'
@@ -40,7 +40,7 @@ export function ProductForm({ product }: { product: AnyRecord | undefined }) {
       notify({ type: 'success', title: name, message: message ?? '' })
       // A new one wants its prices next.
       const next: ResourceTarget = product ? LIST : { resource: 'product', screen: 'edit', id: requireId(model) }
-      void navigate({ ...toLocation(next), ignoreBlocker: true })
+      void navigate({ ...toAdminLocation(next), ignoreBlocker: true })
     })
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Product">

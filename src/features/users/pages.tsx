@@ -14,7 +14,7 @@ import { RowToolsContext } from '../../crud/list/row-menu'
 import { useIsOnline, useKeepsChanges } from '../../crud/record/connection-note'
 import { toSeen } from '../../crud/record/record-queries'
 import { recordTitle, requireId } from '../../crud/record/record-title'
-import { toLocation } from '../../crud/record/resource-link'
+import { toAdminLocation } from '../../crud/record/resource-link'
 import { useVisitedRecord } from '../../crud/record/use-visited-record'
 import { History } from '../../crud/view/history'
 import { Section } from '../../ui/section'
@@ -159,7 +159,7 @@ function Account({ user, limit }: AboutProps) {
 
 function DeleteSection({ user }: { user: AnyRecord }) {
   const navigate = useNavigate()
-  const deletion = useDelete(userResource, () => void navigate(toLocation({ resource: 'user', screen: 'list' })))
+  const deletion = useDelete(userResource, () => void navigate(toAdminLocation({ resource: 'user', screen: 'list' })))
   const name = recordTitle(userResource.table, user)
   return (
     <Section

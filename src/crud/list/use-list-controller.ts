@@ -1,0 +1,150 @@
+/**
+ * The half of a list without looks: its records, its state (which is the URL's search part), the selection, the keys, and what can be done.
+ * A page draws it: ListPage as a table, cards, pictures or a calendar.
+ */
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useContext, useEffect, useRef } from 'react'
+import type { AnyRecord } from '#shared/records/query'
+import type { Resource } from '#shared/resources/field'
+import type { BulkTarget } from '../actions/bulk'
+import { useDelete } from '../actions/use-delete'
+import { useTransitions } from '../actions/use-transitions'
+import { hasPicture } from '../fields/record-picture'
+import { isCalendarLayout } from '../record/calendar'
+import { labelsInText } from '../record/label'
+import {
+  type ListLayout,
+  type ListSearch,
+  type ListState,
+  rangeOfState,
+  scopeOf,
+  toCalendarQuery,
+  toListSearch,
+  toListState,
+  toRecordsQuery,
+} from '../record/list-state'
+import { toSeen, useRecordList } from '../record/record-queries'
+import { recordTitle } from '../record/record-title'
+import { useToLocation } from '../record/resource-link'
+import { onListKey } from './list-keys'
+import { minorColumns } from './list-settings'
+import { RowToolsContext } from './row-menu'
+import { toViewSearch } from './saved-views'
+import { useListSettings } from './settings-queries'
+import { useSelection } from './use-selection'
+
+export type ListOptions = {
+  resource: Resource
+  search: ListSearch
+  onSearch: (search: ListSearch, options: { replace: boolean }) => void
+}
+
+const layoutsOf = ({ table, span }: Resource): ListLayout[] => [
+  'table',
+  ...(hasPicture(table) ? (['gallery'] as const) : []),
+  ...(span ? (['week', 'month'] as const) : []),
+]
+
+const toQuery = (state: ListState, resource: Resource) =>
+  resource.span && isCalendarLayout(state.layout)
+    ? toCalendarQuery(state, resource, resource.span, rangeOfState(state, state.layout))
+    : toRecordsQuery(state, resource)
+
+/** Focuses the list as soon as it is there, so that its keys work, unless something is focused. */
+function useFirstFocus() {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const isFree = () => document.activeElement === document.body
+    // With the next frame, which lays the page out: to focus now would lay it out now, and then again.
+    const frame = requestAnimationFrame(() => isFree() && list.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return list
+}
+
+/** The question before records of the list are deleted: one of them, or the selected. */
+function useListDeletion(resource: Resource, selection: ReturnType<typeof useSelection>, list: readonly AnyRecord[]) {
+  const deletion = useDelete(resource, (ids) => selection.set(ids, false))
+  const titled = (record: AnyRecord) => `“${recordTitle(resource.table, record)}”`
+  return {
+    dialog: deletion.dialog,
+    ofOne: (record: AnyRecord) => deletion.ask({ records: [toSeen(record)], name: titled(record) }),
+    ofSelected: () => {
+      const ids = [...selection.ids]
+      const one = ids.length === 1 ? list.find((record) => record.id === ids[0]) : undefined
+      deletion.ask({
+        records: ids.map((id) => ({ id, version: selection.records.get(id)?.version })),
+        name: one ? titled(one) : `${ids.length} ${labelsInText(resource)}`,
+      })
+    },
+  }
+}
+
+export function useListController({ resource, search, onSearch }: ListOptions) {
+  const { settings, isPending: isSettingPending, remember } = useListSettings(resource)
+  const layouts = layoutsOf(resource)
+  const known = toListState(search, resource, settings)
+  const state: ListState = layouts.includes(known.layout) ? known : { ...known, layout: 'table' }
+  const query = useRecordList(resource.table.name, toQuery(state, resource))
+  const { data } = query
+  const records = data?.list ?? []
+  const selection = useSelection(records, scopeOf(state))
+  const deletion = useListDeletion(resource, selection, records)
+  const transitions = useTransitions(resource)
+  const tools = useContext(RowToolsContext)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const listRef = useFirstFocus()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const toLocation = useToLocation()
+  const change = (part: Partial<ListState>, options = { replace: false }) =>
+    onSearch(toListSearch({ ...state, page: 1, ...part }, resource, settings), options)
+  const { widths = {}, dense = false } = settings
+  const target: BulkTarget = selection.isAll
+    ? { query: toRecordsQuery(state, resource), total: data?.total ?? 0 }
+    : { ids: [...selection.ids], seen: selection.records }
+  return {
+    state,
+    layouts,
+    isCalendar: isCalendarLayout(state.layout),
+    query,
+    isPending: query.isPending || isSettingPending,
+    /** What the person chose for this table is not known yet. */
+    isSettingPending,
+    widths,
+    dense,
+    /** Columns that the table does without where it has little room. */
+    minor: minorColumns(state, resource, settings),
+    /** Changes the address; every change but one of the page leads to the first page. */
+    change,
+    /** Keeps a choice for this table. */
+    remember,
+    setWidth: (column: string, width: number | undefined) => {
+      const { [column]: _, ...others } = widths
+      remember({ widths: width === undefined ? others : { ...others, [column]: width } })
+    },
+    selection,
+    /** What a change of many is for. */
+    target,
+    deletion,
+    transitions,
+    /** What the menu of a row offers besides. */
+    rowTools: {
+      ...tools,
+      actions: (record: AnyRecord) => [...transitions.items(record), ...(tools.actions?.(record) ?? [])],
+    },
+    searchRef,
+    /** On the element around the list. */
+    listRef,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
+      onListKey(event, {
+        search: () => searchRef.current?.focus(),
+        add: () => void navigate(toLocation({ resource: resource.name, screen: 'add' })),
+      }),
+    /** The whole address of what is shown, choices of the person included. */
+    address: () => {
+      const shown = { ...toViewSearch(state, resource), ...(state.page > 1 ? { page: state.page } : {}) }
+      return router.buildLocation(toLocation({ resource: resource.name, screen: 'list', search: shown })).href
+    },
+  }
+}
