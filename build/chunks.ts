@@ -47,6 +47,8 @@ export const CHUNKS: readonly Chunk[] = [
       'record/pending-badge',
       'fields/record-picture',
     ),
+    // Small, and each style sheet of its own would be a file of its own.
+    ...crud('actions/actions.module', 'filters/filters.module', 'view/view.module'),
     'src/shared/resources/resources',
   ],
   [

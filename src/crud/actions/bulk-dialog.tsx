@@ -6,7 +6,7 @@ import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from '@manti
 import { type FormEvent, useState } from 'react'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { useReturnFocus } from '../../ui/use-return-focus'
-import classes from '../crud.module.css'
+import recordClasses from '../record/record.module.css'
 import { BulkFields, BulkSummary, type BulkValues, bulkChanges, bulkFields, missingErrors } from './bulk-fields'
 import { DeleteWarning } from './delete-warning'
 import { type BulkJob, useBulk } from './use-bulk'
@@ -44,7 +44,7 @@ export function BulkDialog(props: BulkDialogProps) {
       size="lg"
       returnFocus={false}
     >
-      <form className={classes.touch} onSubmit={submit} noValidate>
+      <form className={recordClasses.touch} onSubmit={submit} noValidate>
         {kind === 'delete' ? (
           <Stack gap="xs">
             <Text size="sm">They disappear from every list and stay in the trash for 30 days.</Text>

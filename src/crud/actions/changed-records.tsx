@@ -3,8 +3,8 @@ import { List, Text } from '@mantine/core'
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf, type Table } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
-import classes from '../crud.module.css'
 import { FieldValue } from '../fields/field-value'
+import fieldClasses from '../fields/fields.module.css'
 import { recordTitle, requireId } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
 
@@ -47,7 +47,7 @@ export function ChangedRecords({ table, records, onOpen }: ChangedRecordsProps) 
       <Text size="sm" mb="xs">
         Somebody saved it after you saw it. It is now:
       </Text>
-      <dl className={classes.values}>
+      <dl className={fieldClasses.values}>
         {fields.map((field) => (
           <div key={field.name}>
             <dt>{field.label}</dt>

@@ -12,8 +12,8 @@ import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
 import { saveFile } from '../../ui/save-file'
 import { useReturnFocus } from '../../ui/use-return-focus'
-import classes from '../crud.module.css'
 import { countedRecords, labelsInText } from '../record/label'
+import recordClasses from '../record/record.module.css'
 import { refreshRecords } from '../record/record-queries'
 import { type CsvFile, doubledColumn, guessMapping, missingFields, readCsvFile, toTemplate } from './csv-file'
 import { Mapping, RefusedRows } from './import-parts'
@@ -94,7 +94,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
   }
   return (
     <Modal opened onClose={onClose} title={`Import ${labelsInText(resource)} from CSV`} size="lg" returnFocus={false}>
-      <form className={classes.touch} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={recordClasses.touch} onSubmit={(event) => void submit(event)} noValidate>
         <FileInput
           label="File"
           description="CSV with column names in the first line, at most 10,000 rows. All rows are imported, or none."

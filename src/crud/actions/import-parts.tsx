@@ -2,8 +2,8 @@
 import { Alert, List, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ImportedRow, ImportMapping } from '#shared/contract/transfer'
 import { fieldOf, type Table } from '#shared/resources/field'
-import classes from '../crud.module.css'
 import { counted } from '../record/label'
+import classes from './actions.module.css'
 import { type CsvFile, importFields, importLabel } from './csv-file'
 import type { ImportOutcome } from './transfer-queries'
 

@@ -9,11 +9,12 @@ import type { Resource } from '#shared/resources/field'
 import { formatMoment } from '../../ui/dates'
 import { notify, snackbar } from '../../ui/notify'
 import { EmptyState, ErrorState } from '../../ui/page-states'
-import classes from '../crud.module.css'
 import { formatAge } from '../record/format'
 import { labelsInText } from '../record/label'
 import { ListSkeleton } from '../record/list-skeleton'
+import recordClasses from '../record/record.module.css'
 import { recordTitle } from '../record/record-title'
+import classes from './actions.module.css'
 import { useRestoreDeleted, useTrash } from './trash-queries'
 
 export type TrashDialogProps = { resource: Resource; onClose: () => void }
@@ -23,7 +24,7 @@ export function TrashDialog({ resource, onClose }: TrashDialogProps) {
   const many = labelsInText(resource)
   return (
     <Modal opened onClose={onClose} title={`Deleted ${many}`} size="lg">
-      <div className={classes.touch}>
+      <div className={recordClasses.touch}>
         {data ? (
           data.list.length === 0 ? (
             <EmptyState title="The trash is empty">Deleted {many} stay here for 30 days.</EmptyState>

@@ -9,10 +9,11 @@ import ReactCrop from 'react-image-crop'
 import { DEFAULT_ERROR } from '#shared/messages'
 import { useOfflineStore } from '../../stores/offline'
 import { useReturnFocus } from '../../ui/use-return-focus'
-import classes from '../crud.module.css'
+import recordClasses from '../record/record.module.css'
 import { fetchPicture } from '../record/record-queries'
 import { type Area, keptSize, largestArea, SHAPES, toCut, turnedSize, WHOLE, writtenType } from './crop-area'
 import { cutOut, drawPreview, openPicture, sizeOf } from './crop-picture'
+import classes from './fields.module.css'
 import 'react-image-crop/dist/ReactCrop.css'
 
 export type CropWay = { label: string; take: (part: File) => Promise<unknown> }
@@ -173,7 +174,7 @@ export function CropDialog({ source, ways, onClose, children }: CropDialogProps)
   const { opened, hasFailed } = useOpened(source)
   return (
     <Modal opened onClose={onClose} title="Crop the picture" size="lg" closeOnClickOutside={false} returnFocus={false}>
-      <Stack gap="sm" className={classes.touch}>
+      <Stack gap="sm" className={recordClasses.touch}>
         <Text size="sm">
           Drag the corners, or reach them with the Tab key and move them with the arrow keys. {children}
         </Text>

@@ -9,12 +9,12 @@ import { requireTable } from '#shared/resources/tables'
 import { Breakable } from '../../ui/breakable'
 import { formatDay, formatTime } from '../../ui/dates'
 import { StatusBadge } from '../../ui/status-badge'
-import classes from '../crud.module.css'
 import { facetOf } from '../record/facets'
 import { formatValue, inOwnCurrency } from '../record/format'
 import { useTitles } from '../record/record-queries'
 import { readReference } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
+import classes from './fields.module.css'
 import { isPictureField, PaintMark, RecordPicture } from './record-picture'
 
 export type FieldValueProps = { table: Table; field: Field; record: AnyRecord; place: 'list' | 'page' }

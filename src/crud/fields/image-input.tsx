@@ -9,7 +9,7 @@ import type { Resource } from '#shared/resources/field'
 import { resourceFor } from '#shared/resources/resources'
 import { useAuthStore } from '../../stores/auth'
 import { late } from '../../ui/late'
-import classes from '../crud.module.css'
+import classes from './fields.module.css'
 import { ACCEPT, NO_UPLOAD_OFFLINE, usePictureChoice } from './use-picture-choice'
 import { type Pictures, usePictures } from './use-pictures'
 

@@ -11,11 +11,12 @@ import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import { useReturnFocus } from '../../ui/use-return-focus'
-import classes from '../crud.module.css'
 import { countedRecords } from '../record/label'
 import { toListState, toRecordsQuery } from '../record/list-state'
+import recordClasses from '../record/record.module.css'
 import { type RecordList, useRecordList } from '../record/record-queries'
 import { recordTitle } from '../record/record-title'
+import classes from './fields.module.css'
 import { RecordPicture } from './record-picture'
 import { SearchBox } from './search-box'
 
@@ -54,7 +55,7 @@ export function PhotoChooser({ photos, value, inText = false, onChoose, onClose 
   }
   return (
     <Modal opened onClose={onClose} title="Choose from photos" size="xl" returnFocus={false}>
-      <Stack gap="sm" className={classes.touch}>
+      <Stack gap="sm" className={recordClasses.touch}>
         <Group>
           <SearchBox label="Search photos" value={q} onChange={search} isFirst />
         </Group>
@@ -112,7 +113,7 @@ function Found({ data, photos, value, inText, isNarrowed, isStale, onChoose }: F
         <None isNarrowed={isNarrowed} isPartial={data._offline === true && data._partial === true} />
       ) : null}
       <ul
-        className={`${classes.gallery} ${classes.choices} ${isStale ? classes.stale : ''}`}
+        className={`${classes.gallery} ${classes.choices} ${isStale ? recordClasses.stale : ''}`}
         aria-label="Photos"
         aria-busy={isStale}
       >

@@ -3,7 +3,7 @@ import { ActionIcon, Group, Input } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCrop, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { late } from '../../ui/late'
-import classes from '../crud.module.css'
+import classes from './fields.module.css'
 import { ImageInput } from './image-input'
 import { usePictures } from './use-pictures'
 

@@ -3,9 +3,9 @@ import { IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { AnyRecord } from '#shared/records/query'
 import type { Field, Table } from '#shared/resources/field'
-import classes from '../crud.module.css'
 import { facetOf } from '../record/facets'
 import { recordTitle } from '../record/record-title'
+import classes from './fields.module.css'
 
 /** A picture, or a list of them: the first one stands for the record. */
 export const isPictureField = (field: Field): boolean =>
@@ -43,6 +43,7 @@ type PictureFrameProps = {
 export const PictureFrame = ({ size, label, isHidden = false, paint, children }: PictureFrameProps) => (
   <span
     className={classes.picture}
+    data-thumb
     style={{ width: size, height: size, ...(paint === undefined ? {} : { background: paint }) }}
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': isHidden || children === undefined })}
   >
@@ -77,6 +78,7 @@ export function RecordPicture({ table, record, size, decorative = false }: Recor
       width={size}
       height={size}
       loading="lazy"
+      data-thumb
       className={classes.picture}
       style={decorative ? { objectFit: 'cover' } : { objectFit: 'contain', height: 'auto', maxHeight: size }}
       onError={() => setBroken(url)}

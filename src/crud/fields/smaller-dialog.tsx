@@ -2,7 +2,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useReturnFocus } from '../../ui/use-return-focus'
-import classes from '../crud.module.css'
+import recordClasses from '../record/record.module.css'
+import classes from './fields.module.css'
 import type { Offer, Picture } from './smaller-picture'
 
 export type SmallerDialogProps = { offer: Offer; onChoose: (file: File) => void; onClose: () => void }
@@ -36,7 +37,7 @@ export function SmallerDialog({ offer: { original, smaller }, onChoose, onClose 
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Cancel' }}
     >
-      <Stack gap="md" className={classes.touch}>
+      <Stack gap="md" className={recordClasses.touch}>
         <div className={classes.smaller}>{address ? <img src={address} alt="The smaller one" /> : null}</div>
         <dl className={`${classes.values} ${classes.sizes}`}>
           <div>

@@ -7,10 +7,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { fieldOf, type Resource } from '#shared/resources/field'
 import { useReturnFocus } from '../../ui/use-return-focus'
-import classes from '../crud.module.css'
 import { hasOwnCurrency, typedIn } from '../record/filter-currency'
 import { operatorsFor } from '../record/filter-operators'
 import { labelsInText } from '../record/label'
+import recordClasses from '../record/record.module.css'
 import {
   blockCurrency,
   emptyDraft,
@@ -26,6 +26,7 @@ import {
   withoutEmpty,
 } from './filter-drafts'
 import { FilterValueInput } from './filter-value-input'
+import classes from './filters.module.css'
 
 type RowProps = {
   resource: Resource
@@ -138,7 +139,7 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
   const icon = <IconPlus size={16} aria-hidden="true" />
   return (
     <Modal opened onClose={onClose} title={`Filter ${labelsInText(resource)}`} size="xl" returnFocus={false}>
-      <form className={classes.touch} onSubmit={apply} noValidate aria-label="Filters">
+      <form className={recordClasses.touch} onSubmit={apply} noValidate aria-label="Filters">
         <Stack gap="md">
           {blocks.map((block, index) => (
             <Stack

@@ -9,7 +9,6 @@ import type { Table } from '#shared/resources/field'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import { FieldValue } from '../fields/field-value'
 import { counted } from '../record/label'
-import classes from './conflict-dialog.module.css'
 import {
   type ConflictChoice,
   type ConflictField,
@@ -17,6 +16,7 @@ import {
   presetChoices,
   toConflictFields,
 } from './conflict-fields'
+import classes from './form.module.css'
 
 export type ConflictDialogProps = ConflictInput & {
   table: Table

@@ -1,8 +1,8 @@
 /** Offers what an earlier visit typed and never saved. */
 import { Alert, Button, Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import classes from '../crud.module.css'
 import { formatAge } from '../record/format'
+import classes from './form.module.css'
 import type { FormDraft } from './use-draft'
 
 export function DraftNotice({ draft: { offer, restore, clear } }: { draft: FormDraft }) {

@@ -6,11 +6,12 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Field, Resource } from '#shared/resources/field'
-import classes from '../crud.module.css'
 import { FieldInput, inputId } from '../fields/field-input'
 import { facetOf } from '../record/facets'
 import { inOwnCurrency } from '../record/format'
+import recordClasses from '../record/record.module.css'
 import { ErrorSummary } from './error-summary'
+import classes from './form.module.css'
 import { formFields, toRecordValues } from './form-values'
 import { hasChecks, tableErrors } from './table-checks'
 import type { RecordForm } from './use-record-form'
@@ -117,7 +118,7 @@ export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRe
   return (
     <form
       ref={element}
-      className={`${classes.page} ${classes.touch}`}
+      className={`${classes.page} ${recordClasses.touch}`}
       onSubmit={submit}
       noValidate
       aria-label={resource.label.one}

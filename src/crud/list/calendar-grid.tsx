@@ -5,11 +5,11 @@ import type { ComponentProps, Ref } from 'react'
 import type { Resource } from '#shared/resources/field'
 import '@mantine/schedule/styles.css'
 import { formatTime } from '../../ui/dates'
-import classes from '../crud.module.css'
 import { beginText, type CalendarLayout, firstWeekday, isOverMidnight, timesText, toMoment } from '../record/calendar'
 import { requireId } from '../record/record-title'
 import { recordTarget, useToLocation } from '../record/resource-link'
 import { type CalendarEntry, entryText, stateText } from './calendar-entry'
+import classes from './list.module.css'
 
 export type CalendarGridProps = {
   resource: Resource

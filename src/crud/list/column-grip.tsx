@@ -1,6 +1,6 @@
 /** The draggable edge of a column's header. While it is dragged the header follows; the width is told once, at the end. */
 import { type PointerEvent, useRef } from 'react'
-import classes from '../crud.module.css'
+import classes from './list.module.css'
 import { clampWidth } from './list-settings'
 
 type Drag = { header: HTMLElement; startX: number; startWidth: number; width: number; direction: 1 | -1 }

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Checkbox, Group, NumberInput, Stack, Text } from '@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
-import classes from '../crud.module.css'
+
 import { clampWidth, type ListSettings, WIDTH_MAX, WIDTH_MIN } from './list-settings'
 
 export type ColumnsPanelProps = {
@@ -93,7 +93,7 @@ export function ColumnsPanel({ resource, columns: given, widths, minor, dense, o
     onChange({ widths: width === undefined ? others : { ...others, [name]: width } })
   }
   return (
-    <Stack gap="sm" w={340} maw="100%" className={classes.columns}>
+    <Stack gap="sm" w={340} maw="100%">
       <Checkbox label="Compact rows" checked={dense} onChange={() => onChange({ dense: !dense })} />
       <Text size="sm" fw={600} id="shown-columns">
         Shown, in this order

@@ -8,9 +8,9 @@ import { late } from '../../ui/late'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote } from '../../ui/page-states'
 import { whenIdle } from '../../ui/when-idle'
-import classes from '../crud.module.css'
 import { labelInText } from '../record/label'
 import { hiddenOrderText, toListState } from '../record/list-state'
+import recordClasses from '../record/record.module.css'
 import { linkTo } from '../record/resource-link'
 import { COMPACT, ListContent } from './list-content'
 import { ListToolbar } from './list-toolbar'
@@ -51,7 +51,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
     <section
       ref={list.listRef}
       tabIndex={-1}
-      className={classes.touch}
+      className={recordClasses.touch}
       aria-label={resource.label.many}
       onKeyDown={list.onKeyDown}
     >

@@ -8,7 +8,6 @@ import type { Resource } from '#shared/resources/field'
 import { late } from '../../ui/late'
 import { PageSkeleton } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'
-import classes from '../crud.module.css'
 import {
   byDay,
   type CalendarLayout,
@@ -22,10 +21,12 @@ import {
 import { labelsInText } from '../record/label'
 import { type ListState, rangeOfState } from '../record/list-state'
 import { PendingBadge } from '../record/pending-badge'
+import recordClasses from '../record/record.module.css'
 import type { RecordList } from '../record/record-queries'
 import { requireId } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
 import { type CalendarEntry, toEntry } from './calendar-entry'
+import classes from './list.module.css'
 
 const CalendarGrid = late(() => import('./calendar-grid').then((module) => module.CalendarGrid))
 
@@ -97,7 +98,7 @@ export function RecordCalendar(props: RecordCalendarProps) {
             : `No ${many} in this ${layout}.`}
         </Text>
       ) : null}
-      <div className={isStale ? classes.stale : undefined} aria-busy={isStale}>
+      <div className={isStale ? recordClasses.stale : undefined} aria-busy={isStale}>
         {compact ? (
           <Agenda resource={resource} entries={entries} range={range} />
         ) : (

@@ -2,12 +2,13 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { fieldOf } from '#shared/resources/field'
 import { Breakable } from '../../ui/breakable'
-import classes from '../crud.module.css'
 import { FieldValue } from '../fields/field-value'
 import { hasPicture, isPictureField, RecordPicture } from '../fields/record-picture'
 import { PendingBadge } from '../record/pending-badge'
+import recordClasses from '../record/record.module.css'
 import { recordTitle, requireId } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
+import classes from './list.module.css'
 import type { RecordsProps } from './record-table'
 import { RowMenu } from './row-menu'
 import { rangeOf, SelectBox } from './select-box'
@@ -18,7 +19,14 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
     .flatMap((name) => fieldOf(table, name) ?? [])
     .filter((field) => !isPictureField(field) && field.name !== table.title)
   return (
-    <Stack gap="sm" component="ul" m={0} p={0} className={isStale ? classes.stale : undefined} aria-busy={isStale}>
+    <Stack
+      gap="sm"
+      component="ul"
+      m={0}
+      p={0}
+      className={isStale ? recordClasses.stale : undefined}
+      aria-busy={isStale}
+    >
       {records.map((record) => {
         const id = requireId(record)
         const title = recordTitle(table, record)

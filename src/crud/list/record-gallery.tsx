@@ -2,12 +2,14 @@
 import { Group, Paper } from '@mantine/core'
 import { fieldOf } from '#shared/resources/field'
 import { Breakable } from '../../ui/breakable'
-import classes from '../crud.module.css'
 import { FieldValue } from '../fields/field-value'
+import fieldClasses from '../fields/fields.module.css'
 import { RecordPicture } from '../fields/record-picture'
 import { PendingBadge } from '../record/pending-badge'
+import recordClasses from '../record/record.module.css'
 import { recordTitle, requireId } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
+import classes from './list.module.css'
 import type { RecordsProps } from './record-table'
 import { RowMenu } from './row-menu'
 import { rangeOf, SelectBox } from './select-box'
@@ -19,7 +21,7 @@ export function RecordGallery({ resource, columns, records, selection, onDelete,
     .flatMap((name) => fieldOf(table, name) ?? [])
     .find((field) => field.kind === 'choice' || field.kind === 'colour')
   return (
-    <ul className={`${classes.gallery} ${isStale ? classes.stale : ''}`} aria-busy={isStale}>
+    <ul className={`${fieldClasses.gallery} ${isStale ? recordClasses.stale : ''}`} aria-busy={isStale}>
       {records.map((record) => {
         const id = requireId(record)
         const title = recordTitle(table, record)
@@ -32,7 +34,7 @@ export function RecordGallery({ resource, columns, records, selection, onDelete,
             data-row={id}
             data-selected={selection.has(id) || undefined}
           >
-            <div className={classes.tilePicture}>
+            <div className={fieldClasses.tilePicture}>
               <RecordPicture table={table} record={record} size={200} decorative />
             </div>
             <Group gap={4} wrap="nowrap" justify="space-between" p="xs">

@@ -8,15 +8,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { AnyRecord, Order } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { Breakable } from '../../ui/breakable'
-import classes from '../crud.module.css'
 import { FieldValue } from '../fields/field-value'
+import fieldClasses from '../fields/fields.module.css'
 import { isPictureField } from '../fields/record-picture'
 import { hasOwnCurrency } from '../record/filter-currency'
 import { nextOrder, orderOf } from '../record/list-state'
 import { PendingBadge } from '../record/pending-badge'
+import recordClasses from '../record/record.module.css'
 import { recordTitle, requireId } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
 import { ColumnGrip } from './column-grip'
+import classes from './list.module.css'
 import { RowMenu } from './row-menu'
 import { rangeOf, SelectBox } from './select-box'
 import type { Selection } from './use-selection'
@@ -36,7 +38,7 @@ export type RecordTableProps = RecordsProps & {
   onOrder: (order: Order[]) => void
   /** CSS pixels by column; the others are as wide as their content asks. */
   widths: Readonly<Record<string, number>>
-  /** Columns that it does without where there is little room (crud.module.css). */
+  /** Columns that it does without where there is little room (list.module.css). */
   minor: readonly string[]
   onWidth: (column: string, width: number | undefined) => void
   /** Less room around what stands in a row. */
@@ -56,7 +58,7 @@ function cellClass(field: Field, link: string | undefined): string | undefined {
   if (isNumeric(field)) return classes.number
   // A day with a time wraps between the two where there is little room.
   if (field.kind === 'dateTime' && field.withTime) return undefined
-  if (isShort(field)) return classes.cell
+  if (isShort(field)) return fieldClasses.cell
   if (field.kind === 'reference') return classes.reference
   if (field.name === link && field.name !== 'id') return classes.name
   return field.kind === 'longText' ? classes.text : undefined
@@ -156,7 +158,7 @@ function useOverflowMark() {
 const REST_MS = 150
 
 /**
- * Marks the row that is pointed at, for crud.module.css: `:hover` alone would light up each row that passes under a resting pointer while
+ * Marks the row that is pointed at, for list.module.css: `:hover` alone would light up each row that passes under a resting pointer while
  * the page is scrolled, and each time the browser draws the page anew and sorts its layers. Past React, too.
  */
 function usePointedRow(box: RefObject<HTMLElement | null>) {
@@ -212,7 +214,7 @@ export function RecordTable(props: RecordTableProps) {
   return (
     <div ref={box} className={classes.sheet}>
       <table
-        className={`${classes.table} ${fields.length < CROWDED ? '' : classes.crowded} ${dense ? classes.dense : ''} ${isStale ? classes.stale : ''}`}
+        className={`${classes.table} ${fields.length < CROWDED ? '' : classes.crowded} ${dense ? classes.dense : ''} ${isStale ? recordClasses.stale : ''}`}
         aria-busy={isStale}
       >
         <caption>

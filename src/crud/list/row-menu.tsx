@@ -5,9 +5,9 @@ import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { MenuButton } from '../../ui/menu-button'
 import type { MenuEntry } from '../../ui/open-menu'
-import classes from '../crud.module.css'
 import { recordTitle, requireId } from '../record/record-title'
 import { linkTo } from '../record/resource-link'
+import classes from './list.module.css'
 
 export type RowMenuProps = { resource: Resource; record: AnyRecord; onDelete: (record: AnyRecord) => void }
 

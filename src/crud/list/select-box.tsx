@@ -3,7 +3,7 @@
  * four components and an icon.
  */
 import type { ChangeEvent, ChangeEventHandler } from 'react'
-import classes from '../crud.module.css'
+import classes from './list.module.css'
 
 /** A box that is switched with Shift held switches all from the last one to this one. */
 export const rangeOf = ({ nativeEvent }: ChangeEvent): { isRange: boolean } => ({

@@ -8,10 +8,10 @@ import { useOfflineStore } from '../../stores/offline'
 import { type BulkTarget, needsConnection } from '../actions/bulk'
 import { BulkDialog } from '../actions/bulk-dialog'
 import { useExport } from '../actions/use-export'
-import classes from '../crud.module.css'
 import { countedRecords } from '../record/label'
 import { type ListState, toRecordsQuery } from '../record/list-state'
 import type { RecordList } from '../record/record-queries'
+import classes from './list.module.css'
 import type { Selection } from './use-selection'
 
 export type SelectionBarProps = {

@@ -5,9 +5,9 @@ import { DEFAULT_ERROR } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { ROLES, type Role } from '#shared/roles'
 import { notify } from '../../ui/notify'
-import classes from '../crud.module.css'
 import { currentOf } from '../form/save-failure'
 import type { ListSearch } from '../record/list-state'
+import recordClasses from '../record/record.module.css'
 import type { SavedView } from './saved-views'
 import { useDeleteView, useSaveView } from './views-queries'
 
@@ -72,7 +72,7 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
   const isBusy = save.isPending || remove.isPending
   return (
     <Modal opened onClose={onClose} title={view ? `View “${view.name}”` : 'Save this view'} returnFocus={false}>
-      <form className={classes.touch} onSubmit={submit} noValidate>
+      <form className={recordClasses.touch} onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput
             label="Name"

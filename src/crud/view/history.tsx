@@ -18,9 +18,9 @@ import { formatAge } from '../record/format'
 import { useUpdateRecord } from '../record/record-queries'
 import { requireId, whereSaved } from '../record/record-title'
 import { useReferenceTitle } from '../record/reference-title'
-import classes from './history.module.css'
 import { type AuditEntry, backTo, changesOf, OPERATIONS } from './history-entry'
 import { useHistory } from './history-queries'
+import classes from './view.module.css'
 
 export function History({ resource, record }: { resource: Resource; record: AnyRecord }) {
   const id = requireId(record)

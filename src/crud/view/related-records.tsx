@@ -5,9 +5,10 @@ import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf, type Resource } from '#shared/resources/field'
 import type { Relation } from '#shared/resources/resources'
-import classes from '../crud.module.css'
 import { FieldValue } from '../fields/field-value'
+import fieldClasses from '../fields/fields.module.css'
 import { hasPicture, RecordPicture } from '../fields/record-picture'
+import listClasses from '../list/list.module.css'
 import { labelInText, labelsInText } from '../record/label'
 import { PendingBadge } from '../record/pending-badge'
 import { useRecordList } from '../record/record-queries'
@@ -61,14 +62,14 @@ const Lines = ({ resource, records }: RecordsProps) => (
 )
 
 const Tiles = ({ resource, records }: RecordsProps) => (
-  <ul className={classes.gallery}>
+  <ul className={fieldClasses.gallery}>
     {records.map((record) => (
-      <Paper key={record.id} component="li" withBorder className={`${classes.row} ${classes.tile}`}>
-        <div className={classes.tilePicture}>
+      <Paper key={record.id} component="li" withBorder className={`${listClasses.row} ${listClasses.tile}`}>
+        <div className={fieldClasses.tilePicture}>
           <RecordPicture table={resource.table} record={record} size={200} decorative />
         </div>
         <Group gap={6} p="xs">
-          <ResourceLink className={classes.rowLink} target={recordTarget(resource, requireId(record))}>
+          <ResourceLink className={listClasses.rowLink} target={recordTarget(resource, requireId(record))}>
             {recordTitle(resource.table, record)}
           </ResourceLink>
           <Status resource={resource} record={record} />

@@ -11,17 +11,20 @@ import { PageHeader } from '../../ui/page-header'
 import { CachedNote, ErrorState } from '../../ui/page-states'
 import { useDelete } from '../actions/use-delete'
 import { useTransitions } from '../actions/use-transitions'
-import classes from '../crud.module.css'
 import { FieldValue } from '../fields/field-value'
+import fieldClasses from '../fields/fields.module.css'
 import { isPictured, RecordPicture } from '../fields/record-picture'
+import formClasses from '../form/form.module.css'
 import { facetOf } from '../record/facets'
 import { ListSkeleton } from '../record/list-skeleton'
 import { PendingBadge } from '../record/pending-badge'
+import recordClasses from '../record/record.module.css'
 import { toSeen } from '../record/record-queries'
 import { nameInPage } from '../record/record-title'
 import { linkTo, useToLocation } from '../record/resource-link'
 import { useVisitedRecord } from '../record/use-visited-record'
 import { RecordTabs } from './record-tabs'
+import classes from './view.module.css'
 
 /** The resource's own fields first, the system's last; the picture has a place of its own. */
 function shownFields({ table }: Resource): Field[] {
@@ -51,7 +54,7 @@ function Facts({ resource, record }: { resource: Resource; record: AnyRecord }) 
 
 function Fields({ resource, record }: { resource: Resource; record: AnyRecord }) {
   return (
-    <dl className={classes.values}>
+    <dl className={fieldClasses.values}>
       <Facts resource={resource} record={record} />
       {shownFields(resource).map((field) => (
         <div key={field.name}>
@@ -96,7 +99,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   const icon = { size: 16, 'aria-hidden': true } as const
   const { Action, Below, View } = facetOf(resource.table.name)
   const actions = data ? (
-    <Group gap="xs" className={classes.viewActions}>
+    <Group gap="xs" className={formClasses.viewActions}>
       {transitions.buttons(data.model)}
       {Action ? <Action resource={resource} record={data.model} /> : null}
       {resource.screens.includes('edit') ? (
@@ -129,7 +132,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   ) : null
   const picture = data !== undefined && (View !== undefined || isPictured(resource.table, data.model))
   return (
-    <div className={classes.touch}>
+    <div className={recordClasses.touch}>
       <PageHeader title={title} actions={actions} description={data ? <PendingBadge record={data.model} /> : null} />
       {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
       {data ? (

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#shared/errors'
 import { fillPlaces, knownPlaces } from '#shared/mail-places'
 import { DEFAULT_ERROR } from '#shared/messages'
-import classes from '../../crud/crud.module.css'
+import fieldClasses from '../../crud/fields/fields.module.css'
 import { RichText } from '../../crud/fields/rich-text'
 import type { PreviewProps, SpecialInputProps } from '../../crud/record/facets'
 import { useOfflineStore } from '../../stores/offline'
@@ -70,7 +70,7 @@ export function EmailPreview({ values }: PreviewProps) {
         <iframe
           title="Preview of the mail"
           sandbox=""
-          className={classes.mail}
+          className={fieldClasses.mail}
           style={{ maxWidth: look === 'narrow' ? 360 : '100%' }}
           srcDoc={toDocument(toText(values.html), look)}
         />
