@@ -3,14 +3,18 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineTable, type Field, type Resource } from '#shared/resources/field'
+import { AddingFormContext } from '../../src/crud/fields/adding-form'
 import { initialValues, toCreateValues } from '../../src/crud/form/form-values'
 import { RecordFormView } from '../../src/crud/form/record-form'
 import { useRecordForm } from '../../src/crud/form/use-record-form'
 import { setOfflineService } from '../../src/stores/offline'
+import { late } from '../../src/ui/late'
 import { answerCalls, Failure, listOf, recordsPath } from './api'
 import { axeFindings } from './axe'
 import { focus, render } from './render'
 import { goOffline } from './worker'
+
+const AddingForm = late(() => import('../../src/crud/form/create-in-place').then((module) => module.CreateInPlace))
 
 const OPTIONS = [
   { value: 'draft', label: 'Draft' },
@@ -64,14 +68,16 @@ function Form({ resource, given = {}, onSave }: FormProps) {
   const [initial] = useState(() => initialValues(resource, given))
   const form = useRecordForm(resource, initial)
   return (
-    <RecordFormView
-      resource={resource}
-      form={form}
-      isSaving={false}
-      canRepeat
-      cancel={null}
-      onSave={() => onSave(toCreateValues(resource, form.values))}
-    />
+    <AddingFormContext value={AddingForm}>
+      <RecordFormView
+        resource={resource}
+        form={form}
+        isSaving={false}
+        canRepeat
+        cancel={null}
+        onSave={() => onSave(toCreateValues(resource, form.values))}
+      />
+    </AddingFormContext>
   )
 }
 
