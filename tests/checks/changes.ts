@@ -30,7 +30,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   'dead code': { roots: [], files: ANY_FILE },
   // Some read sources as text, and all of them together take seconds.
   unit: { roots: [], files: ANY_FILE },
-  server: { folder: 'tests/server', roots: ['tests/support/databases.ts'], files: SERVER_FILES },
+  server: {
+    folder: 'tests/server',
+    roots: ['tests/support/databases.ts'],
+    // The recipes of that page are run.
+    files: new RegExp(`${SERVER_FILES.source}|^docs/operations\\.md$`),
+  },
   agreement: { folder: 'tests/agreement', roots: ['tests/support/databases.ts'], files: SERVER_FILES },
   browser: {
     folder: 'tests/browser',

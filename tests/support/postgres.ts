@@ -23,9 +23,13 @@ export type TestPostgres = {
   url: string
   /** Of the server's first process. */
   pid: () => Promise<number>
+  /** The folder of its data, which `SHOW data_directory` names. */
+  dataDir: string
+  /** Stops the server as an administrator does. `startAgain` takes the folder as it is by then. */
+  halt: () => Promise<void>
   /** SIGKILL to the whole server, as a power cut: what was not on disk is lost. Resolves when it is gone. */
   crash: () => Promise<void>
-  /** Starts again on the same data and port, after a crash. */
+  /** Starts again on the same folder and port, after `crash` or `halt`. */
   startAgain: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -96,14 +100,18 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
   const stopOnExit = () => void server.stop()
   process.on('exit', stopOnExit)
   const readPid = async () => Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
+  const end = async (signal: 'SIGKILL' | 'SIGINT') => {
+    const pid = await readPid()
+    process.kill(pid, signal)
+    await until(() => !isRunning(pid))
+  }
   return {
     url: `postgres://holdfast:${password}@127.0.0.1:${port}/postgres`,
     pid: readPid,
-    crash: async () => {
-      const pid = await readPid()
-      process.kill(pid, 'SIGKILL')
-      await until(() => !isRunning(pid))
-    },
+    dataDir: join(folder, 'data'),
+    // SIGINT is PostgreSQL's "fast" shutdown: it ends connections and writes everything.
+    halt: () => end('SIGINT'),
+    crash: () => end('SIGKILL'),
     // Backends of the dead server may hold its memory for a moment longer: then the new one refuses to start.
     startAgain: () =>
       until(() =>

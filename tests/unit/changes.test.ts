@@ -38,6 +38,10 @@ describe('what a change can affect', () => {
     expect(affected('README.md', 'docs/testing.md')).toEqual({})
   })
 
+  it('is the server tests for the document whose recipes they run', () => {
+    expect(affected('docs/operations.md')).toEqual({ server: 'all' })
+  })
+
   it('is the tests that import a module, directly or not, and the built product', () => {
     expect(affected('src/pages/list.tsx')).toEqual({
       'dead code': 'all',
