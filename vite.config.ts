@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './build/chunks.ts'
 import { withDigests } from './build/digests.ts'
+import { withoutHarmless } from './build/known-warnings.ts'
 import { lateStyles } from './build/late-styles.ts'
 import { limits } from './build/limits.ts'
 import { routeFiles } from './build/route-files.ts'
@@ -67,6 +68,7 @@ export default defineConfig(async () => ({
     manifest: true,
     rolldownOptions: {
       checks: QUIET,
+      onLog: withoutHarmless,
       output: {
         // Most of a page's files is called while it is drawn: Chromium compiles it beside the main thread, as it
         // comes, in place of function by function when each is called (https://v8.dev/blog/explicit-compile-hints).

@@ -1,0 +1,18 @@
+/** Leaves out warnings of the bundler that are harmless, each with its reason. All others are shown. */
+
+type Log = { code?: string; id?: string; message: string }
+
+/** `module`: part of the path of the module that the warning is about. */
+const HARMLESS: readonly { code: string; module: string }[] = [
+  // It asks `"default" in rrule` before it reads that: only the CommonJS form of rrule has it.
+  { code: 'IMPORT_IS_UNDEFINED', module: '/@mantine/schedule/esm/utils/expand-recurring-events/' },
+]
+
+/** The `onLog` option of rolldown. */
+export function withoutHarmless<Level, L extends Log>(
+  level: Level,
+  log: L,
+  next: (level: Level, log: L) => void,
+): void {
+  if (!HARMLESS.some(({ code, module }) => log.code === code && log.id?.includes(module))) next(level, log)
+}
