@@ -116,7 +116,8 @@ function definitionProblems(table: Table, tables: ReadonlyMap<string, Table>): s
 
 function accessProblems(table: Table, access: Access | undefined): string[] {
   const { name } = table
-  if (!access) return [`${name} has no line of access: say in the …_ACCESS beside its definition who may do what with it`]
+  if (!access)
+    return [`${name} has no line of access: say in the …_ACCESS beside its definition who may do what with it`]
   const { roles, columns } = access
   const lists: Lists = columns === undefined || columns === 'all' ? {} : { ...columns }
   const owned = Object.entries(roles).filter(([, grants]) =>

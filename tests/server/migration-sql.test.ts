@@ -133,7 +133,10 @@ onEachBackend(({ open }) => {
   })
 })
 
-describe('npm run migration', () => {
+/** A process that opens a new database, which a busy machine makes slow. */
+const TIMEOUT_MS = 180_000
+
+describe('npm run migration', { timeout: TIMEOUT_MS }, () => {
   let folder: string
   let db: Database
 

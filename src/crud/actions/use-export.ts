@@ -6,7 +6,7 @@ import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
 import { saveFile, toFileTime } from '../../ui/save-file'
 import { labelsInText } from '../record/label'
-import type { ExportWish } from './transfer-queries'
+import { type ExportWish, fetchExport } from './transfer-queries'
 
 export function useExport(resource: Resource) {
   const waiting = useOfflineStore((state) => state.queue.total)
@@ -15,7 +15,6 @@ export function useExport(resource: Resource) {
   return async (wish: Omit<ExportWish, 'table'>): Promise<void> => {
     const id = notify({ type: 'info', title: `Exporting ${many}`, message: 'The file is on its way.', loading: true })
     try {
-      const { fetchExport } = await import('./transfer-queries')
       const file = await fetchExport({ ...wish, table })
       const name = `${table}-${toFileTime(Date.now())}.csv`
       saveFile(name, file)
