@@ -2,6 +2,8 @@
  * The one error of the API road. Decisions read `kind` and `status`, never the message text, except where the
  * specification defines the text (TOKEN_EXPIRED, section 8).
  */
+import type { Failure } from './contract/envelope'
+import { fieldsOf } from './json'
 import { DEFAULT_ERROR, httpError, TOKEN_EXPIRED } from './messages'
 
 export type ApiErrorKind = 'network' | 'timeout' | 'offline' | 'http' | 'session-expired' | 'validation'
@@ -38,21 +40,11 @@ export class ApiError extends Error {
 
 /** The error of a failed answer (section 8): the server's message, else "HTTP error! status: {status}". */
 export function toApiError(status: number, body: unknown): ApiError {
-  const envelope = (typeof body === 'object' && body !== null ? body : {}) as {
-    message?: unknown
-    code?: string
-    validation?: Record<string, string>
-  }
-  const message = typeof envelope.message === 'string' && envelope.message ? envelope.message : httpError(status)
+  const { message: text, code, validation }: Partial<Failure> = fieldsOf(body)
+  const message = typeof text === 'string' && text ? text : httpError(status)
   const kind: ApiErrorKind =
-    message === TOKEN_EXPIRED
-      ? 'session-expired'
-      : envelope.code === 'OFFLINE'
-        ? 'offline'
-        : envelope.validation
-          ? 'validation'
-          : 'http'
-  return new ApiError(message, { kind, status, code: envelope.code, validation: envelope.validation, body })
+    message === TOKEN_EXPIRED ? 'session-expired' : code === 'OFFLINE' ? 'offline' : validation ? 'validation' : 'http'
+  return new ApiError(message, { kind, status, code, validation, body })
 }
 
 /**

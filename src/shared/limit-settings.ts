@@ -5,18 +5,19 @@
 
 type Environment = Readonly<Record<string, string | undefined>>
 /** Undefined where the text is no value. */
-type Reader = { read: (text: string) => number | boolean | undefined; expected: string }
+type Reader<Value> = { read: (text: string) => Value | undefined; expected: string }
 
 const PREFIX = 'LIMIT_'
-const readers = new Map<string, Reader>()
+const readers = new Map<string, Reader<unknown>>()
 
-// A browser has no environment: its build has put the values in (build/limits.ts).
+// A browser has no environment: its build has put the values in (build/limits.ts). The kernel's
+// types are those of no world, so they know no `process`.
 const environment = (globalThis as { process?: { env?: Environment } }).process?.env ?? {}
 
-function setting<T extends number | boolean>(name: string, fallback: T, reader: Reader): T {
+function setting<Value>(name: string, fallback: Value, reader: Reader<Value>): Value {
   readers.set(name, reader)
   const text = environment[PREFIX + name]
-  return ((text ? reader.read(text) : undefined) as T | undefined) ?? fallback
+  return (text ? reader.read(text) : undefined) ?? fallback
 }
 
 function numeric(name: string, fallback: number, pattern: RegExp, kind: string, [from, to]: readonly [number, number]) {

@@ -1,4 +1,5 @@
 /** Roles, the area each belongs to, and the login page of an area (specification sections 2 and 6). */
+import { isOneOf } from './names'
 
 export const ROLES = ['super_admin', 'admin', 'user'] as const
 export type Role = (typeof ROLES)[number]
@@ -10,8 +11,8 @@ export const ADMIN_ROLES: readonly Role[] = ['admin', 'super_admin']
 
 const AREA_OF: Record<Role, Area> = { super_admin: 'admin', admin: 'admin', user: 'user' }
 
-export const isRole = (value: unknown): value is Role => ROLES.includes(value as Role)
-export const isAdmin = (role: string | null | undefined): boolean => ADMIN_ROLES.includes(role as Role)
+export const isRole = (value: unknown): value is Role => isOneOf(ROLES, value)
+export const isAdmin = (role: string | null | undefined): boolean => isOneOf(ADMIN_ROLES, role)
 
 /** A role with no mapping falls back to admin if the path includes "admin", else user (section 6). */
 export function areaOf(role: string | null | undefined, path: string): Area {

@@ -3,6 +3,7 @@
  * ends in a style, so it is read here and only what was understood is painted; an address never is. Pure.
  */
 import { isEmptyValue } from '../empty'
+import { namesOf } from '../names'
 import type { ValidationErrors } from '../resources/validate'
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
@@ -115,7 +116,7 @@ const TILES = {
 } as const satisfies Record<string, (colour: string) => string>
 
 export type PatternName = keyof typeof TILES
-export const PATTERN_NAMES = Object.keys(TILES) as PatternName[]
+export const PATTERN_NAMES = namesOf(TILES)
 /** `size`: side of one tile in pixels. */
 export type Pattern = { name: PatternName; colour: string; ground: string; size: number }
 

@@ -45,11 +45,13 @@ const toRgb = (hex: string): Rgb => {
 
 /** Relative luminance (WCAG 2). */
 function luminanceOf(hex: string): number {
-  const [red, green, blue] = toRgb(hex).map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as Rgb
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  const [red, green, blue] = toRgb(hex)
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
+}
+
+function toLinear(part: number): number {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
 /** 1 (the same) to 21 (black on white). */

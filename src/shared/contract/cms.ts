@@ -1,5 +1,6 @@
 /** What a cms entry holds: one schema per type, for the form and for the server (specification section 3, "CMS entry"). */
 import * as z from 'zod/mini'
+import { isNameIn, namesOf } from '../names'
 import { validateField } from '../resources/validate'
 
 const LIST_MAX = 200
@@ -37,13 +38,13 @@ export const CMS_VALUE_SCHEMAS = {
 } as const
 
 export type CmsType = keyof typeof CMS_VALUE_SCHEMAS
-export const CMS_TYPES = Object.keys(CMS_VALUE_SCHEMAS) as CmsType[]
+export const CMS_TYPES = namesOf(CMS_VALUE_SCHEMAS)
 
 /** Why the value is none of that type, and where in it; undefined when it is one. No value (null) is of every type. */
 export function cmsValueError(type: string, value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined
-  if (!Object.hasOwn(CMS_VALUE_SCHEMAS, type)) return 'Value has no known type'
-  const result = CMS_VALUE_SCHEMAS[type as CmsType].safeParse(value)
+  if (!isNameIn(CMS_VALUE_SCHEMAS, type)) return 'Value has no known type'
+  const result = CMS_VALUE_SCHEMAS[type].safeParse(value)
   if (result.success) return undefined
   const [issue] = result.error.issues
   const place = (issue?.path ?? []).map((step) => (typeof step === 'number' ? `entry ${step + 1}` : String(step)))

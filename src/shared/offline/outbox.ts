@@ -36,4 +36,4 @@ export type OfflineTable = {
   whole: boolean
 }
 
-export type ImportResult = { id: string; status: 'added' | 'known' | 'refused'; message?: string }
+export type ImportResult = { id: string; status: 'added' | 'known' | 'refused'; message?: string | undefined }

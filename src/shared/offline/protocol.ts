@@ -2,6 +2,8 @@
  * What page and worker say to each other by message: commands go to the worker, status comes back. Data never rides on
  * messages (architecture, "One road").
  */
+import { isObject } from '../json'
+import { isOneOf } from '../names'
 import type { OfflineSnapshot } from './status'
 import { isUuid } from './temp-id'
 
@@ -60,8 +62,7 @@ export type WorkerMessage =
 
 type Check = (value: unknown) => boolean
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isText: Check = (value) => typeof value === 'string'
+const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag: Check = (value) => typeof value === 'boolean'
 const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
 const isSession: Check = (value) =>
@@ -75,7 +76,7 @@ const isSession: Check = (value) =>
     isText(value.token))
 
 /** What each command carries. Anything else that came along is dropped. */
-const COMMANDS: { [T in Command['type']]: Record<Exclude<keyof Extract<Command, { type: T }>, 'type'>, Check> } = {
+const COMMANDS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   'set-session': { session: isSession },
   'set-network': { isOnline: isFlag, isSlow: isFlag },
   'get-snapshot': {},
@@ -86,19 +87,29 @@ const COMMANDS: { [T in Command['type']]: Record<Exclude<keyof Extract<Command, 
   'discard-all': {},
   'sign-out': {},
   'skip-waiting': {},
-}
+} satisfies { [T in Command['type']]: Record<Exclude<keyof Extract<Command, { type: T }>, 'type'>, Check> }
 
 /** A message from anywhere as a command; undefined for what is malformed or not ours. */
 export function parseCommand(data: unknown): Command | undefined {
-  if (!isObject(data) || !isText(data.type) || !Object.hasOwn(COMMANDS, data.type as string)) return undefined
-  const checks = Object.entries(COMMANDS[data.type as Command['type']])
+  if (!isObject(data) || !isText(data.type) || !Object.hasOwn(COMMANDS, data.type)) return undefined
+  const checks = Object.entries(COMMANDS[data.type] ?? {})
   if (!checks.every(([name, check]) => check(data[name]))) return undefined
-  return Object.fromEntries(['type', ...checks.map(([name]) => name)].map((name) => [name, data[name]])) as Command
+  const members = ['type', ...checks.map(([name]) => name)].map((name) => [name, data[name]])
+  // Every member of a command of that type has passed its check.
+  return Object.fromEntries(members) as Command
 }
+
+const MESSAGES: readonly WorkerMessage['type'][] = [
+  'snapshot',
+  'records-refreshed',
+  'last-chance',
+  'device-full',
+  'hold-still',
+]
 
 /** A message that came from our worker, else undefined. */
 export function parseWorkerMessage(data: unknown): WorkerMessage | undefined {
-  if (!isObject(data)) return undefined
-  const known: readonly unknown[] = ['snapshot', 'records-refreshed', 'last-chance', 'device-full', 'hold-still']
-  return known.includes(data.type) ? (data as WorkerMessage) : undefined
+  if (!isObject(data) || !isOneOf(MESSAGES, data.type)) return undefined
+  // The worker is of the page's own build: the rest of its message is taken at its word.
+  return data as WorkerMessage
 }

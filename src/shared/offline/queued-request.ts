@@ -95,7 +95,7 @@ export type StoredRequest = { key: RequestKey; request: QueuedRequest }
  */
 export type OfflineRecord =
   | {
-      id: RecordId
+      id: AnyRecord['id']
       table: string
       timestamp: number
       synced: true

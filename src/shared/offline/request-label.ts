@@ -1,4 +1,5 @@
 /** Pure: what a change is called where it waits, in plain words and never by its address (design, ux.md "Outbox"). */
+import { fieldsOf } from '../json'
 import { tableOf } from '../resources/tables'
 import type { QueuedRequest } from './queued-request'
 import { isTempId } from './temp-id'
@@ -35,6 +36,6 @@ export function labelOf({ operation, table, body, endpoint, file, title }: Named
   if (path.endsWith('/lambda/update/photo')) return 'Change the photo of your profile'
   if (path.endsWith('/realtime/send')) return 'Send a message'
   if (!table) return operation === 'custom' ? 'Send a change' : `${verb} something`
-  const named = title || (body as Record<string, unknown> | null)?.[tableOf(table)?.title ?? '']
+  const named = title || fieldsOf(body)[tableOf(table)?.title ?? '']
   return `${verb} ${table.replaceAll('_', ' ')}${typeof named === 'string' ? ` '${named}'` : ''}`
 }

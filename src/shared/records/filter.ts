@@ -4,7 +4,7 @@
  */
 import { FILTER_LEVELS_MAX } from '../limits'
 import { type Field, fieldOf, type Table } from '../resources/field'
-import { type Filter, OPERATORS, type Operator, QueryError } from './query'
+import { type Filter, isOperator, type Operator, QueryError } from './query'
 import { type Relation, relationOf } from './relations'
 import { type Operand, parseOperand, shapeOf } from './values'
 
@@ -20,8 +20,6 @@ export type Condition = {
   /** The field is one of the last of these tables, each joined to the one before: some related record must fit. */
   via: readonly Relation[]
 }
-
-const isOperator = (text: string): text is Operator => OPERATORS.includes(text as Operator)
 
 /** A column of this table may be written with its name before it: `design.name`, as in SQL. */
 export const ownColumn = (name: string, { name: own }: Table): string =>
@@ -60,6 +58,7 @@ export function parseFilter(text: string, table: Table): Filter {
 export function toCondition({ field: name, operator, value }: Filter, table: Table): Condition {
   const { field, via } = toField(name, table)
   const not = operator.startsWith('n')
+  // Every operator is a base operator, or one of them with an n before it.
   const base = (not ? operator.slice(1) : operator) as BaseOperator
   const parts = toParts(base, value)
   if (!parts || !fits(base, field)) throw new QueryError(misfit(operator, name, value, !parts))

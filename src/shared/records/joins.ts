@@ -6,7 +6,7 @@ import type { Table } from '../resources/field'
 import type { Lookup } from './match'
 import { compareRecords } from './order'
 import { columnsOf, pickFields } from './page'
-import type { AnyRecord, RecordsQuery } from './query'
+import { type AnyRecord, isRecord, type RecordsQuery } from './query'
 import { type Relation, relationOf } from './relations'
 import { idsIn, readId } from './values'
 
@@ -112,5 +112,3 @@ function splitNodes(record: AnyRecord, nodes: JoinNode[], table: Table): { table
   }
   return [{ table: table.name, record: flat }, ...others]
 }
-
-const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null && 'id' in value

@@ -4,6 +4,7 @@
  */
 
 import { FILTERS_MAX } from '../limits'
+import { isOneOf } from '../names'
 
 export const OPERATORS = [
   'eq',
@@ -30,6 +31,8 @@ export const OPERATORS = [
   'nin',
 ] as const
 export type Operator = (typeof OPERATORS)[number]
+
+export const isOperator = (text: string): text is Operator => isOneOf(OPERATORS, text)
 
 /** One condition; `value` is the text after the second comma of `field,operator,value`. */
 export type Filter = { field: string; operator: Operator; value: string }
@@ -59,6 +62,9 @@ export type RecordsQuery = {
 
 /** A record as it travels. The id is a temporary one (text) while the record waits to be created. */
 export type AnyRecord = { id: number | string; version?: number; [field: string]: unknown }
+
+export const isRecord = (value: unknown): value is AnyRecord =>
+  typeof value === 'object' && value !== null && 'id' in value
 
 /** Fields by name: of a record that is not there yet, or those of one that change. */
 export type Values = Record<string, unknown>

@@ -1,0 +1,3 @@
+/** Bytes as text, two digits each. */
+export const bytesToHex = (bytes: ArrayBuffer | Uint8Array): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
