@@ -62,7 +62,7 @@ export type RecordsEndpoint = {
 /** Reads `/v1/api/records/{project}/{role}/{table}[/{id}[,{id}]]` and `/v1/api/rest/{table}/{PUTWHERE|DELETEALL}`. */
 export function parseRecordsEndpoint(pathname: string): RecordsEndpoint | undefined {
   const bulk = /^\/v1\/api\/rest\/([a-z][a-z0-9_]*)\/(PUTWHERE|DELETEALL)$/.exec(pathname)
-  if (bulk?.[1]) return { table: bulk[1], ids: [], bulk: bulk[2] as 'PUTWHERE' | 'DELETEALL' }
+  if (bulk?.[1]) return { table: bulk[1], ids: [], bulk: bulk[2] === 'PUTWHERE' ? 'PUTWHERE' : 'DELETEALL' }
   const match = /^\/v1\/api\/records\/[^/]+\/[^/]+\/([a-z][a-z0-9_]*)(?:\/([^/]+))?$/.exec(pathname)
   if (!match?.[1]) return undefined
   const ids = match[2] === undefined ? [] : decodeURIComponent(match[2]).split(',').map(parseRecordId)

@@ -13,8 +13,12 @@ import {
   REQUESTS_STORE,
   type RequestKey,
 } from '#shared/offline/queued-request'
-import type { RecordId, TempId } from '#shared/offline/temp-id'
+import type { TempId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
 import { type Memory, noteData, noteRequest, toMemory } from './memory'
+import type { LocalChange } from './offline-data/overlay'
+import type { IdMapRow } from './offline-data/read'
+import type { ReplicaRow, TableMark } from './offline-data/view'
 
 /** This run of the worker. */
 export const WORKER_ID = crypto.randomUUID()
@@ -26,12 +30,18 @@ export const STORAGE_NAME = 'name'
 /** A transaction over both stores: what is put and deleted here is noted in the memory. */
 export type Stores = {
   requests: { put: (row: QueuedRequest, key: RequestKey) => void; delete: (key: RequestKey) => void }
-  data: { put: (row: unknown, key: IDBValidKey) => void; delete: (key: IDBValidKey | IDBKeyRange) => void }
+  data: {
+    put: <Row>(row: Row, key: DataKey<Row> | string) => void
+    delete: (key: IDBValidKey | IDBKeyRange) => void
+  }
   /** As they lie on disk: for reading. */
   disk: { requests: IDBObjectStore; data: IDBObjectStore }
   memory: Memory
 }
 type Run<T> = (stores: Stores) => T | Promise<T>
+
+/** A key of `offlineData`; its type alone says what lies under it. */
+export type DataKey<Row> = IDBValidKey[] & { row?: Row }
 
 let connection: Promise<IDBDatabase> | undefined
 let memory = toMemory()
@@ -108,8 +118,8 @@ function toStores(requests: IDBObjectStore, data: IDBObjectStore): Stores {
 type Turn = {
   mode: IDBTransactionMode
   durability: IDBTransactionDurability
-  run: Run<unknown>
-  resolve: (result: never) => void
+  /** Its result resolves the caller's promise, once the transaction is on disk. */
+  run: Run<() => void>
   reject: (error: unknown) => void
 }
 
@@ -130,8 +140,7 @@ async function moveOn(): Promise<void> {
 
 async function finish(turns: readonly Turn[]): Promise<void> {
   try {
-    const results = await attemptTwice(turns)
-    for (const [index, turn] of turns.entries()) turn.resolve(results?.[index] as never)
+    for (const resolve of (await attemptTwice(turns)) ?? []) resolve()
   } catch (error) {
     // What failed for one of them is not the others' failure: each by itself.
     if (turns.length > 1) for (const turn of turns) await finish([turn])
@@ -140,7 +149,7 @@ async function finish(turns: readonly Turn[]): Promise<void> {
 }
 
 /** On another connection when the first was dead. */
-async function attemptTwice(turns: readonly Turn[]): Promise<unknown[] | undefined> {
+async function attemptTwice(turns: readonly Turn[]): Promise<(() => void)[] | undefined> {
   const run = async () => (isTrusted && (await attempt(turns, true))) || (await attempt(turns, false))
   try {
     return await run()
@@ -155,7 +164,7 @@ async function attemptTwice(turns: readonly Turn[]): Promise<unknown[] | undefin
  * Runs in one transaction. `trusting`: on what is remembered; undefined when another worker turns out to have written since,
  * and then nothing of it was done. Else the pen is taken first.
  */
-async function attempt(turns: readonly Turn[], trusting: boolean): Promise<unknown[] | undefined> {
+async function attempt(turns: readonly Turn[], trusting: boolean): Promise<(() => void)[] | undefined> {
   const [{ mode, durability } = { mode: 'readonly' as const, durability: 'relaxed' as const }] = turns
   const db = await connect()
   const tx = db.transaction([REQUESTS_STORE, OFFLINE_DATA_STORE], trusting ? mode : 'readwrite', { durability })
@@ -174,7 +183,7 @@ async function attempt(turns: readonly Turn[], trusting: boolean): Promise<unkno
       data.put(WORKER_ID, PEN)
     }
     const stores = toStores(tx.objectStore(REQUESTS_STORE), data)
-    const results: unknown[] = []
+    const results: (() => void)[] = []
     for (const { run } of turns) results.push(await run(stores))
     if (trusting && !(await isOurs())) throw new Error('Another worker wrote')
     // Nothing more is to come: the browser need not wait for what the last requests answer.
@@ -198,7 +207,15 @@ async function attempt(turns: readonly Turn[], trusting: boolean): Promise<unkno
 
 function transact<T>(mode: IDBTransactionMode, durability: IDBTransactionDurability, run: Run<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    line.push({ mode, durability, run, resolve, reject })
+    line.push({
+      mode,
+      durability,
+      reject,
+      run: async (stores) => {
+        const result = await run(stores)
+        return () => resolve(result)
+      },
+    })
     void moveOn()
   })
 }
@@ -221,13 +238,22 @@ export const ask = <T>(request: IDBRequest<T>): Promise<T> => promisifyRequest(r
  * person is in another's range.
  */
 export const keys = {
-  replica: (owner: string, table: string, id: RecordId) => [owner, 'replica', table, id],
-  overlay: (owner: string, table: string, sequence: number) => [owner, 'overlay', table, sequence],
-  idMap: (owner: string, tempId: TempId) => [owner, 'id', tempId],
-  table: (owner: string, table: string) => [owner, 'table', table],
+  replica: (owner: string, table: string, id: AnyRecord['id']): DataKey<ReplicaRow> => [owner, 'replica', table, id],
+  overlay: (owner: string, table: string, sequence: number): DataKey<LocalChange> => [
+    owner,
+    'overlay',
+    table,
+    sequence,
+  ],
+  idMap: (owner: string, tempId: TempId): DataKey<IdMapRow> => [owner, 'id', tempId],
+  table: (owner: string, table: string): DataKey<TableMark> => [owner, 'table', table],
   /** Bytes of a file that waits to be uploaded. */
-  blob: (owner: string, tempId: TempId) => [owner, 'blob', tempId],
+  blob: (owner: string, tempId: TempId): DataKey<Blob> => [owner, 'blob', tempId],
 }
+
+/** What lies under a key. */
+export const rowAt = <Row>({ disk }: Pick<Stores, 'disk'>, key: DataKey<Row>): Promise<Row | undefined> =>
+  ask(disk.data.get(key))
 
 /** Everything whose key begins so: in key order an array comes after every number and text. */
 export const under = (...prefix: string[]): IDBKeyRange => IDBKeyRange.bound(prefix, [...prefix, []])

@@ -3,8 +3,8 @@
  * truth lies in `db.ts`, which notes every write here, proves before every use that nobody else wrote, and starts anew
  * when somebody did or when a transaction failed.
  */
-import type { RequestKey, StoredRequest } from '#shared/offline/queued-request'
-import type { RecordId } from '#shared/offline/temp-id'
+import type { RequestKey } from '#shared/offline/queued-request'
+import type { AnyRecord } from '#shared/records/query'
 import type { LocalChange, ReplicaRow, TableMark, TableView } from './offline-data/view'
 import { type Lanes, toLanes } from './queue/lanes'
 import { isReadable } from './queue/row-format'
@@ -20,7 +20,7 @@ export type Queue = {
   lastSequence: number
 }
 
-export type Replica = { rows: Map<RecordId, ReplicaRow>; mark: TableMark | undefined }
+export type Replica = { rows: Map<AnyRecord['id'], ReplicaRow>; mark: TableMark | undefined }
 
 export type Memory = {
   queue?: Queue
@@ -36,7 +36,8 @@ const RECORDS_MAX = 250_000
 
 export const toMemory = (): Memory => ({ changes: new Map(), tables: new Map(), views: new Map() })
 
-export const nameOf = (owner: string, table: string): string => `${owner}/${table}`
+type KeyPart = IDBValidKey | undefined
+export const nameOf = (owner: KeyPart, table: KeyPart): string => `${owner}/${table}`
 
 export const lanesOf = (queue: Queue, owner: string): Lanes => {
   const lanes = queue.lanes.get(owner) ?? toLanes()
@@ -44,14 +45,19 @@ export const lanesOf = (queue: Queue, owner: string): Lanes => {
   return lanes
 }
 
+/** The sequence that a key of both stores ends with. */
+export const sequenceOf = (key: IDBValidKey | undefined): number =>
+  Array.isArray(key) ? Number(key.at(-1)) : Number.NaN
+
 /** A row of `requests` as it was put, or taken away (undefined). */
 export function noteRequest(queue: Queue, key: IDBValidKey, row?: unknown): void {
-  const sequence = Array.isArray(key) ? Number(key[1]) : Number.NaN
+  const sequence = sequenceOf(key)
   if (sequence > queue.lastSequence) queue.lastSequence = sequence
+  // Under a key of another form nothing is found, and only a finite sequence is put.
   const place = key as RequestKey
   if (row === undefined) for (const lanes of queue.lanes.values()) lanes.remove(place)
   else if (isReadable(row) && Number.isFinite(sequence))
-    lanesOf(queue, row.metadata.owner).put({ key: place, request: row } satisfies StoredRequest)
+    lanesOf(queue, row.metadata.owner).put({ key: place, request: row })
   else queue.unreadable.push({ key, row })
 }
 
@@ -64,13 +70,14 @@ export function noteData(memory: Memory, key: IDBValidKey | IDBKeyRange, row?: u
     return
   }
   if (!Array.isArray(key)) return
-  const [owner, kind, table, id] = key as [string, string, string, RecordId & number]
+  const [owner, kind, table, id] = key
   const name = nameOf(owner, table)
   const noteIn = (rows: Map<unknown, unknown> | undefined) =>
     row === undefined ? rows?.delete(id) : rows?.set(id, row)
   const known = memory.tables.get(name)
   if (kind === 'overlay') noteIn(memory.changes.get(name))
   else if (kind === 'replica') noteIn(known?.rows)
+  // A row under the key of a table is its mark: `keys.table` lets nothing else be put there.
   else if (kind === 'table' && known) known.mark = row as TableMark | undefined
   else return
   memory.views.delete(name)

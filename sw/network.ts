@@ -3,6 +3,7 @@
  * network: pauses after failures (rule 13) and one attempt at a request.
  */
 import { MARKER_HEADER } from '#shared/headers'
+import { fieldsOf, parseJson } from '#shared/json'
 import {
   ANSWERS_KEPT_DAYS,
   ATTEMPT_MAX_MS,
@@ -63,18 +64,13 @@ export type FetchedAnswer = NetworkAnswer & { response: Response }
 
 /** An answer, proven ours by marker header and a JSON envelope (rule 12). */
 export function toAnswer(status: number, headers: Headers, body: unknown): NetworkAnswer {
-  const envelope = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
+  const { error, message, code } = fieldsOf(body)
   return {
     status,
-    proven: headers.has(MARKER_HEADER) && typeof envelope?.error === 'boolean',
+    proven: headers.has(MARKER_HEADER) && typeof error === 'boolean',
     body,
-    message: typeof envelope?.message === 'string' ? envelope.message : httpError(status),
-    code:
-      typeof envelope?.code === 'string'
-        ? envelope.code
-        : envelope?.message === TOKEN_EXPIRED
-          ? TOKEN_EXPIRED
-          : undefined,
+    message: typeof message === 'string' ? message : httpError(status),
+    code: typeof code === 'string' ? code : message === TOKEN_EXPIRED ? TOKEN_EXPIRED : undefined,
     // A date is read against the answer's own: the device's clock may be wrong.
     retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.parse(headers.get('date') ?? '') || Date.now()),
   }
@@ -82,13 +78,7 @@ export function toAnswer(status: number, headers: Headers, body: unknown): Netwo
 
 async function readAnswer(response: Response): Promise<FetchedAnswer> {
   const text = await response.clone().text()
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    // Not JSON: not ours.
-  }
-  return { ...toAnswer(response.status, response.headers, body), response }
+  return { ...toAnswer(response.status, response.headers, parseJson(text)), response }
 }
 
 /** How long to wait for the answer to a request with a body of `bytes` (rule 13). */
@@ -109,7 +99,7 @@ export const answersKeptMs = (): number => keptDays * 86_400_000
 export async function askHealth(timeoutMs?: number): Promise<Health | undefined> {
   const answer = await attempt('/health', {}, timeoutMs)
   if (!answer?.proven || answer.status !== 200) return undefined
-  const health = answer.body as Health
+  const health: Health = fieldsOf(answer.body)
   if (typeof health.answers_kept_days === 'number') keptDays = health.answers_kept_days
   return health
 }

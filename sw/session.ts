@@ -5,6 +5,7 @@
 
 import { del, get, set } from 'idb-keyval'
 import { PROJECT_HEADER } from '#shared/headers'
+import { fieldsOf } from '#shared/json'
 import type { WorkerSession } from '#shared/offline/protocol'
 import { areaOf } from '#shared/roles'
 import { attempt } from './network'
@@ -63,9 +64,9 @@ export function readToken(authorization: string | null): { userId: number; role:
   const payload = /^Bearer [^.]+\.([^.]+)\./.exec(authorization ?? '')?.[1]
   if (!payload) return undefined
   try {
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
-    const userId = Number(claims.sub)
-    return Number.isSafeInteger(userId) && userId > 0 ? { userId, role: String(claims.role) } : undefined
+    const { sub, role } = fieldsOf(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
+    const userId = Number(sub)
+    return Number.isSafeInteger(userId) && userId > 0 ? { userId, role: String(role) } : undefined
   } catch {
     return undefined
   }
@@ -105,10 +106,10 @@ export function refresh(stale: string | null, projectHeader: string): Promise<Re
       body: '{}',
     })
     if (!answer?.proven || answer.status === 429 || answer.status >= 500) return 'unreachable'
-    const login = answer.body as { token?: unknown; user_id?: unknown; role?: unknown }
-    if (answer.status !== 200 || typeof login.token !== 'string' || login.user_id !== current.userId) return 'ended'
+    const { token, user_id, role } = fieldsOf(answer.body)
+    if (answer.status !== 200 || typeof token !== 'string' || user_id !== current.userId) return 'ended'
     if (session?.userId === current.userId)
-      session = { ...current, token: login.token, role: typeof login.role === 'string' ? login.role : current.role }
+      session = { ...current, token, role: typeof role === 'string' ? role : current.role }
     return 'refreshed'
   })
 }

@@ -2,6 +2,8 @@
  * What the worker answers about itself under /__offline/, to the signed-in person and about their own things only:
  * what waits, what this device holds, a changed payload, export and import (rule 31). Actions without data are commands.
  */
+import { messageOf } from '#shared/error-message'
+import { fieldsOf } from '#shared/json'
 import { NEEDS_CONNECTION, QUEUE_FULL } from '#shared/messages'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { StoredRequest } from '#shared/offline/queued-request'
@@ -75,7 +77,7 @@ function toEntry({ request, key }: StoredRequest, lanes: Lanes): OutboxEntry {
 
 async function listRequests(owner: string): Promise<Response> {
   const { rows, lanes, unreadable } = await loadQueue(owner)
-  const own = unreadable.filter(({ row }) => (row as { metadata?: { owner?: unknown } })?.metadata?.owner === owner)
+  const own = unreadable.filter(({ row }) => fieldsOf(fieldsOf(row).metadata).owner === owner)
   return toJson(200, {
     error: false,
     list: rows.map((row) => toEntry(row, lanes)),
@@ -86,10 +88,10 @@ async function listRequests(owner: string): Promise<Response> {
 }
 
 async function editRequest(owner: string, id: string, request: Request): Promise<Response> {
-  const input = (await request.json().catch(() => undefined)) as { body?: unknown; newId?: unknown } | undefined
-  if (typeof input?.body !== 'object' || input.body === null || !isUuid(input.newId))
+  const { body, newId } = fieldsOf(await request.json().catch(() => undefined))
+  if (typeof body !== 'object' || body === null || !isUuid(newId))
     return toFailure(400, 'A body and a new id are required', 'INVALID_BODY')
-  const edited = await edit(owner, id, input.body, input.newId).catch((error: unknown) => {
+  const edited = await edit(owner, id, body, newId).catch((error: unknown) => {
     if (error instanceof QueueFullError) return error
     throw error
   })
@@ -107,11 +109,11 @@ async function exportRequests(owner: string, ids: readonly string[]): Promise<Re
 }
 
 async function importRequests(owner: string, request: Request): Promise<Response> {
-  const file = (await request.json().catch(() => undefined)) as { format?: unknown; requests?: unknown } | undefined
-  if (file?.format !== 'holdfast-outbox' || !Array.isArray(file.requests))
+  const { format, requests } = fieldsOf(await request.json().catch(() => undefined))
+  if (format !== 'holdfast-outbox' || !Array.isArray(requests))
     return toFailure(400, 'This is no outbox file', 'INVALID_FILE')
   const results = []
-  for (const row of file.requests) results.push(await importRequest(owner, row))
+  for (const row of requests) results.push(await importRequest(owner, row))
   await announce()
   void sync()
   return toJson(200, { error: false, results })
@@ -128,7 +130,7 @@ async function downloadTable(owner: string, request: Request): Promise<Response>
     await download(owner, table, new URL(path, self.location.origin), request.headers)
     return toJson(200, { error: false, message: 'Available offline' })
   } catch (error) {
-    return toFailure(503, error instanceof Error ? error.message : NEEDS_CONNECTION, 'DOWNLOAD_FAILED')
+    return toFailure(503, messageOf(error, NEEDS_CONNECTION), 'DOWNLOAD_FAILED')
   }
 }
 

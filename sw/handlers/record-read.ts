@@ -4,16 +4,17 @@
  */
 import { OPTIMISTIC_UPDATES, READ_TIMEOUT_MS, SLOW_OR_OFFLINE_CACHE_MS } from '#shared/limits'
 import { CACHED_DATA, LIST_NOT_ON_DEVICE, NOT_ON_DEVICE } from '#shared/messages'
-import { isTempId, type RecordId } from '#shared/offline/temp-id'
+import { isTempId } from '#shared/offline/temp-id'
 import { filteredTables } from '#shared/records/filter'
 import { applyJoins, joinedTables, splitJoined } from '#shared/records/joins'
 import { compile, type Lookup } from '#shared/records/match'
-import { type RecordsPage, runQuery } from '#shared/records/page'
+import { runQuery } from '#shared/records/page'
 import { parseRecordsQuery } from '#shared/records/parse-query'
 import { type AnyRecord, QueryError, type RecordsQuery } from '#shared/records/query'
 import { DEFINITIONS_TABLE } from '#shared/resources/definition'
 import type { Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
+import { readBody, readPage } from '../answer-body'
 import { post } from '../broadcast'
 import { parseRecordsEndpoint } from '../classify'
 import { attempt, type FetchedAnswer, isOffline, isSlow, upstream } from '../network'
@@ -30,7 +31,7 @@ type Read = {
   owner: string
   table: Table
   /** None: a list. Several or one: as the path has them. */
-  ids: RecordId[]
+  ids: AnyRecord['id'][]
   query: RecordsQuery
   request: Request
   url: URL
@@ -73,8 +74,9 @@ async function answerOnline(read: Read, event: FetchEvent): Promise<Response> {
   const askedAt = Date.now()
   const answer = await ask(read)
   if (!answer || outcomeOf(answer, 'custom') === 'unreachable') return answerLocally(read, true)
-  if (answer.status === 404 && read.ids.length === 1)
-    event.waitUntil(forgetRecord(read.owner, read.table.name, read.ids[0] as RecordId))
+  const [id] = read.ids
+  if (answer.status === 404 && id !== undefined && read.ids.length === 1)
+    event.waitUntil(forgetRecord(read.owner, read.table.name, id))
   if (answer.status !== 200) return answer.response
   // The replica is a copy: failing to keep it must not cost the answer.
   const kept = keep(read, answer, askedAt).catch(() => undefined)
@@ -90,7 +92,7 @@ function ask({ request, url, ids }: Read): Promise<FetchedAnswer | undefined> {
 }
 
 const toRecords = (body: unknown): AnyRecord[] => {
-  const { list, model } = body as { list?: AnyRecord[]; model?: AnyRecord }
+  const { list, model } = readBody(body)
   return list ?? (model ? [model] : [])
 }
 
@@ -101,7 +103,7 @@ async function keep(read: Read, answer: FetchedAnswer, askedAt: number): Promise
   const { owner, table, query, ids } = read
   await saveRecords(owner, toRecords(answer.body), table, query, askedAt)
   if (ids.length === 0) {
-    const page = answer.body as RecordsPage
+    const page = readPage(answer.body)
     await reconcile(owner, { ...page, list: toFlat(page.list, read) }, query, table, askedAt)
   }
   if (table.name === DEFINITIONS_TABLE) await reloadDefinitions(owner)
@@ -120,18 +122,17 @@ async function overlay(read: Read, answer: FetchedAnswer, kept: Promise<void>): 
   await kept
 
   const changes = pending[0] ?? []
-  const body = answer.body as Record<string, unknown>
+  const body = readBody(answer.body)
   const flat = toFlat(toRecords(body), read)
   if (ids.length > 0) {
     const records = await withJoins(applyChanges(flat, changes, table), read)
-    if (!('model' in body))
-      return toJson(200, { ...body, list: records.filter((record) => ids.includes(record.id as RecordId)) })
+    if (!('model' in body)) return toJson(200, { ...body, list: records.filter((record) => ids.includes(record.id)) })
     const model = records.find((record) => record.id === ids[0])
     return model ? toJson(200, { ...body, model }) : toFailure(404, 'Record not found', 'NOT_FOUND')
   }
   const { replica } = await loadTable(owner, table.name)
   const known = replica.map((row) => row.data)
-  const page = overlayPage({ ...(body as RecordsPage), list: flat }, known, changes, query, table, await lookupOf(read))
+  const page = overlayPage({ ...readPage(body), list: flat }, known, changes, query, table, await lookupOf(read))
   return toJson(200, { ...body, ...page, list: await withJoins(page.list, read) })
 }
 

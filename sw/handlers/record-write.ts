@@ -3,6 +3,7 @@
  * word or, durably kept, with "will sync when online" (rules 1 to 6, 10).
  */
 import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
+import { fieldsOf, isObject, parseJson } from '#shared/json'
 import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
 import {
   CREATED_LOCALLY,
@@ -141,21 +142,13 @@ async function sendNow(row: StoredRequest, headers: Headers, clientId: string): 
   return settled.state === 'done' || settled.state === 'refused' ? settled.response : undefined
 }
 
-function parseBody(text: string): unknown {
-  if (text === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 type Input = { body: unknown; file?: File }
 
 /** A JSON body, or the fields and the file of an upload; undefined for what can be neither. */
 async function readInput(request: Request): Promise<Input | undefined> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-    const body = parseBody(await request.text())
+    const text = await request.text()
+    const body = text === '' ? null : parseJson(text)
     return body === undefined ? undefined : { body }
   }
   const { file, ...fields } = Object.fromEntries(await request.formData())
@@ -209,8 +202,8 @@ function toQueuedRequest({ method, url, headers }: Request, { body, file }: Inpu
 /** What the page says that the person saw; undefined when it does not say. */
 function parseBase(header: string | null): Record<string, unknown> | undefined {
   try {
-    const values: unknown = JSON.parse(decodeURIComponent(header ?? ''))
-    return typeof values === 'object' && values !== null && !Array.isArray(values) ? { ...values } : undefined
+    const values = parseJson(decodeURIComponent(header ?? ''))
+    return isObject(values) ? values : undefined
   } catch {
     return undefined
   }
@@ -231,7 +224,7 @@ function toWrites(records: RecordsEndpoint | undefined, tempId: TempId | undefin
 
 function toNeeds(endpoint: string, body: unknown, tableName: string | undefined): string[] {
   const table = tableName === undefined ? undefined : tableOf(tableName)
-  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const fields = fieldsOf(body)
   const references = (table ? referencesOf(table) : [])
     .filter((field) => typeof fields[field.name] === 'number' || isTempId(fields[field.name]))
     .map((field) => `${field.table}/${fields[field.name]}`)

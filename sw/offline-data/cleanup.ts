@@ -15,8 +15,11 @@ async function dropUploads(keeper?: string | null): Promise<void> {
 
 const DAY_MS = 86_400_000
 
+/** When a row was seen last: which of both it has depends on its kind. */
+type Times = { timestamp?: number; at?: number }
+
 /** The time of a row by the kind in its key; undefined for what is never cleaned up (the overlay). */
-function expiry(key: IDBValidKey, row: { timestamp?: number; at?: number }): number | undefined {
+function expiry(key: IDBValidKey, row: Times): number | undefined {
   const kind = Array.isArray(key) ? key[1] : undefined
   if (kind === 'replica') return (row.timestamp ?? 0) + CLEANUP_AFTER_DAYS * DAY_MS
   if (kind === 'table') return (row.at ?? 0) + CLEANUP_AFTER_DAYS * DAY_MS
@@ -24,9 +27,9 @@ function expiry(key: IDBValidKey, row: { timestamp?: number; at?: number }): num
   return undefined
 }
 
-async function removeWhere({ data, disk }: Stores, isGone: (key: IDBValidKey, row: never) => boolean): Promise<void> {
-  const [allKeys, rows] = await Promise.all([ask(disk.data.getAllKeys()), ask(disk.data.getAll())])
-  for (const [index, key] of allKeys.entries()) if (isGone(key, rows[index] as never)) data.delete(key)
+async function removeWhere({ data, disk }: Stores, isGone: (key: IDBValidKey, row: Times) => boolean): Promise<void> {
+  const [allKeys, rows] = await Promise.all([ask(disk.data.getAllKeys()), ask<Times[]>(disk.data.getAll())])
+  for (const [index, key] of allKeys.entries()) if (isGone(key, rows[index] ?? {})) data.delete(key)
 }
 
 export const removeExpired = (now = Date.now()): Promise<void> =>
@@ -51,10 +54,7 @@ export async function cleanUpDaily(now = Date.now()): Promise<void> {
 /** Copies of records that were last seen before then: what a person works with is younger. */
 const removeReplicas = (before: number): Promise<void> =>
   writeRelaxed((stores) =>
-    removeWhere(
-      stores,
-      (key, row: { timestamp?: number }) => Array.isArray(key) && key[1] === 'replica' && (row.timestamp ?? 0) < before,
-    ),
+    removeWhere(stores, (key, row) => Array.isArray(key) && key[1] === 'replica' && (row.timestamp ?? 0) < before),
   )
 
 async function isOverBudget(): Promise<boolean> {
@@ -68,8 +68,7 @@ export async function dropReplicas(): Promise<void> {
   await write((stores) => removeWhere(stores, isCopy))
 }
 
-const isCopy = (key: IDBValidKey): key is [string, string] =>
-  Array.isArray(key) && (key[1] === 'replica' || key[1] === 'table')
+const isCopy = (key: IDBValidKey): boolean => Array.isArray(key) && (key[1] === 'replica' || key[1] === 'table')
 
 /**
  * Removes what is kept of everybody but `keeper`, at the end of a session or when somebody else begins one. A queue stays with
@@ -79,10 +78,7 @@ export async function forgetOthers(keeper: string | null): Promise<void> {
   await dropUploads(keeper)
   await write(async (stores) => {
     const { lanes } = await queueIn(stores)
-    const isIdle = ([owner, kind]: [string, string]) => kind === 'id' && !lanes.get(owner)?.all().length
-    await removeWhere(
-      stores,
-      (key) => Array.isArray(key) && key[0] !== keeper && (isCopy(key) || isIdle(key as [string, string])),
-    )
+    const isIdle = ([owner, kind]: IDBValidKey[]) => kind === 'id' && !lanes.get(String(owner))?.all().length
+    await removeWhere(stores, (key) => Array.isArray(key) && key[0] !== keeper && (isCopy(key) || isIdle(key)))
   })
 }

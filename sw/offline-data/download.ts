@@ -2,11 +2,13 @@
  * "Make available offline" (rule 28): brings a whole table onto the device, page by page in the order of ids, so that what
  * is added or deleted meanwhile shifts nothing. What the server no longer has goes.
  */
+import { messageOf } from '#shared/error-message'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import { NEEDS_CONNECTION } from '#shared/messages'
 import type { DownloadProgress } from '#shared/offline/status'
-import type { AnyRecord } from '#shared/records/query'
+import type { RecordsPage } from '#shared/records/page'
 import type { Table } from '#shared/resources/field'
+import { readPage } from '../answer-body'
 import { announce, runState } from '../broadcast'
 import { keys, write } from '../db'
 import { attempt } from '../network'
@@ -45,23 +47,21 @@ export async function download(owner: string, table: Table, url: URL, headers: H
     }
     await dropUnseen(owner, table.name, startedAt)
   } catch (error) {
-    progress.error = error instanceof Error ? error.message : String(error)
+    progress.error = messageOf(error)
     throw error
   } finally {
     await report(progress)
   }
 }
 
-type Page = { list: AnyRecord[]; total: number }
-
 /** `too large`: the records of that page are more than the server puts into one answer. */
-async function fetchPage(url: URL, after: number, size: number, headers: Headers): Promise<Page | 'too large'> {
+async function fetchPage(url: URL, after: number, size: number, headers: Headers): Promise<RecordsPage | 'too large'> {
   url.search = `filter=id,gt,${after}&order=id,asc&size=${size}`
   const answer = await attempt(url.href, { headers })
   if (!answer?.proven) throw new Error(NEEDS_CONNECTION)
   if (answer.code === 'ANSWER_TOO_LARGE' && size > 1) return 'too large'
   if (answer.status !== 200) throw new Error(answer.message)
-  return answer.body as Page
+  return readPage(answer.body)
 }
 
 /** What the whole table did not hold any more; and the mark that it is whole now. */

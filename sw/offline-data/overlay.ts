@@ -2,7 +2,6 @@
  * Pure: local changes laid over records. The overlay is the list of changes in queue order, so what a person sees is
  * always base + their changes, whatever arrived in between (rules 26, 27).
  */
-import type { RecordId } from '#shared/offline/temp-id'
 import { compile, type Lookup } from '#shared/records/match'
 import { compareRecords } from '#shared/records/order'
 import type { RecordsPage } from '#shared/records/page'
@@ -21,20 +20,19 @@ export function applyChanges(
   table: Table,
 ): AnyRecord[] {
   if (changes.length === 0) return [...records]
-  const touched = new Set(changes.map((change) => change.recordId))
-  const isTouched = (record: AnyRecord) => touched.has(record.id as RecordId)
+  const touched = new Set<AnyRecord['id'] | undefined>(changes.map((change) => change.recordId))
+  const isTouched = (record: AnyRecord) => touched.has(record.id)
   // A whole-table write may touch any of them.
   const base = changes.some((change) => change.condition) ? records : records.filter(isTouched)
-  const byId = new Map<RecordId, AnyRecord>(base.map((record) => [record.id as RecordId, record]))
+  const byId = new Map(base.map((record) => [record.id, record]))
   for (const change of changes) {
     const marks = { _offline: true, _requestId: change.id }
     const time = new Date(change.timestamp).toISOString()
-    const update = (record: AnyRecord) =>
-      byId.set(record.id as RecordId, { ...record, ...change.data, updated_at: time, ...marks })
+    const update = (record: AnyRecord) => byId.set(record.id, { ...record, ...change.data, updated_at: time, ...marks })
     if (change.condition) {
       for (const record of [...byId.values()]) {
         if (!meetsCondition(record, change.condition)) continue
-        if (change.operation === 'delete') byId.delete(record.id as RecordId)
+        if (change.operation === 'delete') byId.delete(record.id)
         else update(record)
       }
     } else if (change.recordId === undefined) {
@@ -59,8 +57,8 @@ export function applyChanges(
   if (base === records) return [...byId.values()]
   const after: AnyRecord[] = []
   for (const record of records) {
-    const changed = isTouched(record) ? byId.get(record.id as RecordId) : record
-    byId.delete(record.id as RecordId)
+    const changed = isTouched(record) ? byId.get(record.id) : record
+    byId.delete(record.id)
     if (changed) after.push(changed)
   }
   after.push(...byId.values())
@@ -93,9 +91,9 @@ export function overlayPage(
     (page.page >= page.num_pages ||
       (last !== undefined && (compare(record, last) <= 0 || (next !== undefined && compare(record, next) < 0))))
 
-  const touchedIds = new Set(changes.map((change) => change.recordId))
+  const touched = new Set<AnyRecord['id'] | undefined>(changes.map((change) => change.recordId))
   const isBulk = changes.some((change) => change.condition)
-  const base = [...page.list, ...others.filter((record) => isBulk || touchedIds.has(record.id as RecordId))]
+  const base = [...page.list, ...others.filter((record) => isBulk || touched.has(record.id))]
   const after = applyChanges(base, changes, table)
   const untouched = after.filter((record) => record._offline !== true && onPage.has(record.id))
   const entering = after.filter((record) => record._offline === true && isMatch(record) && isWithin(record))

@@ -2,8 +2,8 @@
 import { isTempId, type RecordId, type TempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { tableOf } from '#shared/resources/tables'
-import { ask, keys, read, type Stores, under } from '../db'
-import { nameOf, type Replica, trim } from '../memory'
+import { ask, keys, read, rowAt, type Stores, under } from '../db'
+import { nameOf, type Replica, sequenceOf, trim } from '../memory'
 import { applyChanges } from './overlay'
 import type { LocalChange, ReplicaRow, TableMark, TableView } from './view'
 
@@ -39,13 +39,14 @@ export async function tableIn(stores: Stores, owner: string, tableName: string):
 }
 
 /** The replica of a table; read from disk when it is not remembered. */
-export async function rowsIn({ memory, disk }: Stores, owner: string, table: string): Promise<Replica> {
+export async function rowsIn(stores: Stores, owner: string, table: string): Promise<Replica> {
+  const { memory, disk } = stores
   const name = nameOf(owner, table)
   const remembered = memory.tables.get(name)
   if (remembered) return remembered
   const [rows, mark] = await Promise.all([
-    ask(disk.data.getAll(under(owner, 'replica', table))) as Promise<ReplicaRow[]>,
-    ask(disk.data.get(keys.table(owner, table))) as Promise<TableMark | undefined>,
+    ask<ReplicaRow[]>(disk.data.getAll(under(owner, 'replica', table))),
+    rowAt(stores, keys.table(owner, table)),
   ])
   const replica: Replica = { rows: new Map(rows.map((row) => [row.id, row])), mark }
   memory.tables.set(name, replica)
@@ -55,20 +56,18 @@ export async function rowsIn({ memory, disk }: Stores, owner: string, table: str
 
 /** One record of the replica. Its table is not read for it. */
 export async function replicaIn(
-  { memory, disk }: Stores,
+  stores: Stores,
   owner: string,
   table: string,
-  id: RecordId,
+  id: AnyRecord['id'],
 ): Promise<ReplicaRow | undefined> {
-  const known = memory.tables.get(nameOf(owner, table))
-  return known
-    ? known.rows.get(id)
-    : ((await ask(disk.data.get(keys.replica(owner, table, id)))) as ReplicaRow | undefined)
+  const known = stores.memory.tables.get(nameOf(owner, table))
+  return known ? known.rows.get(id) : rowAt(stores, keys.replica(owner, table, id))
 }
 
-export async function markIn({ memory, disk }: Stores, owner: string, table: string): Promise<TableMark | undefined> {
-  const known = memory.tables.get(nameOf(owner, table))
-  return known ? known.mark : ((await ask(disk.data.get(keys.table(owner, table)))) as TableMark | undefined)
+export async function markIn(stores: Stores, owner: string, table: string): Promise<TableMark | undefined> {
+  const known = stores.memory.tables.get(nameOf(owner, table))
+  return known ? known.mark : rowAt(stores, keys.table(owner, table))
 }
 
 /** The local changes of a table in the order of the queue. */
@@ -89,9 +88,9 @@ export async function overlayIn(
   const range = under(owner, 'overlay', table)
   const [rowKeys, rows] = await Promise.all([
     ask(disk.data.getAllKeys(range)),
-    ask(disk.data.getAll(range)) as Promise<LocalChange[]>,
+    ask<LocalChange[]>(disk.data.getAll(range)),
   ])
-  const changes = new Map(rows.map((row, index) => [(rowKeys[index] as [string, string, string, number])[3], row]))
+  const changes = new Map(rows.map((row, index) => [sequenceOf(rowKeys[index]), row]))
   memory.changes.set(name, changes)
   return changes
 }
@@ -120,17 +119,14 @@ export async function recordIn(
 /** The real id of a temporary one, once its record was created (rule 11); any other id as it is. */
 export function resolveId(owner: string, id: RecordId): Promise<RecordId> {
   if (!isTempId(id)) return Promise.resolve(id)
-  return read(async ({ disk }) => {
-    const row = (await ask(disk.data.get(keys.idMap(owner, id)))) as IdMapRow | undefined
-    return row?.realId ?? id
-  })
+  return read(async (stores) => (await rowAt(stores, keys.idMap(owner, id)))?.realId ?? id)
 }
 
 /** The bytes of a file that waits, or the address it has by now. */
 export function loadFile(owner: string, id: TempId): Promise<Blob | string | undefined> {
-  return read(async ({ disk }) => {
-    const blob = (await ask(disk.data.get(keys.blob(owner, id)))) as Blob | undefined
-    const row = (await ask(disk.data.get(keys.idMap(owner, id)))) as IdMapRow | undefined
+  return read(async (stores) => {
+    const blob = await rowAt(stores, keys.blob(owner, id))
+    const row = await rowAt(stores, keys.idMap(owner, id))
     return blob ?? row?.url
   })
 }

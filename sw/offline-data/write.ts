@@ -1,5 +1,4 @@
 /** Write-through: answers of the network into the replica, joined objects split into their own tables (rule 26). */
-import type { RecordId } from '#shared/offline/temp-id'
 import { splitJoined } from '#shared/records/joins'
 import type { RecordsPage } from '#shared/records/page'
 import { columnsOf } from '#shared/records/page'
@@ -21,7 +20,7 @@ export async function putReplica(
   partly = false,
 ): Promise<void> {
   if (!keepsCopiesFor(owner)) return
-  const id = record.id as RecordId
+  const { id } = record
   const known = await replicaIn(stores, owner, table, id)
   if (partly && !known) return
   if (known?.data.version !== undefined && record.version !== undefined && known.data.version > record.version) return
@@ -72,5 +71,5 @@ export function reconcile(
   })
 }
 
-export const forgetRecord = (owner: string, table: string, id: RecordId): Promise<void> =>
+export const forgetRecord = (owner: string, table: string, id: AnyRecord['id']): Promise<void> =>
   writeRelaxed(({ data }) => data.delete(keys.replica(owner, table, id)))

@@ -32,8 +32,9 @@ export function setAlarm({ run, giveUp }: Alarm): void {
     },
   })
   self.addEventListener('sync', (event) => {
-    const { tag, lastChance } = event as SyncEvent
-    if (tag === TAG && lastChance) (event as SyncEvent).waitUntil(giveUp())
+    // No event of that name has a type.
+    const sync = event as SyncEvent
+    if (sync.tag === TAG && sync.lastChance) sync.waitUntil(giveUp())
   })
 }
 

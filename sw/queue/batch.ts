@@ -7,6 +7,7 @@ import { rulesAt } from '#shared/contract/calls'
 import { PROJECT_HEADER } from '#shared/headers'
 import { BATCH_MAX, BATCH_TIME_MS } from '#shared/limits'
 import type { StoredRequest } from '#shared/offline/queued-request'
+import { readBody } from '../answer-body'
 import { fillRole } from '../classify'
 import {
   askHealth,
@@ -77,8 +78,6 @@ export function fitInBatch(rows: readonly StoredRequest[], { members, bytes } = 
       return index === 0 || size < bytes
     })
 }
-
-type BatchAnswer = { id: string; status: number; headers?: Record<string, string>; body: unknown }
 
 const never = async () => false
 
@@ -151,11 +150,8 @@ function toAnswers(
     if (!isForAll) offer = { isOffered: false, at: Date.now() }
     return isForAll ? new Map(rows.map(({ request }) => [request.id, answer])) : 'unusable'
   }
-  const { responses } = answer.body as { responses?: BatchAnswer[] }
+  const { responses = [] } = readBody(answer.body)
   return new Map(
-    (responses ?? []).map(({ id, status, headers = {}, body: own }) => [
-      id,
-      toAnswer(status, new Headers(headers), own),
-    ]),
+    responses.map(({ id, status, headers = {}, body: own }) => [id, toAnswer(status, new Headers(headers), own)]),
   )
 }

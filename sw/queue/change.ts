@@ -1,4 +1,5 @@
 /** Pure: what a request changes, as a change of the overlay. */
+import { fieldsOf } from '#shared/json'
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import { parseRecordId } from '#shared/offline/temp-id'
 import { tableOf } from '#shared/resources/tables'
@@ -6,9 +7,6 @@ import { parseTransition } from '../classify'
 import type { NewChange } from './enqueue'
 
 type Source = Pick<QueuedRequest, 'table' | 'operation' | 'body'>
-
-const fieldsOf = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 
 /** A whole-table write: update-where, PUTWHERE, DELETEALL. Undefined when its condition can't be read. */
 export function toBulkChange({ table, operation, body }: Source): NewChange | undefined {

@@ -1,4 +1,5 @@
 /** What a person decides about changes that wait or failed: try again, give up, change, resolve, bring back. */
+import { fieldsOf } from '#shared/json'
 import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
 import type { ImportResult } from '#shared/offline/outbox'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
@@ -13,6 +14,7 @@ import { enqueue, enqueueIn } from './enqueue'
 import { findFault } from './exchange'
 import { toLanes } from './lanes'
 import { dependentsOf, isActive, isForgotten, isParked } from './policy'
+import { isReadable } from './row-format'
 import { findRow, lanesIn, removeRow, withMetadata } from './rows'
 import { parkIn } from './settle'
 import { withNeeds } from './temp-ids'
@@ -149,7 +151,7 @@ function toCorrection(request: QueuedRequest, body: unknown, id: string): Queued
   const { format, owner, writes, tempId, title, baseVersion, file } = metadata
   const isRecord = operation === 'update' ? !writes[0]?.endsWith('/*') : operation === 'create' && tempId && !file
   if (!table || !isRecord) return undefined
-  const [before, after] = [toFields(request.body), toFields(body)]
+  const [before, after] = [fieldsOf(request.body), fieldsOf(body)]
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   // A field that is taken out goes back to what it was.
   const wanted = {
@@ -182,9 +184,6 @@ function toCorrection(request: QueuedRequest, body: unknown, id: string): Queued
     },
   })
 }
-
-const toFields = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 
 /** The person whose owner key it is. */
 const userOf = (owner: string): number => Number(owner.split('|').at(-1))
@@ -232,7 +231,7 @@ async function freeBehind(
     .map(({ key, request }) => ({ key, request: toWaiting(request) }))
   for (const { key, request } of freed) stores.requests.put(request, key)
   if (!theirs) return
-  const mine = toFields(decided.body)
+  const mine = fieldsOf(decided.body)
   let expected: AnyRecord = { ...theirs }
   for (const field of keep) if (field in mine) expected = { ...expected, [field]: mine[field] }
   for (const { key, request } of freed) {
@@ -241,16 +240,16 @@ async function freeBehind(
       const error = lastError ? { lastError: { ...lastError, at: Date.now() } } : {}
       return parkIn(stores, { key, request: withMetadata(request, { theirs, ...error }) }, 'conflict')
     }
-    expected = { ...expected, ...toFields(request.body) }
+    expected = { ...expected, ...fieldsOf(request.body) }
   }
 }
 
 /** Brings a change of an outbox file back, under its own key. */
 export async function importRequest(owner: string, row: unknown): Promise<ImportResult> {
-  const id = String((row as { id?: unknown } | null)?.id ?? '')
+  const id = String(fieldsOf(row).id ?? '')
   const fault = findFault(owner, row, self.location.origin)
-  if (fault) return { id, status: 'refused', message: fault }
-  const { metadata, ...request } = row as QueuedRequest
+  if (fault || !isReadable(row)) return { id, status: 'refused', message: fault }
+  const { metadata, ...request } = row
   const { lease: _, blockedBy: __, nextAttemptAt: ___, theirs: ____, parts: _____, ...kept } = metadata
   const waiting: QueuedRequest = {
     ...request,

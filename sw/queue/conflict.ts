@@ -2,6 +2,8 @@
  * Pure: an update that met a newer record (rule 18). Client clocks never decide: what counts is whether somebody else
  * changed a field that the person changed too.
  */
+import { bytesToHex } from '#shared/hex'
+import { fieldsOf } from '#shared/json'
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 
@@ -9,13 +11,14 @@ import type { AnyRecord } from '#shared/records/query'
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false
-  const [x, y] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  const x: Record<string, unknown> = { ...a }
+  const y: Record<string, unknown> = { ...b }
   return [...new Set([...Object.keys(x), ...Object.keys(y)])].every((key) => isSameValue(x[key], y[key]))
 }
 
 /** Fields that both changed, to different values. Without base values every differing field counts. */
 export function conflictingFields({ body, metadata }: QueuedRequest, theirs: AnyRecord): string[] {
-  return Object.entries((body ?? {}) as Record<string, unknown>)
+  return Object.entries(fieldsOf(body))
     .filter(([field, mine]) => {
       if (isSameValue(mine, theirs[field])) return false
       const { baseValues } = metadata
@@ -34,9 +37,7 @@ export function rebase(
   keep: readonly string[],
   attemptKey: string,
 ): QueuedRequest {
-  const body = Object.fromEntries(
-    Object.entries((request.body ?? {}) as Record<string, unknown>).filter(([field]) => keep.includes(field)),
-  )
+  const body = Object.fromEntries(Object.entries(fieldsOf(request.body)).filter(([field]) => keep.includes(field)))
   const { metadata, ...kept } = retarget(request, theirs)
   const baseValues = Object.fromEntries(keep.map((field) => [field, theirs[field] ?? null]))
   return { ...kept, body, metadata: { ...metadata, attemptKey, baseValues } }
@@ -66,7 +67,7 @@ export function follow(later: QueuedRequest, done: QueuedRequest, model: AnyReco
 
 function isAsSeen({ operation, body, metadata: { baseValues } }: QueuedRequest, model: AnyRecord): boolean {
   if (operation !== 'update' || !baseValues) return false
-  return Object.keys((body ?? {}) as object).every(
+  return Object.keys(fieldsOf(body)).every(
     (field) => Object.hasOwn(baseValues, field) && isSameValue(baseValues[field], model[field]),
   )
 }
@@ -80,6 +81,5 @@ export async function deriveKey(id: string, version: number): Promise<string> {
   const bytes = new Uint8Array(digest).slice(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

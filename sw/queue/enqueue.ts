@@ -2,13 +2,14 @@
  * Acceptance: a request and its change in the overlay, journalled in one transaction before anything is sent or answered
  * (rules 1 to 6, 8, 9, 17).
  */
+import { fieldsOf } from '#shared/json'
 import { MAX_QUEUE_SIZE } from '#shared/limits'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import { toTempUrl } from '#shared/offline/temp-id'
 import { tableOf } from '#shared/resources/tables'
-import { ask, isQuotaError, keys, read, type Stores, write } from '../db'
+import { isQuotaError, keys, read, rowAt, type Stores, write } from '../db'
 import { dropReplicas } from '../offline-data/cleanup'
-import { type IdMapRow, overlayIn, recordIn, replicaIn } from '../offline-data/read'
+import { overlayIn, recordIn, replicaIn } from '../offline-data/read'
 import type { LocalChange } from '../offline-data/view'
 import { fold } from './fold'
 import { blockersOf, findEvictable, isFull, isParked, placeInLane } from './policy'
@@ -54,9 +55,9 @@ export async function enqueue(
     write(async (stores) => {
       const { owner, tempId } = request.metadata
       // Asked first and looked at last: nothing has to wait for the answer.
-      const made = tempId && ask(stores.disk.data.get(keys.idMap(owner, tempId))).catch(() => undefined)
+      const made = tempId && rowAt(stores, keys.idMap(owner, tempId)).catch(() => undefined)
       const entry = await enqueueIn(stores, request, change, lease, maxSize)
-      if (((await made) as IdMapRow | undefined)?.folded) throw new AlreadyMadeError()
+      if ((await made)?.folded) throw new AlreadyMadeError()
       if (file && tempId && entry.status !== 'known') stores.data.put(file, keys.blob(owner, tempId))
       return entry
     })
@@ -165,16 +166,12 @@ async function foldIn(
 }
 
 /** Real ids of the temporary ones in a request, as far as their records were created; those that wait stay. */
-async function loadKnownIds(
-  { disk }: Stores,
-  request: QueuedRequest,
-  rows: readonly StoredRequest[],
-): Promise<KnownIds> {
+async function loadKnownIds(stores: Stores, request: QueuedRequest, rows: readonly StoredRequest[]): Promise<KnownIds> {
   const { owner, tempId } = request.metadata
   const known = new Map<string, number | string>()
   for (const id of findTempIds(request)) {
     if (id === tempId || rows.some((row) => row.request.metadata.tempId === id)) continue
-    const row = (await ask(disk.data.get(keys.idMap(owner, id)))) as IdMapRow | undefined
+    const row = await rowAt(stores, keys.idMap(owner, id))
     if (!row) throw new UnknownTempIdError(id)
     known.set(id, row.realId)
     if (row.url) known.set(toTempUrl(id), row.url)
@@ -185,7 +182,11 @@ async function loadKnownIds(
 function resolveChange(change: NewChange, ids: KnownIds): NewChange {
   const { recordId } = change
   const real = typeof recordId === 'string' ? ids.get(recordId) : undefined
-  return { ...change, ...(typeof real === 'number' ? { recordId: real } : {}), data: resolveValue(change.data, ids) }
+  return {
+    ...change,
+    ...(typeof real === 'number' ? { recordId: real } : {}),
+    data: fieldsOf(resolveValue(change.data, ids)),
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
  * Pure: folding a change into one that waits (rule 9), only while nothing of that one was ever sent. Create + update become
  * one create, update + update one update; create + delete cancel out if nothing else refers to the record.
  */
+import { fieldsOf, isObject } from '#shared/json'
 import { FOLDED_MAX } from '#shared/limits'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import type { Lanes } from './lanes'
@@ -10,9 +11,6 @@ import { blockersOf } from './policy'
 export type Fold =
   /** `request` replaces the one at `into`. */
   { kind: 'merged'; into: StoredRequest; request: QueuedRequest } | { kind: 'cancelled'; into: StoredRequest }
-
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isWholeTable = ({ metadata }: QueuedRequest): boolean => metadata.writes.some((token) => token.endsWith('/*'))
 
@@ -38,8 +36,8 @@ const isFoldable = (earlier: QueuedRequest, later: QueuedRequest): boolean =>
   earlier.table === later.table &&
   earlier.metadata.writes[0] === later.metadata.writes[0] &&
   !isWholeTable(earlier) &&
-  isPlainObject(earlier.body) &&
-  (later.operation === 'delete' || isPlainObject(later.body))
+  isObject(earlier.body) &&
+  (later.operation === 'delete' || isObject(later.body))
 
 /** The earlier request with the later one's fields, under the later intent's key. */
 function merge(earlier: QueuedRequest, later: QueuedRequest): QueuedRequest {
@@ -47,7 +45,7 @@ function merge(earlier: QueuedRequest, later: QueuedRequest): QueuedRequest {
   return {
     ...earlier,
     id: later.id,
-    body: { ...(earlier.body as object), ...(later.body as object) },
+    body: { ...fieldsOf(earlier.body), ...fieldsOf(later.body) },
     metadata: {
       ...metadata,
       foldedIds: [...(metadata.foldedIds ?? []), earlier.id],

@@ -3,6 +3,7 @@
  * either the server never does it, or it had done it, and the change leaves the queue as done (rule 9).
  */
 import { PROJECT_HEADER } from '#shared/headers'
+import { fieldsOf } from '#shared/json'
 import type { CommandOutcome } from '#shared/offline/protocol'
 import type { StoredRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
@@ -35,7 +36,7 @@ async function withdraw(owner: string, row: StoredRequest): Promise<CommandOutco
   const held = await hold(row, newLease(0))
   if (!held) return { state: 'gone' }
   const answer = await askToWithdraw(request.headers[PROJECT_HEADER] ?? '', keyOf(row))
-  const { done, answer: first } = (answer?.body ?? {}) as { done?: unknown; answer?: unknown }
+  const { done, answer: first } = fieldsOf(answer?.body)
   if (answer?.proven && answer.status === 200 && done === false) {
     await discard(owner, request.id)
     return { state: 'done' }

@@ -56,6 +56,8 @@ export function laneOf(request: QueuedRequest, lanes: Lanes): StoredRequest[] {
   return [...lane]
 }
 
+type Move = { from: RequestKey; to: RequestKey; request: QueuedRequest }
+
 /**
  * Where a new request goes: its lane runs at its members' highest priority, so either the newcomer or the members move
  * up (rule 8). `moves` are the members whose key changes.
@@ -64,12 +66,12 @@ export function placeInLane(
   request: QueuedRequest,
   sequence: number,
   lanes: Lanes,
-): { key: RequestKey; moves: { from: RequestKey; to: RequestKey; request: QueuedRequest }[] } {
+): { key: RequestKey; moves: Move[] } {
   const lane = laneOf(request, lanes)
   const rank = Math.min(rankOf(request.priority), ...lane.map((row) => row.key[0]))
   const moves = lane
     .filter((row) => row.key[0] > rank)
-    .map((row) => ({ from: row.key, to: [rank, row.key[1]] satisfies RequestKey as RequestKey, request: row.request }))
+    .map((row): Move => ({ from: row.key, to: [rank, row.key[1]], request: row.request }))
   return { key: [rank, sequence], moves }
 }
 

@@ -1,12 +1,15 @@
 /** Pure: which rows this version can read. */
+import { fieldsOf } from '#shared/json'
 import { type QueuedRequest, ROW_FORMAT } from '#shared/offline/queued-request'
 
 /** A row as this version writes it. Others are kept and counted, never touched. */
-export const isReadable = (row: unknown): row is QueuedRequest =>
-  typeof row === 'object' &&
-  row !== null &&
-  (row as QueuedRequest).metadata?.format === ROW_FORMAT &&
-  typeof (row as QueuedRequest).id === 'string' &&
-  typeof (row as QueuedRequest).endpoint === 'string' &&
-  Array.isArray((row as QueuedRequest).metadata.writes) &&
-  Array.isArray((row as QueuedRequest).metadata.needs)
+export function isReadable(row: unknown): row is QueuedRequest {
+  const { id, endpoint, metadata }: Partial<QueuedRequest> = fieldsOf(row)
+  return (
+    metadata?.format === ROW_FORMAT &&
+    typeof id === 'string' &&
+    typeof endpoint === 'string' &&
+    Array.isArray(metadata.writes) &&
+    Array.isArray(metadata.needs)
+  )
+}

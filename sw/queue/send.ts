@@ -3,10 +3,13 @@
  * calls has claimed the request.
  */
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
+import { bytesToHex } from '#shared/hex'
+import { fieldsOf } from '#shared/json'
 import { FOLDED_MAX, PARTS_FROM_BYTES, RUN_SLICE_MS } from '#shared/limits'
 import { TOKEN_EXPIRED } from '#shared/messages'
-import type { QueuedRequest, RequestError, StoredRequest } from '#shared/offline/queued-request'
-import type { AnyRecord } from '#shared/records/query'
+import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
+import { type AnyRecord, isRecord } from '#shared/records/query'
+import { readBody } from '../answer-body'
 import { fillRole } from '../classify'
 import { WORKER_ID } from '../db'
 import { attempt, claimEnd, isHealthy, type NetworkAnswer, pause, pauseEnd, resume, timeLimit } from '../network'
@@ -115,18 +118,15 @@ async function loadUpload({ metadata: { file, owner, tempId } }: QueuedRequest):
 async function toBody({ body, metadata }: QueuedRequest, file?: Blob, place?: string): Promise<BodyInit | null> {
   if (!file) return body === null ? null : JSON.stringify(body)
   const form = new FormData()
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, string>)) form.set(name, value)
+  for (const [name, value] of Object.entries(fieldsOf(body))) form.set(name, String(value))
   const { name = '', type = '' } = metadata.file ?? {}
   if (place === undefined) form.set('file', new File([file], name, { type }))
   else {
     form.set('parts', place)
-    form.set('sha256', toHex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
+    form.set('sha256', bytesToHex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
   }
   return form
 }
-
-const toHex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** A file that did not arrive as a whole: what has arrived is no failure, whatever stopped the rest (rule 13). */
 async function settleParts(
@@ -184,23 +184,25 @@ export async function settle(
 ): Promise<Settled> {
   const now = Date.now()
   const error = { status: answer?.status ?? 0, message: answer?.message ?? 'Network error', at: now }
-  switch (answer ? outcomeOf(answer, row.request.operation) : 'unreachable') {
+  const outcome = answer ? outcomeOf(answer, row.request.operation) : 'unreachable'
+  if (!answer || outcome === 'unreachable') {
+    if (answer && !answer.proven) {
+      if (await isHealthy()) return failAlone(row, answer)
+      // Somebody else's Retry-After says nothing of our server.
+      pause(undefined)
+    } else pause(answer?.retryAfterMs, now)
+    await release(row, error, pauseEnd(now))
+    return { state: 'waits', answer }
+  }
+  switch (outcome) {
     case 'done': {
       resume()
       resumeSession()
-      await complete(row, toModel(row.request, answer?.body), now)
+      await complete(row, toModel(row.request, answer.body), now)
       return { state: 'done', answer }
     }
-    case 'unreachable':
-      if (answer && !answer.proven) {
-        if (await isHealthy()) return failAlone(row, answer)
-        // Somebody else's Retry-After says nothing of our server.
-        pause(undefined)
-      } else pause(answer?.retryAfterMs, now)
-      await release(row, error, pauseEnd(now))
-      return { state: 'waits', answer }
     case 'busy':
-      await release(row, error, now + (answer?.retryAfterMs ?? 1_000))
+      await release(row, error, now + (answer.retryAfterMs ?? 1_000))
       return { state: 'waits', answer }
     case 'session': {
       await release(row, error)
@@ -219,9 +221,9 @@ export async function settle(
       return { state, answer, message: error.message }
     }
     case 'conflict':
-      return meet(row, answer as NetworkAnswer, credentials, isWatched)
+      return meet(row, answer, credentials, isWatched)
     case 'refused':
-      return refuse(row, answer as NetworkAnswer, isWatched)
+      return refuse(row, answer, isWatched)
   }
 }
 
@@ -235,7 +237,7 @@ async function failAlone(row: StoredRequest, answer: NetworkAnswer): Promise<Set
 
 /** The server's record; of an upload the answer itself, which names the file. */
 export const toModel = ({ metadata }: QueuedRequest, body: unknown): AnyRecord | undefined =>
-  metadata.file ? (body as AnyRecord) : (body as { model?: AnyRecord } | undefined)?.model
+  metadata.file ? (isRecord(body) ? body : undefined) : readBody(body).model
 
 /**
  * Rule 18: somebody else's change came first. When it touched none of the same fields, this one goes over it at once; else
@@ -248,13 +250,13 @@ async function meet(
   isWatched: () => Promise<boolean>,
 ): Promise<Settled> {
   const { request } = row
-  const theirs = (answer.body as { model?: AnyRecord }).model
+  const { model: theirs } = readBody(answer.body)
   if (theirs?.version === undefined) return refuse(row, answer, isWatched)
   // A deletion or a step has no fields to merge.
   if (request.operation !== 'update' || conflictingFields(request, theirs).length > 0)
     return refuse(row, answer, isWatched, theirs)
   const key = await deriveKey(request.id, theirs.version)
-  await replace(row, rebase(request, theirs, Object.keys(request.body as object), key))
+  await replace(row, rebase(request, theirs, Object.keys(fieldsOf(request.body)), key))
   const merged = await claim(row, newLease(sizeOf(request)))
   return merged ? sendAndSettle(merged, credentials, isWatched) : { state: 'waits', answer }
 }
@@ -269,7 +271,7 @@ async function refuse(
     await forget(row)
     return { state: 'refused', answer }
   }
-  const { validation } = (answer.body ?? {}) as Pick<RequestError, 'validation'>
+  const { validation } = readBody(answer.body)
   await parkRefused(row, { status: answer.status, message: answer.message, at: Date.now(), validation }, theirs)
   return { state: 'parked', answer, message: answer.message }
 }

@@ -2,6 +2,7 @@
  * What comes of an attempt, on disk: each outcome is one transaction over queue, overlay, replica and id map. A request
  * leaves the queue only when the server has done it.
  */
+import { fieldsOf } from '#shared/json'
 import type { QueuedRequest, RequestError, StoredRequest } from '#shared/offline/queued-request'
 import { toTempUrl } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -189,7 +190,7 @@ async function rewriteOverlay(stores: Stores, { key, request }: StoredRequest, i
   const { recordId } = row
   const real = typeof recordId === 'string' ? ids.get(recordId) : undefined
   stores.data.put(
-    { ...row, ...(typeof real === 'number' ? { recordId: real } : {}), data: resolveValue(row.data, ids) },
+    { ...row, ...(typeof real === 'number' ? { recordId: real } : {}), data: fieldsOf(resolveValue(row.data, ids)) },
     keys.overlay(metadata.owner, table, key[1]),
   )
 }

@@ -2,6 +2,7 @@
  * Temporary ids inside a request: finding them and putting the real id in their place (rules 8, 10, 11). Only whole
  * values that are temporary ids count; a name that merely begins with temp_ is nobody's business.
  */
+import { fieldsOf } from '#shared/json'
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import { parseTempText, type RecordId, type TempId } from '#shared/offline/temp-id'
 
@@ -57,7 +58,8 @@ export function withNeeds(request: QueuedRequest): QueuedRequest {
 export type KnownIds = ReadonlyMap<string, RecordId | string>
 
 /** The value with what is known in place of temporary ids. */
-export const resolveValue = <T>(value: T, known: KnownIds): T => mapTexts(value, (text) => known.get(text) ?? text) as T
+export const resolveValue = (value: unknown, known: KnownIds): unknown =>
+  mapTexts(value, (text) => known.get(text) ?? text)
 
 /** The endpoint with the known temporary ids replaced. */
 export const resolveEndpoint = (endpoint: string, known: KnownIds): string =>
@@ -78,7 +80,7 @@ export function resolveRequest(request: QueuedRequest, known: KnownIds): QueuedR
       ...metadata,
       writes: resolveTokens(metadata.writes, known),
       needs: resolveTokens(metadata.needs, known),
-      ...(metadata.baseValues ? { baseValues: resolveValue(metadata.baseValues, known) } : {}),
+      ...(metadata.baseValues ? { baseValues: fieldsOf(resolveValue(metadata.baseValues, known)) } : {}),
     },
   }
 }
