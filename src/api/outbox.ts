@@ -11,9 +11,11 @@ const DOWNLOAD_TIMEOUT_MS = 10 * 60_000
 /** A file of changes: `requests` are queued requests as they lie in the queue, without leases and files. */
 export type OutboxFile = { format: string; owner: string; exportedAt: number; requests: unknown[] }
 
-/** The worker is of the same build as the page, so its answers are typed by the types that it makes them of. */
-const askWorker = async <T>(path: string, options: RequestOptions = {}): Promise<T> =>
-  (await request(`/__offline/${path}`, { ...options, silent: true })) as T
+async function askWorker<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const answer = await request(`/__offline/${path}`, { ...options, silent: true })
+  // The worker is of the page's own build: its answers have the types that it makes them of.
+  return answer as T
+}
 
 /** Every change of the signed-in person that has not reached the server, in replay order. */
 export async function listOutbox(): Promise<OutboxList> {

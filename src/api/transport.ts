@@ -7,6 +7,7 @@ import type { AnswerName, Answers } from '#shared/contract/answers'
 import { isEmptyValue } from '#shared/empty'
 import { ApiError, toApiError } from '#shared/errors'
 import { MARKER_HEADER } from '#shared/headers'
+import { isObject, parseJson } from '#shared/json'
 import { ATTEMPT_TIMEOUT_MS } from '#shared/limits'
 import { ENDPOINT_REQUIRED, NEEDS_CONNECTION, TOKEN_EXPIRED, TRY_AGAIN_ONLINE, UNAUTHORIZED } from '#shared/messages'
 import type { Priority } from '#shared/offline/queued-request'
@@ -143,7 +144,7 @@ function renewSession(stale: string, reason: ApiError): Promise<TransportSession
     if (current.token !== stale) return current
     try {
       const renewal = { method: 'POST', body: {}, answer: 'login' } as const
-      const answer = (await send(REFRESH_ENDPOINT, renewal, { ...current, token: '' })) as Answers['login']
+      const answer = await send(REFRESH_ENDPOINT, renewal, { ...current, token: '' })
       // The cookie may already be another person's who signs in beside us: their token never goes with our changes.
       if (answer.user_id !== current.user) throw reason
       // The role may have changed: the next calls name the new one.
@@ -174,8 +175,8 @@ export async function refreshSession(): Promise<boolean> {
 
 /** Web Locks need a secure context; without one the tab at least does not race itself. */
 let lone: Promise<unknown> = Promise.resolve()
-function underLock<T>(act: () => Promise<T>): Promise<T> {
-  if (globalThis.navigator?.locks) return navigator.locks.request(REFRESH_LOCK, act) as Promise<T>
+function underLock(act: () => Promise<TransportSession>): Promise<TransportSession> {
+  if (globalThis.navigator?.locks) return navigator.locks.request(REFRESH_LOCK, act)
   const turn = lone.then(act, act)
   lone = turn.catch(() => {})
   return turn
@@ -190,6 +191,11 @@ const needsConnection = (endpoint: string, { method = 'GET', idempotencyKey }: R
 const isWrite = ({ method = 'GET' }: RequestOptions): boolean => method !== 'GET'
 
 /** One exchange, no second try. An empty token sends no bearer (the refresh cookie speaks for itself). */
+async function send<const Options extends RequestOptions>(
+  endpoint: string,
+  options: Options,
+  session: TransportSession | null,
+): Promise<AnswerOf<Options>>
 async function send(endpoint: string, options: RequestOptions, session: TransportSession | null): Promise<unknown> {
   if (session?.token && hooks.isOffline?.() && needsConnection(endpoint, options))
     throw new ApiError(NEEDS_CONNECTION, { kind: 'offline' })
@@ -258,20 +264,11 @@ const isTextRefusal = (status: number, body: unknown): boolean =>
   toApiError(status, body).kind !== 'session-expired'
 
 /** A success that calls itself a failure. */
-const reportsError = (body: unknown): body is { message?: string } =>
-  typeof body === 'object' && body !== null && 'error' in body && body.error === true
+const reportsError = (body: unknown): body is { message?: string } => isObject(body) && body.error === true
 
 /** Somebody else answered (captive portal, proxy): for us the network failed (rule 12). */
 function strangerError(status: number): ApiError {
   const failed = toApiError(status, undefined)
   const message = status >= 400 ? failed.message : 'Network error: something between here and the server answered.'
   return new ApiError(message, { kind: 'network', status })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@
  * Notices that the browser cleared the database of this device while changes waited: how many do is noted outside of it, beside the
  * name that the database had. Another name means that they are lost.
  */
+import { isObject, parseJson } from '#shared/json'
 import { countKept, type OfflineSnapshot } from '#shared/offline/status'
 import { readStored, writeStored } from '../stores/storage'
 
@@ -11,12 +12,9 @@ type Note = { count: number; storage: string; lost?: number }
 type Notes = Record<string, Note>
 
 function readNotes(): Notes {
-  try {
-    const notes: unknown = JSON.parse(readStored('waiting') ?? '{}')
-    return typeof notes === 'object' && notes !== null ? (notes as Notes) : {}
-  } catch {
-    return {}
-  }
+  const notes = parseJson(readStored('waiting') ?? '{}')
+  // Nobody but `keepNote` writes them.
+  return isObject(notes) ? (notes as Notes) : {}
 }
 
 function keepNote(owner: string, note: Note | undefined): void {

@@ -55,6 +55,7 @@ export function createJudge(world: MonitorWorld): () => Promise<NetworkStatus> {
 const browserWorld = (ping: MonitorWorld['ping']): MonitorWorld => ({
   now: () => Date.now(),
   isBrowserOnline: () => navigator.onLine,
+  // The Network Information API, of Chromium alone, is not among TypeScript's types.
   connection: () => (navigator as Navigator & { connection?: Connection }).connection,
   ping,
 })

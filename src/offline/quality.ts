@@ -12,6 +12,7 @@ import {
   SLOW_RTT_MS,
   SLOW_TYPES,
 } from '#shared/limits'
+import { isNameIn } from '#shared/names'
 
 /** What a browser tells of its connection (Network Information API; Chromium only), each part optional. */
 export type Connection = {
@@ -30,7 +31,7 @@ export const isSlowConnection = ({ effectiveType, downlink, rtt }: Connection): 
 
 /** 0 to 100: starts at 50, plus points for type, downlink and round trip. */
 export function connectionQuality({ effectiveType, downlink, rtt }: Connection): number {
-  const forType = QUALITY_BY_TYPE[effectiveType as keyof typeof QUALITY_BY_TYPE] ?? 0
+  const forType = effectiveType && isNameIn(QUALITY_BY_TYPE, effectiveType) ? QUALITY_BY_TYPE[effectiveType] : 0
   const forDownlink = [QUALITY_FAST_DOWNLINK, QUALITY_FAIR_DOWNLINK].find(
     ({ aboveMbps }) => downlink !== undefined && downlink > aboveMbps,
   )

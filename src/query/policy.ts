@@ -1,4 +1,5 @@
 /** Section 9's data queries as decisions without I/O. Attempts count from 0, as TanStack Query counts failures. */
+import { messageOf } from '#shared/error-message'
 import { ApiError, isNetworkError } from '#shared/errors'
 import {
   BACKGROUND_REFETCH_MS,
@@ -46,6 +47,6 @@ export function toastOf(
 ): string | undefined {
   if (meta?.toast === false) return undefined
   if (error instanceof ApiError && (error.kind === 'session-expired' || error.kind === 'validation')) return undefined
-  const message = error instanceof Error ? error.message : ''
+  const message = messageOf(error, '')
   return message || (/^\w+Model$/.test(String(key?.[0])) ? DEFAULT_ERROR : DEFAULT_CUSTOM_ERROR)
 }

@@ -14,6 +14,7 @@ let kept: InstallPrompt | undefined
 
 const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches ||
+  // A member of Safari's own, which is not among TypeScript's types.
   (navigator as { standalone?: boolean }).standalone === true
 /** iPads say they are Macs; no Mac has touch. */
 const isApplePhone = (): boolean =>
@@ -29,6 +30,7 @@ export function followInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Else the browser shows it now, before anybody knows what for.
     event.preventDefault()
+    // No event of that name has a type.
     kept = event as InstallPrompt
     refresh()
   })

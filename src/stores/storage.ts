@@ -38,7 +38,7 @@ export function writeStored(key: StorageKey, value: string | null, place: Place 
 export function onStoredElsewhere(keys: readonly StorageKey[], listener: (value: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.storageArea === sessionStorage) return
-    if (event.key === null || keys.includes(event.key as StorageKey)) listener(event.newValue)
+    if (event.key === null || keys.some((key) => key === event.key)) listener(event.newValue)
   }
   window.addEventListener('storage', handle)
   return () => window.removeEventListener('storage', handle)

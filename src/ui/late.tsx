@@ -114,7 +114,10 @@ function LatePart<Props>({ lateSource: source, fallback = null, onFail, missing,
     }
   }, [source, state])
   const Loaded = source.component
-  if (state === 'there' && Loaded) return <Loaded {...(props as unknown as Props & JSX.IntrinsicAttributes)} />
+  // Without the part's own properties these are the component's: TypeScript does not follow that
+  // through a generic.
+  const own = props as unknown as Props & JSX.IntrinsicAttributes
+  if (state === 'there' && Loaded) return <Loaded {...own} />
   if (state === 'coming' || takeBack) return fallback
   return missing === undefined ? <Missing onRetry={() => setState('coming')} /> : missing
 }

@@ -5,6 +5,7 @@
 import { Button, Center, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconDatabaseOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { messageOf } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { DEFAULT_ERROR } from '#shared/messages'
 import { formatMoment } from './dates'
@@ -60,7 +61,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
     </Button>
   ) : null
   const offline = error instanceof ApiError && (error.kind === 'offline' || error.kind === 'network')
-  const message = error instanceof Error ? error.message : DEFAULT_ERROR
+  const message = messageOf(error, DEFAULT_ERROR)
   return (
     <div role="alert">
       {offline ? (
