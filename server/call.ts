@@ -8,6 +8,9 @@ import type { Ctx } from './context'
 import type { Dialect } from './dialects'
 import { badRequest, invalid } from './errors'
 
+/** Where most calls are. */
+export const LAMBDA = '/v1/api/:project/:role/lambda'
+
 export type Call = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Hono path. */

@@ -2,6 +2,7 @@
  * How the first client of this API wrote some bodies, read as what they mean (docs/decisions/0006). A call's own names win, and what
  * is not understood stays for the schema to refuse.
  */
+import { isObject } from '#shared/json'
 import { badRequest } from './errors'
 
 type Body = Readonly<Record<string, unknown>>
@@ -22,8 +23,7 @@ export const renamed =
 /** `{payload: {…}}` and nothing else: what is in it. */
 export const unwrapped: Dialect = (body) => {
   const { payload, ...rest } = body
-  const isWrapped = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
-  return isWrapped && Object.keys(rest).length === 0 ? (payload as Body) : body
+  return isObject(payload) && Object.keys(rest).length === 0 ? payload : body
 }
 
 /** The sender's own id says what the token says. @throws HttpError 400 for another person's */

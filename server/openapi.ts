@@ -4,6 +4,7 @@ import { CMS_VALUE_SCHEMAS, cmsValueSchema } from '#shared/contract/cms'
 import { failureSchema } from '#shared/contract/envelope'
 import { recordSchema } from '#shared/contract/records'
 import { PROJECT_HEADER } from '#shared/headers'
+import { isNameIn } from '#shared/names'
 import type { Field, FieldOf, Table } from '#shared/resources/field'
 import { tableNames, tableOf } from '#shared/resources/tables'
 import type { Call } from './call'
@@ -52,7 +53,8 @@ function jsonSchema(field: FieldOf<'json'>, isRead: boolean, isNeeded: boolean):
 
 /** The form of a text; a text that may be empty may be so whatever its form. */
 function formOf(field: Field, isNeeded: boolean): Json {
-  const pattern = field.kind === 'text' ? field.pattern : FORMS[field.kind as keyof typeof FORMS]
+  const form = isNameIn(FORMS, field.kind) ? FORMS[field.kind] : undefined
+  const pattern = field.kind === 'text' ? field.pattern : form
   const maxLength = 'maxLength' in field ? field.maxLength : undefined
   return {
     ...(field.name === 'email' && { format: 'email' }),

@@ -2,6 +2,7 @@
  * Blog posts with their categories and tags: who may read a post sees these of it, whatever their own tables say. A category or tag
  * in the trash is of no post until it comes back.
  */
+import { namesOf } from '#shared/names'
 import type { AnyRecord } from '#shared/records/query'
 import { blogCategoryTable, blogPostTable, blogTagTable } from '#shared/resources/content'
 import type { Table } from '#shared/resources/field'
@@ -21,7 +22,7 @@ export const TERMS = {
   tags: { table: blogTagTable, label: 'tag' },
 } as const satisfies Record<string, { table: Table; label: string }>
 export type TermKind = keyof typeof TERMS
-const KINDS = Object.keys(TERMS) as TermKind[]
+const KINDS = namesOf(TERMS)
 
 export type BlogFilter = { terms: Readonly<Record<TermKind, readonly string[]>>; rule: 'and' | 'or' }
 

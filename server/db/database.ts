@@ -73,8 +73,8 @@ const HEX = new TextEncoder().encode('0123456789abcdef')
 function toByteaText(bytes: Uint8Array): string {
   const text = new Uint8Array(bytes.length * 2)
   bytes.forEach((byte, index) => {
-    text[index * 2] = HEX[byte >> 4] as number
-    text[index * 2 + 1] = HEX[byte & 15] as number
+    text[index * 2] = HEX[byte >> 4] ?? 0
+    text[index * 2 + 1] = HEX[byte & 15] ?? 0
   })
   return `\\x${new TextDecoder().decode(text)}`
 }

@@ -2,6 +2,7 @@
  * Runs the checked-in SQL migrations in order, once each, one server process at a time. An applied migration is history:
  * when its text changed since, that is an error and nothing runs.
  */
+import { sha256Hex } from '../digest'
 import type { Database } from './database'
 
 export type Migration = { name: string; sql: string }
@@ -19,10 +20,7 @@ export function toMigrations(texts: Readonly<Record<string, string>>): Migration
 /** Any number of our own; every process asks for the same lock. */
 const LOCK = 7_216_004
 
-async function checksumOf(sql: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sql.replaceAll('\r\n', '\n')))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const checksumOf = (sql: string): Promise<string> => sha256Hex(new TextEncoder().encode(sql.replaceAll('\r\n', '\n')))
 
 /** Names of the migrations that were applied now. All of them, or none. */
 export function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {

@@ -39,6 +39,7 @@ export function toDatabase(pglite: PGlite): Database {
       const result = await pglite
         .transaction(async (handle) => {
           const { tx, end, ...rest } = transactionOn(async <Row>(sql: string, params?: readonly unknown[]) => {
+            // A script has no type of row; whoever sends one statement this way says what it gives.
             if (!params) return ((await handle.exec(sql)).at(-1)?.rows ?? []) as Row[]
             return (await handle.query<Row>(sql, params.map(toWire), { serializers })).rows
           })

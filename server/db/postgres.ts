@@ -51,7 +51,8 @@ export function openPostgres(
     })
   }
   return {
-    query: async <Row>(sql: string, params: readonly unknown[] = []) => (await send(pool, sql, params)).rows as Row[],
+    query: async <Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> =>
+      (await send(pool, sql, params)).rows,
     exec: async (sql) => {
       await send(pool, sql)
     },
@@ -65,7 +66,7 @@ export function openPostgres(
       // One connection, one statement at a time: callers may start several without waiting.
       let last: Promise<unknown> = Promise.resolve()
       const { tx, end, whenCommitted } = transactionOn(<Row>(sql: string, params?: readonly unknown[]) => {
-        const sent = last.then(async () => (await send(client, sql, params)).rows as Row[])
+        const sent = last.then(async (): Promise<Row[]> => (await send(client, sql, params)).rows)
         last = sent.catch(() => undefined)
         return sent
       })

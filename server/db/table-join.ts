@@ -3,7 +3,7 @@
  * a caller writes reaches the statement in no other way.
  */
 import { parseFilter, toCondition } from '#shared/records/filter'
-import { OPERATORS, type Operator, QueryError, requireFewFilters } from '#shared/records/query'
+import { isOperator, type Operator, QueryError, requireFewFilters } from '#shared/records/query'
 import { shapeOf } from '#shared/records/values'
 import { type Field, fieldOf, type Table } from '#shared/resources/field'
 import {
@@ -30,7 +30,7 @@ export type TableJoin = {
   limit: number
 }
 
-export type Where = Readonly<Record<string, string | number | boolean | null>> | string | readonly string[]
+export type Where = Readonly<Record<string, string | number | boolean | null>> | string | string[]
 
 const columnSql = ({ table, field }: Column): string => `${quote(table.name)}.${quote(field.name)}`
 
@@ -80,14 +80,12 @@ export function parseSelect(texts: string | readonly string[] | undefined, table
   return columns
 }
 
-const isOperator = (text: string): text is Operator => OPERATORS.includes(text as Operator)
-
 /** @throws QueryError naming the field, operator or value */
 export function parseWhere(where: Where | undefined, tables: readonly Table[]): Fragment[] {
   if (where === undefined || isNone(where)) return []
   if (typeof where === 'object') requireFewFilters(Object.keys(where).length)
   if (typeof where === 'string' || Array.isArray(where))
-    return [where as string | string[]].flat().map((text) => {
+    return [where].flat().map((text) => {
       const [name = '', operator = '', ...rest] = text.split(',')
       if (!isOperator(operator)) throw new QueryError(`Unknown operator "${operator}" in the condition on "${name}"`)
       const { table, field } = parseColumn(name, tables)

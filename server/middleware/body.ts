@@ -1,6 +1,7 @@
 /** Bodies: how long they may be, and what they must be before a handler sees them. */
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { isObject, parseJson } from '#shared/json'
 import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits'
 import { INVALID_JSON } from '#shared/messages'
 import type { AppEnv } from '../context'
@@ -66,20 +67,18 @@ export const readForm = () =>
     await next()
   })
 
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badRequest(INVALID_JSON, 'INVALID_JSON')
-  }
+/** @throws HttpError 400 for text that is no JSON */
+export function requireJson(text: string): unknown {
+  const value = parseJson(text)
+  if (value === undefined) throw badRequest(INVALID_JSON, 'INVALID_JSON')
+  return value
 }
 
 export function parseObject(text: string): Record<string, unknown> {
-  const value = parseJson(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badRequest('The body must be a JSON object', 'INVALID_JSON')
+  const value = requireJson(text)
+  if (!isObject(value)) throw badRequest('The body must be a JSON object', 'INVALID_JSON')
   requireShallow(value)
-  return value as Record<string, unknown>
+  return value
 }
 
 /** @throws HttpError 400 for one that is nested too deeply, or has `__proto__`, which schemas overlook, for a name */

@@ -1,5 +1,6 @@
 /** The only writer of JSON errors. Nothing of a stack trace or of the database's own text leaves the server. */
 import { createMiddleware } from 'hono/factory'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Failure } from '#shared/contract/envelope'
 import { FORBIDDEN } from '#shared/messages'
 import { QueryError } from '#shared/records/query'
@@ -131,4 +132,5 @@ export function toEnvelope({ message, details }: HttpError): Failure & Record<st
 }
 
 export const writeError = (c: Ctx, refusal: HttpError): Response =>
-  c.json(toEnvelope(refusal), refusal.status as 400, refusal.details.headers)
+  // Hono names every status that has a body, but a refusal may pass on that of another server.
+  c.json(toEnvelope(refusal), refusal.status as ContentfulStatusCode, refusal.details.headers)

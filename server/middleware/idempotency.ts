@@ -2,13 +2,13 @@
  * One transaction per write, and exactly one effect per Idempotency-Key: effect, history and the first 2xx answer are
  * committed together, or not at all (design, offline-engine.md "Server's half").
  */
-import { createSHA256 } from 'hash-wasm'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_FORM } from '#shared/headers'
 import { FOLDED_MAX } from '#shared/limits'
 import type { AppEnv, Ctx, Deps } from '../context'
 import { type Database, isDatabaseGone } from '../db/database'
+import { sha256Hex } from '../digest'
 import { badRequest, HttpError } from '../errors'
 
 /** Tells a client that this is the first answer again. */
@@ -163,6 +163,7 @@ function overhear(c: Ctx): { text?: string } {
     said.text = JSON.stringify(answer[0])
     return json(...answer)
   }
+  // The many forms of Hono's `json` differ in types alone, and all that was given is passed on.
   c.json = listening as typeof c.json
   return said
 }
@@ -179,11 +180,11 @@ async function insert(tx: Database, { owner, key }: Identity, answer: Stored, no
 
 /** Method, route and what stands in it but the role, query and canonical body: what makes two requests the same intent. */
 async function fingerprintOf(c: Ctx): Promise<string> {
-  const { role: _, ...params } = c.req.param() as Record<string, string>
+  const { role: _, ...params }: Record<string, string> = c.req.param()
   const form = c.get('form')
   const body = form ? await canonicalForm(form) : canonicalJson(c.get('json') ?? null)
   const intent = [c.req.method, routePath(c), canonicalJson(params), new URL(c.req.url).search, body]
-  return sha256(new TextEncoder().encode(intent.join('\n')))
+  return sha256Hex(new TextEncoder().encode(intent.join('\n')))
 }
 
 /** JSON with the keys of every object in order. */
@@ -203,22 +204,8 @@ async function canonicalForm(form: FormData): Promise<string> {
       if (isInParts && name === 'sha256') return JSON.stringify(['file', { file: value }])
       return typeof value === 'string'
         ? JSON.stringify([name, value])
-        : JSON.stringify([name, { file: await sha256(new Uint8Array(await value.arrayBuffer())) }])
+        : JSON.stringify([name, { file: await sha256Hex(new Uint8Array(await value.arrayBuffer())) }])
     }),
   )
   return parts.sort().join('\n')
-}
-
-/** Up to here a hash at once is cheaper than a trip to another thread. */
-const SMALL_BYTES = 65_536
-const hasher = createSHA256()
-
-/** In hex. */
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  if (bytes.byteLength <= SMALL_BYTES) {
-    const sha = await hasher
-    return sha.init().update(bytes).digest('hex')
-  }
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

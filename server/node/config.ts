@@ -10,6 +10,7 @@ import type { StripeSettings } from '../ports/payments-stripe'
 import { toStripe } from './config-payments'
 import { toAi, toCalendarEndpoint, toCaptcha, toSocial } from './config-people'
 import type { Environment } from './environment'
+import { errorCodeOf } from './error-code'
 
 export type Settings = {
   port: number
@@ -174,7 +175,7 @@ async function readOrMake(path: string, bytes: number): Promise<string> {
     await writeFile(path, made, { flag: 'wx', mode: 0o600 })
     return made
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCodeOf(error) !== 'EEXIST') throw error
     return (await readFile(path, 'utf8')).trim()
   }
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { errorCodeOf } from './error-code'
 
 type Holder = { pid: number; host: string; startedAt: string | null; id: string }
 
@@ -28,7 +29,7 @@ function isAlive({ pid, host, startedAt }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCodeOf(error) === 'EPERM'
   }
   return startedAt === null || startOf(pid) === startedAt
 }
@@ -65,7 +66,7 @@ export function lockDataDir(dataDir: string): () => void {
       try {
         renameSync(path, aside)
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+        if (errorCodeOf(error) !== 'ENOENT') throw error
         continue
       }
       // Between reading and moving, somebody may have taken the stale lock over: then this one is alive, put it back.
@@ -84,7 +85,7 @@ function tryLink(from: string, to: string): boolean {
     linkSync(from, to)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (errorCodeOf(error) === 'EEXIST') return false
     throw error
   }
 }

@@ -1,6 +1,7 @@
 /** Content codings (RFC 9110, section 8.4): which one a request takes, and the API's answers in it. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { namesOf } from '#shared/names'
 
 /** Below this a compressed answer saves nothing. */
 export const SMALL_BYTES = 1_024
@@ -27,7 +28,7 @@ export function encodingFor(request: Request): Encoding | undefined {
       .split(/\s*;\s*/)
     return parameters.some((one) => /^q=0(\.0*)?$/.test(one)) ? [] : [name]
   })
-  return (Object.keys(ENCODERS) as Encoding[]).find((name) => accepted.includes(name))
+  return namesOf(ENCODERS).find((name) => accepted.includes(name))
 }
 
 export const encode = async (bytes: Uint8Array, encoding: Encoding, effort: Effort): Promise<Uint8Array<ArrayBuffer>> =>

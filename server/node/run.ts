@@ -6,7 +6,8 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { type HttpBindings, type ServerType, serve } from '@hono/node-server'
+import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server'
+import { fieldsOf } from '#shared/json'
 import { registry } from '#shared/resources/tables'
 import { hasAdmin } from '../accounts/register'
 import { createApp } from '../app'
@@ -134,8 +135,8 @@ async function compose(
     },
   })
   const statics = staticsOf(settings.distDir ?? distDir, securityHeadersFor(payments.setup.publishableKey))
-  const fetch = async (request: Request, { incoming }: HttpBindings) => {
-    const connection = connectionOf(incoming as IncomingMessage, settings.trustProxy)
+  const fetch = async (request: Request, { incoming }: Bindings) => {
+    const connection = connectionOf(incoming, settings.trustProxy)
     const answer = await (isApiPath(new URL(request.url).pathname)
       ? compressAnswer(request, await app.fetch(request, connection))
       : statics(request))
@@ -192,8 +193,13 @@ async function compose(
 /** A door of its own to a service that the operator named, wherever it is: what people name goes through the other one. */
 const doorTo = (address: string) => nodeOutbound({ allowedHosts: [new URL(address).host] })
 
+type Bindings = HttpBindings | Http2Bindings
+
 /** What the app can't see of a connection by web-standard means. */
-function connectionOf({ socket, headers }: IncomingMessage, trustProxy: boolean): { ip?: string; secure?: boolean } {
+function connectionOf(
+  { socket, headers }: Bindings['incoming'],
+  trustProxy: boolean,
+): { ip?: string; secure?: boolean } {
   const last = (name: string) =>
     String(headers[name] ?? '')
       .split(',')
@@ -205,13 +211,11 @@ function connectionOf({ socket, headers }: IncomingMessage, trustProxy: boolean)
 }
 
 const listen = (
-  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>,
+  fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>,
   { port, host }: Settings,
 ): Promise<ServerType> =>
   new Promise((resolve, reject) => {
-    const server = serve({ fetch: (request, env) => fetch(request, env as HttpBindings), port, hostname: host }, () =>
-      resolve(server),
-    )
+    const server = serve({ fetch: (request, env) => fetch(request, env), port, hostname: host }, () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error),
     )
@@ -233,6 +237,6 @@ const close = (server: ServerType): Promise<void> =>
 
 async function readVersion(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  const { version } = JSON.parse(text) as { version: string }
-  return version
+  const { version } = fieldsOf(JSON.parse(text))
+  return String(version)
 }

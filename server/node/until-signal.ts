@@ -1,4 +1,5 @@
 /** What a process with a server in it does at its end: SIGTERM and SIGINT let the requests at work finish. */
+import { messageOf } from '#shared/error-message'
 
 /** Starts; a failure is told in one sentence and ends the process with 1. */
 export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<void> }>): Promise<void> {
@@ -16,7 +17,7 @@ export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<
     process.on('SIGTERM', end)
     process.on('SIGINT', end)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(1)
   }
 }

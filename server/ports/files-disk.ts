@@ -1,6 +1,7 @@
 /** Files in one folder. A file appears under its name only when all of its bytes are on disk. */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCodeOf } from '../node/error-code'
 import { FILE_NAME, type Files, requireFileName } from './files'
 
 const UNFINISHED = '.part'
@@ -25,7 +26,7 @@ export async function diskFiles(folder: string): Promise<Files> {
       try {
         return new Uint8Array(await readFile(pathOf(name)))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+        if (errorCodeOf(error) !== 'ENOENT') throw error
         return undefined
       }
     },

@@ -3,6 +3,7 @@
  * signature: what arrives damaged is refused by the store.
  */
 import { AwsClient } from 'aws4fetch'
+import { sha256Hex } from '../digest'
 import { FILE_NAME, type Files, FilesGoneError, requireFileName } from './files'
 
 /** Of one attempt. */
@@ -34,7 +35,7 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
 
   /** @param expected statuses that are an answer */
   async function send(method: string, url: string, expected: number[], body?: Uint8Array<ArrayBuffer>) {
-    const headers: Record<string, string> = body ? { 'x-amz-content-sha256': await sha256(body) } : {}
+    const headers: Record<string, string> = body ? { 'x-amz-content-sha256': await sha256Hex(body) } : {}
     const init = { method, headers, body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const
     const response = await client.fetch(url, init).catch((cause: unknown): never => {
       throw new FilesGoneError('The file store can not be reached', { cause })
@@ -79,11 +80,6 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
       } while (token)
     },
   }
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -1,4 +1,5 @@
 /** Where uploaded bytes live. Names are random, made by the caller, and never reused. */
+import { bytesToHex } from '#shared/hex'
 
 /** `<32 hex digits>.<extension>`: 128 random bits and what the content is. */
 export const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
@@ -27,7 +28,7 @@ export class FilesGoneError extends Error {
 /** A name that nobody can guess and that was never given before. */
 export function newFileName(extension: string): string {
   const random = crypto.getRandomValues(new Uint8Array(16))
-  return `${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}.${extension}`
+  return `${bytesToHex(random)}.${extension}`
 }
 
 /** @throws Error for what is no name of ours: nothing else may reach a path or an address */

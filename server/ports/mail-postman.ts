@@ -3,6 +3,7 @@
  * process left behind. A mail is claimed by a lease in the database, so several processes don't send it twice and a
  * killed one's mails are sent by the next. After a crash between sending and noting that, a mail goes out again, under the same Message-ID.
  */
+import { messageOf } from '#shared/error-message'
 import type { Clock, Logger } from '../context'
 import type { Database } from '../db/database'
 import { MailRefusedError, type MailTransport, type ReadyMail } from './mail'
@@ -56,7 +57,7 @@ export function openPostman({ db, clock, logger, transport }: Options): Postman 
     } catch (error) {
       const isOver = error instanceof MailRefusedError || clock.now() - Date.parse(created_at) > GIVE_UP_MS
       const next = isOver ? null : new Date(clock.now() + retryDelayMs(attempts))
-      const problem = (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_MAX)
+      const problem = messageOf(error).slice(0, PROBLEM_MAX)
       // Without the address: logs are kept longer, and read by more people, than mails.
       logger.error({ mail: id, attempts, isOver, err: error }, 'mail could not be sent')
       await db.query('UPDATE mailbox SET send_at = $2, problem = $3 WHERE id = $1 AND attempts = $4', [

@@ -1,5 +1,6 @@
 /** Mail by SMTP (RFC 5321) through nodemailer. A password never travels unencrypted to another machine. */
 import { createTransport } from 'nodemailer'
+import { messageOf } from '#shared/error-message'
 import { MailRefusedError, type MailTransport } from './mail'
 
 const CONNECT_MS = 10_000
@@ -57,8 +58,6 @@ export function smtpTransport({ url, from, ca }: SmtpOptions): MailTransport {
     close: () => transport.close(),
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** A reply of the 5xx class to the recipient or the content; a refused password is for the operator to mend, then it goes on. */
 function isForGood(error: unknown): boolean {

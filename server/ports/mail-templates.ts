@@ -2,6 +2,7 @@
  * The mails that the server sends: slug, what may stand in {{ }}, and the text used when the `email` table has no usable row of that
  * slug. The demo content is seeded from here.
  */
+import { isNameIn, namesOf } from '#shared/names'
 
 type Template = { subject: string; html: string; values: readonly string[] }
 
@@ -106,9 +107,9 @@ export type Letter = {
   }
 }[MailSlug]
 
-export const MAIL_SLUGS = Object.keys(MAIL_TEMPLATES) as MailSlug[]
+export const MAIL_SLUGS = namesOf(MAIL_TEMPLATES)
 
-export const isMailSlug = (text: string): text is MailSlug => Object.hasOwn(MAIL_TEMPLATES, text)
+export const isMailSlug = (text: string): text is MailSlug => isNameIn(MAIL_TEMPLATES, text)
 
 /** Mails with a link or a code: whoever writes them could have both sent to themselves. */
 export const LINKED_MAIL_SLUGS = MAIL_SLUGS.filter((slug) => {

@@ -1,14 +1,14 @@
 /** From a template to a mail: places filled in, values made harmless, and the plain text that stands beside the HTML. Pure. */
 import sanitize from 'sanitize-html'
 import { fillPlaces, placesIn } from '#shared/mail-places'
-import { LINKED_MAIL_SLUGS, MAIL_TEMPLATES, type MailSlug } from './mail-templates'
+import { isMailSlug, LINKED_MAIL_SLUGS, MAIL_TEMPLATES } from './mail-templates'
 
 export type MailText = { subject: string; html: string }
 
 /** Message per field of an `email` record that can't be sent under its slug; a slug of nobody's may hold anything. */
 export function checkMailText(slug: string, { subject, html }: Partial<MailText>): Record<string, string> {
-  if (!Object.hasOwn(MAIL_TEMPLATES, slug)) return {}
-  const known: readonly string[] = MAIL_TEMPLATES[slug as MailSlug].values
+  if (!isMailSlug(slug)) return {}
+  const known: readonly string[] = MAIL_TEMPLATES[slug].values
   const errors: Record<string, string> = {}
   for (const [field, text] of Object.entries({ subject, html })) {
     const unknown = placesIn(text ?? '').find((name) => !known.includes(name))

@@ -162,7 +162,7 @@ function toStream(
   maxBytes: number,
   deadline: Deadline,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const pieces = (answer as AsyncIterable<Buffer<ArrayBuffer>>)[Symbol.asyncIterator]()
+  const pieces: AsyncIterator<Buffer<ArrayBuffer>> = answer[Symbol.asyncIterator]()
   let size = 0
   return new ReadableStream({
     async pull(controller) {
@@ -190,7 +190,8 @@ function toStream(
 async function readWhole(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  const pieces: AsyncIterable<Buffer> = answer
+  for await (const chunk of pieces) {
     size += chunk.byteLength
     if (size > maxBytes) {
       answer.destroy()

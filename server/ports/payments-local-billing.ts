@@ -14,6 +14,7 @@ import {
   type LocalUsage,
   newId,
 } from './payments-local-objects'
+import { toPrice } from './payments-shapes'
 
 const DAY_S = 86_400
 /** A payment that failed is tried again after so many days; after the last of them the subscription ends. */
@@ -21,9 +22,10 @@ const RETRY_DAYS = [3, 5, 7]
 /** Eight digits, as with Stripe. */
 export const AMOUNT_MAX = 99_999_999
 
-const intervalOf = ({ recurring }: LocalPrice): Interval => {
+const intervalOf = (price: LocalPrice): Interval => {
+  const { recurring } = toPrice(price)
   if (!recurring) throw invalidRequest('This price is not recurring')
-  return { unit: recurring.interval as Interval['unit'], count: recurring.interval_count }
+  return { unit: recurring.unit, count: recurring.count }
 }
 const isMetered = ({ recurring }: LocalPrice): boolean => recurring?.usage_type === 'metered'
 const nameOf = (price: LocalPrice): string => price.nickname ?? price.id
@@ -125,7 +127,7 @@ export async function subscribe(engine: Engine, given: NewSubscription): Promise
   const period = trialEnd ? { start: now, end: trialEnd } : periodFrom(now, interval, now)
   const draft: LocalSubscription = {
     ...({ id, object: 'subscription', created: now, customer: given.customer } as const),
-    metadata: given.request === undefined ? ({} as Record<string, string>) : { request: given.request },
+    metadata: given.request === undefined ? {} : { request: given.request },
     ...{ status: trialEnd ? 'trialing' : 'active', trial_end: trialEnd, billing_cycle_anchor: trialEnd ?? now },
     ...{ cancel_at_period_end: false, canceled_at: null, ended_at: null, latest_invoice: null },
     ...{ next_payment_attempt: null, attempt_count: 0, usage_from: trialEnd ?? now },

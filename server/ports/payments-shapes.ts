@@ -262,7 +262,10 @@ const KINDS: Readonly<Record<string, Touched['kind']>> = {
 export function toEvent(body: string): PaymentEvent {
   const { id, type, data } = parseEvent(body)
   const { object } = data
-  const text = (name: string) => (typeof object[name] === 'string' ? (object[name] as string) : undefined)
+  const text = (name: string) => {
+    const value = object[name]
+    return typeof value === 'string' ? value : undefined
+  }
   const kind = Object.hasOwn(KINDS, String(object.object)) ? KINDS[String(object.object)] : undefined
   const about = (of: Touched['kind'] | undefined, name: string): Touched | undefined => {
     const found = text(name)

@@ -3,6 +3,7 @@
  * Idempotency-Key made of ours, so a repeat gets Stripe's first answer, also from another process after a crash.
  */
 import type { Stripe } from 'stripe'
+import { fieldsOf } from '#shared/json'
 import {
   type CardState,
   PaymentError,
@@ -60,12 +61,13 @@ const NEEDS_PERSON: readonly string[] = ['authentication_required', 'subscriptio
 /** What Stripe refused or failed at, in our words. Its own words are shown for what concerns the person's card or request. */
 function toPaymentError(error: unknown): unknown {
   if (!(error instanceof Error) || !('type' in error)) return error
-  const { type, code, decline_code: reason } = error as { type: unknown; code?: string; decline_code?: string }
+  const { type, code, decline_code } = fieldsOf(error)
+  const reason = typeof decline_code === 'string' ? decline_code : undefined
   const make = (kind: PaymentError['kind'], message: string = error.message) =>
     new PaymentError(kind, message, { cause: error, ...(reason && { reason }) })
   switch (type) {
     case 'StripeCardError':
-      return make([code, reason].some((one) => one && NEEDS_PERSON.includes(one)) ? 'authentication' : 'declined')
+      return make(NEEDS_PERSON.some((one) => one === code || one === reason) ? 'authentication' : 'declined')
     case 'StripeInvalidRequestError':
       return make(code === 'resource_missing' ? 'missing' : 'invalid')
     case 'StripeAuthenticationError':
@@ -189,6 +191,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     async createPaymentLink({ id, recurring }, _origin, under) {
       const line_items = [{ price: id, ...(recurring?.usage !== 'metered' && { quantity: 1 }) }]
       const given = {
+        // Of a metered price Stripe takes no quantity, though its types ask for one.
         ...{ line_items: line_items as [{ price: string; quantity: number }], metadata: { price: id } },
         ...(recurring ? {} : { customer_creation: 'always' as const }),
       }

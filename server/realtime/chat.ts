@@ -39,7 +39,7 @@ export async function roomsOf(db: Database, userId: number, now: number, roomId?
      WHERE m.room_id = any($1::integer[]) ORDER BY u.id`,
     [ids, new Date(now - ONLINE_MS)],
   )
-  const last = await db.query<Message>(
+  const last = await db.query<NonNullable<ChatRoom['last_message']>>(
     `SELECT ${COLUMNS} FROM unnest($1::integer[]) AS asked(id)
      CROSS JOIN LATERAL (SELECT * FROM chat WHERE chat.room_id = asked.id AND chat.deleted_at IS NULL ORDER BY chat.id DESC LIMIT 1) AS chat`,
     [ids],
@@ -53,7 +53,7 @@ export async function roomsOf(db: Database, userId: number, now: number, roomId?
         ...room,
         name: room.direct && other ? nameOf(other) : room.name,
         members: here.map(({ room_id: _, ...member }) => member),
-        last_message: (lastOf.get(room.id) ?? null) as ChatRoom['last_message'],
+        last_message: lastOf.get(room.id) ?? null,
       }
     })
     .sort((a, b) => (b.last_message?.id ?? 0) - (a.last_message?.id ?? 0) || b.id - a.id)

@@ -3,7 +3,7 @@
  * many calls in so much time: they cost money.
  */
 import { fileTypeFromBuffer } from 'file-type'
-import { aiAnswerSchema, aiQuerySchema, aiStatusSchema, aiTextSchema } from '#shared/contract/ai'
+import { type AiAnswer, aiAnswerSchema, aiQuerySchema, aiStatusSchema, aiTextSchema } from '#shared/contract/ai'
 import { toEventText } from '#shared/event-stream'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
 import { ROLES } from '#shared/roles'
@@ -71,7 +71,7 @@ export function aiCalls(deps: Deps): Call[] {
   function toEvents(pieces: AsyncIterable<Piece>): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder()
     const source = pieces[Symbol.asyncIterator]()
-    const said = { error: false, answer: '', ai_model: ai?.model ?? '', finish_reason: null as string | null }
+    const said: AiAnswer = { error: false, answer: '', ai_model: ai?.model ?? '', finish_reason: null }
     return new ReadableStream({
       async pull(controller) {
         const send = (event: string, value: unknown) => controller.enqueue(encoder.encode(toEventText(event, value)))

@@ -6,7 +6,7 @@ import { auditListSchema, updatedSchema } from '#shared/contract/records'
 import { fieldOf, type Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { ADMIN_ROLES } from '#shared/roles'
-import { type Call, toRecordId } from '../call'
+import { type Call, LAMBDA, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { newBudget, readWithin } from '../db/budget'
 import { EVERY_ROW, value as parameter, relationSql, sqlOf } from '../db/record-sql'
@@ -17,7 +17,7 @@ import { etagOf } from '../records/record-checks'
 import { restoreRecord, updateRecord } from '../records/record-writes'
 import { writeContext } from './records'
 
-const BASE = '/v1/api/:project/:role/lambda/audit'
+const BASE = `${LAMBDA}/audit`
 const SHOWN = 100
 
 type Entry = {

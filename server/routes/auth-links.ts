@@ -30,7 +30,7 @@ import { newCode } from '../accounts/secrets'
 import { answerFirstStep, countCall } from '../accounts/sign-in'
 import { removeTwoFactor } from '../accounts/two-factor'
 import { endSessions } from '../accounts/user-sessions'
-import { type Call, parseBody } from '../call'
+import { type Call, LAMBDA, parseBody } from '../call'
 import { type Actor, type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import { HttpError, invalid } from '../errors'
@@ -38,7 +38,6 @@ import type { Letter } from '../ports/mail-templates'
 import { isAllowedUrl, publicOrigin } from '../public-origin'
 import { countMail } from '../rate-limit'
 
-const BASE = '/v1/api/:project/:role/lambda'
 const MINUTE_MS = 60_000
 const RESET_MINUTES = 30
 const MAGIC_MINUTES = 15
@@ -178,7 +177,7 @@ export function authLinkCalls(deps: Deps): Call[] {
   return [
     {
       method: 'POST',
-      path: `${BASE}/forgot`,
+      path: `${LAMBDA}/forgot`,
       kind: 'guest',
       summary: 'Mail a link and a code for setting a new password; says the same about every address',
       body: { json: forgotRequestSchema },
@@ -187,7 +186,7 @@ export function authLinkCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/reset`,
+      path: `${LAMBDA}/reset`,
       kind: 'guest',
       summary: 'Set a new password by link and code; ends all sessions',
       body: { json: resetRequestSchema },
@@ -196,7 +195,7 @@ export function authLinkCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/magic-login/generate`,
+      path: `${LAMBDA}/magic-login/generate`,
       kind: 'guest',
       summary: 'Mail a link that signs in; says the same about every address',
       body: { json: magicLinkRequestSchema },
@@ -205,7 +204,7 @@ export function authLinkCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/magic-login`,
+      path: `${LAMBDA}/magic-login`,
       kind: 'guest',
       summary: 'Sign in by the token of a link, or take the step before the second factor',
       body: { json: magicLoginRequestSchema },
@@ -214,7 +213,7 @@ export function authLinkCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/verify/email`,
+      path: `${LAMBDA}/verify/email`,
       kind: 'guest',
       summary: 'Confirm an address by the token of a link: of a new account, or one that is to change',
       body: { json: verifyEmailRequestSchema },

@@ -28,14 +28,13 @@ import {
   readRefreshCookie,
 } from '../accounts/sign-in'
 import { readAccessToken, readRefreshToken } from '../accounts/tokens'
-import { type Call, parseBody } from '../call'
+import { type Call, LAMBDA, parseBody } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import { HttpError, invalid, unauthorized } from '../errors'
 import { publicOrigin } from '../public-origin'
 import { countAttempt, countMail, forgetAttempts } from '../rate-limit'
 
-const BASE = '/v1/api/:project/:role/lambda'
 /** Said about every address alike. */
 const CONFIRM = 'Look into your mail: a link in it confirms the address and opens the account'
 /** Wrong passwords for one account from everywhere count as those from so many networks. */
@@ -125,7 +124,7 @@ export function authCalls(deps: Deps): Call[] {
   return [
     {
       method: 'POST',
-      path: `${BASE}/login`,
+      path: `${LAMBDA}/login`,
       kind: 'guest',
       summary: 'Sign in; with is_refresh also sets the refresh cookie, which with is_shared ends with the browser',
       body: { json: loginRequestSchema },
@@ -134,7 +133,7 @@ export function authCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/register`,
+      path: `${LAMBDA}/register`,
       kind: 'guest',
       summary:
         'Create an account, which waits until its address is confirmed by mail; an admin waits for approval besides, the first one needs the setup token. Says the same about every address',
@@ -144,7 +143,7 @@ export function authCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/refresh`,
+      path: `${LAMBDA}/refresh`,
       kind: 'guest',
       summary: 'The next access token for the refresh cookie',
       answers: { 200: loginResponseSchema },
@@ -152,7 +151,7 @@ export function authCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/logout`,
+      path: `${LAMBDA}/logout`,
       kind: 'guest',
       summary: 'End the session and clear the cookie',
       answers: { 200: messageSchema },
@@ -160,7 +159,7 @@ export function authCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/check`,
+      path: `${LAMBDA}/check`,
       kind: 'session',
       summary: "Is the bearer's role this one",
       body: { json: checkRequestSchema },

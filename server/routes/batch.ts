@@ -24,7 +24,7 @@ import { type Call, parseValue } from '../call'
 import type { Ctx, Deps } from '../context'
 import { ANSWER_MAX_BYTES } from '../db/budget'
 import { badRequest } from '../errors'
-import { parseJson, requireShallow } from '../middleware/body'
+import { requireJson, requireShallow } from '../middleware/body'
 import { toEnvelope, toHttpError } from '../middleware/error-response'
 import { REPLAYED_HEADER } from '../middleware/idempotency'
 import { invalidProject } from '../middleware/project'
@@ -78,7 +78,7 @@ export function batchCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
 
   async function batch(c: Ctx) {
     requireUserId(c)
-    const members = parseValue(parseJson(await c.req.text()), answerableSchema)
+    const members = parseValue(requireJson(await c.req.text()), answerableSchema)
     if (new Set(members.map(({ id }) => id)).size < members.length)
       throw badRequest('Two requests of the batch have the same id', 'DUPLICATE_ID')
     const responses: BatchAnswer[] = []

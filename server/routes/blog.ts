@@ -15,7 +15,7 @@ import { toPageCount } from '#shared/records/page'
 import { blogPostTable } from '#shared/resources/content'
 import type { Table } from '#shared/resources/field'
 import { toSlug } from '#shared/slug'
-import { type Call, parseBody, readWhole, toRecordId } from '../call'
+import { type Call, LAMBDA, parseBody, readWhole, toRecordId } from '../call'
 import { type BlogFilter, listPosts, listTerms, readPost, TERMS, type TermKind, toTermIds } from '../content/blog'
 import type { Ctx, Deps } from '../context'
 import { badRequest, invalid, notFound } from '../errors'
@@ -23,7 +23,7 @@ import { etagOf, requirePermission } from '../records/record-checks'
 import { createRecord, deleteRecord, updateRecord } from '../records/record-writes'
 import { writeContext } from './records'
 
-const BASE = '/v1/api/:project/:role/lambda/blog'
+const BASE = `${LAMBDA}/blog`
 const TERMS_MAX = 50
 const EVERYTHING: BlogFilter = { terms: { categories: [], tags: [] }, rule: 'and' }
 

@@ -1,7 +1,7 @@
 /** A booking's way through its states, by named transitions: its status is no column that anybody writes. */
 import { updatedSchema } from '#shared/contract/records'
 import { BOOKING_TRANSITIONS, bookingTable } from '#shared/resources/marketplace'
-import { type Call, toRecordId } from '../call'
+import { type Call, LAMBDA, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { notFound } from '../errors'
 import { etagOf } from '../records/record-checks'
@@ -34,7 +34,7 @@ export function bookingCalls(deps: Deps): Call[] {
 
   return BOOKING_TRANSITIONS.map(({ name }) => ({
     method: 'POST',
-    path: `/v1/api/:project/:role/lambda/booking/:id/${name}`,
+    path: `${LAMBDA}/booking/:id/${name}`,
     kind: 'write',
     summary: SUMMARIES[name],
     of: 'booking',

@@ -5,7 +5,7 @@
 import { calendarFeedMadeSchema, calendarFeedSchema } from '#shared/contract/calendar'
 import { messageSchema } from '#shared/contract/envelope'
 import { digestOf, newToken } from '../accounts/secrets'
-import type { Call } from '../call'
+import { type Call, LAMBDA } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { notFound } from '../errors'
@@ -13,7 +13,7 @@ import { ICAL_TYPE, type IcalEvent, toIcal } from '../ical'
 import { requireUserId } from '../middleware/session'
 import { publicOrigin } from '../public-origin'
 
-const PATH = '/v1/api/:project/:role/lambda/calendar/feed'
+const PATH = `${LAMBDA}/calendar/feed`
 const FILE = /^([\w-]{43})\.ics$/
 const DAY_MS = 24 * 3_600_000
 /** What is longer over is in the app. */

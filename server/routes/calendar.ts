@@ -10,7 +10,7 @@ import {
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_FORM } from '#shared/headers'
 import { ROLES } from '#shared/roles'
 import { digestOf, newToken } from '../accounts/secrets'
-import { type Call, parseBody } from '../call'
+import { type Call, LAMBDA, parseBody } from '../call'
 import type { Ctx, Deps, Limit } from '../context'
 import { badRequest, HttpError, invalid, notFound } from '../errors'
 import { ICAL_TYPE, toIcal } from '../ical'
@@ -138,7 +138,7 @@ export function calendarCalls(deps: Deps): Call[] {
   return [
     {
       method: 'POST',
-      path: '/v1/api/:project/:role/lambda/scheduling/google-calendar-event',
+      path: `${LAMBDA}/scheduling/google-calendar-event`,
       kind: 'read',
       roles: ROLES,
       summary: 'Put an event into Google’s calendar with the given token, or, without one, into a file to download',

@@ -1,7 +1,7 @@
 /** Whether a captcha was solved by a person, as its service says. */
 import { captchaRequestSchema, captchaResponseSchema } from '#shared/contract/account'
 import { countCall } from '../accounts/sign-in'
-import { type Call, parseBody } from '../call'
+import { type Call, LAMBDA, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import { HttpError } from '../errors'
 import { CaptchaUnreachableError } from '../ports/captcha'
@@ -26,7 +26,7 @@ export function captchaCalls(deps: Deps): Call[] {
   return [
     {
       method: 'POST',
-      path: '/v1/api/:project/:role/lambda/google-captcha',
+      path: `${LAMBDA}/google-captcha`,
       kind: 'guest',
       summary: 'Was this captcha solved',
       body: { json: captchaRequestSchema },

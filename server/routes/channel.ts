@@ -9,14 +9,14 @@ import {
   channelSendRequestSchema,
   channelSentSchema,
 } from '#shared/contract/realtime'
-import { type Call, parseBody, parseValue } from '../call'
+import { type Call, LAMBDA, parseBody, parseValue } from '../call'
 import type { Ctx, Deps } from '../context'
 import { HttpError, invalid, notFound } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { newMessages, noteSeen, onlineIn, saidBefore, say, seatOf, subscribe, unsubscribe } from '../realtime/channel'
 import { readAfter, untilNews } from '../realtime/long-poll'
 
-const BASE = '/v1/api/:project/:role/lambda/subscription/channel'
+const BASE = `${LAMBDA}/subscription/channel`
 const PAYLOAD_MAX = 65_536
 
 const notSubscribed = () => notFound('Channel not found: subscribe to it first')

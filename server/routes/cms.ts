@@ -2,14 +2,14 @@
 import { cmsCreateRequestSchema, cmsUpdateRequestSchema } from '#shared/contract/cms'
 import { createdSchema, updatedSchema } from '#shared/contract/records'
 import { cmsTable } from '#shared/resources/content'
-import { type Call, parseBody, toRecordId } from '../call'
+import { type Call, LAMBDA, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { notFound } from '../errors'
 import { etagOf } from '../records/record-checks'
 import { createRecord, updateRecord } from '../records/record-writes'
 import { writeContext } from './records'
 
-const BASE = '/v1/api/:project/:role/lambda/cms'
+const BASE = `${LAMBDA}/cms`
 
 export function cmsCalls(deps: Deps): Call[] {
   async function create(c: Ctx) {

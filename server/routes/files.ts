@@ -8,13 +8,13 @@ import { uploadListSchema, uploadResponseSchema } from '#shared/contract/files'
 import { PAGINATE_SIZE, UPLOAD_MAX_BYTES } from '#shared/limits'
 import { toPageCount } from '#shared/records/page'
 import { isAdmin } from '#shared/roles'
-import { type Call, readWhole, toRecordId } from '../call'
+import { type Call, LAMBDA, readWhole, toRecordId } from '../call'
 import { storeUpload } from '../content/store-upload'
 import { takeUpload } from '../content/unfinished-uploads'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
+import { sha256Hex } from '../digest'
 import { HttpError, invalid, notFound } from '../errors'
-import { sha256 as digest } from '../middleware/idempotency'
 import { requireUserId } from '../middleware/session'
 import { FILE_NAME } from '../ports/files'
 import { writeAudit } from '../records/audit'
@@ -130,7 +130,7 @@ export function fileCalls({ clock, files, images, logger, config }: Deps): Call[
 
   const uploadCall = (path: string): Call => ({
     method: 'POST',
-    path: `/v1/api/:project/:role/lambda/${path}`,
+    path: `${LAMBDA}/${path}`,
     kind: 'write',
     summary:
       'Store a picture or PDF: `file`, or `parts` (id of a whole upload in parts) and `sha256`; optional `caption`',
@@ -145,7 +145,7 @@ export function fileCalls({ clock, files, images, logger, config }: Deps): Call[
     uploadCall('s3/upload'),
     {
       method: 'GET',
-      path: '/v1/api/:project/:role/lambda/upload',
+      path: `${LAMBDA}/upload`,
       kind: 'read',
       summary: 'Own files, newest first; for administrators everybody’s',
       query: ['page', 'limit'],
@@ -154,7 +154,7 @@ export function fileCalls({ clock, files, images, logger, config }: Deps): Call[
     },
     {
       method: 'DELETE',
-      path: '/v1/api/:project/:role/lambda/upload/:id',
+      path: `${LAMBDA}/upload/:id`,
       kind: 'write',
       summary: 'Delete an own file for good',
       answers: { 200: messageSchema },
@@ -203,6 +203,6 @@ function readParts(form: FormData): Parts {
 
 async function takeWhole(tx: Database, userId: number, { id, sha256 }: Parts, now: number) {
   const bytes = await takeUpload(tx, userId, id, now)
-  if ((await digest(bytes)) === sha256) return bytes
+  if ((await sha256Hex(bytes)) === sha256) return bytes
   throw new HttpError(409, 'The parts are not those of this file: send them again', { code: 'PARTS_DAMAGED' })
 }

@@ -3,10 +3,10 @@ import { importCheckedSchema, importedSchema, importMappingSchema, importUndoneS
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
 import { tableOf } from '#shared/resources/tables'
 import { isAdmin } from '#shared/roles'
-import { type Call, parseValue, toRecordId } from '../call'
+import { type Call, LAMBDA, parseValue, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { HttpError, invalid, notFound } from '../errors'
-import { parseJson } from '../middleware/body'
+import { requireJson } from '../middleware/body'
 import { parseSheet } from '../records/csv'
 import { undoCreated } from '../records/record-bulk'
 import { requirePermission } from '../records/record-checks'
@@ -31,7 +31,7 @@ function readParts(form: FormData) {
   if (dryRun !== 'true' && dryRun !== 'false') throw invalid({ dry_run: 'dry_run must be true or false' })
   return {
     file,
-    mapping: mapping ? parseValue(parseJson(mapping), importMappingSchema) : undefined,
+    mapping: mapping ? parseValue(requireJson(mapping), importMappingSchema) : undefined,
     isDryRun: dryRun === 'true',
   }
 }
@@ -99,7 +99,7 @@ export function importCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: '/v1/api/:project/:role/lambda/import/:id/undo',
+      path: `${LAMBDA}/import/:id/undo`,
       kind: 'write',
       summary: 'Move what an import created to the trash, unless it was changed since',
       answers: { 200: importUndoneSchema },

@@ -1,6 +1,6 @@
 /** A client withdraws the key of a change that it may have sent and no longer wants. */
 import { withdrawnSchema, withdrawRequestSchema } from '#shared/contract/intents'
-import { type Call, parseBody } from '../call'
+import { type Call, LAMBDA, parseBody } from '../call'
 import type { Deps } from '../context'
 import { withdraw } from '../middleware/idempotency'
 import { requireUserId } from '../middleware/session'
@@ -8,7 +8,7 @@ import { requireUserId } from '../middleware/session'
 export const intentCalls = ({ clock }: Deps): Call[] => [
   {
     method: 'POST',
-    path: '/v1/api/:project/:role/lambda/intent/withdraw',
+    path: `${LAMBDA}/intent/withdraw`,
     kind: 'write',
     summary: 'Withdraw an Idempotency-Key: its request was done already, or never will be',
     body: { json: withdrawRequestSchema },

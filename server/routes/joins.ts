@@ -16,7 +16,6 @@ import {
   type TableJoin,
   toJoinedRow,
   toLink,
-  type Where,
 } from '../db/table-join'
 import { badRequest, invalid } from '../errors'
 import { readableRows } from '../records/policies'
@@ -64,7 +63,7 @@ const joinTwo = (mode: Mode) => (c: Ctx) => {
     tables,
     links,
     select: parseSelect(select, tables),
-    where: parseWhere(where as Where | undefined, tables),
+    where: parseWhere(where, tables),
     ...toPage(mode, rest),
   })
 }
@@ -78,7 +77,7 @@ const joinMany = (mode: Mode) => (c: Ctx) => {
     tables,
     links: joinIds.map((text, index) => toNextLink(text, tables, index + 1)),
     select: parseSelect(selectStr, tables),
-    where: parseWhere(where as Where | undefined, tables),
+    where: parseWhere(where, tables),
     ...toPage(mode, rest),
   })
 }

@@ -8,7 +8,7 @@ import { mailboxSchema, mailSpecimenSchema } from '#shared/contract/mail'
 import { PAGINATE_SIZE } from '#shared/limits'
 import { toPageCount } from '#shared/records/page'
 import { isAdmin } from '#shared/roles'
-import { type Call, parseBody, readWhole } from '../call'
+import { type Call, LAMBDA, parseBody, readWhole } from '../call'
 import { cleanMailHtml } from '../content/clean-html'
 import type { Actor, Ctx, Deps, Limit } from '../context'
 import { forbidden, invalid, unauthorized } from '../errors'
@@ -17,7 +17,7 @@ import { isMailSlug, type Letter, MAIL_SLUGS } from '../ports/mail-templates'
 import { publicOrigin } from '../public-origin'
 import { countAttempt, countMail } from '../rate-limit'
 
-const PATH = '/v1/api/:project/:role/lambda/mailbox'
+const PATH = `${LAMBDA}/mailbox`
 const LIMIT_MAX = 100
 /** Specimens of one person, whoever they go to: the mail server is not a way to write to anybody. */
 const SPECIMENS: Limit = { max: 30, windowMs: 60 * 60_000 }

@@ -17,7 +17,7 @@ import type { Filter } from '#shared/records/query'
 import { fieldOf, type Table } from '#shared/resources/field'
 import { priceTable, productTable } from '#shared/resources/payments'
 import { ADMIN_ROLES, ROLES } from '#shared/roles'
-import { type Call, parseBody, readWhole, toRecordId } from '../call'
+import { type Call, LAMBDA, parseBody, readWhole, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { invalid, notFound } from '../errors'
 import { countRefusals, PRICE_NOT_FOUND, requirePrice, rowById, rowByProviderId, work } from '../payments/payments'
@@ -27,7 +27,7 @@ import { publicOrigin } from '../public-origin'
 import { etagOf } from '../records/record-checks'
 import { listRecords } from '../records/record-reads'
 
-export const STRIPE = '/v1/api/:project/:role/lambda/stripe'
+export const STRIPE = `${LAMBDA}/stripe`
 /** `limit=all`: as many as a list has at most. `name`: part of the name, where rows have one. */
 export const PAGE_PARAMETERS = ['page', 'limit'] as const
 const NAMED_PARAMETERS = [...PAGE_PARAMETERS, 'name'] as const

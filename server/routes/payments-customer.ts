@@ -14,6 +14,7 @@ import {
   subscribeRequestSchema,
 } from '#shared/contract/payments'
 import { createdSchema, listSchema, modelSchema } from '#shared/contract/records'
+import { fieldsOf } from '#shared/json'
 import { cardTable, invoiceTable, orderTable, subscriptionTable } from '#shared/resources/payments'
 import { ROLES } from '#shared/roles'
 import { takenEmail } from '../accounts/accounts'
@@ -232,7 +233,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     if (!registered) throw takenEmail()
     const model = await rowById(deps.db, subscriptionTable, made.subscription)
     const signedIn = await answerSignedIn(c, deps, registered.user, { canRefresh: true })
-    return c.json({ ...((await signedIn.json()) as object), error: false, message: SUBSCRIBED, model })
+    return c.json({ ...fieldsOf(await signedIn.json()), error: false, message: SUBSCRIBED, model })
   }
 
   const own = (table: typeof invoiceTable) => (c: Ctx) => listMirrored(c, table, requireUserId(c))

@@ -19,14 +19,12 @@ import {
 import { sendVerification } from '../accounts/email-proof'
 import { requirePassword } from '../accounts/sign-in'
 import { endSessions, requireStepUp } from '../accounts/user-sessions'
-import { type Call, parseBody } from '../call'
+import { type Call, LAMBDA, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { invalid, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { countMail } from '../rate-limit'
-
-const BASE = '/v1/api/:project/:role/lambda'
 
 export function credentialCalls(deps: Deps): Call[] {
   const { db, clock, mail, passwords } = deps
@@ -80,7 +78,7 @@ export function credentialCalls(deps: Deps): Call[] {
   return [
     {
       method: 'POST',
-      path: `${BASE}/update/email`,
+      path: `${LAMBDA}/update/email`,
       kind: 'session',
       summary: 'Change the own address, once the mail to the new one is answered',
       body: { json: updateEmailRequestSchema },
@@ -89,7 +87,7 @@ export function credentialCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/update/password`,
+      path: `${LAMBDA}/update/password`,
       kind: 'session',
       summary: 'Change the own password; ends the other sessions',
       body: { json: updatePasswordRequestSchema },
@@ -98,7 +96,7 @@ export function credentialCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/update/photo`,
+      path: `${LAMBDA}/update/photo`,
       kind: 'session',
       summary: 'Change the own picture',
       body: { json: updatePhotoRequestSchema },

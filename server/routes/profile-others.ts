@@ -23,15 +23,13 @@ import {
 import { knowsOrigin, sendVerification } from '../accounts/email-proof'
 import { removeTwoFactor } from '../accounts/two-factor'
 import { endSession, endSessions, listSessions, requireStepUp } from '../accounts/user-sessions'
-import { type Call, parseBody, toRecordId } from '../call'
+import { type Call, LAMBDA, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { forbidden, HttpError, notFound } from '../errors'
 import { toMomentText } from '../moment-text'
 import { publicOrigin } from '../public-origin'
 import { writeAudit } from '../records/audit'
-
-const BASE = '/v1/api/:project/:role/lambda'
 
 export function otherAccountCalls(deps: Deps): Call[] {
   const { db, clock, config, mail, passwords } = deps
@@ -137,7 +135,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
   return [
     {
       method: 'POST',
-      path: `${BASE}/admin/update/email`,
+      path: `${LAMBDA}/admin/update/email`,
       kind: 'session',
       roles: ADMIN_ROLES,
       summary: "Change somebody's address; administrators' only as super admin",
@@ -147,7 +145,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/admin/update/password`,
+      path: `${LAMBDA}/admin/update/password`,
       kind: 'session',
       roles: ADMIN_ROLES,
       summary: "Set somebody's password; administrators' only as super admin; ends their sessions",
@@ -157,7 +155,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/verify/user`,
+      path: `${LAMBDA}/verify/user`,
       kind: 'session',
       roles: ADMIN_ROLES,
       summary: "Vouch for somebody's address, and approve an account that waits for it",
@@ -167,7 +165,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/admin/2fa/disable`,
+      path: `${LAMBDA}/admin/2fa/disable`,
       kind: 'session',
       roles: ADMIN_ROLES,
       summary: "Turn somebody's two-factor sign-in off; administrators' only as super admin",
@@ -177,7 +175,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
     },
     {
       method: 'GET',
-      path: `${BASE}/admin/user-sessions/:id`,
+      path: `${LAMBDA}/admin/user-sessions/:id`,
       kind: 'session',
       roles: ADMIN_ROLES,
       summary: "Somebody's live sessions by the person's id; administrators' only as super admin",
@@ -186,7 +184,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/admin/user-sessions/end`,
+      path: `${LAMBDA}/admin/user-sessions/end`,
       kind: 'session',
       roles: ADMIN_ROLES,
       summary: "End one or all of somebody's sessions; administrators' only as super admin",

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/auth'
 import { preferenceTable, userTable } from '#shared/resources/people'
 import { validateRecord } from '#shared/resources/validate'
-import { type Call, parseBody } from '../call'
+import { type Call, LAMBDA, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { unwrapped } from '../dialects'
@@ -49,8 +49,6 @@ const toParam = (name: string, value: unknown) =>
   JSON_COLUMNS.includes(name) && value !== null ? JSON.stringify(value) : value
 
 export function profileCalls({ db, clock }: Deps): Call[] {
-  const base = '/v1/api/:project/:role/lambda'
-
   async function updateProfile(c: Ctx) {
     const userId = requireUserId(c)
     const values = parseBody(c, profileUpdateSchema)
@@ -64,7 +62,7 @@ export function profileCalls({ db, clock }: Deps): Call[] {
       await tx.query(`UPDATE "user" SET ${sets}, version = version + 1, updated_at = $2 WHERE id = $1`, [
         userId,
         new Date(clock.now()),
-        ...names.map((name) => values[name as keyof typeof values] || null),
+        ...Object.values(values).map((value) => value || null),
       ])
       const after = await profileOf(tx, userId)
       await audit(tx, c, 'user', 'update', toChange(before, after))
@@ -93,7 +91,7 @@ export function profileCalls({ db, clock }: Deps): Call[] {
       await tx.query(`UPDATE preference SET ${sets}, version = version + 1, updated_at = $2 WHERE id = $1`, [
         before.id,
         now,
-        ...names.map((name) => toParam(name, values[name as keyof typeof values] ?? null)),
+        ...Object.entries(values).map(([name, value]) => toParam(name, value ?? null)),
       ])
       const after = await preferenceOf(tx, userId)
       const operation = created[0] ? 'create' : 'update'
@@ -109,7 +107,7 @@ export function profileCalls({ db, clock }: Deps): Call[] {
   return [
     {
       method: 'GET',
-      path: `${base}/profile`,
+      path: `${LAMBDA}/profile`,
       kind: 'session',
       summary: 'The signed-in person',
       answers: { 200: profileResponseSchema },
@@ -117,7 +115,7 @@ export function profileCalls({ db, clock }: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${base}/profile`,
+      path: `${LAMBDA}/profile`,
       kind: 'session',
       summary: 'Change own name, phone or photo',
       body: { json: profileUpdateSchema },
@@ -127,7 +125,7 @@ export function profileCalls({ db, clock }: Deps): Call[] {
     },
     {
       method: 'GET',
-      path: `${base}/preference`,
+      path: `${LAMBDA}/preference`,
       kind: 'session',
       summary: 'Own settings',
       answers: { 200: preferenceResponseSchema },
@@ -138,7 +136,7 @@ export function profileCalls({ db, clock }: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${base}/preference`,
+      path: `${LAMBDA}/preference`,
       kind: 'session',
       summary: 'Change own settings',
       body: { json: preferenceUpdateSchema },

@@ -8,6 +8,7 @@ import {
   updatedSchema,
 } from '#shared/contract/records'
 import { isEmptyValue } from '#shared/empty'
+import { isObject } from '#shared/json'
 import { CONDITION_REQUIRED, RECORD_DELETED } from '#shared/messages'
 import { parseRecordsQuery, RECORD_PARAMETERS } from '#shared/records/parse-query'
 import type { Table } from '#shared/resources/field'
@@ -52,12 +53,11 @@ export const writeContext = (c: Ctx, { clock, files, images, mail }: Deps, table
 
 /** A condition of update-where and the like: at least one member, none of them empty by mistake. */
 export function requireCondition(where: unknown): Record<string, unknown> {
-  const isObject = typeof where === 'object' && where !== null && !Array.isArray(where)
-  if (!isObject || Object.keys(where).length === 0) throw badRequest(CONDITION_REQUIRED, 'CONDITION_REQUIRED')
+  if (!isObject(where) || Object.keys(where).length === 0) throw badRequest(CONDITION_REQUIRED, 'CONDITION_REQUIRED')
   // null asks for records without a value; the other empty values are slips that would ask for something else.
   for (const value of Object.values(where))
     if (value !== null && isEmptyValue(value)) throw badRequest(CONDITION_REQUIRED, 'CONDITION_REQUIRED')
-  return where as Record<string, unknown>
+  return where
 }
 
 /** Counts, by network address, what those create who have no account, and messages to us whoever sends them. @throws HttpError 429 */

@@ -5,14 +5,14 @@ import { RECORD_DELETED } from '#shared/messages'
 import { roleTable } from '#shared/resources/administration'
 import { checkPermissions } from '../accounts/permissions'
 import { requireStepUp } from '../accounts/user-sessions'
-import { type Call, parseBody, toRecordId } from '../call'
+import { type Call, LAMBDA, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { invalid, notFound } from '../errors'
 import { etagOf } from '../records/record-checks'
 import { createRecord, deleteRecord } from '../records/record-writes'
 import { writeContext } from './records'
 
-const BASE = '/v1/api/:project/:role/lambda/role'
+const BASE = `${LAMBDA}/role`
 
 export function roleCalls(deps: Deps): Call[] {
   const { clock } = deps

@@ -8,7 +8,7 @@ import { type Account, findAccount, getAccount, requireActive } from '../account
 import { issueToken, takeToken } from '../accounts/one-time'
 import { derive, digestOf, newToken } from '../accounts/secrets'
 import { countCall } from '../accounts/sign-in'
-import type { Call } from '../call'
+import { type Call, LAMBDA } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import type { Database } from '../db/database'
 import { forbidden, HttpError, notFound } from '../errors'
@@ -22,7 +22,7 @@ import {
 import { publicOrigin } from '../public-origin'
 import { writeAudit } from '../records/audit'
 
-const BASE = '/v1/api/:project/:role/lambda/:provider'
+const BASE = `${LAMBDA}/:provider`
 const COOKIE = 'holdfast_social'
 const STATE_MS = 10 * 60_000
 const CODE_MS = 2 * 60_000
@@ -166,7 +166,7 @@ export function socialCalls(deps: Deps): Call[] {
   return [
     {
       method: 'GET',
-      path: '/v1/api/:project/:role/lambda/social',
+      path: `${LAMBDA}/social`,
       kind: 'guest',
       summary: 'Names of the providers that one can sign in through here',
       answers: { 200: socialProvidersSchema },

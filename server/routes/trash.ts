@@ -2,7 +2,7 @@
 import { manySchema, modelSchema } from '#shared/contract/records'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
-import { type Call, toRecordId } from '../call'
+import { type Call, LAMBDA, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { newBudget, readWithin, widthOf } from '../db/budget'
 import { columnsSql, quote, relationSql, sqlOf } from '../db/record-sql'
@@ -12,7 +12,7 @@ import { etagOf } from '../records/record-checks'
 import { restoreRecord } from '../records/record-writes'
 import { requireTable, writeContext } from './records'
 
-const BASE = '/v1/api/:project/:role/lambda/trash/:table'
+const BASE = `${LAMBDA}/trash/:table`
 
 async function listTrash(c: Ctx) {
   const table = requireTable(c)

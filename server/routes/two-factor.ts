@@ -16,14 +16,14 @@ import { toPair } from '../accounts/sessions'
 import { answerPair, answerSignedIn, countCall, type FirstStep, requirePassword } from '../accounts/sign-in'
 import { confirmTwoFactor, prepareTwoFactor, removeTwoFactor, requireSecondFactor } from '../accounts/two-factor'
 import { endSessions, isLiveSession, requireStepUp, stepUp } from '../accounts/user-sessions'
-import { type Call, parseBody } from '../call'
+import { type Call, LAMBDA, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { HttpError, unauthorized } from '../errors'
 import { requireUserId } from '../middleware/session'
 import { toMomentText } from '../moment-text'
 
-const BASE = '/v1/api/:project/:role/lambda/2fa'
+const BASE = `${LAMBDA}/2fa`
 const SET_UP_MS = 30 * 60_000
 const QR_SIZE_PX = 240
 

@@ -5,14 +5,14 @@
 
 import { TUS_HEADER, TUS_VERSION } from '#shared/headers'
 import { PART_MAX_BYTES, UNFINISHED_UPLOAD_DAYS } from '#shared/limits'
-import type { Call } from '../call'
+import { type Call, LAMBDA } from '../call'
 import { unfinishedUploads } from '../content/unfinished-uploads'
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
 import { HttpError } from '../errors'
 import { requireUserId } from '../middleware/session'
 
-const PATH = '/v1/api/:project/:role/lambda/upload/parts'
+const PATH = `${LAMBDA}/upload/parts`
 const DAY_MS = 24 * 3_600_000
 
 export function uploadPartCalls({ db, clock, tus }: Deps): Call[] {

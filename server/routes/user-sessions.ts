@@ -2,12 +2,11 @@
 import { messageSchema } from '#shared/contract/envelope'
 import { sessionActivityRequestSchema, userSessionsSchema } from '#shared/contract/sessions'
 import { endSession, listSessions } from '../accounts/user-sessions'
-import { type Call, parseBody } from '../call'
+import { type Call, LAMBDA, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
 import { invalid, notFound } from '../errors'
 import { requireUserId } from '../middleware/session'
 
-const BASE = '/v1/api/:project/:role/lambda'
 /** Kept per session; the older ones make room. */
 const ACTIVITIES = 200
 
@@ -40,7 +39,7 @@ export function userSessionCalls({ db, clock }: Deps): Call[] {
   return [
     {
       method: 'GET',
-      path: `${BASE}/user-sessions/data`,
+      path: `${LAMBDA}/user-sessions/data`,
       kind: 'session',
       summary: 'Own live sessions with device and last use',
       answers: { 200: userSessionsSchema },
@@ -48,7 +47,7 @@ export function userSessionCalls({ db, clock }: Deps): Call[] {
     },
     {
       method: 'DELETE',
-      path: `${BASE}/user-sessions/:id`,
+      path: `${LAMBDA}/user-sessions/:id`,
       kind: 'session',
       summary: 'End one of the own sessions',
       answers: { 200: messageSchema },
@@ -56,7 +55,7 @@ export function userSessionCalls({ db, clock }: Deps): Call[] {
     },
     {
       method: 'POST',
-      path: `${BASE}/analytics/user-sessions/`,
+      path: `${LAMBDA}/analytics/user-sessions/`,
       kind: 'session',
       summary: 'Store what the session was used for',
       body: { json: sessionActivityRequestSchema },

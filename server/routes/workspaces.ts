@@ -6,7 +6,7 @@ import { parseRecordsQuery } from '#shared/records/parse-query'
 import type { RecordsQuery } from '#shared/records/query'
 import { fieldOf, type Table } from '#shared/resources/field'
 import { boardTable, workspaceTable } from '#shared/resources/workspaces'
-import { type Call, parseBody, readWhole, toRecordId } from '../call'
+import { type Call, LAMBDA, parseBody, readWhole, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { badRequest, notFound } from '../errors'
 import { etagOf } from '../records/record-checks'
@@ -14,7 +14,7 @@ import { listRecords, readMany } from '../records/record-reads'
 import { createRecord } from '../records/record-writes'
 import { readContext, writeContext } from './records'
 
-const BASE = '/v1/api/:project/:role/lambda/pm/workspaces'
+const BASE = `${LAMBDA}/pm/workspaces`
 
 /** A query that asks for everything, with what is given in place of the defaults. */
 const queryWith = (table: Table, given: Partial<RecordsQuery>): RecordsQuery => ({
