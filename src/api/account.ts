@@ -1,7 +1,6 @@
 import type { Area } from '#shared/roles'
+import { LAMBDA } from './endpoint'
 import { request } from './transport'
-
-const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 
 /** Takes effect when the mail to the new address is answered (verifyEmail). */
 export async function updateEmail(email: string, password: string) {

@@ -1,13 +1,13 @@
 import { isEmptyValue } from '#shared/empty'
 import { TABLE_ID_REQUIRED } from '#shared/messages'
-import { withParams } from './endpoint'
+import { LAMBDA, withParams } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
 /** What was done to one record, the latest first, at most 100 entries. */
 export async function listAudit(table: string, id: number, options: ReadOptions = {}) {
   if (isEmptyValue(table) || isEmptyValue(id)) throw new Error(TABLE_ID_REQUIRED)
-  return request(withParams('/v1/api/{{project}}/{{role}}/lambda/audit', { table, id }), {
+  return request(withParams(`${LAMBDA}/audit`, { table, id }), {
     ...options,
     answer: 'auditList',
   })
@@ -16,7 +16,7 @@ export async function listAudit(table: string, id: number, options: ReadOptions 
 /** Writes the values from before that entry back, or brings the deleted record back. */
 export async function restoreAudit(id: number, { key }: WriteOptions) {
   if (isEmptyValue(id)) throw new Error(TABLE_ID_REQUIRED)
-  return request(`/v1/api/{{project}}/{{role}}/lambda/audit/${id}/restore`, {
+  return request(`${LAMBDA}/audit/${id}/restore`, {
     answer: 'updated',
     method: 'POST',
     idempotencyKey: key,

@@ -2,9 +2,8 @@
 import type { ResetRequest } from '#shared/contract/account'
 import type { ProfileUpdate, RegisterRequest } from '#shared/contract/auth'
 import type { Area } from '#shared/roles'
+import { LAMBDA } from './endpoint'
 import { request } from './transport'
-
-const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 
 /** `isShared`: the cookie that renews the session ends with the browser. */
 export type Credentials = { email: string; password: string; isShared?: boolean }

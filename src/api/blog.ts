@@ -1,10 +1,10 @@
 /** The blog (specification section 7). Lists leave the content out; a post has it. */
 import type { BlogPostCreateRequest, BlogPostEditRequest, BlogTermRequest } from '#shared/contract/blog'
-import { withParams } from './endpoint'
+import { LAMBDA, withParams } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
-const BLOG = '/v1/api/{{project}}/{{role}}/lambda/blog'
+const BLOG = `${LAMBDA}/blog`
 
 type Page = { page?: number; limit?: number }
 /** Ids or slugs. `and`: under all of them, `or`: under any. */

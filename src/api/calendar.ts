@@ -1,9 +1,10 @@
 /** Events for calendars, and the address of the own bookings (specification section 7, "Calendar"). */
 import type { CalendarEventRequest } from '#shared/contract/calendar'
+import { LAMBDA } from './endpoint'
 import { request } from './transport'
 
-const EVENT = '/v1/api/{{project}}/{{role}}/lambda/scheduling/google-calendar-event'
-const FEED = '/v1/api/{{project}}/{{role}}/lambda/calendar/feed'
+const EVENT = `${LAMBDA}/scheduling/google-calendar-event`
+const FEED = `${LAMBDA}/calendar/feed`
 /** Google is given a while, and asked twice at the worst. */
 const EVENT_TIMEOUT_MS = 45_000
 

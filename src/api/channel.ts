@@ -4,11 +4,11 @@
  */
 import type { ChannelSendRequest } from '#shared/contract/realtime'
 import { POLL_TIMEOUT_MS } from '#shared/limits'
-import { withParams } from './endpoint'
+import { LAMBDA, withParams } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
-const CHANNEL = '/v1/api/{{project}}/{{role}}/lambda/subscription/channel'
+const CHANNEL = `${LAMBDA}/subscription/channel`
 
 /** `after`: the cursor of the answer before. `wait`: whole seconds, 0 to 25. */
 type PollOptions = ReadOptions & { after?: number; wait?: number }

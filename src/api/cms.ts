@@ -1,9 +1,10 @@
 /** Texts and pictures of the pages (specification section 7, "CMS"). */
 import type { CmsCreateRequest, CmsUpdateRequest } from '#shared/contract/cms'
+import { LAMBDA } from './endpoint'
 import type { WriteOptions } from './records'
 import { request } from './transport'
 
-const CMS = '/v1/api/{{project}}/{{role}}/lambda/cms'
+const CMS = `${LAMBDA}/cms`
 
 export async function createCms(entry: CmsCreateRequest, { key }: WriteOptions) {
   return request(CMS, { answer: 'created', method: 'POST', body: entry, idempotencyKey: key })

@@ -4,6 +4,9 @@ import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from 
 import type { Priority } from '#shared/offline/queued-request'
 import type { Area, PathRole } from '#shared/roles'
 
+/** Where most calls are. */
+export const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
+
 /** `{{project}}` and `{{role}}` filled in; a visitor without a session is `public`. */
 export function fillPlaceholders(
   endpoint: string,

@@ -1,11 +1,11 @@
 /** Uploads (specification section 7, "Files"). The server decides the type by content and refuses what is no picture. */
 import type { Answers } from '#shared/contract/answers'
 import { PAGINATE_SIZE } from '#shared/limits'
-import { withParams } from './endpoint'
+import { LAMBDA, withParams } from './endpoint'
 import { request } from './transport'
 
-const UPLOAD = '/v1/api/{{project}}/{{role}}/lambda/upload'
-const S3_UPLOAD = '/v1/api/{{project}}/{{role}}/lambda/s3/upload'
+const UPLOAD = `${LAMBDA}/upload`
+const S3_UPLOAD = `${LAMBDA}/s3/upload`
 
 /** `id` and `url` are temporary while the file waits on this device. */
 export type Uploaded = Answers['uploaded']

@@ -1,9 +1,8 @@
 /** Signing in by a link in a mail. */
 import type { MagicLinkRequest } from '#shared/contract/account'
 import { type Area, areaOf } from '#shared/roles'
+import { LAMBDA } from './endpoint'
 import { request } from './transport'
-
-const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 
 /** Asks for the mail; the answer says the same about every address. */
 export async function generateMagicLink(link: MagicLinkRequest) {

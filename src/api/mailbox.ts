@@ -1,10 +1,10 @@
 /** The mails that the server keeps, for administrators (design, api-contract.md "GET/POST lambda/mailbox"). */
 import type { MailSpecimen } from '#shared/contract/mail'
 import { PAGINATE_SIZE } from '#shared/limits'
-import { withParams } from './endpoint'
+import { LAMBDA, withParams } from './endpoint'
 import { request } from './transport'
 
-const MAILBOX = '/v1/api/{{project}}/{{role}}/lambda/mailbox'
+const MAILBOX = `${LAMBDA}/mailbox`
 
 export type MailboxQuery = { page?: number; limit?: number; signal?: AbortSignal | undefined }
 

@@ -11,10 +11,10 @@ import type {
   SubscribeRequest,
   UsageCharge,
 } from '#shared/contract/payments'
-import { type Params, withParams } from './endpoint'
+import { LAMBDA, type Params, withParams } from './endpoint'
 import { request } from './transport'
 
-const STRIPE = '/v1/api/{{project}}/{{role}}/lambda/stripe'
+const STRIPE = `${LAMBDA}/stripe`
 const CUSTOMER = `${STRIPE}/customer`
 
 type Keyed = { key: string }

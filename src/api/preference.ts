@@ -1,8 +1,9 @@
 /** The own settings. */
 import type { PreferenceUpdate } from '#shared/contract/auth'
+import { LAMBDA } from './endpoint'
 import { request } from './transport'
 
-const PREFERENCE = '/v1/api/{{project}}/{{role}}/lambda/preference'
+const PREFERENCE = `${LAMBDA}/preference`
 
 export async function getPreference() {
   return request(PREFERENCE, { answer: 'preference' })

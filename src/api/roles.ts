@@ -1,9 +1,10 @@
 /** Further roles, made by a super admin; a person gets one by `role_id` of the user record. */
 import type { RoleCreateRequest } from '#shared/contract/roles'
+import { LAMBDA } from './endpoint'
 import type { WriteOptions } from './records'
 import { request } from './transport'
 
-const ROLE = '/v1/api/{{project}}/{{role}}/lambda/role'
+const ROLE = `${LAMBDA}/role`
 
 export async function createRole(role: RoleCreateRequest, { key }: WriteOptions) {
   return request(ROLE, { answer: 'created', method: 'POST', body: role, idempotencyKey: key })

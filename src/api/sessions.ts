@@ -1,8 +1,7 @@
 /** Sessions on all devices: the own ones and what they were used for, and for administrators somebody else's. */
 import type { SessionActivity } from '#shared/contract/sessions'
+import { LAMBDA } from './endpoint'
 import { request } from './transport'
-
-const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 
 /** Live ones, the latest used first. */
 export async function listSessions() {

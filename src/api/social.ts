@@ -1,15 +1,15 @@
 /** Signing in through a provider. */
 import { type Area, areaOf, type Role } from '#shared/roles'
-import { withParams } from './endpoint'
+import { LAMBDA, withParams } from './endpoint'
 import { request } from './transport'
 
 /** The provider's address, to send the browser to. Throws the answer's text on 401 and 403 (section 8). */
 export async function getSocialLogin(provider: string, role: Role): Promise<string> {
-  const path = `/v1/api/{{project}}/{{role}}/lambda/${encodeURIComponent(provider)}/login`
+  const path = `${LAMBDA}/${encodeURIComponent(provider)}/login`
   return request(withParams(path, { role }), { role: areaOf(role, ''), as: 'text' })
 }
 
 /** Which providers there are, by the names that getSocialLogin takes. */
 export async function listSocialProviders(area: Area) {
-  return request('/v1/api/{{project}}/{{role}}/lambda/social', { answer: 'socialProviders', role: area })
+  return request(`${LAMBDA}/social`, { answer: 'socialProviders', role: area })
 }

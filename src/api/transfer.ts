@@ -2,6 +2,7 @@
 import type { ExportRequest, ImportMapping } from '#shared/contract/transfer'
 import { isEmptyValue } from '#shared/empty'
 import { TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#shared/messages'
+import { LAMBDA } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
@@ -47,7 +48,7 @@ export async function importRecords(table: string, file: File, { key, mapping, d
 /** Moves what an import created to the trash. @throws ApiError 409 when some of it was changed since */
 export async function undoImport(importId: number, { key }: WriteOptions) {
   if (isEmptyValue(importId)) throw new Error(TABLE_ID_REQUIRED)
-  return request(`/v1/api/{{project}}/{{role}}/lambda/import/${importId}/undo`, {
+  return request(`${LAMBDA}/import/${importId}/undo`, {
     answer: 'importUndone',
     method: 'POST',
     body: {},

@@ -2,6 +2,7 @@
 import { isEmptyValue } from '#shared/empty'
 import { TABLE_ID_REQUIRED } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
+import { LAMBDA } from './endpoint'
 import type { WriteOptions } from './records'
 import { request } from './transport'
 
@@ -11,7 +12,7 @@ import { request } from './transport'
  */
 export async function takeTransition(table: string, id: RecordId, name: string, { key, version }: WriteOptions) {
   if (isEmptyValue(table) || isEmptyValue(id)) throw new Error(TABLE_ID_REQUIRED)
-  return request(`/v1/api/{{project}}/{{role}}/lambda/${table}/${encodeURIComponent(id)}/${name}`, {
+  return request(`${LAMBDA}/${table}/${encodeURIComponent(id)}/${name}`, {
     answer: 'updatedOrQueued',
     method: 'POST',
     body: {},

@@ -12,14 +12,14 @@ import { ATTEMPT_TIMEOUT_MS } from '#shared/limits'
 import { ENDPOINT_REQUIRED, NEEDS_CONNECTION, TOKEN_EXPIRED, TRY_AGAIN_ONLINE, UNAUTHORIZED } from '#shared/messages'
 import type { Priority } from '#shared/offline/queued-request'
 import type { Area, PathRole } from '#shared/roles'
-import { fillPlaceholders, toHeaders, toProjectHeader } from './endpoint'
+import { fillPlaceholders, LAMBDA, toHeaders, toProjectHeader } from './endpoint'
 
 export const PROJECT = import.meta.env?.VITE_PROJECT_ID || 'holdfast'
 const SECRET = import.meta.env?.VITE_PROJECT_SECRET || 'holdfast-demo-secret'
 /** As every call of this version of the app carries it. */
 export const projectHeader = (): string => toProjectHeader(PROJECT, SECRET)
 const BASE = import.meta.env?.VITE_API_BASE || ''
-const REFRESH_ENDPOINT = '/v1/api/{{project}}/{{role}}/lambda/refresh'
+const REFRESH_ENDPOINT = `${LAMBDA}/refresh`
 const REFRESH_LOCK = 'holdfast-refresh'
 
 export type TransportSession = { user: number; token: string; role: string }

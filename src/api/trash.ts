@@ -1,10 +1,11 @@
 /** Deleted records, kept for 30 days (design, api-contract.md "Records"). */
 import { isEmptyValue } from '#shared/empty'
 import { TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#shared/messages'
+import { LAMBDA } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
-const TRASH = '/v1/api/{{project}}/{{role}}/lambda/trash'
+const TRASH = `${LAMBDA}/trash`
 
 /** The latest first; each with `deleted_at`. */
 export async function listTrash(table: string, options: ReadOptions = {}) {

@@ -1,8 +1,9 @@
 import type { TwoFactorVerifyRequest } from '#shared/contract/two-factor'
 import type { Area } from '#shared/roles'
+import { LAMBDA } from './endpoint'
 import { request } from './transport'
 
-const TWO_FACTOR = '/v1/api/{{project}}/{{role}}/lambda/2fa'
+const TWO_FACTOR = `${LAMBDA}/2fa`
 
 /** Secret and recovery codes, shown this once; on after verifyTwoFactor with the `access_token` of it. */
 export async function enableTwoFactor(password: string) {

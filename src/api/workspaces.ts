@@ -1,11 +1,11 @@
 /** Workspaces and their boards (specification section 7). */
 import type { NamedCreateRequest } from '#shared/contract/workspaces'
 import { LIST_SIZE, WORKSPACES_MAX } from '#shared/limits'
-import { withParams } from './endpoint'
+import { LAMBDA, withParams } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
-const WORKSPACES = '/v1/api/{{project}}/{{role}}/lambda/pm/workspaces'
+const WORKSPACES = `${LAMBDA}/pm/workspaces`
 
 type BoardsPage = { page?: number; limit?: number; sortId?: string; direction?: 'asc' | 'desc' }
 
