@@ -43,6 +43,7 @@ const STEPS: readonly Step[] = [
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'], quick: true },
   { name: 'types', command: ['tsc', '--build'], quick: true },
   { name: 'boundaries', command: ['tsx', 'tests/checks/boundaries.ts'], quick: true },
+  { name: 'assertions', command: ['tsx', 'tests/checks/assertions.ts'], quick: true },
   { name: 'dead code', command: ['knip', '--treat-config-hints-as-errors'] },
   vitest('unit', { quick: true }),
   vitest('server'),
