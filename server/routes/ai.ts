@@ -41,89 +41,88 @@ const STATUS_OF: Readonly<Record<AiErrorKind, readonly [status: number, code: st
   failed: [502, 'AI_FAILED'],
 }
 
-export function aiCalls(deps: Deps): Call[] {
-  const { ai, logger } = deps
+/** Counts the call and runs it; what the service refuses becomes a refusal of ours. */
+async function use<T>({ ai, db, clock, config }: Deps, c: Ctx, work: (ai: Ai) => Promise<T>): Promise<T> {
+  const configured = requireAi(ai)
+  await countAttempt(db, clock, `ai:${requireUserId(c)}`, config.aiLimit)
+  return work(configured).catch((error: unknown): never => {
+    throw toRefusal(error)
+  })
+}
 
-  /** Counts the call and runs it; what the service refuses becomes a refusal of ours. */
-  async function use<T>(c: Ctx, work: (ai: Ai) => Promise<T>): Promise<T> {
-    const configured = requireAi(ai)
-    await countAttempt(deps.db, deps.clock, `ai:${requireUserId(c)}`, deps.config.aiLimit)
-    return work(configured).catch((error: unknown): never => {
-      throw toRefusal(error)
+const query = (deps: Deps) => async (c: Ctx) => {
+  const { user_prompt, stream } = parseBody(c, aiQuerySchema)
+  const { signal } = c.req.raw
+  if (stream ?? /\btext\/event-stream\b/i.test(c.req.header('accept') ?? '')) {
+    const pieces = await use(deps, c, (configured) => configured.stream(user_prompt, signal))
+    return c.body(toEvents(deps, pieces), 200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Or nginx keeps the pieces back until the answer is whole.
+      'x-accel-buffering': 'no',
     })
   }
+  const { text, model, finishReason } = await use(deps, c, (configured) => configured.answer(user_prompt, signal))
+  return c.json({ error: false, answer: text, ai_model: model, finish_reason: finishReason })
+}
 
-  async function query(c: Ctx) {
-    const { user_prompt, stream } = parseBody(c, aiQuerySchema)
-    const { signal } = c.req.raw
-    if (stream ?? /\btext\/event-stream\b/i.test(c.req.header('accept') ?? '')) {
-      const pieces = await use(c, (configured) => configured.stream(user_prompt, signal))
-      return c.body(toEvents(pieces), 200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        // Or nginx keeps the pieces back until the answer is whole.
-        'x-accel-buffering': 'no',
-      })
-    }
-    const { text, model, finishReason } = await use(c, (configured) => configured.answer(user_prompt, signal))
-    return c.json({ error: false, answer: text, ai_model: model, finish_reason: finishReason })
-  }
-
-  function toEvents(pieces: AsyncIterable<Piece>): ReadableStream<Uint8Array> {
-    const encoder = new TextEncoder()
-    const source = pieces[Symbol.asyncIterator]()
-    const said: AiAnswer = { error: false, answer: '', ai_model: ai?.model ?? '', finish_reason: null }
-    return new ReadableStream({
-      async pull(controller) {
-        const send = (event: string, value: unknown) => controller.enqueue(encoder.encode(toEventText(event, value)))
-        try {
-          for (;;) {
-            const { done, value } = await source.next()
-            if (done) {
-              send('done', said)
-              return controller.close()
-            }
-            said.answer += value.text
-            said.ai_model = value.model ?? said.ai_model
-            said.finish_reason = value.finishReason ?? said.finish_reason
-            if (value.text !== '') return send('text', { text: value.text })
+function toEvents({ ai, logger }: Deps, pieces: AsyncIterable<Piece>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const source = pieces[Symbol.asyncIterator]()
+  const said: AiAnswer = { error: false, answer: '', ai_model: ai?.model ?? '', finish_reason: null }
+  return new ReadableStream({
+    async pull(controller) {
+      const send = (event: string, value: unknown) => controller.enqueue(encoder.encode(toEventText(event, value)))
+      try {
+        for (;;) {
+          const { done, value } = await source.next()
+          if (done) {
+            send('done', said)
+            return controller.close()
           }
-        } catch (error) {
-          // The status is out already: what went wrong is the last event.
-          const refusal = toHttpError(toRefusal(error))
-          logger.error({ err: error, code: refusal.details.code }, 'an answer of the AI broke off')
-          send('failure', toEnvelope(refusal))
-          controller.close()
+          said.answer += value.text
+          said.ai_model = value.model ?? said.ai_model
+          said.finish_reason = value.finishReason ?? said.finish_reason
+          if (value.text !== '') return send('text', { text: value.text })
         }
-      },
-      async cancel() {
-        await source.return?.()
-      },
-    })
-  }
+      } catch (error) {
+        // The status is out already: what went wrong is the last event.
+        const refusal = toHttpError(toRefusal(error))
+        logger.error({ err: error, code: refusal.details.code }, 'an answer of the AI broke off')
+        send('failure', toEnvelope(refusal))
+        controller.close()
+      }
+    },
+    async cancel() {
+      await source.return?.()
+    },
+  })
+}
 
-  async function status(c: Ctx) {
-    const given = { ai_model: ai?.model ?? null, transcribe_model: ai?.transcribeModel ?? null }
-    if (!ai)
-      return c.json({ error: false, configured: false, status: 'not_configured', message: NOT_CONFIGURED, ...given })
-    await countAttempt(deps.db, deps.clock, `ai-status:${requireUserId(c)}`, deps.config.aiLimit)
-    const answer = (word: string, message: string) =>
-      c.json({ error: false, configured: true, status: word, message, ...given })
-    try {
-      await ai.check()
-      return answer('ready', 'AI is ready')
-    } catch (error) {
-      if (!(error instanceof AiError)) throw error
-      return answer(error.kind === 'refused' ? 'refused' : 'unreachable', error.message)
-    }
+const status = (deps: Deps) => async (c: Ctx) => {
+  const { ai, db, clock, config } = deps
+  const given = { ai_model: ai?.model ?? null, transcribe_model: ai?.transcribeModel ?? null }
+  if (!ai)
+    return c.json({ error: false, configured: false, status: 'not_configured', message: NOT_CONFIGURED, ...given })
+  await countAttempt(db, clock, `ai-status:${requireUserId(c)}`, config.aiLimit)
+  const answer = (word: string, message: string) =>
+    c.json({ error: false, configured: true, status: word, message, ...given })
+  try {
+    await ai.check()
+    return answer('ready', 'AI is ready')
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error
+    return answer(error.kind === 'refused' ? 'refused' : 'unreachable', error.message)
   }
+}
 
-  const listening = (name: 'transcribe' | 'translate') => async (c: Ctx) => {
-    const { file, hints } = readParts(c.get('form'), name)
-    const audio = await readAudio(file)
-    const text = await use(c, (configured) => configured[name](audio, hints, c.req.raw.signal))
-    return c.json({ error: false, text, ai_model: ai?.transcribeModel })
-  }
+const listening = (deps: Deps, name: 'transcribe' | 'translate') => async (c: Ctx) => {
+  const { file, hints } = readParts(c.get('form'), name)
+  const audio = await readAudio(file)
+  const text = await use(deps, c, (configured) => configured[name](audio, hints, c.req.raw.signal))
+  return c.json({ error: false, text, ai_model: deps.ai?.transcribeModel })
+}
 
+export function aiCalls(deps: Deps): Call[] {
   return [
     {
       method: 'POST',
@@ -134,7 +133,7 @@ export function aiCalls(deps: Deps): Call[] {
         'Ask the language model; with `stream` the answer comes as server-sent events: text, then done or failure',
       body: { json: aiQuerySchema },
       answers: { 200: aiAnswerSchema },
-      handle: query,
+      handle: query(deps),
     },
     {
       method: 'GET',
@@ -143,7 +142,7 @@ export function aiCalls(deps: Deps): Call[] {
       roles: ROLES,
       summary: 'Whether there is a language model, and whether it answers',
       answers: { 200: aiStatusSchema },
-      handle: status,
+      handle: status(deps),
     },
     {
       method: 'POST',
@@ -154,7 +153,7 @@ export function aiCalls(deps: Deps): Call[] {
       body: 'form',
       parts: { file: 'file', language: 'text', prompt: 'text' },
       answers: { 200: aiTextSchema },
-      handle: listening('transcribe'),
+      handle: listening(deps, 'transcribe'),
     },
     {
       method: 'POST',
@@ -165,7 +164,7 @@ export function aiCalls(deps: Deps): Call[] {
       body: 'form',
       parts: { file: 'file', prompt: 'text' },
       answers: { 200: aiTextSchema },
-      handle: listening('translate'),
+      handle: listening(deps, 'translate'),
     },
   ]
 }

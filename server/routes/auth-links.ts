@@ -48,132 +48,137 @@ class Nobody extends Error {
   override name = 'Nobody'
 }
 
+const asThemselves = ({ id, role }: Account): Actor => ({ ...GUEST, userId: id, role })
+
+/** A link that was taken proves an account; one that is gone since, or may not sign in, is refused. */
+async function requireOwner(tx: Database, userId: number | null): Promise<Account> {
+  const account = userId === null ? undefined : await getAccount(tx, userId, true)
+  if (!account) throw new HttpError(400, 'This link is not valid', { code: 'LINK_INVALID' })
+  return account
+}
+
+/**
+ * Mails a new token to the account of that address. For an address without an active account that `fits` the same is done, for
+ * nobody, and the mail rolled back: neither answer nor time tells which it was.
+ */
+async function mailToken(
+  { clock, db, mail }: Deps,
+  { email, fits, ...token }: { email: string; fits: (account: Account) => boolean } & Omit<NewToken, 'userId'>,
+  toLetter: (to: string, name: string, token: string) => Letter,
+): Promise<void> {
+  const account = await findAccount(db, email)
+  const isReal = account !== undefined && account.status === 'active' && fits(account)
+  await db.transaction(async (tx) => {
+    const issued = await issueToken(tx, { ...token, userId: isReal ? account.id : null }, clock.now())
+    const letter = isReal ? toLetter(account.email, nameOf(account), issued) : toLetter(email, email, issued)
+    await tx
+      .transaction(async (inner) => {
+        await mail.send(inner, letter)
+        if (!isReal) throw new Nobody()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Nobody)) throw error
+      })
+  })
+}
+
+const forgot = (deps: Deps) => async (c: Ctx) => {
+  const { clock, config, db } = deps
+  const { email } = parseBody(c, forgotRequestSchema)
+  const origin = publicOrigin(c, config)
+  await countCall(c, deps)
+  await countMail(db, clock, email)
+  const code = newCode()
+  const minutes = RESET_MINUTES
+  await mailToken(
+    deps,
+    { purpose: 'reset-password', email, fits: () => true, code, lifetimeMs: minutes * MINUTE_MS },
+    (to, name, token) => {
+      const link = `${origin}/admin/reset?token=${token}`
+      return { to, template: 'reset-password', values: { name, link, code, minutes } }
+    },
+  )
+  return c.json({ error: false, message: SENT })
+}
+
+const reset = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db, mail, passwords } = deps
+  const { token, code, password } = parseBody(c, resetRequestSchema)
+  await countCall(c, deps)
+  const now = clock.now()
+  await requireCode(db, 'reset-password', token, code, now)
+  const hash = await hashChosen(passwords, password)
+  await db.transaction(async (tx) => {
+    const { userId } = await takeToken(tx, 'reset-password', token, now)
+    const account = await requireOwner(tx, userId)
+    requireActive(account)
+    // Whoever read the mail owns the address.
+    const changes = { password_hash: hash, verified: true }
+    await changeAccount(tx, asThemselves(account), account, changes, now)
+    await endSessions(tx, account.id, null, now)
+    await tellNewPassword({ tx, now, mail }, account, 'you')
+  })
+  return c.json({ error: false, message: 'Your new password is set. Sign in with it.' })
+}
+
+const generate = (deps: Deps) => async (c: Ctx) => {
+  const { clock, config, db } = deps
+  const { email, role, url } = parseBody(c, magicLinkRequestSchema)
+  if (url !== undefined && !isAllowedUrl(c, config, url))
+    throw invalid({ url: 'This address is not one that a link may lead to' })
+  const target = new URL(url ?? `${publicOrigin(c, config)}/magic-login/verify`)
+  await countCall(c, deps)
+  await countMail(db, clock, email)
+  const minutes = MAGIC_MINUTES
+  const fits = (account: Account) => areaOf(account.role, '') === areaOf(role, '')
+  await mailToken(deps, { purpose: 'magic-login', email, fits, lifetimeMs: minutes * MINUTE_MS }, (to, name, token) => {
+    target.searchParams.set('token', token)
+    return { to, template: 'magic-login', values: { name, link: target.href, minutes } }
+  })
+  return c.json({ error: false, message: SENT })
+}
+
+const magicLogin = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db } = deps
+  const { token, is_refresh = false, is_shared = false } = parseBody(c, magicLoginRequestSchema)
+  await countCall(c, deps)
+  const now = clock.now()
+  const account = await db.transaction(async (tx) => {
+    const { userId } = await takeToken(tx, 'magic-login', token, now)
+    const owner = await requireOwner(tx, userId)
+    requireActive(owner)
+    if (owner.verified) return owner
+    // Somebody else may have made the account with this address: their way back in ends here.
+    const changes = { verified: true, password_hash: null, two_factor_enabled: false }
+    await changeAccount(tx, asThemselves(owner), owner, changes, now)
+    await removeTwoFactor(tx, owner.id)
+    await endSessions(tx, owner.id, null, now)
+    return { ...owner, ...changes }
+  })
+  return answerFirstStep(c, deps, account, { canRefresh: is_refresh, isShared: is_shared })
+}
+
+const verifyEmail = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db, mail } = deps
+  const { token } = parseBody(c, verifyEmailRequestSchema)
+  await countCall(c, deps)
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const { userId, data } = await takeToken<EmailProof>(tx, 'verify-email', token, now)
+    const account = await requireOwner(tx, userId)
+    const before = account.email
+    // An administrator's waits on, for somebody to approve it.
+    const isOpened = account.status === 'pending' && account.role === 'user'
+    const changes = { email: data.email, verified: true, ...(isOpened && { status: 'active' }) }
+    await changeAccount(tx, asThemselves(account), account, changes, now)
+    await voidTokens(tx, 'verify-email', account.id, now)
+    if (data.email.toLowerCase() === before.toLowerCase()) return
+    await tellNewAddress({ tx, now, mail }, { ...account, email: before }, data.email)
+  })
+  return c.json({ error: false, message: 'Your address is confirmed' })
+}
+
 export function authLinkCalls(deps: Deps): Call[] {
-  const { db, clock, config, mail, passwords } = deps
-
-  const asThemselves = ({ id, role }: Account): Actor => ({ ...GUEST, userId: id, role })
-
-  /** A link that was taken proves an account; one that is gone since, or may not sign in, is refused. */
-  async function requireOwner(tx: Database, userId: number | null): Promise<Account> {
-    const account = userId === null ? undefined : await getAccount(tx, userId, true)
-    if (!account) throw new HttpError(400, 'This link is not valid', { code: 'LINK_INVALID' })
-    return account
-  }
-
-  /**
-   * Mails a new token to the account of that address. For an address without an active account that `fits` the same is done, for
-   * nobody, and the mail rolled back: neither answer nor time tells which it was.
-   */
-  async function mailToken(
-    { email, fits, ...token }: { email: string; fits: (account: Account) => boolean } & Omit<NewToken, 'userId'>,
-    toLetter: (to: string, name: string, token: string) => Letter,
-  ): Promise<void> {
-    const account = await findAccount(db, email)
-    const isReal = account !== undefined && account.status === 'active' && fits(account)
-    await db.transaction(async (tx) => {
-      const issued = await issueToken(tx, { ...token, userId: isReal ? account.id : null }, clock.now())
-      const letter = isReal ? toLetter(account.email, nameOf(account), issued) : toLetter(email, email, issued)
-      await tx
-        .transaction(async (inner) => {
-          await mail.send(inner, letter)
-          if (!isReal) throw new Nobody()
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof Nobody)) throw error
-        })
-    })
-  }
-
-  async function forgot(c: Ctx) {
-    const { email } = parseBody(c, forgotRequestSchema)
-    const origin = publicOrigin(c, config)
-    await countCall(c, deps)
-    await countMail(db, clock, email)
-    const code = newCode()
-    const minutes = RESET_MINUTES
-    await mailToken(
-      { purpose: 'reset-password', email, fits: () => true, code, lifetimeMs: minutes * MINUTE_MS },
-      (to, name, token) => {
-        const link = `${origin}/admin/reset?token=${token}`
-        return { to, template: 'reset-password', values: { name, link, code, minutes } }
-      },
-    )
-    return c.json({ error: false, message: SENT })
-  }
-
-  async function reset(c: Ctx) {
-    const { token, code, password } = parseBody(c, resetRequestSchema)
-    await countCall(c, deps)
-    const now = clock.now()
-    await requireCode(db, 'reset-password', token, code, now)
-    const hash = await hashChosen(passwords, password)
-    await db.transaction(async (tx) => {
-      const { userId } = await takeToken(tx, 'reset-password', token, now)
-      const account = await requireOwner(tx, userId)
-      requireActive(account)
-      // Whoever read the mail owns the address.
-      const changes = { password_hash: hash, verified: true }
-      await changeAccount(tx, asThemselves(account), account, changes, now)
-      await endSessions(tx, account.id, null, now)
-      await tellNewPassword({ tx, now, mail }, account, 'you')
-    })
-    return c.json({ error: false, message: 'Your new password is set. Sign in with it.' })
-  }
-
-  async function generate(c: Ctx) {
-    const { email, role, url } = parseBody(c, magicLinkRequestSchema)
-    if (url !== undefined && !isAllowedUrl(c, config, url))
-      throw invalid({ url: 'This address is not one that a link may lead to' })
-    const target = new URL(url ?? `${publicOrigin(c, config)}/magic-login/verify`)
-    await countCall(c, deps)
-    await countMail(db, clock, email)
-    const minutes = MAGIC_MINUTES
-    const fits = (account: Account) => areaOf(account.role, '') === areaOf(role, '')
-    await mailToken({ purpose: 'magic-login', email, fits, lifetimeMs: minutes * MINUTE_MS }, (to, name, token) => {
-      target.searchParams.set('token', token)
-      return { to, template: 'magic-login', values: { name, link: target.href, minutes } }
-    })
-    return c.json({ error: false, message: SENT })
-  }
-
-  async function magicLogin(c: Ctx) {
-    const { token, is_refresh = false, is_shared = false } = parseBody(c, magicLoginRequestSchema)
-    await countCall(c, deps)
-    const now = clock.now()
-    const account = await db.transaction(async (tx) => {
-      const { userId } = await takeToken(tx, 'magic-login', token, now)
-      const owner = await requireOwner(tx, userId)
-      requireActive(owner)
-      if (owner.verified) return owner
-      // Somebody else may have made the account with this address: their way back in ends here.
-      const changes = { verified: true, password_hash: null, two_factor_enabled: false }
-      await changeAccount(tx, asThemselves(owner), owner, changes, now)
-      await removeTwoFactor(tx, owner.id)
-      await endSessions(tx, owner.id, null, now)
-      return { ...owner, ...changes }
-    })
-    return answerFirstStep(c, deps, account, { canRefresh: is_refresh, isShared: is_shared })
-  }
-
-  async function verifyEmail(c: Ctx) {
-    const { token } = parseBody(c, verifyEmailRequestSchema)
-    await countCall(c, deps)
-    const now = clock.now()
-    await db.transaction(async (tx) => {
-      const { userId, data } = await takeToken<EmailProof>(tx, 'verify-email', token, now)
-      const account = await requireOwner(tx, userId)
-      const before = account.email
-      // An administrator's waits on, for somebody to approve it.
-      const isOpened = account.status === 'pending' && account.role === 'user'
-      const changes = { email: data.email, verified: true, ...(isOpened && { status: 'active' }) }
-      await changeAccount(tx, asThemselves(account), account, changes, now)
-      await voidTokens(tx, 'verify-email', account.id, now)
-      if (data.email.toLowerCase() === before.toLowerCase()) return
-      await tellNewAddress({ tx, now, mail }, { ...account, email: before }, data.email)
-    })
-    return c.json({ error: false, message: 'Your address is confirmed' })
-  }
-
   return [
     {
       method: 'POST',
@@ -182,7 +187,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       summary: 'Mail a link and a code for setting a new password; says the same about every address',
       body: { json: forgotRequestSchema },
       answers: { 200: messageSchema },
-      handle: forgot,
+      handle: forgot(deps),
     },
     {
       method: 'POST',
@@ -191,7 +196,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       summary: 'Set a new password by link and code; ends all sessions',
       body: { json: resetRequestSchema },
       answers: { 200: messageSchema },
-      handle: reset,
+      handle: reset(deps),
     },
     {
       method: 'POST',
@@ -200,7 +205,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       summary: 'Mail a link that signs in; says the same about every address',
       body: { json: magicLinkRequestSchema },
       answers: { 200: messageSchema },
-      handle: generate,
+      handle: generate(deps),
     },
     {
       method: 'POST',
@@ -209,7 +214,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       summary: 'Sign in by the token of a link, or take the step before the second factor',
       body: { json: magicLoginRequestSchema },
       answers: { 200: signInResponseSchema },
-      handle: magicLogin,
+      handle: magicLogin(deps),
     },
     {
       method: 'POST',
@@ -218,7 +223,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       summary: 'Confirm an address by the token of a link: of a new account, or one that is to change',
       body: { json: verifyEmailRequestSchema },
       answers: { 200: messageSchema },
-      handle: verifyEmail,
+      handle: verifyEmail(deps),
     },
   ]
 }

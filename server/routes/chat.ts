@@ -48,99 +48,99 @@ function toMoment(text: string | null | undefined): Date | null {
   return new Date(at)
 }
 
-export function chatCalls(deps: Deps): Call[] {
-  const { clock } = deps
+async function requireRoom({ clock }: Deps, c: Ctx, id: number) {
+  const [model] = await roomsOf(c.get('db'), requireUserId(c), clock.now(), id)
+  if (!model) throw roomGone()
+  return model
+}
 
-  async function requireRoom(c: Ctx, id: number) {
-    const [model] = await roomsOf(c.get('db'), requireUserId(c), clock.now(), id)
-    if (!model) throw roomGone()
-    return model
-  }
-
-  async function open(c: Ctx) {
-    const userId = requireUserId(c)
-    const { name, user_ids } = parseBody(c, roomOpenRequestSchema)
-    const others = [...new Set(user_ids)].filter((id) => id !== userId)
-    if (others.length === 0) throw invalid({ user_ids: 'A room needs somebody else' })
-    const context = writeContext(c, deps, roomTable)
-    const there = await reachable(context.tx, userId, isAdmin(context.actor.role), others)
-    const stranger = others.find((id) => !there.includes(id))
-    if (stranger !== undefined) throw invalid({ user_ids: `Person ${stranger} can not be asked into a room` })
-    const [other = 0, ...more] = others
-    if (!name && more.length > 0) throw invalid({ name: 'A room of several people needs a name' })
-    const direct = name ? undefined : await directRoom(context.tx, userId, other)
-    if (direct?.id !== undefined)
-      return c.json({
-        error: false,
-        model: await requireRoom(c, direct.id),
-        data: direct.id,
-        message: 'The room is there',
-      })
-    const [room] = await insertRows(context, [{ name: name ?? 'Direct' }])
-    if (!room) throw new Error('The insert gave no row')
-    if (direct) await context.tx.query('UPDATE room SET direct_key = $2 WHERE id = $1', [room.id, direct.key])
-    await addMembers(context.tx, room.id, [userId, ...others])
-    const model = await requireRoom(c, room.id)
-    return c.json({ error: false, model, data: room.id, message: 'Room created successfully' }, 201)
-  }
-
-  async function listRooms(c: Ctx) {
-    const list = await roomsOf(c.get('db'), requireUserId(c), clock.now())
-    return c.json({ error: false, list, unread: list.reduce((sum, { unread }) => sum + unread, 0) })
-  }
-
-  async function one(c: Ctx) {
-    requireUserId(c)
-    const text = c.req.query('room_id')
-    const id = toRecordId(text)
-    if (id === undefined) throw badRequest('"room_id" should be the id of a room', 'INVALID_QUERY')
-    return c.json({ error: false, model: await requireRoom(c, id) })
-  }
-
-  async function poll(c: Ctx) {
-    const userId = requireUserId(c)
-    const asked = toRecordId(c.req.query('user_id'))
-    if (asked === undefined) throw badRequest('"user_id" should be your own id', 'INVALID_QUERY')
-    if (asked !== userId) throw forbidden('Only your own rooms can be polled')
-    const after = readAfter(c)
-    const { db } = deps
-    await noteSeen(db, userId, clock.now())
-    const found = await untilNews(c, deps, {
-      first: `person:${userId}`,
-      topics: async () => (await roomIdsOf(db, userId)).map((id) => `room:${id}`),
-      read: () => newMessages(db, userId, after),
+const open = (deps: Deps) => async (c: Ctx) => {
+  const userId = requireUserId(c)
+  const { name, user_ids } = parseBody(c, roomOpenRequestSchema)
+  const others = [...new Set(user_ids)].filter((id) => id !== userId)
+  if (others.length === 0) throw invalid({ user_ids: 'A room needs somebody else' })
+  const context = writeContext(c, deps, roomTable)
+  const there = await reachable(context.tx, userId, isAdmin(context.actor.role), others)
+  const stranger = others.find((id) => !there.includes(id))
+  if (stranger !== undefined) throw invalid({ user_ids: `Person ${stranger} can not be asked into a room` })
+  const [other = 0, ...more] = others
+  if (!name && more.length > 0) throw invalid({ name: 'A room of several people needs a name' })
+  const direct = name ? undefined : await directRoom(context.tx, userId, other)
+  if (direct?.id !== undefined)
+    return c.json({
+      error: false,
+      model: await requireRoom(deps, c, direct.id),
+      data: direct.id,
+      message: 'The room is there',
     })
-    return c.json({ error: false, ...found })
-  }
+  const [room] = await insertRows(context, [{ name: name ?? 'Direct' }])
+  if (!room) throw new Error('The insert gave no row')
+  if (direct) await context.tx.query('UPDATE room SET direct_key = $2 WHERE id = $1', [room.id, direct.key])
+  await addMembers(context.tx, room.id, [userId, ...others])
+  const model = await requireRoom(deps, c, room.id)
+  return c.json({ error: false, model, data: room.id, message: 'Room created successfully' }, 201)
+}
 
-  async function read(c: Ctx) {
-    const userId = requireUserId(c)
-    const asked = parseBody(c, chatReadRequestSchema)
-    const since = toMoment(asked.date)
-    if (!(await isMember(c.get('db'), userId, asked.room_id))) throw roomGone()
-    const messages = await readMessages(c.get('db'), userId, asked, since)
-    const { unread } = await requireRoom(c, asked.room_id)
-    return c.json({ error: false, ...messages, unread })
-  }
+const listRooms = (deps: Deps) => async (c: Ctx) => {
+  const { clock } = deps
+  const list = await roomsOf(c.get('db'), requireUserId(c), clock.now())
+  return c.json({ error: false, list, unread: list.reduce((sum, { unread }) => sum + unread, 0) })
+}
 
-  async function send(c: Ctx) {
-    const userId = requireUserId(c)
-    const values = parseBody(c, chatSendRequestSchema)
-    requireNoErrors(validateRecord(chatTable, values, { mode: 'create' }))
-    const context = writeContext(c, deps, chatTable)
-    if (!(await isMember(context.tx, userId, values.room_id))) throw roomGone()
-    const { client_id } = values
-    const earlier = client_id && (await sentBefore(context.tx, userId, values.room_id, client_id))
-    if (earlier && earlier.message !== values.message)
-      throw new HttpError(409, 'Another message was sent under this id', {
-        code: 'CLIENT_ID_REUSED',
-        validation: { client_id: 'Another message was sent under this id' },
-      })
-    if (earlier) return c.json({ error: false, model: earlier, data: earlier.id, message: 'Sent before' })
-    const [model] = await insertRows(context, [values])
-    return c.json({ error: false, model, data: model?.id, message: 'Message sent successfully' }, 201)
-  }
+const one = (deps: Deps) => async (c: Ctx) => {
+  requireUserId(c)
+  const text = c.req.query('room_id')
+  const id = toRecordId(text)
+  if (id === undefined) throw badRequest('"room_id" should be the id of a room', 'INVALID_QUERY')
+  return c.json({ error: false, model: await requireRoom(deps, c, id) })
+}
 
+const poll = (deps: Deps) => async (c: Ctx) => {
+  const { clock } = deps
+  const userId = requireUserId(c)
+  const asked = toRecordId(c.req.query('user_id'))
+  if (asked === undefined) throw badRequest('"user_id" should be your own id', 'INVALID_QUERY')
+  if (asked !== userId) throw forbidden('Only your own rooms can be polled')
+  const after = readAfter(c)
+  const { db } = deps
+  await noteSeen(db, userId, clock.now())
+  const found = await untilNews(c, deps, {
+    first: `person:${userId}`,
+    topics: async () => (await roomIdsOf(db, userId)).map((id) => `room:${id}`),
+    read: () => newMessages(db, userId, after),
+  })
+  return c.json({ error: false, ...found })
+}
+
+const read = (deps: Deps) => async (c: Ctx) => {
+  const userId = requireUserId(c)
+  const asked = parseBody(c, chatReadRequestSchema)
+  const since = toMoment(asked.date)
+  if (!(await isMember(c.get('db'), userId, asked.room_id))) throw roomGone()
+  const messages = await readMessages(c.get('db'), userId, asked, since)
+  const { unread } = await requireRoom(deps, c, asked.room_id)
+  return c.json({ error: false, ...messages, unread })
+}
+
+const send = (deps: Deps) => async (c: Ctx) => {
+  const userId = requireUserId(c)
+  const values = parseBody(c, chatSendRequestSchema)
+  requireNoErrors(validateRecord(chatTable, values, { mode: 'create' }))
+  const context = writeContext(c, deps, chatTable)
+  if (!(await isMember(context.tx, userId, values.room_id))) throw roomGone()
+  const { client_id } = values
+  const earlier = client_id && (await sentBefore(context.tx, userId, values.room_id, client_id))
+  if (earlier && earlier.message !== values.message)
+    throw new HttpError(409, 'Another message was sent under this id', {
+      code: 'CLIENT_ID_REUSED',
+      validation: { client_id: 'Another message was sent under this id' },
+    })
+  if (earlier) return c.json({ error: false, model: earlier, data: earlier.id, message: 'Sent before' })
+  const [model] = await insertRows(context, [values])
+  return c.json({ error: false, model, data: model?.id, message: 'Message sent successfully' }, 201)
+}
+
+export function chatCalls(deps: Deps): Call[] {
   return [
     {
       method: 'POST',
@@ -150,7 +150,7 @@ export function chatCalls(deps: Deps): Call[] {
       body: { json: roomOpenRequestSchema },
       dialect: roomOfTwo,
       answers: { 200: roomOpenedSchema, 201: roomOpenedSchema },
-      handle: open,
+      handle: open(deps),
     },
     {
       method: 'GET',
@@ -159,7 +159,7 @@ export function chatCalls(deps: Deps): Call[] {
       summary: 'New messages of the own rooms, as soon as there are any, or after wait (at most 25) seconds none',
       query: ['user_id', 'after', 'wait'],
       answers: { 200: chatPollSchema },
-      handle: poll,
+      handle: poll(deps),
     },
     {
       method: 'GET',
@@ -167,7 +167,7 @@ export function chatCalls(deps: Deps): Call[] {
       kind: 'read',
       summary: 'Own rooms with members, who of them is online, the last message and the number of unread ones',
       answers: { 200: roomListSchema },
-      handle: listRooms,
+      handle: listRooms(deps),
     },
     {
       method: 'POST',
@@ -177,7 +177,7 @@ export function chatCalls(deps: Deps): Call[] {
         'Messages of a room: after chat_id, from date on, before one, or the newest; what is given counts as read',
       body: { json: chatReadRequestSchema },
       answers: { 200: chatReadSchema },
-      handle: read,
+      handle: read(deps),
     },
     {
       method: 'POST',
@@ -187,7 +187,7 @@ export function chatCalls(deps: Deps): Call[] {
       body: { json: chatSendRequestSchema },
       dialect: messageOfThen,
       answers: { 200: chatSentSchema, 201: chatSentSchema },
-      handle: send,
+      handle: send(deps),
     },
     {
       method: 'GET',
@@ -196,7 +196,7 @@ export function chatCalls(deps: Deps): Call[] {
       summary: 'One of the own rooms',
       query: ['room_id'],
       answers: { 200: roomModelSchema },
-      handle: one,
+      handle: one(deps),
     },
   ]
 }

@@ -38,111 +38,114 @@ const SHOWN = 'id, url, content_type, size, width, height, caption, user_id, cre
 /** $1: sees all; $2: own id. */
 const OWN = '($1 OR user_id = $2)'
 
-export function fileCalls({ clock, files, images, logger, config }: Deps): Call[] {
-  /** @throws HttpError 413 when the person's files would take more than they may */
-  async function requireRoom(tx: Database, userId: number, bytes: number): Promise<void> {
-    // Files of one person come one after the other, or two at once would both find the same room.
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('uploads of ' || $1, 0))`, [userId])
-    const [sum] = await tx.query<{ bytes: number }>(
-      'SELECT coalesce(sum(size), 0) AS bytes FROM upload WHERE user_id = $1',
-      [userId],
-    )
-    if (!sum || sum.bytes + bytes <= config.uploadQuotaBytes) return
-    const megabytes = Math.floor(config.uploadQuotaBytes / 1_048_576)
-    const message = `Your files would take more than ${megabytes} MB. Delete some that you no longer need`
-    throw new HttpError(413, message, { code: 'UPLOAD_QUOTA', validation: { file: message } })
-  }
+/** @throws HttpError 413 when the person's files would take more than they may */
+async function requireRoom({ config }: Deps, tx: Database, userId: number, bytes: number): Promise<void> {
+  // Files of one person come one after the other, or two at once would both find the same room.
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('uploads of ' || $1, 0))`, [userId])
+  const [sum] = await tx.query<{ bytes: number }>(
+    'SELECT coalesce(sum(size), 0) AS bytes FROM upload WHERE user_id = $1',
+    [userId],
+  )
+  if (!sum || sum.bytes + bytes <= config.uploadQuotaBytes) return
+  const megabytes = Math.floor(config.uploadQuotaBytes / 1_048_576)
+  const message = `Your files would take more than ${megabytes} MB. Delete some that you no longer need`
+  throw new HttpError(413, message, { code: 'UPLOAD_QUOTA', validation: { file: message } })
+}
 
-  async function upload(c: Ctx) {
-    const userId = requireUserId(c)
-    const { source, caption } = readUpload(c.get('form'))
-    const bytes =
-      source instanceof File
-        ? new Uint8Array(await source.arrayBuffer())
-        : await takeWhole(c.get('db'), userId, source, clock.now())
-    const type = await fileTypeFromBuffer(bytes)
-    if (!type || !(PICTURES.includes(type.mime) || DOCUMENTS.includes(type.mime)))
-      throw new HttpError(415, 'Only PNG, JPEG, WebP, GIF, AVIF pictures and PDF files can be uploaded', {
-        code: 'UNSUPPORTED_TYPE',
-        validation: { file: 'This kind of file is not accepted' },
-      })
-    const size = PICTURES.includes(type.mime) ? await images.measure(bytes) : undefined
-    if (!size && PICTURES.includes(type.mime)) throw invalid({ file: 'The picture can not be read' })
-    await requireRoom(c.get('db'), userId, bytes.byteLength)
-    const { id, url } = await storeUpload(
-      { tx: c.get('db'), files, onRollback: c.get('onRollback'), userId, now: clock.now() },
-      { bytes, contentType: type.mime, extension: type.ext, caption, size },
-    )
-    return c.json({ error: false, id, url, ...size }, 201)
-  }
-
-  async function download(c: Ctx) {
-    const name = c.req.param('name') ?? ''
-    const type = TYPE_BY_EXTENSION[name.split('.')[1] ?? '']
-    const bytes = FILE_NAME.test(name) && type ? await files.read(name) : undefined
-    if (!bytes || !type) throw notFound('File not found')
-    return c.body(bytes, 200, {
-      'content-type': type,
-      'cache-control': `public, max-age=${YEAR_S}, immutable`,
-      'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
+const upload = (deps: Deps) => async (c: Ctx) => {
+  const { clock, files, images } = deps
+  const userId = requireUserId(c)
+  const { source, caption } = readUpload(c.get('form'))
+  const bytes =
+    source instanceof File
+      ? new Uint8Array(await source.arrayBuffer())
+      : await takeWhole(c.get('db'), userId, source, clock.now())
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !(PICTURES.includes(type.mime) || DOCUMENTS.includes(type.mime)))
+    throw new HttpError(415, 'Only PNG, JPEG, WebP, GIF, AVIF pictures and PDF files can be uploaded', {
+      code: 'UNSUPPORTED_TYPE',
+      validation: { file: 'This kind of file is not accepted' },
     })
-  }
+  const size = PICTURES.includes(type.mime) ? await images.measure(bytes) : undefined
+  if (!size && PICTURES.includes(type.mime)) throw invalid({ file: 'The picture can not be read' })
+  await requireRoom(deps, c.get('db'), userId, bytes.byteLength)
+  const { id, url } = await storeUpload(
+    { tx: c.get('db'), files, onRollback: c.get('onRollback'), userId, now: clock.now() },
+    { bytes, contentType: type.mime, extension: type.ext, caption, size },
+  )
+  return c.json({ error: false, id, url, ...size }, 201)
+}
 
-  const scopeOf = (c: Ctx) => [isAdmin(c.get('actor').role), requireUserId(c)]
-
-  async function listUploads(c: Ctx) {
-    const who = scopeOf(c)
-    const limit = readWhole(c, 'limit', PAGINATE_SIZE, LIST_MAX)
-    const page = readWhole(c, 'page', 1)
-    const db = c.get('db')
-    const [count] = await db.query<{ total: number }>(`SELECT count(*) AS total FROM upload WHERE ${OWN}`, who)
-    const list = await db.query(
-      `SELECT ${SHOWN} FROM upload WHERE ${OWN} ORDER BY id DESC LIMIT $3::bigint OFFSET $4::bigint`,
-      [...who, limit, (page - 1) * limit],
-    )
-    const total = count?.total ?? 0
-    return c.json({ error: false, list, page, limit, total, num_pages: toPageCount(total, limit) })
-  }
-
-  async function removeUpload(c: Ctx) {
-    const who = scopeOf(c)
-    const tx = c.get('db')
-    const [row] = await tx.query<Record<string, unknown> & { id: number; name: string }>(
-      `DELETE FROM upload WHERE ${OWN} AND id = $3 RETURNING name, ${SHOWN}`,
-      [...who, toRecordId(c.req.param('id')) ?? 0],
-    )
-    if (!row) throw notFound('File not found')
-    const { name, ...before } = row
-    await writeAudit(tx, {
-      actor: c.get('actor'),
-      table: 'upload',
-      operation: 'delete',
-      changes: [{ recordId: row.id, before, after: null }],
-      key: c.get('idempotencyKey'),
-      at: clock.now(),
-    })
-    // What is left when the store is away, the orphans' sweep takes.
-    tx.afterCommit(() => {
-      files.remove(name).catch((err: unknown) => logger.error({ err, name }, 'file could not be removed'))
-    })
-    return c.json({ error: false, message: 'File deleted' })
-  }
-
-  const uploadCall = (path: string): Call => ({
-    method: 'POST',
-    path: `${LAMBDA}/${path}`,
-    kind: 'write',
-    summary:
-      'Store a picture or PDF: `file`, or `parts` (id of a whole upload in parts) and `sha256`; optional `caption`',
-    body: 'form',
-    parts: { file: 'file', parts: 'text', sha256: 'text', caption: 'text' },
-    answers: { 201: uploadResponseSchema },
-    handle: upload,
+const download = (deps: Deps) => async (c: Ctx) => {
+  const { files } = deps
+  const name = c.req.param('name') ?? ''
+  const type = TYPE_BY_EXTENSION[name.split('.')[1] ?? '']
+  const bytes = FILE_NAME.test(name) && type ? await files.read(name) : undefined
+  if (!bytes || !type) throw notFound('File not found')
+  return c.body(bytes, 200, {
+    'content-type': type,
+    'cache-control': `public, max-age=${YEAR_S}, immutable`,
+    'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
   })
+}
 
+const scopeOf = (c: Ctx) => [isAdmin(c.get('actor').role), requireUserId(c)]
+
+async function listUploads(c: Ctx) {
+  const who = scopeOf(c)
+  const limit = readWhole(c, 'limit', PAGINATE_SIZE, LIST_MAX)
+  const page = readWhole(c, 'page', 1)
+  const db = c.get('db')
+  const [count] = await db.query<{ total: number }>(`SELECT count(*) AS total FROM upload WHERE ${OWN}`, who)
+  const list = await db.query(
+    `SELECT ${SHOWN} FROM upload WHERE ${OWN} ORDER BY id DESC LIMIT $3::bigint OFFSET $4::bigint`,
+    [...who, limit, (page - 1) * limit],
+  )
+  const total = count?.total ?? 0
+  return c.json({ error: false, list, page, limit, total, num_pages: toPageCount(total, limit) })
+}
+
+const removeUpload = (deps: Deps) => async (c: Ctx) => {
+  const { clock, files, logger } = deps
+  const who = scopeOf(c)
+  const tx = c.get('db')
+  const [row] = await tx.query<Record<string, unknown> & { id: number; name: string }>(
+    `DELETE FROM upload WHERE ${OWN} AND id = $3 RETURNING name, ${SHOWN}`,
+    [...who, toRecordId(c.req.param('id')) ?? 0],
+  )
+  if (!row) throw notFound('File not found')
+  const { name, ...before } = row
+  await writeAudit(tx, {
+    actor: c.get('actor'),
+    table: 'upload',
+    operation: 'delete',
+    changes: [{ recordId: row.id, before, after: null }],
+    key: c.get('idempotencyKey'),
+    at: clock.now(),
+  })
+  // What is left when the store is away, the orphans' sweep takes.
+  tx.afterCommit(() => {
+    files.remove(name).catch((err: unknown) => logger.error({ err, name }, 'file could not be removed'))
+  })
+  return c.json({ error: false, message: 'File deleted' })
+}
+
+const uploadCall = (deps: Deps, path: string): Call => ({
+  method: 'POST',
+  path: `${LAMBDA}/${path}`,
+  kind: 'write',
+  summary:
+    'Store a picture or PDF: `file`, or `parts` (id of a whole upload in parts) and `sha256`; optional `caption`',
+  body: 'form',
+  parts: { file: 'file', parts: 'text', sha256: 'text', caption: 'text' },
+  answers: { 201: uploadResponseSchema },
+  handle: upload(deps),
+})
+
+export function fileCalls(deps: Deps): Call[] {
   return [
-    uploadCall('upload'),
-    uploadCall('s3/upload'),
+    uploadCall(deps, 'upload'),
+    uploadCall(deps, 's3/upload'),
     {
       method: 'GET',
       path: `${LAMBDA}/upload`,
@@ -158,7 +161,7 @@ export function fileCalls({ clock, files, images, logger, config }: Deps): Call[
       kind: 'write',
       summary: 'Delete an own file for good',
       answers: { 200: messageSchema },
-      handle: removeUpload,
+      handle: removeUpload(deps),
     },
     {
       method: 'GET',
@@ -167,7 +170,7 @@ export function fileCalls({ clock, files, images, logger, config }: Deps): Call[
       summary: 'An uploaded file',
       query: true,
       answers: { 200: null },
-      handle: download,
+      handle: download(deps),
     },
   ]
 }

@@ -57,113 +57,117 @@ export function readSlice(c: Ctx): { limit: number; after?: string } {
   return { limit: readWhole(c, 'limit', LIST_SIZE, LIMIT_MAX), ...(after && { after }) }
 }
 
-export function paymentCatalogueCalls(deps: Deps): Call[] {
-  const { payments, config } = deps
+const readOne = (table: Table, missing: string) => async (c: Ctx) => {
+  const model = await rowById(c.get('db'), table, toRecordId(c.req.param('id')))
+  if (!model) throw notFound(missing)
+  return c.json({ error: false, model }, 200, { etag: etagOf(model) })
+}
 
-  const readOne = (table: Table, missing: string) => async (c: Ctx) => {
-    const model = await rowById(c.get('db'), table, toRecordId(c.req.param('id')))
-    if (!model) throw notFound(missing)
-    return c.json({ error: false, model }, 200, { etag: etagOf(model) })
+const createProduct = (deps: Deps) => async (c: Ctx) => {
+  const { payments } = deps
+  const { name, description = null, image = null } = parseBody(c, productCreateSchema)
+  const given = await work(c, deps)
+  const { id } = await payments.createProduct({ name, description: description || null, image }, given.under('product'))
+  await refresh(given.mirror, { kind: 'product', id })
+  const model = await rowByProviderId(given.tx, productTable, id)
+  return c.json({ error: false, model, data: model.id, message: 'Product created successfully' }, 201)
+}
+
+const updateProduct = (deps: Deps) => async (c: Ctx) => {
+  const { payments } = deps
+  const { name, description, image, active } = parseBody(c, productUpdateSchema)
+  const given = await work(c, deps)
+  const row = await rowById(given.tx, productTable, toRecordId(c.req.param('id')))
+  if (!row) throw notFound(PRODUCT_NOT_FOUND)
+  const id = String(row.provider_id)
+  await lockFor(given.tx, id)
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description: description || null }),
+    ...(image !== undefined && { image }),
+    ...(active !== undefined && { active }),
   }
+  await payments.updateProduct(id, changes, given.under('product'))
+  await refresh(given.mirror, { kind: 'product', id })
+  const model = await rowByProviderId(given.tx, productTable, id)
+  return c.json({ error: false, model, message: 'Product updated successfully' })
+}
 
-  async function createProduct(c: Ctx) {
-    const { name, description = null, image = null } = parseBody(c, productCreateSchema)
-    const given = await work(c, deps)
-    const { id } = await payments.createProduct(
-      { name, description: description || null, image },
-      given.under('product'),
+const createPrice = (deps: Deps) => async (c: Ctx) => {
+  const { payments } = deps
+  const { product_id, name = null, amount_cents, currency, ...rest } = parseBody(c, priceCreateSchema)
+  const recurring = toRecurring(rest)
+  if (!Intl.supportedValuesOf('currency').includes(currency)) throw invalid({ currency: 'There is no such currency' })
+  const given = await work(c, deps)
+  const product = await rowById(given.tx, productTable, product_id)
+  if (!product) throw invalid({ product_id: PRODUCT_NOT_FOUND })
+  if (!product.active) throw invalid({ product_id: 'This product is not offered any more' })
+  const price = { product: String(product.provider_id), name, amount: amount_cents, currency, recurring }
+  const { id } = await payments.createPrice(price, given.under('price'))
+  await refresh(given.mirror, { kind: 'price', id })
+  const model = await rowByProviderId(given.tx, priceTable, id)
+  return c.json({ error: false, model, data: model.id, message: 'Price created successfully' }, 201)
+}
+
+const updatePrice = (deps: Deps) => async (c: Ctx) => {
+  const { payments } = deps
+  const { name, active } = parseBody(c, priceUpdateSchema)
+  const given = await work(c, deps)
+  const row = await rowById(given.tx, priceTable, toRecordId(c.req.param('id')))
+  if (!row) throw notFound(PRICE_NOT_FOUND)
+  const id = String(row.provider_id)
+  await lockFor(given.tx, id)
+  const changes = { ...(name !== undefined && { name }), ...(active !== undefined && { active }) }
+  await payments.updatePrice(id, changes, given.under('price'))
+  await refresh(given.mirror, { kind: 'price', id })
+  const model = await rowByProviderId(given.tx, priceTable, id)
+  return c.json({ error: false, model, message: 'Price updated successfully' })
+}
+
+async function withPriceIds(c: Ctx, links: readonly PaymentLinkState[]) {
+  const rows = await c
+    .get('db')
+    .query<{ id: number; provider_id: string }>(
+      'SELECT id, provider_id FROM price WHERE provider_id = any($1::text[])',
+      [links.flatMap(({ price }) => price ?? [])],
     )
-    await refresh(given.mirror, { kind: 'product', id })
-    const model = await rowByProviderId(given.tx, productTable, id)
-    return c.json({ error: false, model, data: model.id, message: 'Product created successfully' }, 201)
-  }
+  const ids = new Map(rows.map(({ id, provider_id }) => [provider_id, id]))
+  return links.map(({ id, url, active, price }) => ({ id, url, active, price_id: ids.get(price ?? '') ?? null }))
+}
 
-  async function updateProduct(c: Ctx) {
-    const { name, description, image, active } = parseBody(c, productUpdateSchema)
-    const given = await work(c, deps)
-    const row = await rowById(given.tx, productTable, toRecordId(c.req.param('id')))
-    if (!row) throw notFound(PRODUCT_NOT_FOUND)
-    const id = String(row.provider_id)
-    await lockFor(given.tx, id)
-    const changes = {
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description: description || null }),
-      ...(image !== undefined && { image }),
-      ...(active !== undefined && { active }),
-    }
-    await payments.updateProduct(id, changes, given.under('product'))
-    await refresh(given.mirror, { kind: 'product', id })
-    const model = await rowByProviderId(given.tx, productTable, id)
-    return c.json({ error: false, model, message: 'Product updated successfully' })
-  }
+const listLinks = (deps: Deps) => async (c: Ctx) => {
+  const { payments } = deps
+  const { list, hasMore } = await payments.listPaymentLinks(c.get('db'), readSlice(c))
+  return c.json({ error: false, list: await withPriceIds(c, list), has_more: hasMore })
+}
 
-  async function createPrice(c: Ctx) {
-    const { product_id, name = null, amount_cents, currency, ...rest } = parseBody(c, priceCreateSchema)
-    const recurring = toRecurring(rest)
-    if (!Intl.supportedValuesOf('currency').includes(currency)) throw invalid({ currency: 'There is no such currency' })
-    const given = await work(c, deps)
-    const product = await rowById(given.tx, productTable, product_id)
-    if (!product) throw invalid({ product_id: PRODUCT_NOT_FOUND })
-    if (!product.active) throw invalid({ product_id: 'This product is not offered any more' })
-    const price = { product: String(product.provider_id), name, amount: amount_cents, currency, recurring }
-    const { id } = await payments.createPrice(price, given.under('price'))
-    await refresh(given.mirror, { kind: 'price', id })
-    const model = await rowByProviderId(given.tx, priceTable, id)
-    return c.json({ error: false, model, data: model.id, message: 'Price created successfully' }, 201)
-  }
+const createLink = (deps: Deps) => async (c: Ctx) => {
+  const { config, payments } = deps
+  const { price_id } = parseBody(c, paymentLinkCreateSchema)
+  const given = await work(c, deps)
+  const price = await requirePrice(given, price_id)
+  const link = await payments.createPaymentLink(price, publicOrigin(c, config), given.under('link'))
+  const [model] = await withPriceIds(c, [link])
+  return c.json({ error: false, model, message: 'Payment link created successfully' }, 201)
+}
 
-  async function updatePrice(c: Ctx) {
-    const { name, active } = parseBody(c, priceUpdateSchema)
-    const given = await work(c, deps)
-    const row = await rowById(given.tx, priceTable, toRecordId(c.req.param('id')))
-    if (!row) throw notFound(PRICE_NOT_FOUND)
-    const id = String(row.provider_id)
-    await lockFor(given.tx, id)
-    const changes = { ...(name !== undefined && { name }), ...(active !== undefined && { active }) }
-    await payments.updatePrice(id, changes, given.under('price'))
-    await refresh(given.mirror, { kind: 'price', id })
-    const model = await rowByProviderId(given.tx, priceTable, id)
-    return c.json({ error: false, model, message: 'Price updated successfully' })
-  }
+const setup = (deps: Deps) => (c: Ctx) => {
+  const { payments } = deps
+  const { provider, publishableKey, testCards } = payments.setup
+  return c.json({ error: false, provider, publishable_key: publishableKey, test_cards: testCards })
+}
 
-  async function withPriceIds(c: Ctx, links: readonly PaymentLinkState[]) {
-    const rows = await c
-      .get('db')
-      .query<{ id: number; provider_id: string }>(
-        'SELECT id, provider_id FROM price WHERE provider_id = any($1::text[])',
-        [links.flatMap(({ price }) => price ?? [])],
-      )
-    const ids = new Map(rows.map(({ id, provider_id }) => [provider_id, id]))
-    return links.map(({ id, url, active, price }) => ({ id, url, active, price_id: ids.get(price ?? '') ?? null }))
-  }
+const ADMINS = { kind: 'write', roles: ADMIN_ROLES } as const
 
-  async function listLinks(c: Ctx) {
-    const { list, hasMore } = await payments.listPaymentLinks(c.get('db'), readSlice(c))
-    return c.json({ error: false, list: await withPriceIds(c, list), has_more: hasMore })
-  }
+const EVERYBODY = { kind: 'read', roles: ROLES } as const
 
-  async function createLink(c: Ctx) {
-    const { price_id } = parseBody(c, paymentLinkCreateSchema)
-    const given = await work(c, deps)
-    const price = await requirePrice(given, price_id)
-    const link = await payments.createPaymentLink(price, publicOrigin(c, config), given.under('link'))
-    const [model] = await withPriceIds(c, [link])
-    return c.json({ error: false, model, message: 'Payment link created successfully' }, 201)
-  }
-
-  function setup(c: Ctx) {
-    const { provider, publishableKey, testCards } = payments.setup
-    return c.json({ error: false, provider, publishable_key: publishableKey, test_cards: testCards })
-  }
-
-  const ADMINS = { kind: 'write', roles: ADMIN_ROLES } as const
-  const EVERYBODY = { kind: 'read', roles: ROLES } as const
+export function paymentCatalogueCalls(deps: Deps): Call[] {
   return [
     {
       ...{ method: 'GET', path: `${STRIPE}/config`, ...EVERYBODY },
       summary: 'Which payment provider runs, and what its form in the browser needs',
       answers: { 200: paymentsSetupSchema },
-      handle: setup,
+      handle: setup(deps),
     },
     {
       ...{ method: 'POST', path: `${STRIPE}/products`, ...ADMINS },
@@ -171,7 +175,7 @@ export function paymentCatalogueCalls(deps: Deps): Call[] {
       body: { json: productCreateSchema },
       of: 'product',
       answers: { 201: createdSchema },
-      handle: createProduct,
+      handle: createProduct(deps),
     },
     {
       ...{ method: 'GET', path: `${STRIPE}/products`, ...EVERYBODY },
@@ -194,7 +198,7 @@ export function paymentCatalogueCalls(deps: Deps): Call[] {
       body: { json: productUpdateSchema },
       of: 'product',
       answers: { 200: paymentModelSchema },
-      handle: updateProduct,
+      handle: updateProduct(deps),
     },
     {
       ...{ method: 'POST', path: `${STRIPE}/prices`, ...ADMINS },
@@ -202,7 +206,7 @@ export function paymentCatalogueCalls(deps: Deps): Call[] {
       body: { json: priceCreateSchema },
       of: 'price',
       answers: { 201: createdSchema },
-      handle: createPrice,
+      handle: createPrice(deps),
     },
     {
       ...{ method: 'GET', path: `${STRIPE}/prices`, ...EVERYBODY },
@@ -225,21 +229,21 @@ export function paymentCatalogueCalls(deps: Deps): Call[] {
       body: { json: priceUpdateSchema },
       of: 'price',
       answers: { 200: paymentModelSchema },
-      handle: updatePrice,
+      handle: updatePrice(deps),
     },
     {
       ...{ method: 'GET', path: `${STRIPE}/paymentlinks`, kind: 'read', roles: ADMIN_ROLES },
       summary: 'Payment links as the provider has them, newest first',
       query: SLICE_PARAMETERS,
       answers: { 200: paymentLinksSchema },
-      handle: listLinks,
+      handle: listLinks(deps),
     },
     {
       ...{ method: 'POST', path: `${STRIPE}/paymentlinks`, ...ADMINS },
       summary: 'Make an address where anybody can pay a price',
       body: { json: paymentLinkCreateSchema },
       answers: { 201: paymentLinkSchema },
-      handle: countRefusals(deps, createLink),
+      handle: countRefusals(deps, createLink(deps)),
     },
   ]
 }

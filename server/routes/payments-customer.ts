@@ -73,179 +73,186 @@ async function addCard({ payments, under, mirror }: Work, customer: string, sour
   }
 }
 
+const createCustomer = (deps: Deps) => async (c: Ctx) => {
+  parseBody(c, customerCreateSchema)
+  const model = await requireCustomer(await work(c, deps), requireUserId(c))
+  return c.json({ error: false, model, data: model.id, message: 'Customer created successfully' }, 201)
+}
+
+async function readCustomer(c: Ctx) {
+  const model = await ownCustomer(c.get('db'), requireUserId(c))
+  if (!model) throw notFound('Customer not found')
+  return c.json({ error: false, model })
+}
+
+const createCard = (deps: Deps) => async (c: Ctx) => {
+  const { sourceToken } = parseBody(c, cardCreateSchema)
+  const given = await work(c, deps)
+  const customer = await requireCustomer(given, requireUserId(c))
+  const id = await addCard(given, String(customer.provider_id), sourceToken)
+  const model = await rowByProviderId(given.tx, cardTable, id)
+  return c.json({ error: false, model, data: model.id, message: 'Customer card added successfully' }, 201)
+}
+
+/** The own card in the path, with its customer under lock. */
+async function lockCard(c: Ctx, { tx }: Work) {
+  const owner = requireUserId(c)
+  const customer = await ownCustomer(tx, owner)
+  if (!customer) throw cardNotFound()
+  await lockFor(tx, String(customer.provider_id))
+  const card = await rowById(tx, cardTable, toRecordId(c.req.param('id')), owner)
+  if (card?.customer_id !== customer.id) throw cardNotFound()
+  return { card, customer: String(customer.provider_id) }
+}
+
+const setDefault = (deps: Deps) => async (c: Ctx) => {
+  const { payments } = deps
+  parseBody(c, setDefaultSchema)
+  const given = await work(c, deps)
+  const { card, customer } = await lockCard(c, given)
+  await payments.setDefaultCard(customer, String(card.provider_id), given.under('default'))
+  await refresh(given.mirror, { kind: 'customer', id: customer })
+  const model = await rowById(given.tx, cardTable, card.id)
+  return c.json({ error: false, model, message: 'Card successfully set as default' })
+}
+
+const removeCard = (deps: Deps) => async (c: Ctx) => {
+  const { payments } = deps
+  const given = await work(c, deps)
+  const { card, customer } = await lockCard(c, given)
+  const others = await given.tx.query<{ provider_id: string }>(
+    'SELECT provider_id FROM card WHERE customer_id = $1 AND id <> $2 AND deleted_at IS NULL ORDER BY id DESC LIMIT 1',
+    [card.customer_id, card.id],
+  )
+  const [next] = others
+  const live = next ? [] : await payments.liveSubscriptions(customer, given.under('look'))
+  if (live.length > 0)
+    throw new HttpError(409, 'This card pays for your subscription: add another one first', { code: 'CARD_IN_USE' })
+  await payments.removeCard(customer, String(card.provider_id), given.under('card'))
+  if (next && card.is_default) await payments.setDefaultCard(customer, next.provider_id, given.under('default'))
+  await refresh(given.mirror, { kind: 'customer', id: customer })
+  return c.json({ error: false, model: card, message: 'Card deleted successfully' })
+}
+
+const createSubscription = (deps: Deps) => async (c: Ctx) => {
+  const request = parseBody(c, subscribeRequestSchema)
+  const given = await work(c, deps)
+  const customer = await requireCustomer(given, requireUserId(c))
+  const model = await subscribe(given, String(customer.provider_id), request)
+  return c.json({ error: false, model, data: model.id, message: SUBSCRIBED }, 201)
+}
+
+async function liveRow(c: Ctx) {
+  const [row] = await c
+    .get('db')
+    .query<{ id: number }>(
+      `SELECT id FROM subscription WHERE user_id = $1 AND deleted_at IS NULL AND ${LIVE} ORDER BY id DESC LIMIT 1`,
+      [requireUserId(c)],
+    )
+  const model = row && (await rowById(c.get('db'), subscriptionTable, row.id))
+  if (!model) throw notFound(SUBSCRIPTION_NOT_FOUND)
+  return model
+}
+
+const changePlan = (deps: Deps) => async (c: Ctx) => {
+  const { payments } = deps
+  const { price_id } = parseBody(c, changePlanRequestSchema)
+  const given = await work(c, deps)
+  const customer = await ownCustomer(given.tx, requireUserId(c))
+  if (!customer) throw notFound(SUBSCRIPTION_NOT_FOUND)
+  const owner = String(customer.provider_id)
+  await lockFor(given.tx, owner)
+  const { provider_id, quantity } = await liveRow(c)
+  const price = await requirePlan(given, price_id)
+  requireAffordable(price, Number(quantity))
+  const id = String(provider_id)
+  const now = await payments.subscription(id, given.under('look'))
+  const old = now && (await payments.price(now.price, given.under('look')))
+  if (old && old.currency !== price.currency)
+    throw invalid({ price_id: `Your subscription is paid in ${old.currency}` })
+  await payments.changePlan(id, price, given.under('plan'))
+  await refresh(given.mirror, { kind: 'subscription', id, customer: owner })
+  const model = await rowByProviderId(given.tx, subscriptionTable, id)
+  return c.json({ error: false, model, message: 'Plan changed successfully' })
+}
+
+const listCharges = (deps: Deps) => async (c: Ctx) => {
+  const { payments } = deps
+  const customer = await ownCustomer(c.get('db'), requireUserId(c))
+  if (!customer) return c.json({ error: false, list: [], has_more: false })
+  const own = { ...readSlice(c), customer: String(customer.provider_id) }
+  const { list, hasMore } = await payments.listCharges(c.get('db'), own)
+  return c.json({ error: false, list: list.map(toShownCharge), has_more: hasMore })
+}
+
+const checkout = (deps: Deps) => async (c: Ctx) => {
+  const { config, payments } = deps
+  const { price_id, quantity = 1, success_url, cancel_url } = parseBody(c, checkoutRequestSchema)
+  const problems = Object.entries({ success_url, cancel_url }).filter(
+    ([, url]) => url !== undefined && !isAllowedUrl(c, config, url),
+  )
+  const wrong = Object.fromEntries(problems.map(([name]) => [name, 'This address is not on an allowed origin']))
+  if (problems.length > 0) throw invalid(wrong)
+  const origin = publicOrigin(c, config)
+  const given = await work(c, deps)
+  const price = await requirePrice(given, price_id)
+  requireAffordable(price, quantity)
+  const customer = String((await requireCustomer(given, requireUserId(c))).provider_id)
+  if (price.recurring) await requireUnsubscribed(given, customer)
+  const fallback = `${origin}/account/payments`
+  const purchase = {
+    customer,
+    price,
+    quantity,
+    // The local provider's own page then shows the receipt.
+    successUrl: success_url ?? (payments.pages ? '' : fallback),
+    cancelUrl: cancel_url ?? fallback,
+  }
+  const { id, url, status, mode, total, currency } = await payments.createCheckout(
+    purchase,
+    origin,
+    given.under('checkout'),
+  )
+  return c.json({ error: false, model: { id, url, status, mode, total_cents: total, currency } }, 201)
+}
+
+/** Account, card and subscription, or none of them. A token pays once, so it is what makes the request the same again. */
+const registerSubscribe = (deps: Deps) => async (c: Ctx) => {
+  const { clock, config, payments } = deps
+  const { sourceToken, price_id, quantity, ...account } = parseBody(c, registerSubscribeRequestSchema)
+  await countCall(c, deps)
+  const key = await digestOf(JSON.stringify([account.email.toLowerCase(), sourceToken, price_id, quantity ?? 1]))
+  const made: { subscription?: number } = {}
+  const onCreated = async (tx: Database, registered: Registered) => {
+    const actor = { ...GUEST, userId: registered.id, role: registered.role }
+    const given = await workOf({ tx, payments, actor, key: null, now: clock.now() }, key)
+    const customer = await requireCustomer(given, registered.id)
+    await addCard(given, String(customer.provider_id), sourceToken)
+    const { id } = await subscribe(given, String(customer.provider_id), { price_id, quantity })
+    made.subscription = id
+    if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, registered, registered.email)
+  }
+  const registered = await registerAccount(deps, { ...account, role: 'user' }, { status: 'active', onCreated })
+  if (!registered) throw takenEmail()
+  const model = await rowById(deps.db, subscriptionTable, made.subscription)
+  const signedIn = await answerSignedIn(c, deps, registered.user, { canRefresh: true })
+  return c.json({ ...fieldsOf(await signedIn.json()), error: false, message: SUBSCRIBED, model })
+}
+
+const own = (table: typeof invoiceTable) => (c: Ctx) => listMirrored(c, table, requireUserId(c))
+
+const READ = { kind: 'read', roles: ROLES } as const
+
+const WRITE = { kind: 'write' } as const
+
 export function paymentCustomerCalls(deps: Deps): Call[] {
-  const { payments, config, clock } = deps
-
-  async function createCustomer(c: Ctx) {
-    parseBody(c, customerCreateSchema)
-    const model = await requireCustomer(await work(c, deps), requireUserId(c))
-    return c.json({ error: false, model, data: model.id, message: 'Customer created successfully' }, 201)
-  }
-
-  async function readCustomer(c: Ctx) {
-    const model = await ownCustomer(c.get('db'), requireUserId(c))
-    if (!model) throw notFound('Customer not found')
-    return c.json({ error: false, model })
-  }
-
-  async function createCard(c: Ctx) {
-    const { sourceToken } = parseBody(c, cardCreateSchema)
-    const given = await work(c, deps)
-    const customer = await requireCustomer(given, requireUserId(c))
-    const id = await addCard(given, String(customer.provider_id), sourceToken)
-    const model = await rowByProviderId(given.tx, cardTable, id)
-    return c.json({ error: false, model, data: model.id, message: 'Customer card added successfully' }, 201)
-  }
-
-  /** The own card in the path, with its customer under lock. */
-  async function lockCard(c: Ctx, { tx }: Work) {
-    const owner = requireUserId(c)
-    const customer = await ownCustomer(tx, owner)
-    if (!customer) throw cardNotFound()
-    await lockFor(tx, String(customer.provider_id))
-    const card = await rowById(tx, cardTable, toRecordId(c.req.param('id')), owner)
-    if (card?.customer_id !== customer.id) throw cardNotFound()
-    return { card, customer: String(customer.provider_id) }
-  }
-
-  async function setDefault(c: Ctx) {
-    parseBody(c, setDefaultSchema)
-    const given = await work(c, deps)
-    const { card, customer } = await lockCard(c, given)
-    await payments.setDefaultCard(customer, String(card.provider_id), given.under('default'))
-    await refresh(given.mirror, { kind: 'customer', id: customer })
-    const model = await rowById(given.tx, cardTable, card.id)
-    return c.json({ error: false, model, message: 'Card successfully set as default' })
-  }
-
-  async function removeCard(c: Ctx) {
-    const given = await work(c, deps)
-    const { card, customer } = await lockCard(c, given)
-    const others = await given.tx.query<{ provider_id: string }>(
-      'SELECT provider_id FROM card WHERE customer_id = $1 AND id <> $2 AND deleted_at IS NULL ORDER BY id DESC LIMIT 1',
-      [card.customer_id, card.id],
-    )
-    const [next] = others
-    const live = next ? [] : await payments.liveSubscriptions(customer, given.under('look'))
-    if (live.length > 0)
-      throw new HttpError(409, 'This card pays for your subscription: add another one first', { code: 'CARD_IN_USE' })
-    await payments.removeCard(customer, String(card.provider_id), given.under('card'))
-    if (next && card.is_default) await payments.setDefaultCard(customer, next.provider_id, given.under('default'))
-    await refresh(given.mirror, { kind: 'customer', id: customer })
-    return c.json({ error: false, model: card, message: 'Card deleted successfully' })
-  }
-
-  async function createSubscription(c: Ctx) {
-    const request = parseBody(c, subscribeRequestSchema)
-    const given = await work(c, deps)
-    const customer = await requireCustomer(given, requireUserId(c))
-    const model = await subscribe(given, String(customer.provider_id), request)
-    return c.json({ error: false, model, data: model.id, message: SUBSCRIBED }, 201)
-  }
-
-  async function liveRow(c: Ctx) {
-    const [row] = await c
-      .get('db')
-      .query<{ id: number }>(
-        `SELECT id FROM subscription WHERE user_id = $1 AND deleted_at IS NULL AND ${LIVE} ORDER BY id DESC LIMIT 1`,
-        [requireUserId(c)],
-      )
-    const model = row && (await rowById(c.get('db'), subscriptionTable, row.id))
-    if (!model) throw notFound(SUBSCRIPTION_NOT_FOUND)
-    return model
-  }
-
-  async function changePlan(c: Ctx) {
-    const { price_id } = parseBody(c, changePlanRequestSchema)
-    const given = await work(c, deps)
-    const customer = await ownCustomer(given.tx, requireUserId(c))
-    if (!customer) throw notFound(SUBSCRIPTION_NOT_FOUND)
-    const owner = String(customer.provider_id)
-    await lockFor(given.tx, owner)
-    const { provider_id, quantity } = await liveRow(c)
-    const price = await requirePlan(given, price_id)
-    requireAffordable(price, Number(quantity))
-    const id = String(provider_id)
-    const now = await payments.subscription(id, given.under('look'))
-    const old = now && (await payments.price(now.price, given.under('look')))
-    if (old && old.currency !== price.currency)
-      throw invalid({ price_id: `Your subscription is paid in ${old.currency}` })
-    await payments.changePlan(id, price, given.under('plan'))
-    await refresh(given.mirror, { kind: 'subscription', id, customer: owner })
-    const model = await rowByProviderId(given.tx, subscriptionTable, id)
-    return c.json({ error: false, model, message: 'Plan changed successfully' })
-  }
-
-  async function listCharges(c: Ctx) {
-    const customer = await ownCustomer(c.get('db'), requireUserId(c))
-    if (!customer) return c.json({ error: false, list: [], has_more: false })
-    const own = { ...readSlice(c), customer: String(customer.provider_id) }
-    const { list, hasMore } = await payments.listCharges(c.get('db'), own)
-    return c.json({ error: false, list: list.map(toShownCharge), has_more: hasMore })
-  }
-
-  async function checkout(c: Ctx) {
-    const { price_id, quantity = 1, success_url, cancel_url } = parseBody(c, checkoutRequestSchema)
-    const problems = Object.entries({ success_url, cancel_url }).filter(
-      ([, url]) => url !== undefined && !isAllowedUrl(c, config, url),
-    )
-    const wrong = Object.fromEntries(problems.map(([name]) => [name, 'This address is not on an allowed origin']))
-    if (problems.length > 0) throw invalid(wrong)
-    const origin = publicOrigin(c, config)
-    const given = await work(c, deps)
-    const price = await requirePrice(given, price_id)
-    requireAffordable(price, quantity)
-    const customer = String((await requireCustomer(given, requireUserId(c))).provider_id)
-    if (price.recurring) await requireUnsubscribed(given, customer)
-    const fallback = `${origin}/account/payments`
-    const purchase = {
-      customer,
-      price,
-      quantity,
-      // The local provider's own page then shows the receipt.
-      successUrl: success_url ?? (payments.pages ? '' : fallback),
-      cancelUrl: cancel_url ?? fallback,
-    }
-    const { id, url, status, mode, total, currency } = await payments.createCheckout(
-      purchase,
-      origin,
-      given.under('checkout'),
-    )
-    return c.json({ error: false, model: { id, url, status, mode, total_cents: total, currency } }, 201)
-  }
-
-  /** Account, card and subscription, or none of them. A token pays once, so it is what makes the request the same again. */
-  async function registerSubscribe(c: Ctx) {
-    const { sourceToken, price_id, quantity, ...account } = parseBody(c, registerSubscribeRequestSchema)
-    await countCall(c, deps)
-    const key = await digestOf(JSON.stringify([account.email.toLowerCase(), sourceToken, price_id, quantity ?? 1]))
-    const made: { subscription?: number } = {}
-    const onCreated = async (tx: Database, registered: Registered) => {
-      const actor = { ...GUEST, userId: registered.id, role: registered.role }
-      const given = await workOf({ tx, payments, actor, key: null, now: clock.now() }, key)
-      const customer = await requireCustomer(given, registered.id)
-      await addCard(given, String(customer.provider_id), sourceToken)
-      const { id } = await subscribe(given, String(customer.provider_id), { price_id, quantity })
-      made.subscription = id
-      if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, registered, registered.email)
-    }
-    const registered = await registerAccount(deps, { ...account, role: 'user' }, { status: 'active', onCreated })
-    if (!registered) throw takenEmail()
-    const model = await rowById(deps.db, subscriptionTable, made.subscription)
-    const signedIn = await answerSignedIn(c, deps, registered.user, { canRefresh: true })
-    return c.json({ ...fieldsOf(await signedIn.json()), error: false, message: SUBSCRIBED, model })
-  }
-
-  const own = (table: typeof invoiceTable) => (c: Ctx) => listMirrored(c, table, requireUserId(c))
-  const READ = { kind: 'read', roles: ROLES } as const
-  const WRITE = { kind: 'write' } as const
   return [
     {
       ...{ method: 'POST', path: `${STRIPE}/checkout`, ...WRITE },
       summary: "Where to pay for a price: on the provider's own page",
       body: { json: checkoutRequestSchema },
       answers: { 201: checkoutSchema },
-      handle: checkout,
+      handle: checkout(deps),
     },
     {
       ...{ method: 'POST', path: `${CUSTOMER}/register-subscribe`, kind: 'guest' },
@@ -253,7 +260,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       body: { json: registerSubscribeRequestSchema },
       dialect: renamed({ planId: 'price_id', cardToken: 'sourceToken' }),
       answers: { 200: registeredSubscribedSchema },
-      handle: registerSubscribe,
+      handle: registerSubscribe(deps),
     },
     {
       ...{ method: 'POST', path: CUSTOMER, ...WRITE },
@@ -261,7 +268,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       body: { json: customerCreateSchema },
       of: 'customer',
       answers: { 201: createdSchema },
-      handle: createCustomer,
+      handle: createCustomer(deps),
     },
     {
       ...{ method: 'GET', path: CUSTOMER, ...READ },
@@ -277,7 +284,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       dialect: renamed({ cardToken: 'sourceToken' }),
       of: 'card',
       answers: { 201: createdSchema },
-      handle: countRefusals(deps, createCard),
+      handle: countRefusals(deps, createCard(deps)),
     },
     {
       ...{ method: 'GET', path: `${CUSTOMER}/cards`, ...READ },
@@ -293,14 +300,14 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       body: { json: setDefaultSchema },
       of: 'card',
       answers: { 200: paymentModelSchema },
-      handle: setDefault,
+      handle: setDefault(deps),
     },
     {
       ...{ method: 'DELETE', path: `${CUSTOMER}/card/:id`, ...WRITE },
       summary: 'Take a card away; the last one stays while a subscription runs',
       of: 'card',
       answers: { 200: paymentModelSchema },
-      handle: removeCard,
+      handle: removeCard(deps),
     },
     {
       ...{ method: 'POST', path: `${CUSTOMER}/subscription`, ...WRITE },
@@ -309,7 +316,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       dialect: renamed({ planId: 'price_id' }),
       of: 'subscription',
       answers: { 201: createdSchema },
-      handle: countRefusals(deps, createSubscription),
+      handle: countRefusals(deps, createSubscription(deps)),
     },
     {
       ...{ method: 'GET', path: `${CUSTOMER}/subscription`, ...READ },
@@ -326,7 +333,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       dialect: renamed({ planId: 'price_id' }),
       of: 'subscription',
       answers: { 200: paymentModelSchema },
-      handle: countRefusals(deps, changePlan),
+      handle: countRefusals(deps, changePlan(deps)),
     },
     {
       ...{ method: 'GET', path: `${CUSTOMER}/subscriptions`, ...READ },
@@ -358,7 +365,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
       summary: 'What was taken from the own cards, failed attempts too, by cursor',
       query: SLICE_PARAMETERS,
       answers: { 200: chargesSchema },
-      handle: listCharges,
+      handle: listCharges(deps),
     },
     {
       ...{ method: 'GET', path: `${CUSTOMER}/orders`, ...READ },

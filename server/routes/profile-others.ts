@@ -31,107 +31,111 @@ import { toMomentText } from '../moment-text'
 import { publicOrigin } from '../public-origin'
 import { writeAudit } from '../records/audit'
 
-export function otherAccountCalls(deps: Deps): Call[] {
-  const { db, clock, config, mail, passwords } = deps
+/** An account that the actor may see sessions of, under lock where it is to be changed. */
+async function requireOther(tx: Database, c: Ctx, id: number, isLocked = true): Promise<Account> {
+  const account = await getAccount(tx, id, isLocked)
+  if (!account) throw notFound('User not found')
+  if (account.role !== 'user' && c.get('actor').role !== 'super_admin') throw forbidden()
+  return account
+}
 
-  /** An account that the actor may see sessions of, under lock where it is to be changed. */
-  async function requireOther(tx: Database, c: Ctx, id: number, isLocked = true): Promise<Account> {
-    const account = await getAccount(tx, id, isLocked)
-    if (!account) throw notFound('User not found')
-    if (account.role !== 'user' && c.get('actor').role !== 'super_admin') throw forbidden()
-    return account
-  }
+async function requireChangeable({ clock }: Deps, tx: Database, c: Ctx, id: number): Promise<Account> {
+  const account = await requireOther(tx, c, id)
+  await requireMayChange({ tx, actor: c.get('actor'), now: clock.now() }, account)
+  return account
+}
 
-  async function requireChangeable(tx: Database, c: Ctx, id: number): Promise<Account> {
+const adminUpdateEmail = (deps: Deps) => async (c: Ctx) => {
+  const { clock, config, db, mail } = deps
+  const { id, email } = parseBody(c, adminUpdateEmailRequestSchema)
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const account = await requireChangeable(deps, tx, c, id)
+    if (account.email.toLowerCase() === email.toLowerCase()) return
+    await changeAccount(tx, c.get('actor'), account, { email: email.toLowerCase(), verified: false }, now)
+    await tellNewAddress({ tx, now, mail }, account, email.toLowerCase())
+    if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, email.toLowerCase())
+  })
+  return c.json({ error: false, message: 'Address changed' })
+}
+
+const adminUpdatePassword = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db, mail, passwords } = deps
+  const { id, password } = parseBody(c, adminUpdatePasswordRequestSchema)
+  const actor = c.get('actor')
+  await requireStepUp(db, actor, clock.now())
+  if (id === actor.userId) throw forbidden('Change your own password with the old one')
+  const password_hash = await hashChosen(passwords, password)
+  await db.transaction(async (tx) => {
+    const account = await requireChangeable(deps, tx, c, id)
+    const now = clock.now()
+    await changeAccount(tx, actor, account, { password_hash }, now)
+    await endSessions(tx, id, null, now)
+    await tellNewPassword({ tx, now, mail }, account, 'an administrator')
+  })
+  return c.json({ error: false, message: "Password changed. That person's sessions were ended." })
+}
+
+/** Vouches for an address; a pending account is let in by that, when the actor may decide about it. */
+const verifyUser = (deps: Deps) => async (c: Ctx) => {
+  const { clock, config, db, mail } = deps
+  const { user_id } = parseBody(c, verifyUserRequestSchema)
+  const isApproved = await db.transaction(async (tx) => {
+    const account = await requireChangeable(deps, tx, c, user_id)
+    const isPending = account.status === 'pending'
+    const changes = { verified: true, ...(isPending && { status: 'active' }) }
+    await changeAccount(tx, c.get('actor'), account, changes, clock.now())
+    if (!isPending || !knowsOrigin(c, config)) return isPending
+    const link = `${publicOrigin(c, config)}${loginPathOf(areaOf(account.role, ''))}`
+    const template = account.role === 'user' ? 'welcome' : 'admin-approved'
+    await mail.send(tx, { to: account.email, template, values: { name: nameOf(account), link } })
+    return true
+  })
+  return c.json({ error: false, message: isApproved ? 'Account approved' : 'Account verified' })
+}
+
+/** For somebody who lost the phone and the recovery codes. */
+const disableTwoFactor = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db, mail } = deps
+  const { id } = parseBody(c, adminUserRequestSchema)
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const account = await requireChangeable(deps, tx, c, id)
+    if (!account.two_factor_enabled) throw new HttpError(409, 'Two-factor sign-in is not on', { code: 'CONFLICT' })
+    await changeAccount(tx, c.get('actor'), account, { two_factor_enabled: false }, now)
+    await removeTwoFactor(tx, id)
+    const values = { name: nameOf(account), change: 'turned off', time: toMomentText(now) }
+    await mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
+  })
+  return c.json({ error: false, message: 'Two-factor sign-in is off for that person' })
+}
+
+const sessionsOf = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db } = deps
+  const id = toRecordId(c.req.param('id'))
+  if (id === undefined) throw notFound('User not found')
+  await requireOther(db, c, id, false)
+  const { sessionId } = c.get('actor')
+  return c.json({ error: false, list: await listSessions(db, { userId: id, sessionId }, clock.now()) })
+}
+
+const end = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db } = deps
+  const { id, session_id } = parseBody(c, adminEndSessionsRequestSchema)
+  const actor = c.get('actor')
+  const now = clock.now()
+  await db.transaction(async (tx) => {
     const account = await requireOther(tx, c, id)
-    await requireMayChange({ tx, actor: c.get('actor'), now: clock.now() }, account)
-    return account
-  }
+    if (session_id === undefined) await endSessions(tx, id, actor.sessionId, now)
+    else if (!(await endSession(tx, id, session_id, now))) throw notFound('Session not found')
+    const change = { recordId: account.id, before: {}, after: { sessions: '(ended)' } }
+    await writeAudit(tx, { actor, table: 'user', operation: 'update', changes: [change], key: null, at: now })
+  })
+  const message = session_id === undefined ? "That person's sessions were ended" : 'Session ended'
+  return c.json({ error: false, message })
+}
 
-  async function adminUpdateEmail(c: Ctx) {
-    const { id, email } = parseBody(c, adminUpdateEmailRequestSchema)
-    const now = clock.now()
-    await db.transaction(async (tx) => {
-      const account = await requireChangeable(tx, c, id)
-      if (account.email.toLowerCase() === email.toLowerCase()) return
-      await changeAccount(tx, c.get('actor'), account, { email: email.toLowerCase(), verified: false }, now)
-      await tellNewAddress({ tx, now, mail }, account, email.toLowerCase())
-      if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, email.toLowerCase())
-    })
-    return c.json({ error: false, message: 'Address changed' })
-  }
-
-  async function adminUpdatePassword(c: Ctx) {
-    const { id, password } = parseBody(c, adminUpdatePasswordRequestSchema)
-    const actor = c.get('actor')
-    await requireStepUp(db, actor, clock.now())
-    if (id === actor.userId) throw forbidden('Change your own password with the old one')
-    const password_hash = await hashChosen(passwords, password)
-    await db.transaction(async (tx) => {
-      const account = await requireChangeable(tx, c, id)
-      const now = clock.now()
-      await changeAccount(tx, actor, account, { password_hash }, now)
-      await endSessions(tx, id, null, now)
-      await tellNewPassword({ tx, now, mail }, account, 'an administrator')
-    })
-    return c.json({ error: false, message: "Password changed. That person's sessions were ended." })
-  }
-
-  /** Vouches for an address; a pending account is let in by that, when the actor may decide about it. */
-  async function verifyUser(c: Ctx) {
-    const { user_id } = parseBody(c, verifyUserRequestSchema)
-    const isApproved = await db.transaction(async (tx) => {
-      const account = await requireChangeable(tx, c, user_id)
-      const isPending = account.status === 'pending'
-      const changes = { verified: true, ...(isPending && { status: 'active' }) }
-      await changeAccount(tx, c.get('actor'), account, changes, clock.now())
-      if (!isPending || !knowsOrigin(c, config)) return isPending
-      const link = `${publicOrigin(c, config)}${loginPathOf(areaOf(account.role, ''))}`
-      const template = account.role === 'user' ? 'welcome' : 'admin-approved'
-      await mail.send(tx, { to: account.email, template, values: { name: nameOf(account), link } })
-      return true
-    })
-    return c.json({ error: false, message: isApproved ? 'Account approved' : 'Account verified' })
-  }
-
-  /** For somebody who lost the phone and the recovery codes. */
-  async function disableTwoFactor(c: Ctx) {
-    const { id } = parseBody(c, adminUserRequestSchema)
-    const now = clock.now()
-    await db.transaction(async (tx) => {
-      const account = await requireChangeable(tx, c, id)
-      if (!account.two_factor_enabled) throw new HttpError(409, 'Two-factor sign-in is not on', { code: 'CONFLICT' })
-      await changeAccount(tx, c.get('actor'), account, { two_factor_enabled: false }, now)
-      await removeTwoFactor(tx, id)
-      const values = { name: nameOf(account), change: 'turned off', time: toMomentText(now) }
-      await mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
-    })
-    return c.json({ error: false, message: 'Two-factor sign-in is off for that person' })
-  }
-
-  async function sessionsOf(c: Ctx) {
-    const id = toRecordId(c.req.param('id'))
-    if (id === undefined) throw notFound('User not found')
-    await requireOther(db, c, id, false)
-    const { sessionId } = c.get('actor')
-    return c.json({ error: false, list: await listSessions(db, { userId: id, sessionId }, clock.now()) })
-  }
-
-  async function end(c: Ctx) {
-    const { id, session_id } = parseBody(c, adminEndSessionsRequestSchema)
-    const actor = c.get('actor')
-    const now = clock.now()
-    await db.transaction(async (tx) => {
-      const account = await requireOther(tx, c, id)
-      if (session_id === undefined) await endSessions(tx, id, actor.sessionId, now)
-      else if (!(await endSession(tx, id, session_id, now))) throw notFound('Session not found')
-      const change = { recordId: account.id, before: {}, after: { sessions: '(ended)' } }
-      await writeAudit(tx, { actor, table: 'user', operation: 'update', changes: [change], key: null, at: now })
-    })
-    const message = session_id === undefined ? "That person's sessions were ended" : 'Session ended'
-    return c.json({ error: false, message })
-  }
-
+export function otherAccountCalls(deps: Deps): Call[] {
   return [
     {
       method: 'POST',
@@ -141,7 +145,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       summary: "Change somebody's address; administrators' only as super admin",
       body: { json: adminUpdateEmailRequestSchema },
       answers: { 200: messageSchema },
-      handle: adminUpdateEmail,
+      handle: adminUpdateEmail(deps),
     },
     {
       method: 'POST',
@@ -151,7 +155,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       summary: "Set somebody's password; administrators' only as super admin; ends their sessions",
       body: { json: adminUpdatePasswordRequestSchema },
       answers: { 200: messageSchema },
-      handle: adminUpdatePassword,
+      handle: adminUpdatePassword(deps),
     },
     {
       method: 'POST',
@@ -161,7 +165,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       summary: "Vouch for somebody's address, and approve an account that waits for it",
       body: { json: verifyUserRequestSchema },
       answers: { 200: messageSchema },
-      handle: verifyUser,
+      handle: verifyUser(deps),
     },
     {
       method: 'POST',
@@ -171,7 +175,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       summary: "Turn somebody's two-factor sign-in off; administrators' only as super admin",
       body: { json: adminUserRequestSchema },
       answers: { 200: messageSchema },
-      handle: disableTwoFactor,
+      handle: disableTwoFactor(deps),
     },
     {
       method: 'GET',
@@ -180,7 +184,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       roles: ADMIN_ROLES,
       summary: "Somebody's live sessions by the person's id; administrators' only as super admin",
       answers: { 200: userSessionsSchema },
-      handle: sessionsOf,
+      handle: sessionsOf(deps),
     },
     {
       method: 'POST',
@@ -190,7 +194,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       summary: "End one or all of somebody's sessions; administrators' only as super admin",
       body: { json: adminEndSessionsRequestSchema },
       answers: { 200: messageSchema },
-      handle: end,
+      handle: end(deps),
     },
   ]
 }

@@ -32,137 +32,144 @@ const RETRY_AFTER_S = 5
 /** What the way back has to fit to. */
 type Journey = { provider: string; role: Role; browser: string }
 
+function requireProvider(deps: Deps, c: Ctx): { name: string; provider: SocialProvider } {
+  const name = c.req.param('provider') ?? ''
+  if (!NAME.test(name)) throw notFound('Not found')
+  const provider = Object.hasOwn(deps.social, name) ? deps.social[name] : undefined
+  if (provider) return { name, provider }
+  const setting = `SOCIAL_${name.toUpperCase().replaceAll('-', '_')}`
+  throw new HttpError(
+    503,
+    `Sign-in with "${name}" is not configured: name it in SOCIAL_PROVIDERS and set ${setting}_ISSUER, ${setting}_CLIENT_ID and ${setting}_CLIENT_SECRET`,
+    { code: 'NOT_CONFIGURED' },
+  )
+}
+
+async function checksOf({ config }: Deps, state: string): Promise<SocialChecks> {
+  const [nonce, verifier] = await Promise.all([
+    derive(config.jwtSecret, 'social nonce', state),
+    derive(config.jwtSecret, 'social verifier', state),
+  ])
+  return { state, nonce, verifier }
+}
+
+/** Unreachable: 503, try later. Refused: 401, and why for the log, which gets no tokens. */
+function toRefusal({ logger }: Deps, error: unknown, provider: string): unknown {
+  if (error instanceof SocialUnreachableError) {
+    const headers = { 'retry-after': String(RETRY_AFTER_S) }
+    return new HttpError(503, error.message, { code: 'PROVIDER_UNREACHABLE', headers })
+  }
+  if (!(error instanceof SocialRefusedError)) return error
+  const reason = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : undefined
+  logger.info({ provider, reason }, 'social sign-in refused')
+  return new HttpError(401, error.message, { code: 'PROVIDER_REFUSED' })
+}
+
+const start = (deps: Deps) => async (c: Ctx) => {
+  const { clock, config, cookies, db } = deps
+  const { name, provider } = requireProvider(deps, c)
+  const role = c.req.query('role') ?? c.req.param('role')
+  if (!isRole(role)) throw forbidden('This role can not sign in this way')
+  await countCall(c, deps)
+  const browser = (await cookies.read(c, COOKIE)) ?? newToken()
+  const data: Journey = { provider: name, role, browser: await digestOf(browser) }
+  const token = { purpose: 'social-state', userId: null, data, lifetimeMs: STATE_MS } as const
+  const checks = await checksOf(deps, await issueToken(db, token, clock.now()))
+  const project = encodeURIComponent(config.projectId)
+  const back = `${publicOrigin(c, config)}/v1/api/${project}/${areaOf(role, '')}/lambda/${name}/callback`
+  const address = await provider.start(back, checks).catch((error: unknown) => {
+    throw toRefusal(deps, error, name)
+  })
+  // Lax: it has to come back with a navigation that starts at the provider.
+  await cookies.write(c, COOKIE, browser, { sameSite: 'Lax', maxAge: STATE_MS / 1000 })
+  return c.text(address)
+}
+
+/** The journey that this browser set out on. @throws HttpError 403 for anybody else's, an old one, or a second use */
+async function requireJourney({ clock, cookies, db }: Deps, c: Ctx, provider: string, state: string): Promise<Journey> {
+  const { data } = await takeToken<Journey>(db, 'social-state', state, clock.now()).catch((error: unknown) => {
+    throw error instanceof HttpError ? forbidden(error.message) : error
+  })
+  const isHere = data.browser === (await digestOf((await cookies.read(c, COOKIE)) ?? ''))
+  if (!isHere || data.provider !== provider)
+    throw forbidden('This sign-in was started somewhere else. Start again on this device.')
+  return data
+}
+
+const finish = (deps: Deps) => async (c: Ctx) => {
+  const { clock, config, db } = deps
+  const { name, provider } = requireProvider(deps, c)
+  if (c.req.param('project') !== config.projectId) throw notFound('Not found')
+  await countCall(c, deps)
+  const state = c.req.query('state') ?? ''
+  const journey = await requireJourney(deps, c, name, state)
+  const origin = publicOrigin(c, config)
+  const { pathname, search } = new URL(c.req.url)
+  const person = await provider
+    .finish(new URL(pathname + search, origin), await checksOf(deps, state))
+    .catch((error: unknown) => {
+      throw toRefusal(deps, error, name)
+    })
+  const code = await db.transaction(async (tx) => {
+    const account = await accountOf(deps, tx, name, person, journey.role)
+    if (areaOf(account.role, '') !== areaOf(journey.role, '')) throw forbidden('This account does not sign in here')
+    requireActive(account)
+    const token = { purpose: 'magic-login', userId: account.id, lifetimeMs: CODE_MS } as const
+    return issueToken(tx, token, clock.now())
+  })
+  return c.redirect(`${origin}/magic-login/verify?token=${code}`)
+}
+
+/** The account of a person at a provider: known, linked now by a verified address, or new. */
+async function accountOf(
+  deps: Deps,
+  tx: Database,
+  provider: string,
+  person: SocialPerson,
+  role: Role,
+): Promise<Account> {
+  const { clock } = deps
+  const now = new Date(clock.now())
+  const [known] = await tx.query<{ user_id: number }>(
+    'UPDATE social_identity SET last_used_at = $3 WHERE provider = $1 AND subject = $2 RETURNING user_id',
+    [provider, person.subject, now],
+  )
+  const linked = known && (await getAccount(tx, known.user_id))
+  if (linked) return linked
+  if (known) throw forbidden('This account is not active')
+  if (!person.email || !person.isEmailVerified)
+    throw forbidden('The provider has not verified your e-mail address, so it can not be linked to an account')
+  const account = (await findAccount(tx, person.email)) ?? (await createAccount(deps, tx, person, role))
+  // Whoever registered with somebody else's address must not get what its owner does later.
+  if (!account.verified)
+    throw forbidden('Sign in with your password and confirm your e-mail address first, then you can sign in this way')
+  await tx.query(
+    `INSERT INTO social_identity (provider, subject, user_id, created_at, last_used_at) VALUES ($1, $2, $3, $4, $4)`,
+    [provider, person.subject, account.id, now],
+  )
+  return account
+}
+
+async function createAccount({ clock }: Deps, tx: Database, person: SocialPerson, role: Role): Promise<Account> {
+  if (role !== 'user') throw forbidden('There is no administrator account for this e-mail address')
+  const now = clock.now()
+  const email = (person.email ?? '').toLowerCase()
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO "user" (email, role, status, verified, first_name, last_name, created_at, updated_at)
+     VALUES ($1, 'user', 'active', true, $2, $3, $4, $4) RETURNING id`,
+    [email, person.firstName?.slice(0, 80) ?? null, person.lastName?.slice(0, 80) ?? null, new Date(now)],
+  )
+  const account = row && (await getAccount(tx, row.id))
+  if (!account) throw new Error('The insert gave no row')
+  const actor = { ...GUEST, userId: account.id, role: account.role }
+  const changes = [
+    { recordId: account.id, before: null, after: { email, role: 'user', status: 'active', verified: true } },
+  ]
+  await writeAudit(tx, { actor, table: 'user', operation: 'create', changes, key: null, at: now })
+  return account
+}
+
 export function socialCalls(deps: Deps): Call[] {
-  const { db, clock, config, cookies, logger } = deps
-
-  function requireProvider(c: Ctx): { name: string; provider: SocialProvider } {
-    const name = c.req.param('provider') ?? ''
-    if (!NAME.test(name)) throw notFound('Not found')
-    const provider = Object.hasOwn(deps.social, name) ? deps.social[name] : undefined
-    if (provider) return { name, provider }
-    const setting = `SOCIAL_${name.toUpperCase().replaceAll('-', '_')}`
-    throw new HttpError(
-      503,
-      `Sign-in with "${name}" is not configured: name it in SOCIAL_PROVIDERS and set ${setting}_ISSUER, ${setting}_CLIENT_ID and ${setting}_CLIENT_SECRET`,
-      { code: 'NOT_CONFIGURED' },
-    )
-  }
-
-  async function checksOf(state: string): Promise<SocialChecks> {
-    const [nonce, verifier] = await Promise.all([
-      derive(config.jwtSecret, 'social nonce', state),
-      derive(config.jwtSecret, 'social verifier', state),
-    ])
-    return { state, nonce, verifier }
-  }
-
-  /** Unreachable: 503, try later. Refused: 401, and why for the log, which gets no tokens. */
-  function toRefusal(error: unknown, provider: string): unknown {
-    if (error instanceof SocialUnreachableError) {
-      const headers = { 'retry-after': String(RETRY_AFTER_S) }
-      return new HttpError(503, error.message, { code: 'PROVIDER_UNREACHABLE', headers })
-    }
-    if (!(error instanceof SocialRefusedError)) return error
-    const reason = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : undefined
-    logger.info({ provider, reason }, 'social sign-in refused')
-    return new HttpError(401, error.message, { code: 'PROVIDER_REFUSED' })
-  }
-
-  async function start(c: Ctx) {
-    const { name, provider } = requireProvider(c)
-    const role = c.req.query('role') ?? c.req.param('role')
-    if (!isRole(role)) throw forbidden('This role can not sign in this way')
-    await countCall(c, deps)
-    const browser = (await cookies.read(c, COOKIE)) ?? newToken()
-    const data: Journey = { provider: name, role, browser: await digestOf(browser) }
-    const token = { purpose: 'social-state', userId: null, data, lifetimeMs: STATE_MS } as const
-    const checks = await checksOf(await issueToken(db, token, clock.now()))
-    const project = encodeURIComponent(config.projectId)
-    const back = `${publicOrigin(c, config)}/v1/api/${project}/${areaOf(role, '')}/lambda/${name}/callback`
-    const address = await provider.start(back, checks).catch((error: unknown) => {
-      throw toRefusal(error, name)
-    })
-    // Lax: it has to come back with a navigation that starts at the provider.
-    await cookies.write(c, COOKIE, browser, { sameSite: 'Lax', maxAge: STATE_MS / 1000 })
-    return c.text(address)
-  }
-
-  /** The journey that this browser set out on. @throws HttpError 403 for anybody else's, an old one, or a second use */
-  async function requireJourney(c: Ctx, provider: string, state: string): Promise<Journey> {
-    const { data } = await takeToken<Journey>(db, 'social-state', state, clock.now()).catch((error: unknown) => {
-      throw error instanceof HttpError ? forbidden(error.message) : error
-    })
-    const isHere = data.browser === (await digestOf((await cookies.read(c, COOKIE)) ?? ''))
-    if (!isHere || data.provider !== provider)
-      throw forbidden('This sign-in was started somewhere else. Start again on this device.')
-    return data
-  }
-
-  async function finish(c: Ctx) {
-    const { name, provider } = requireProvider(c)
-    if (c.req.param('project') !== config.projectId) throw notFound('Not found')
-    await countCall(c, deps)
-    const state = c.req.query('state') ?? ''
-    const journey = await requireJourney(c, name, state)
-    const origin = publicOrigin(c, config)
-    const { pathname, search } = new URL(c.req.url)
-    const person = await provider
-      .finish(new URL(pathname + search, origin), await checksOf(state))
-      .catch((error: unknown) => {
-        throw toRefusal(error, name)
-      })
-    const code = await db.transaction(async (tx) => {
-      const account = await accountOf(tx, name, person, journey.role)
-      if (areaOf(account.role, '') !== areaOf(journey.role, '')) throw forbidden('This account does not sign in here')
-      requireActive(account)
-      const token = { purpose: 'magic-login', userId: account.id, lifetimeMs: CODE_MS } as const
-      return issueToken(tx, token, clock.now())
-    })
-    return c.redirect(`${origin}/magic-login/verify?token=${code}`)
-  }
-
-  /** The account of a person at a provider: known, linked now by a verified address, or new. */
-  async function accountOf(tx: Database, provider: string, person: SocialPerson, role: Role): Promise<Account> {
-    const now = new Date(clock.now())
-    const [known] = await tx.query<{ user_id: number }>(
-      'UPDATE social_identity SET last_used_at = $3 WHERE provider = $1 AND subject = $2 RETURNING user_id',
-      [provider, person.subject, now],
-    )
-    const linked = known && (await getAccount(tx, known.user_id))
-    if (linked) return linked
-    if (known) throw forbidden('This account is not active')
-    if (!person.email || !person.isEmailVerified)
-      throw forbidden('The provider has not verified your e-mail address, so it can not be linked to an account')
-    const account = (await findAccount(tx, person.email)) ?? (await createAccount(tx, person, role))
-    // Whoever registered with somebody else's address must not get what its owner does later.
-    if (!account.verified)
-      throw forbidden('Sign in with your password and confirm your e-mail address first, then you can sign in this way')
-    await tx.query(
-      `INSERT INTO social_identity (provider, subject, user_id, created_at, last_used_at) VALUES ($1, $2, $3, $4, $4)`,
-      [provider, person.subject, account.id, now],
-    )
-    return account
-  }
-
-  async function createAccount(tx: Database, person: SocialPerson, role: Role): Promise<Account> {
-    if (role !== 'user') throw forbidden('There is no administrator account for this e-mail address')
-    const now = clock.now()
-    const email = (person.email ?? '').toLowerCase()
-    const [row] = await tx.query<{ id: number }>(
-      `INSERT INTO "user" (email, role, status, verified, first_name, last_name, created_at, updated_at)
-       VALUES ($1, 'user', 'active', true, $2, $3, $4, $4) RETURNING id`,
-      [email, person.firstName?.slice(0, 80) ?? null, person.lastName?.slice(0, 80) ?? null, new Date(now)],
-    )
-    const account = row && (await getAccount(tx, row.id))
-    if (!account) throw new Error('The insert gave no row')
-    const actor = { ...GUEST, userId: account.id, role: account.role }
-    const changes = [
-      { recordId: account.id, before: null, after: { email, role: 'user', status: 'active', verified: true } },
-    ]
-    await writeAudit(tx, { actor, table: 'user', operation: 'create', changes, key: null, at: now })
-    return account
-  }
-
   return [
     {
       method: 'GET',
@@ -180,7 +187,7 @@ export function socialCalls(deps: Deps): Call[] {
       summary: "The provider's address to send the browser to, as text",
       query: ['role'],
       answers: { 200: null, 401: null, 403: null },
-      handle: start,
+      handle: start(deps),
     },
     {
       method: 'GET',
@@ -190,7 +197,7 @@ export function socialCalls(deps: Deps): Call[] {
       summary: 'Where the provider sends the browser back: on into the app with a code that works once',
       query: true,
       answers: { 302: null, 401: null, 403: null },
-      handle: finish,
+      handle: finish(deps),
     },
   ]
 }

@@ -32,111 +32,115 @@ const conflict = (message: string) => new HttpError(409, message, { code: 'CONFL
 /** Which session set it up: the same one goes on when the first code was right. */
 type SetUp = { sessionId: string }
 
+const tell = ({ clock, mail }: Deps, tx: Database, account: Account, change: string) => {
+  const values = { name: nameOf(account), change, time: toMomentText(clock.now()) }
+  return mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
+}
+
+async function requireAccount(tx: Database, userId: number | null, isLocked = false): Promise<Account> {
+  const account = userId === null ? undefined : await getAccount(tx, userId, isLocked)
+  if (!account) throw unauthorized()
+  return account
+}
+
+const enable = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db, images } = deps
+  const { password } = parseBody(c, twoFactorPasswordSchema)
+  const { sessionId } = c.get('actor')
+  await requirePassword(deps, requireUserId(c), password, 'password')
+  const prepared = await db.transaction(async (tx) => {
+    const account = await requireAccount(tx, requireUserId(c), true)
+    if (account.two_factor_enabled) throw conflict('Two-factor sign-in is on already')
+    await voidTokens(tx, 'two-factor-setup', account.id, clock.now())
+    const step = {
+      purpose: 'two-factor-setup',
+      userId: account.id,
+      data: { sessionId },
+      lifetimeMs: SET_UP_MS,
+    } as const
+    return { ...(await prepareTwoFactor(tx, deps, account)), token: await issueToken(tx, step, clock.now()) }
+  })
+  const drawn = await images.drawQrCode(toQrCode({ content: prepared.uri, size: QR_SIZE_PX }))
+  if (!drawn) throw new Error('The address of the secret does not fit into a QR code')
+  return c.json({
+    error: false,
+    qr_code: `data:image/png;base64,${btoa(Array.from(drawn.bytes, (byte) => String.fromCharCode(byte)).join(''))}`,
+    secret: prepared.secret,
+    recovery_codes: prepared.recoveryCodes,
+    access_token: prepared.token,
+  } satisfies TwoFactorEnabled)
+}
+
+const disable = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db } = deps
+  const { password } = parseBody(c, twoFactorPasswordSchema)
+  const actor = c.get('actor')
+  const account = await requireAccount(db, requireUserId(c))
+  if (!account.two_factor_enabled) throw conflict('Two-factor sign-in is not on')
+  await requireStepUp(db, actor, clock.now())
+  await requirePassword(deps, account.id, password, 'password')
+  await db.transaction(async (tx) => {
+    const locked = await requireAccount(tx, account.id, true)
+    await changeAccount(tx, actor, locked, { two_factor_enabled: false }, clock.now())
+    await removeTwoFactor(tx, account.id)
+    await tell(deps, tx, locked, 'turned off')
+  })
+  return c.json({ error: false, message: 'Two-factor sign-in is off' })
+}
+
+/** Of a login: the second step. Of a set-up: the first code turns it on, and the session goes on. */
+const verify = (deps: Deps) => async (c: Ctx) => {
+  const { db } = deps
+  const { access_token, token } = parseBody(c, twoFactorVerifyRequestSchema)
+  await countCall(c, deps)
+  const isSetUp = (await purposeOf(db, access_token)) === 'two-factor-setup'
+  return isSetUp ? turnOn(deps, c, access_token, token) : secondStep(deps, c, access_token, token)
+}
+
+async function secondStep(deps: Deps, c: Ctx, accessToken: string, code: string) {
+  const { clock, db } = deps
+  const { userId } = await tryToken(db, 'two-factor', accessToken, clock.now())
+  const account = await requireAccount(db, userId)
+  requireActive(account)
+  await requireSecondFactor(deps, account.id, code)
+  const { data } = await takeToken<FirstStep>(db, 'two-factor', accessToken, clock.now())
+  return answerSignedIn(c, deps, account, { ...data, isSteppedUp: true })
+}
+
+async function turnOn(deps: Deps, c: Ctx, accessToken: string, code: string) {
+  const { clock, config, db } = deps
+  const now = clock.now()
+  const { userId, data } = await tryToken<SetUp>(db, 'two-factor-setup', accessToken, now)
+  const { sessionId } = data
+  if (userId === null || !(await isLiveSession(db, userId, sessionId, now))) throw unauthorized()
+  await requireSecondFactor(deps, userId, code)
+  const account = await db.transaction(async (tx) => {
+    await takeToken(tx, 'two-factor-setup', accessToken, now)
+    const locked = await requireAccount(tx, userId, true)
+    const actor = { userId, role: locked.role, sessionId }
+    await changeAccount(tx, actor, locked, { two_factor_enabled: true }, now)
+    await confirmTwoFactor(tx, userId, now)
+    await stepUp(tx, sessionId, now)
+    // They were opened by the password alone.
+    await endSessions(tx, userId, sessionId, now)
+    await tell(deps, tx, locked, 'turned on')
+    return locked
+  })
+  return answerPair(c, deps, await toPair(config.jwtSecret, account, sessionId, null, now))
+}
+
+const authorize = (deps: Deps) => async (c: Ctx) => {
+  const { clock, db } = deps
+  const { token } = parseBody(c, twoFactorAuthorizeRequestSchema)
+  const { sessionId } = c.get('actor')
+  const account = await requireAccount(db, requireUserId(c))
+  if (!account.two_factor_enabled || sessionId === null) throw conflict('Two-factor sign-in is not on')
+  await requireSecondFactor(deps, account.id, token)
+  await stepUp(db, sessionId, clock.now())
+  return c.json({ error: false, message: 'Confirmed for ten minutes' })
+}
+
 export function twoFactorCalls(deps: Deps): Call[] {
-  const { db, clock, config, images, mail } = deps
-
-  const tell = (tx: Database, account: Account, change: string) => {
-    const values = { name: nameOf(account), change, time: toMomentText(clock.now()) }
-    return mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
-  }
-
-  async function requireAccount(tx: Database, userId: number | null, isLocked = false): Promise<Account> {
-    const account = userId === null ? undefined : await getAccount(tx, userId, isLocked)
-    if (!account) throw unauthorized()
-    return account
-  }
-
-  async function enable(c: Ctx) {
-    const { password } = parseBody(c, twoFactorPasswordSchema)
-    const { sessionId } = c.get('actor')
-    await requirePassword(deps, requireUserId(c), password, 'password')
-    const prepared = await db.transaction(async (tx) => {
-      const account = await requireAccount(tx, requireUserId(c), true)
-      if (account.two_factor_enabled) throw conflict('Two-factor sign-in is on already')
-      await voidTokens(tx, 'two-factor-setup', account.id, clock.now())
-      const step = {
-        purpose: 'two-factor-setup',
-        userId: account.id,
-        data: { sessionId },
-        lifetimeMs: SET_UP_MS,
-      } as const
-      return { ...(await prepareTwoFactor(tx, deps, account)), token: await issueToken(tx, step, clock.now()) }
-    })
-    const drawn = await images.drawQrCode(toQrCode({ content: prepared.uri, size: QR_SIZE_PX }))
-    if (!drawn) throw new Error('The address of the secret does not fit into a QR code')
-    return c.json({
-      error: false,
-      qr_code: `data:image/png;base64,${btoa(Array.from(drawn.bytes, (byte) => String.fromCharCode(byte)).join(''))}`,
-      secret: prepared.secret,
-      recovery_codes: prepared.recoveryCodes,
-      access_token: prepared.token,
-    } satisfies TwoFactorEnabled)
-  }
-
-  async function disable(c: Ctx) {
-    const { password } = parseBody(c, twoFactorPasswordSchema)
-    const actor = c.get('actor')
-    const account = await requireAccount(db, requireUserId(c))
-    if (!account.two_factor_enabled) throw conflict('Two-factor sign-in is not on')
-    await requireStepUp(db, actor, clock.now())
-    await requirePassword(deps, account.id, password, 'password')
-    await db.transaction(async (tx) => {
-      const locked = await requireAccount(tx, account.id, true)
-      await changeAccount(tx, actor, locked, { two_factor_enabled: false }, clock.now())
-      await removeTwoFactor(tx, account.id)
-      await tell(tx, locked, 'turned off')
-    })
-    return c.json({ error: false, message: 'Two-factor sign-in is off' })
-  }
-
-  /** Of a login: the second step. Of a set-up: the first code turns it on, and the session goes on. */
-  async function verify(c: Ctx) {
-    const { access_token, token } = parseBody(c, twoFactorVerifyRequestSchema)
-    await countCall(c, deps)
-    const isSetUp = (await purposeOf(db, access_token)) === 'two-factor-setup'
-    return isSetUp ? turnOn(c, access_token, token) : secondStep(c, access_token, token)
-  }
-
-  async function secondStep(c: Ctx, accessToken: string, code: string) {
-    const { userId } = await tryToken(db, 'two-factor', accessToken, clock.now())
-    const account = await requireAccount(db, userId)
-    requireActive(account)
-    await requireSecondFactor(deps, account.id, code)
-    const { data } = await takeToken<FirstStep>(db, 'two-factor', accessToken, clock.now())
-    return answerSignedIn(c, deps, account, { ...data, isSteppedUp: true })
-  }
-
-  async function turnOn(c: Ctx, accessToken: string, code: string) {
-    const now = clock.now()
-    const { userId, data } = await tryToken<SetUp>(db, 'two-factor-setup', accessToken, now)
-    const { sessionId } = data
-    if (userId === null || !(await isLiveSession(db, userId, sessionId, now))) throw unauthorized()
-    await requireSecondFactor(deps, userId, code)
-    const account = await db.transaction(async (tx) => {
-      await takeToken(tx, 'two-factor-setup', accessToken, now)
-      const locked = await requireAccount(tx, userId, true)
-      const actor = { userId, role: locked.role, sessionId }
-      await changeAccount(tx, actor, locked, { two_factor_enabled: true }, now)
-      await confirmTwoFactor(tx, userId, now)
-      await stepUp(tx, sessionId, now)
-      // They were opened by the password alone.
-      await endSessions(tx, userId, sessionId, now)
-      await tell(tx, locked, 'turned on')
-      return locked
-    })
-    return answerPair(c, deps, await toPair(config.jwtSecret, account, sessionId, null, now))
-  }
-
-  async function authorize(c: Ctx) {
-    const { token } = parseBody(c, twoFactorAuthorizeRequestSchema)
-    const { sessionId } = c.get('actor')
-    const account = await requireAccount(db, requireUserId(c))
-    if (!account.two_factor_enabled || sessionId === null) throw conflict('Two-factor sign-in is not on')
-    await requireSecondFactor(deps, account.id, token)
-    await stepUp(db, sessionId, clock.now())
-    return c.json({ error: false, message: 'Confirmed for ten minutes' })
-  }
-
   return [
     {
       method: 'POST',
@@ -146,7 +150,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
         'A secret for an authenticator app and recovery codes; on after the first verify, which ends other sessions',
       body: { json: twoFactorPasswordSchema },
       answers: { 200: twoFactorEnabledSchema },
-      handle: enable,
+      handle: enable(deps),
     },
     {
       method: 'POST',
@@ -155,7 +159,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
       summary: 'Turn two-factor sign-in off, with the password and a fresh code (authorize)',
       body: { json: twoFactorPasswordSchema },
       answers: { 200: messageSchema },
-      handle: disable,
+      handle: disable(deps),
     },
     {
       method: 'POST',
@@ -164,7 +168,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
       summary: 'The second step of a login, or the first code that turns two-factor sign-in on',
       body: { json: twoFactorVerifyRequestSchema },
       answers: { 200: signInResponseSchema },
-      handle: verify,
+      handle: verify(deps),
     },
     {
       method: 'POST',
@@ -173,7 +177,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
       summary: 'A fresh code: opens sensitive calls to this session for ten minutes',
       body: { json: twoFactorAuthorizeRequestSchema },
       answers: { 200: messageSchema },
-      handle: authorize,
+      handle: authorize(deps),
     },
   ]
 }
