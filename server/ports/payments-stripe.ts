@@ -6,11 +6,15 @@ import type { Stripe } from 'stripe'
 import { fieldsOf } from '#shared/json'
 import {
   type CardState,
+  type Customers,
+  type Offers,
   PaymentError,
   type Payments,
   type PriceState,
   type Slice,
   type SliceOptions,
+  type States,
+  type Subscriptions,
   type Under,
 } from './payments'
 import {
@@ -107,10 +111,13 @@ const sliceOf = <From, To>(
   ...{ list: data.map(to), hasMore: has_more },
 })
 
-export function stripePayments(settings: StripeSettings): Payments {
-  let opened: Promise<Stripe> | undefined
+/** Runs one request; what Stripe refuses is a PaymentError. */
+type Ask = <T>(run: (stripe: Stripe) => Promise<T>) => Promise<T>
 
-  async function ask<T>(run: (stripe: Stripe) => Promise<T>): Promise<T> {
+/** The SDK is loaded and opened by the first request. */
+function clientOf(settings: StripeSettings): Ask {
+  let opened: Promise<Stripe> | undefined
+  return async (run) => {
     opened ??= open(settings)
     try {
       return await run(await opened)
@@ -118,214 +125,228 @@ export function stripePayments(settings: StripeSettings): Payments {
       throw toPaymentError(error)
     }
   }
-  /** One request of a call that may need several. */
-  const once = ({ key }: Under, step: string) => ({ idempotencyKey: `${key}:${step}` })
+}
 
-  async function recurringOf(recurring: PriceState['recurring'], name: string, under: Under) {
-    if (!recurring) return {}
-    const { unit, count, usage, trialDays } = recurring
-    const base = {
-      interval: unit,
-      interval_count: count,
-      usage_type: usage,
-      ...(trialDays && { trial_period_days: trialDays }),
+/** One request of a call that may need several. */
+const once = ({ key }: Under, step: string) => ({ idempotencyKey: `${key}:${step}` })
+
+async function recurringOf(ask: Ask, recurring: PriceState['recurring'], name: string, under: Under) {
+  if (!recurring) return {}
+  const { unit, count, usage, trialDays } = recurring
+  const base = {
+    interval: unit,
+    interval_count: count,
+    usage_type: usage,
+    ...(trialDays && { trial_period_days: trialDays }),
+  }
+  if (usage === 'licensed') return { recurring: base }
+  // Usage is counted by a meter, one for each price; the same at every attempt.
+  const event_name = `holdfast_${under.key.replace(/\W/g, '').slice(0, 64)}`
+  const meter = await ask((stripe) =>
+    stripe.billing.meters.create(
+      {
+        ...{ display_name: name, event_name, default_aggregation: { formula: 'sum' } },
+        customer_mapping: { type: 'by_id', event_payload_key: 'stripe_customer_id' },
+        value_settings: { event_payload_key: 'value' },
+      },
+      once(under, 'meter'),
+    ),
+  )
+  return { recurring: { ...base, meter: meter.id }, metadata: { meter_event: meter.event_name } }
+}
+
+async function cardsOf(ask: Ask, customer: string): Promise<CardState[]> {
+  const { data } = await ask((stripe) => stripe.customers.listPaymentMethods(customer, { type: 'card', limit: MANY }))
+  return data.flatMap((method) => toCard(method) ?? [])
+}
+
+async function refundedOf(ask: Ask, payment: string): Promise<number> {
+  const intent = await ask((stripe) => stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }))
+  const charge = intent.latest_charge
+  return typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0
+}
+
+async function setDefaultCard(ask: Ask, customer: string, card: string, under: Under): Promise<void> {
+  const given = { invoice_settings: { default_payment_method: card } }
+  await ask((stripe) => stripe.customers.update(customer, given, once(under, `default:${card}`)))
+}
+
+const offers = (ask: Ask): Offers => ({
+  async createProduct({ name, description, image }, under) {
+    const given = { name, ...(description && { description }), ...(image && { images: [image] }) }
+    return toProduct(await ask((stripe) => stripe.products.create(given, once(under, 'product'))))
+  },
+  async updateProduct(id, { description, image, ...given }, under) {
+    const params = {
+      ...given,
+      ...(description !== undefined && { description: description ?? '' }),
+      ...(image !== undefined && { images: image === null ? ('' as const) : [image] }),
     }
-    if (usage === 'licensed') return { recurring: base }
-    // Usage is counted by a meter, one for each price; the same at every attempt.
-    const event_name = `holdfast_${under.key.replace(/\W/g, '').slice(0, 64)}`
-    const meter = await ask((stripe) =>
-      stripe.billing.meters.create(
-        {
-          ...{ display_name: name, event_name, default_aggregation: { formula: 'sum' } },
-          customer_mapping: { type: 'by_id', event_payload_key: 'stripe_customer_id' },
-          value_settings: { event_payload_key: 'value' },
-        },
-        once(under, 'meter'),
+    return toProduct(await ask((stripe) => stripe.products.update(id, params, once(under, 'product'))))
+  },
+  async createPrice({ product, name, amount, currency, recurring }, under) {
+    const rhythm = await recurringOf(ask, recurring, name ?? 'Usage', under)
+    const given = {
+      product,
+      unit_amount: amount,
+      currency: currency.toLowerCase(),
+      ...(name && { nickname: name }),
+      ...rhythm,
+    }
+    return toPrice(await ask((stripe) => stripe.prices.create(given, once(under, 'price'))))
+  },
+  async updatePrice(id, { name, active }, under) {
+    const given = { ...(name !== undefined && { nickname: name ?? '' }), ...(active !== undefined && { active }) }
+    return toPrice(await ask((stripe) => stripe.prices.update(id, given, once(under, 'price'))))
+  },
+  async createPaymentLink({ id, recurring }, _origin, under) {
+    const line_items = [{ price: id, ...(recurring?.usage !== 'metered' && { quantity: 1 }) }]
+    const given = {
+      // Of a metered price Stripe takes no quantity, though its types ask for one.
+      ...{ line_items: line_items as [{ price: string; quantity: number }], metadata: { price: id } },
+      ...(recurring ? {} : { customer_creation: 'always' as const }),
+    }
+    return toPaymentLink(await ask((stripe) => stripe.paymentLinks.create(given, once(under, 'link'))))
+  },
+  listPaymentLinks: async (_db, { limit, after }) =>
+    sliceOf(await ask((stripe) => stripe.paymentLinks.list(page({ limit, ...(after && { after }) }))), toPaymentLink),
+  async createCheckout({ customer, price, quantity, successUrl, cancelUrl }, _origin, under) {
+    const given = {
+      ...{ mode: price.recurring ? ('subscription' as const) : ('payment' as const), customer },
+      line_items: [{ price: price.id, ...(price.recurring?.usage !== 'metered' && { quantity }) }],
+      ...{ success_url: successUrl, cancel_url: cancelUrl, metadata: { price: price.id } },
+      ...(price.recurring?.trialDays && { subscription_data: { trial_period_days: price.recurring.trialDays } }),
+    }
+    return toCheckout(await ask((stripe) => stripe.checkout.sessions.create(given, once(under, 'checkout'))))
+  },
+})
+
+const customers = (ask: Ask): Customers => ({
+  createCustomer: async ({ email, name }, under) =>
+    toCustomer(
+      await ask((stripe) => stripe.customers.create({ email, ...(name && { name }) }, once(under, 'customer'))),
+    ),
+  async addCard(customer, sourceToken, under) {
+    const isMethod = sourceToken.startsWith('pm_')
+    const id = isMethod
+      ? sourceToken
+      : (
+          await ask((stripe) =>
+            stripe.paymentMethods.create({ type: 'card', card: { token: sourceToken } }, once(under, 'method')),
+          )
+        ).id
+    const method = await ask((stripe) => stripe.paymentMethods.attach(id, { customer }, once(under, 'attach')))
+    const card = toCard(method)
+    if (!card) throw new PaymentError('invalid', 'This is no card')
+    const owner = toCustomer(await ask((stripe) => stripe.customers.retrieve(customer)))
+    if (owner.defaultCard === null) await setDefaultCard(ask, customer, card.id, under)
+    return card
+  },
+  setDefaultCard: (customer, card, under) => setDefaultCard(ask, customer, card, under),
+  async removeCard(customer, card, under) {
+    const method = await ask((stripe) => stripe.paymentMethods.retrieve(card))
+    if (idOf(method.customer) !== customer) throw new PaymentError('missing', `No such payment_method: ${card}`)
+    await ask((stripe) => stripe.paymentMethods.detach(card, {}, once(under, 'detach')))
+  },
+  cards: (customer) => cardsOf(ask, customer),
+})
+
+const subscriptions = (ask: Ask): Subscriptions => ({
+  async liveSubscriptions(customer) {
+    const { data } = await ask((stripe) => stripe.subscriptions.list({ customer, limit: MANY }))
+    return data.map(toSubscription).filter(({ status }) => !OVER.includes(status))
+  },
+  async subscribe({ customer, price, quantity }, under) {
+    const given = {
+      customer,
+      items: [{ price: price.id, ...(price.recurring?.usage !== 'metered' && { quantity }) }],
+      // A first payment that fails leaves no half of a subscription.
+      payment_behavior: 'error_if_incomplete' as const,
+      metadata: { request: under.key },
+      ...(price.recurring?.trialDays && { trial_period_days: price.recurring.trialDays }),
+    }
+    return toSubscription(await ask((stripe) => stripe.subscriptions.create(given, once(under, 'subscribe'))))
+  },
+  async changePlan(id, price, under) {
+    const found = await ask((stripe) => stripe.subscriptions.retrieve(id))
+    const [item] = found.items.data
+    if (!item) throw new PaymentError('invalid', 'The subscription has no plan')
+    const isMetered = price.recurring?.usage === 'metered'
+    const given = {
+      items: [{ id: item.id, price: price.id, ...(!isMetered && { quantity: item.quantity ?? 1 }) }],
+      ...{ proration_behavior: 'always_invoice' as const, payment_behavior: 'error_if_incomplete' as const },
+      cancel_at_period_end: false,
+    }
+    return toSubscription(await ask((stripe) => stripe.subscriptions.update(id, given, once(under, 'plan'))))
+  },
+  cancel: async (id, at, under) =>
+    toSubscription(
+      await ask((stripe) =>
+        at === 'now'
+          ? stripe.subscriptions.cancel(id, { invoice_now: true, prorate: false }, once(under, 'cancel'))
+          : stripe.subscriptions.update(id, { cancel_at_period_end: true }, once(under, 'cancel-later')),
       ),
-    )
-    return { recurring: { ...base, meter: meter.id }, metadata: { meter_event: meter.event_name } }
-  }
+    ),
+  async recordUsage({ customer, price, quantity }, under) {
+    const { metadata } = await ask((stripe) => stripe.prices.retrieve(price))
+    if (!metadata.meter_event) throw new PaymentError('invalid', 'This price has no meter')
+    const given = {
+      ...{ event_name: metadata.meter_event, identifier: under.key.slice(0, 100) },
+      payload: { stripe_customer_id: customer, value: String(quantity) },
+    }
+    await ask((stripe) => stripe.billing.meterEvents.create(given, once(under, 'usage')))
+  },
+  async refund(payment, amount, under) {
+    const given = { payment_intent: payment, ...(amount !== undefined && { amount }) }
+    await ask((stripe) => stripe.refunds.create(given, once(under, 'refund')))
+    return { refunded: await refundedOf(ask, payment) }
+  },
+  refundedOf: (payment) => refundedOf(ask, payment),
+})
 
-  const cardsOf = async (customer: string): Promise<CardState[]> => {
-    const { data } = await ask((stripe) => stripe.customers.listPaymentMethods(customer, { type: 'card', limit: MANY }))
-    return data.flatMap((method) => toCard(method) ?? [])
-  }
+const states = (ask: Ask): States => ({
+  async product(id) {
+    const found = await orUndefined(ask((stripe) => stripe.products.retrieve(id)))
+    return found && !isGone(found) ? toProduct(found) : undefined
+  },
+  async price(id) {
+    const found = await orUndefined(ask((stripe) => stripe.prices.retrieve(id)))
+    return found && !isGone(found) ? toPrice(found) : undefined
+  },
+  async customer(id) {
+    const found = await orUndefined(ask((stripe) => stripe.customers.retrieve(id)))
+    return found && toCustomer(found)
+  },
+  async subscription(id) {
+    const found = await orUndefined(ask((stripe) => stripe.subscriptions.retrieve(id)))
+    return found && toSubscription(found)
+  },
+  async invoice(id) {
+    const found = await orUndefined(ask((stripe) => stripe.invoices.retrieve(id)))
+    return found && !isGone(found) ? toInvoice(found) : undefined
+  },
+  async checkout(id) {
+    const found = await orUndefined(ask((stripe) => stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })))
+    return found && toCheckout(found)
+  },
+  listInvoices: async (_db, { subscription, ...options }) =>
+    sliceOf(
+      await ask((stripe) =>
+        stripe.invoices.list({ ...page(options), ...(subscription !== undefined && { subscription }) }),
+      ),
+      toInvoice,
+    ),
+  listCharges: async (_db, options) => sliceOf(await ask((stripe) => stripe.charges.list(page(options))), toCharge),
+})
 
-  async function refundedOf(payment: string): Promise<number> {
-    const intent = await ask((stripe) => stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }))
-    const charge = intent.latest_charge
-    return typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0
-  }
-
+export function stripePayments(settings: StripeSettings): Payments {
+  const ask = clientOf(settings)
   return {
     setup: { provider: 'stripe', publishableKey: settings.publishableKey, testCards: [] },
-
-    async createProduct({ name, description, image }, under) {
-      const given = { name, ...(description && { description }), ...(image && { images: [image] }) }
-      return toProduct(await ask((stripe) => stripe.products.create(given, once(under, 'product'))))
-    },
-    async updateProduct(id, { description, image, ...given }, under) {
-      const params = {
-        ...given,
-        ...(description !== undefined && { description: description ?? '' }),
-        ...(image !== undefined && { images: image === null ? ('' as const) : [image] }),
-      }
-      return toProduct(await ask((stripe) => stripe.products.update(id, params, once(under, 'product'))))
-    },
-    async createPrice({ product, name, amount, currency, recurring }, under) {
-      const rhythm = await recurringOf(recurring, name ?? 'Usage', under)
-      const given = {
-        product,
-        unit_amount: amount,
-        currency: currency.toLowerCase(),
-        ...(name && { nickname: name }),
-        ...rhythm,
-      }
-      return toPrice(await ask((stripe) => stripe.prices.create(given, once(under, 'price'))))
-    },
-    async updatePrice(id, { name, active }, under) {
-      const given = { ...(name !== undefined && { nickname: name ?? '' }), ...(active !== undefined && { active }) }
-      return toPrice(await ask((stripe) => stripe.prices.update(id, given, once(under, 'price'))))
-    },
-
-    async createPaymentLink({ id, recurring }, _origin, under) {
-      const line_items = [{ price: id, ...(recurring?.usage !== 'metered' && { quantity: 1 }) }]
-      const given = {
-        // Of a metered price Stripe takes no quantity, though its types ask for one.
-        ...{ line_items: line_items as [{ price: string; quantity: number }], metadata: { price: id } },
-        ...(recurring ? {} : { customer_creation: 'always' as const }),
-      }
-      return toPaymentLink(await ask((stripe) => stripe.paymentLinks.create(given, once(under, 'link'))))
-    },
-    listPaymentLinks: async (_db, { limit, after }) =>
-      sliceOf(await ask((stripe) => stripe.paymentLinks.list(page({ limit, ...(after && { after }) }))), toPaymentLink),
-    async createCheckout({ customer, price, quantity, successUrl, cancelUrl }, _origin, under) {
-      const given = {
-        ...{ mode: price.recurring ? ('subscription' as const) : ('payment' as const), customer },
-        line_items: [{ price: price.id, ...(price.recurring?.usage !== 'metered' && { quantity }) }],
-        ...{ success_url: successUrl, cancel_url: cancelUrl, metadata: { price: price.id } },
-        ...(price.recurring?.trialDays && { subscription_data: { trial_period_days: price.recurring.trialDays } }),
-      }
-      return toCheckout(await ask((stripe) => stripe.checkout.sessions.create(given, once(under, 'checkout'))))
-    },
-
-    createCustomer: async ({ email, name }, under) =>
-      toCustomer(
-        await ask((stripe) => stripe.customers.create({ email, ...(name && { name }) }, once(under, 'customer'))),
-      ),
-    async addCard(customer, sourceToken, under) {
-      const isMethod = sourceToken.startsWith('pm_')
-      const id = isMethod
-        ? sourceToken
-        : (
-            await ask((stripe) =>
-              stripe.paymentMethods.create({ type: 'card', card: { token: sourceToken } }, once(under, 'method')),
-            )
-          ).id
-      const method = await ask((stripe) => stripe.paymentMethods.attach(id, { customer }, once(under, 'attach')))
-      const card = toCard(method)
-      if (!card) throw new PaymentError('invalid', 'This is no card')
-      const owner = toCustomer(await ask((stripe) => stripe.customers.retrieve(customer)))
-      if (owner.defaultCard === null) await this.setDefaultCard(customer, card.id, under)
-      return card
-    },
-    async setDefaultCard(customer, card, under) {
-      const given = { invoice_settings: { default_payment_method: card } }
-      await ask((stripe) => stripe.customers.update(customer, given, once(under, `default:${card}`)))
-    },
-    async removeCard(customer, card, under) {
-      const method = await ask((stripe) => stripe.paymentMethods.retrieve(card))
-      if (idOf(method.customer) !== customer) throw new PaymentError('missing', `No such payment_method: ${card}`)
-      await ask((stripe) => stripe.paymentMethods.detach(card, {}, once(under, 'detach')))
-    },
-
-    async liveSubscriptions(customer) {
-      const { data } = await ask((stripe) => stripe.subscriptions.list({ customer, limit: MANY }))
-      return data.map(toSubscription).filter(({ status }) => !OVER.includes(status))
-    },
-    async subscribe({ customer, price, quantity }, under) {
-      const given = {
-        customer,
-        items: [{ price: price.id, ...(price.recurring?.usage !== 'metered' && { quantity }) }],
-        // A first payment that fails leaves no half of a subscription.
-        payment_behavior: 'error_if_incomplete' as const,
-        metadata: { request: under.key },
-        ...(price.recurring?.trialDays && { trial_period_days: price.recurring.trialDays }),
-      }
-      return toSubscription(await ask((stripe) => stripe.subscriptions.create(given, once(under, 'subscribe'))))
-    },
-    async changePlan(id, price, under) {
-      const found = await ask((stripe) => stripe.subscriptions.retrieve(id))
-      const [item] = found.items.data
-      if (!item) throw new PaymentError('invalid', 'The subscription has no plan')
-      const isMetered = price.recurring?.usage === 'metered'
-      const given = {
-        items: [{ id: item.id, price: price.id, ...(!isMetered && { quantity: item.quantity ?? 1 }) }],
-        ...{ proration_behavior: 'always_invoice' as const, payment_behavior: 'error_if_incomplete' as const },
-        cancel_at_period_end: false,
-      }
-      return toSubscription(await ask((stripe) => stripe.subscriptions.update(id, given, once(under, 'plan'))))
-    },
-    cancel: async (id, at, under) =>
-      toSubscription(
-        await ask((stripe) =>
-          at === 'now'
-            ? stripe.subscriptions.cancel(id, { invoice_now: true, prorate: false }, once(under, 'cancel'))
-            : stripe.subscriptions.update(id, { cancel_at_period_end: true }, once(under, 'cancel-later')),
-        ),
-      ),
-    async recordUsage({ customer, price, quantity }, under) {
-      const { metadata } = await ask((stripe) => stripe.prices.retrieve(price))
-      if (!metadata.meter_event) throw new PaymentError('invalid', 'This price has no meter')
-      const given = {
-        ...{ event_name: metadata.meter_event, identifier: under.key.slice(0, 100) },
-        payload: { stripe_customer_id: customer, value: String(quantity) },
-      }
-      await ask((stripe) => stripe.billing.meterEvents.create(given, once(under, 'usage')))
-    },
-    async refund(payment, amount, under) {
-      const given = { payment_intent: payment, ...(amount !== undefined && { amount }) }
-      await ask((stripe) => stripe.refunds.create(given, once(under, 'refund')))
-      return { refunded: await refundedOf(payment) }
-    },
-
-    async product(id) {
-      const found = await orUndefined(ask((stripe) => stripe.products.retrieve(id)))
-      return found && !isGone(found) ? toProduct(found) : undefined
-    },
-    async price(id) {
-      const found = await orUndefined(ask((stripe) => stripe.prices.retrieve(id)))
-      return found && !isGone(found) ? toPrice(found) : undefined
-    },
-    async customer(id) {
-      const found = await orUndefined(ask((stripe) => stripe.customers.retrieve(id)))
-      return found && toCustomer(found)
-    },
-    cards: (customer) => cardsOf(customer),
-    async subscription(id) {
-      const found = await orUndefined(ask((stripe) => stripe.subscriptions.retrieve(id)))
-      return found && toSubscription(found)
-    },
-    async invoice(id) {
-      const found = await orUndefined(ask((stripe) => stripe.invoices.retrieve(id)))
-      return found && !isGone(found) ? toInvoice(found) : undefined
-    },
-    async checkout(id) {
-      const found = await orUndefined(
-        ask((stripe) => stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })),
-      )
-      return found && toCheckout(found)
-    },
-    refundedOf: (payment) => refundedOf(payment),
-    listInvoices: async (_db, { subscription, ...options }) =>
-      sliceOf(
-        await ask((stripe) =>
-          stripe.invoices.list({ ...page(options), ...(subscription !== undefined && { subscription }) }),
-        ),
-        toInvoice,
-      ),
-    listCharges: async (_db, options) => sliceOf(await ask((stripe) => stripe.charges.list(page(options))), toCharge),
-
+    ...offers(ask),
+    ...customers(ask),
+    ...subscriptions(ask),
+    ...states(ask),
     async readEvent(body, signature, now) {
       await verifySignature({ body, signature, secret: settings.webhookSecret, now })
       return toEvent(body)

@@ -141,8 +141,8 @@ export type Purchase = {
   cancelUrl: string
 }
 
-export type Payments = {
-  setup: PaymentsSetup
+/** What is sold: products, prices, and the provider's pages to pay for them. */
+export type Offers = {
   createProduct(given: Pick<ProductState, 'name' | 'description' | 'image'>, under: Under): Promise<ProductState>
   updateProduct(id: string, given: Partial<Omit<ProductState, 'id'>>, under: Under): Promise<ProductState>
   createPrice(given: NewPrice, under: Under): Promise<PriceState>
@@ -152,13 +152,19 @@ export type Payments = {
   createPaymentLink(price: PriceState, origin: string, under: Under): Promise<PaymentLinkState>
   listPaymentLinks(db: Database, options: SliceOptions): Promise<Slice<PaymentLinkState>>
   createCheckout(purchase: Purchase, origin: string, under: Under): Promise<CheckoutState>
+}
 
+export type Customers = {
   createCustomer(given: { email: string; name: string | null }, under: Under): Promise<CustomerState>
   /** The first card of a customer becomes the default. */
   addCard(customer: string, sourceToken: string, under: Under): Promise<CardState>
   setDefaultCard(customer: string, card: string, under: Under): Promise<void>
   removeCard(customer: string, card: string, under: Under): Promise<void>
+  cards(customer: string, under: Under): Promise<CardState[]>
+}
 
+/** What is paid by and by, and what is given back of it. */
+export type Subscriptions = {
   /** Subscriptions that are not over, as the provider has them at this moment. */
   liveSubscriptions(customer: string, under: Under): Promise<SubscriptionState[]>
   subscribe(given: { customer: string; price: PriceState; quantity: number }, under: Under): Promise<SubscriptionState>
@@ -171,29 +177,41 @@ export type Payments = {
   ): Promise<void>
   /** @param amount undefined: all that is left. Resolves with what is refunded of the payment altogether. */
   refund(payment: string, amount: number | undefined, under: Under): Promise<{ refunded: number }>
+  refundedOf(payment: string, under: Under): Promise<number>
+}
 
-  /** The state now; undefined when there is no such thing (any more). */
+/** The state now; undefined when there is no such thing (any more). */
+export type States = {
   product(id: string, under: Under): Promise<ProductState | undefined>
   price(id: string, under: Under): Promise<PriceState | undefined>
   customer(id: string, under: Under): Promise<CustomerState | undefined>
-  cards(customer: string, under: Under): Promise<CardState[]>
   subscription(id: string, under: Under): Promise<SubscriptionState | undefined>
   invoice(id: string, under: Under): Promise<InvoiceState | undefined>
   checkout(id: string, under: Under): Promise<CheckoutState | undefined>
-  refundedOf(payment: string, under: Under): Promise<number>
   /** Invoices, newest first. */
   listInvoices(db: Database, options: SliceOptions & { subscription?: string }): Promise<Slice<InvoiceState>>
   listCharges(db: Database, options: SliceOptions): Promise<Slice<ChargeState>>
+}
 
+/** What happens without a call: the provider tells of it, or the clock brings it. */
+export type Events = {
   /** @throws PaymentError `signature` for what the provider has not signed, or not lately */
   readEvent(body: string, signature: string, now: number): Promise<PaymentEvent>
   /** A customer for whom something is due by the clock: a period or a trial ends, a payment is tried again. The other provider does that itself. */
   nextDue(db: Database): Promise<string | undefined>
   /** Does the one thing of the customer that is due first, if there is any. */
   passTime(customer: string, under: Under): Promise<Touched[]>
-  /** The local provider's own pages, where it stands in for the other one's. */
-  pages: LocalPages | null
 }
+
+export type Payments = Offers &
+  Customers &
+  Subscriptions &
+  States &
+  Events & {
+    setup: PaymentsSetup
+    /** The local provider's own pages, where it stands in for the other one's. */
+    pages: LocalPages | null
+  }
 
 /** What a paid checkout has come to. */
 export type Receipt = {
