@@ -50,20 +50,11 @@ export async function handleOutbox(request: Request): Promise<Response> {
 }
 
 function toEntry({ request, key }: StoredRequest, lanes: Lanes): OutboxEntry {
-  const { metadata } = request
+  const { metadata, headers: _, ...shown } = request
   return {
-    id: request.id,
+    ...shown,
     label: toLabel(request),
     state: metadata.state,
-    operation: request.operation,
-    priority: request.priority,
-    table: request.table,
-    method: request.method,
-    endpoint: request.endpoint,
-    body: request.body,
-    timestamp: request.timestamp,
-    retryCount: request.retryCount,
-    maxRetries: request.maxRetries,
     mayHaveArrived: metadata.sent,
     nextAttemptAt: metadata.nextAttemptAt ?? null,
     lastError: metadata.lastError ?? null,
