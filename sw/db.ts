@@ -16,8 +16,7 @@ import {
 import type { TempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { type Memory, noteData, noteRequest, toMemory } from './memory'
-import type { IdMapRow } from './offline-data/read'
-import type { LocalChange, ReplicaRow, TableMark } from './offline-data/view'
+import type { IdMapRow, LocalChange, ReplicaRow, TableMark } from './offline-data/view'
 
 /** This run of the worker. */
 export const WORKER_ID = crypto.randomUUID()

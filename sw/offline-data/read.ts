@@ -7,16 +7,6 @@ import { nameOf, type Replica, sequenceOf, trim } from '../memory'
 import { applyChanges } from './overlay'
 import type { LocalChange, ReplicaRow, TableMark, TableView } from './view'
 
-/** `url`: of a file, in place of its temporary address. */
-export type IdMapRow = {
-  realId: number
-  table: string
-  timestamp: number
-  url?: string
-  /** The server knows the creation by the key of an edit that was folded into it. */
-  folded?: true
-}
-
 /** One table of one owner as it stands on this device. */
 export const loadTable = (owner: string, tableName: string): Promise<TableView> =>
   read((stores) => tableIn(stores, owner, tableName))

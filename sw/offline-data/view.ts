@@ -15,3 +15,13 @@ export type TableView = {
   changes: readonly LocalChange[]
   mark: TableMark | undefined
 }
+
+/** `url`: of a file, in place of its temporary address. */
+export type IdMapRow = {
+  realId: number
+  table: string
+  timestamp: number
+  url?: string
+  /** The server knows the creation by the key of an edit that was folded into it. */
+  folded?: true
+}

@@ -13,16 +13,6 @@ const FOLDERS = ['src', 'sw', 'server', 'build'] as const
 /** Modules that give a type to what comes from outside and is taken at its word. */
 export const PARSE_MODULES: readonly string[] = ['src/shared/offline/protocol.ts', 'sw/answer-body.ts']
 
-/** Folders that still hold assertions without a reason. */
-export const LEFT_OUT: readonly string[] = [
-  'src/crud/',
-  'src/features/',
-  'src/routes/',
-  'src/shared/resources/',
-  'server/accounts/',
-  'server/records/',
-]
-
 export type Assertion = { path: string; line: number; text: string }
 
 const MEND =
@@ -36,8 +26,7 @@ export function findAssertions(sources: Sources): Assertion[] {
   return paths.flatMap((path) => assertionsIn(path, sources.get(path) ?? ''))
 }
 
-const isRead = (path: string): boolean =>
-  !path.endsWith('.gen.ts') && !PARSE_MODULES.includes(path) && !LEFT_OUT.some((folder) => path.startsWith(folder))
+const isRead = (path: string): boolean => !path.endsWith('.gen.ts') && !PARSE_MODULES.includes(path)
 
 type Asserting = { start: number; end: number; typeAnnotation: { start: number; end: number } }
 
