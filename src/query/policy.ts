@@ -1,6 +1,7 @@
 /** Section 9's data queries as decisions without I/O. Attempts count from 0, as TanStack Query counts failures. */
 import { messageOf } from '#shared/error-message'
 import { ApiError, isNetworkError } from '#shared/errors'
+import { fieldsOf } from '#shared/json'
 import {
   BACKGROUND_REFETCH_MS,
   MUTATION_RETRIES,
@@ -28,10 +29,10 @@ export const queryRetryDelay = (attempt: number): number => doubling(attempt, QU
 export const mutationRetryDelay = (attempt: number): number => doubling(attempt, MUTATION_RETRY_CAP_MS)
 
 /** What this device saw last: nobody could be asked. */
-const isFromDevice = (data: unknown): boolean =>
-  typeof data === 'object' &&
-  data !== null &&
-  (('_offline' in data && data._offline === true) || ('keptAt' in data && data.keptAt !== undefined))
+function isFromDevice(data: unknown): boolean {
+  const { _offline, keptAt } = fieldsOf(data)
+  return _offline === true || keptAt !== undefined
+}
 
 /** Milliseconds until the next refetch by the clock; what this device saw last is no answer for longer than it has to be. */
 export const backgroundRefetch = (isOnline: boolean, data: unknown): number | false =>
