@@ -1,7 +1,7 @@
 /**
- * Bodies of our API's answers, as its contract types them. The schemas are too large for the worker,
- * so an answer that is proven ours (rule 12) is taken at its word. A refusal has other members than a
- * success, so any may be missing.
+ * Bodies of our API's answers, as its contract types them. The schemas are too large for the
+ * worker, so an answer that is proven ours (rule 12) is taken at its word. A refusal has other
+ * members than a success, so any may be missing.
  */
 import type { Answers } from '#shared/contract/answers'
 import type { Failure } from '#shared/contract/envelope'

@@ -1,7 +1,7 @@
 /**
- * A type assertion (`value as Type`) tells the compiler what nothing has checked, so it stands where
- * values of unknown form come in, in a module named for it, or has its reason beside it. Reading no
- * file is a failure.
+ * A type assertion (`value as Type`) tells the compiler what nothing has checked, so it stands
+ * where values of unknown form come in, in a module named for it, or has its reason beside it.
+ * Reading no file is a failure.
  */
 import { pathToFileURL } from 'node:url'
 import { type Comment, parseSync, Visitor } from 'oxc-parser'
@@ -19,7 +19,7 @@ const MEND =
   'Give the value its type with a guard, a schema or a better type (src/shared/json.ts, src/shared/names.ts). ' +
   'Where a library or a browser knows no better, say why in a comment (// ...) on the same line or the line before.'
 
-/** The assertions in `sources` that have no reason beside them. Throws when there is nothing to read. */
+/** The assertions in `sources` without a reason beside them. Throws when there is nothing to read. */
 export function findAssertions(sources: Sources): Assertion[] {
   const paths = [...sources.keys()].filter(isRead)
   if (paths.length === 0) throw new Error('The check of assertions read no file.')

@@ -1,4 +1,7 @@
-/** The check of assertions rejects those without a reason, says what to do, and never passes by reading nothing. */
+/**
+ * The check of assertions rejects those without a reason, says what to do, and never passes by
+ * reading nothing.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
