@@ -28,11 +28,11 @@ const WORKER = ['unit', 'browser', 'chaos'] as const
 const WORKER_DISK = ['browser', 'chaos'] as const
 const SERVER = ['server', 'chaos'] as const
 
-const POLICY_TESTS = { unit: ['tests/unit/queue-policy.test.ts'] }
-const FOLD_TESTS = { unit: ['tests/unit/fold-and-conflict.test.ts'] }
+const POLICY_TESTS = { unit: ['tests/unit/sw/queue-policy.test.ts'] }
+const FOLD_TESTS = { unit: ['tests/unit/sw/fold-and-conflict.test.ts'] }
 const REPLAY_TESTS = { browser: ['tests/browser/replay.test.ts'] }
 const QUEUE_TESTS = { browser: ['tests/browser/queue.test.ts'] }
-const IDEMPOTENCY_TESTS = { server: ['tests/server/idempotency.test.ts'] }
+const IDEMPOTENCY_TESTS = { server: ['tests/server/routes/idempotency.test.ts'] }
 
 export const MUTATIONS: readonly Mutation[] = [
   {
@@ -96,7 +96,7 @@ export const MUTATIONS: readonly Mutation[] = [
     search: "proven: headers.has(MARKER_HEADER) && typeof error === 'boolean'",
     replacement: "proven: typeof error === 'boolean'",
     steps: WORKER,
-    tests: { unit: ['tests/unit/network.test.ts'] },
+    tests: { unit: ['tests/unit/offline/network.test.ts'] },
   },
   {
     name: 'folded-into-sent',
@@ -159,7 +159,7 @@ export const MUTATIONS: readonly Mutation[] = [
     search: "value.startsWith('temp_') && isUuid(value.slice('temp_'.length))",
     replacement: "value.startsWith('temp_')",
     steps: WORKER,
-    tests: { unit: ['tests/unit/temp-ids.test.ts'] },
+    tests: { unit: ['tests/unit/shared/temp-ids.test.ts'] },
   },
   {
     name: 'id-map-cleaned-early',
@@ -231,7 +231,7 @@ export const MUTATIONS: readonly Mutation[] = [
     search: "['content-type', 'accept', 'x-project', 'if-match']",
     replacement: "['content-type', 'accept', 'x-project', 'if-match', 'authorization']",
     steps: WORKER,
-    tests: { unit: ['tests/unit/exchange.test.ts'] },
+    tests: { unit: ['tests/unit/sw/exchange.test.ts'] },
   },
   {
     name: 'same-field-merged',
@@ -302,7 +302,7 @@ export const MUTATIONS: readonly Mutation[] = [
     search: 'if (tags.includes(String(current.version))) return',
     replacement: 'if (tags.length > 0) return',
     steps: SERVER,
-    tests: { server: ['tests/server/records.test.ts'] },
+    tests: { server: ['tests/server/records/records.test.ts'] },
   },
   {
     name: 'path-role-trusted',
@@ -311,7 +311,7 @@ export const MUTATIONS: readonly Mutation[] = [
     search: '    if (inPath !== undefined && inPath !== role) throw userId === null ? unauthorized() : forbidden()\n',
     replacement: '    if (inPath !== undefined && inPath !== role && userId === null) throw unauthorized()\n',
     steps: ['server'],
-    tests: { server: ['tests/server/auth.test.ts'] },
+    tests: { server: ['tests/server/accounts/auth.test.ts'] },
   },
   {
     name: 'allowed-by-default',
@@ -320,7 +320,7 @@ export const MUTATIONS: readonly Mutation[] = [
     search: 'access.roles[actor.role]?.[operation])',
     replacement: "(access.roles[actor.role]?.[operation] ?? 'all'))",
     steps: ['server'],
-    tests: { server: ['tests/server/policies.test.ts'] },
+    tests: { server: ['tests/server/records/policies.test.ts'] },
   },
   {
     name: 'foreign-answer-pauses-all',

@@ -150,7 +150,7 @@ export async function startFaultProxy(firstTarget: string, port = 0): Promise<Fa
 
     const forwarded = sendRequest(new URL(seenRequest.path, target), {
       method: seenRequest.method,
-      // A new server compresses each file for the first who asks: that is for tests/server/process.test.ts, not for each of its guests.
+      // A new server compresses each file for the first who asks: that is for tests/server/node/process.test.ts, not for each of its guests.
       headers: { ...incoming.headers, connection: 'close', 'accept-encoding': 'identity' },
       agent: false,
     })

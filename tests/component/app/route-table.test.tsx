@@ -1,0 +1,96 @@
+/** Every path of the specification (section 2) leads to the page that it should: no wildcard swallows a page of its own. */
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Screen } from '#shared/resources/field'
+import { resourceFor } from '#shared/resources/resources'
+import { createAppRouter } from '../../../src/app/router'
+
+const router = createAppRouter(new QueryClient())
+
+/** The path of the route that takes it, and what is in its parameters; undefined where none does. */
+function find(path: string): { route: string; params: Record<string, string> } | undefined {
+  const [, params, found] = router.getMatchedRoutes(path)
+  return found ? { route: found.fullPath, params } : undefined
+}
+
+const OWN_PAGES = [
+  ['/', '/'],
+  ['/login', '/login'],
+  ['/magic-login', '/magic-login/'],
+  ['/magic-login/admin', '/magic-login/$role'],
+  ['/magic-login/verify', '/magic-login/verify'],
+  ['/test-components', '/test-components'],
+  ['/user/login', '/user/login'],
+  ['/admin/login', '/admin/login'],
+  ['/admin/sign-up', '/admin/sign-up'],
+  ['/admin/forgot', '/admin/forgot'],
+  ['/admin/reset', '/admin/reset'],
+  ['/admin/profile', '/admin/profile'],
+  ['/admin/dashboard', '/admin/dashboard'],
+  ['/admin/users', '/admin/users'],
+  ['/admin/add-user', '/admin/add-user'],
+  ['/admin/edit-user/7', '/admin/edit-user/$id'],
+  ['/admin/build', '/admin/build'],
+  ['/admin/price', '/admin/price'],
+  ['/admin/add-price', '/admin/add-price'],
+  ['/admin/edit-price', '/admin/edit-price'],
+  ['/admin/product', '/admin/product'],
+  ['/admin/add-product', '/admin/add-product'],
+  ['/admin/edit-product', '/admin/edit-product'],
+  ['/admin/order', '/admin/order'],
+  ['/admin/subscription', '/admin/subscription'],
+] as const
+
+test.each(OWN_PAGES)('%s is a page of its own', (path, route) => {
+  expect(find(path)?.route).toBe(route)
+})
+
+const ROUTES: Record<Screen, string> = {
+  list: '/admin/$resource',
+  add: '/admin/add-{$resource}',
+  edit: '/admin/edit-{$resource}/',
+  view: '/admin/view-{$resource}',
+}
+const PATHS: Record<Screen, (name: string) => string> = {
+  list: (name) => `/admin/${name}`,
+  add: (name) => `/admin/add-${name}`,
+  edit: (name) => `/admin/edit-${name}`,
+  view: (name) => `/admin/view-${name}`,
+}
+const CATALOGUE = ['design', 'embellishment', 'background', 'qr_code', 'project']
+const GENERIC: readonly (readonly [string, Screen])[] = [
+  ...CATALOGUE.flatMap((name) => (['list', 'add', 'edit', 'view'] as const).map((screen) => [name, screen] as const)),
+  ...['cms', 'email', 'photo', 'wireframe'].flatMap((name) => [[name, 'list'] as const, [name, 'add'] as const]),
+  ['wireframe', 'view'],
+  ['invoice', 'list'],
+]
+
+test.each(GENERIC)('the page of %s to %s is made from the resource', (name, screen) => {
+  expect(find(PATHS[screen](name))).toEqual({ route: ROUTES[screen], params: { resource: name } })
+  expect(resourceFor(name, screen, 'admin')?.name).toBe(name)
+})
+
+test.each(['cms', 'email'])('the page to change an entry of %s has its id in the path', (name) => {
+  expect(find(`/admin/edit-${name}/7`)).toEqual({
+    route: '/admin/edit-{$resource}/$id',
+    params: { resource: name, id: '7' },
+  })
+  expect(resourceFor(name, 'edit', 'admin')?.idInPath).toBe(true)
+})
+
+/** Not built yet: once one is, it moves up. */
+const TO_COME = [
+  ...['/account', '/explore', '/favorites', '/faq', '/contact-us', '/product/design', '/product/design/edit'],
+  ...['my-bookings', 'my-spaces', 'my-spaces/7', 'profile', 'payments', 'billings', 'reviews'].map(
+    (name) => `/account/${name}`,
+  ),
+]
+
+test.each(TO_COME)('%s is no page yet', (path) => {
+  expect(find(path)).toBeUndefined()
+})
+
+test('the editor of a wireframe is no page yet', () => {
+  expect(find('/admin/edit-wireframe/7')?.params).toEqual({ resource: 'wireframe', id: '7' })
+  expect(resourceFor('wireframe', 'edit', 'admin')).toBeUndefined()
+})

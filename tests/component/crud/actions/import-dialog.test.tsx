@@ -1,0 +1,194 @@
+/** The import dialog: columns of a CSV file go to fields, the server checks every row, and only a file without a refused row is imported. */
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CATALOGUE } from '#shared/resources/catalogue'
+import { ImportDialog } from '../../../../src/crud/actions/import-dialog'
+import { answerCalls, type Call, Failure } from '../../api'
+import { axeFindings } from '../../axe'
+import { notification, render } from '../../render'
+import { goOffline } from '../../worker'
+
+const found = CATALOGUE.find(({ name }) => name === 'project')
+if (!found) throw new Error('There is no project resource')
+const projects = found
+
+const IMPORT = 'POST /rest/project/IMPORT'
+const ROWS = ['Title;Status;Due date', 'Imported one;Draft;2026-12-24', 'Imported two;active;soon'].join('\n')
+const row = (number: number, status: 'ready' | 'created' | 'refused', errors?: Record<string, string>) => ({
+  row: number,
+  line: number + 1,
+  status,
+  ...(errors ? { errors } : {}),
+})
+
+async function open() {
+  const onClose = vi.fn()
+  await render(<ImportDialog resource={projects} onClose={onClose} />)
+  await expect.element(dialog).toHaveAccessibleName('Import projects from CSV')
+  return { onClose }
+}
+const dialog = page.getByRole('dialog')
+const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+const column = (name: string) => dialog.getByRole('combobox', { name })
+
+async function choose(content: string, name = 'projects.csv') {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no file input')
+  await userEvent.upload(input, new File([content], name, { type: 'text/csv' }))
+}
+const isDryRun = ({ body }: Call) => (body as Record<string, unknown>).dry_run === 'true'
+const check = () => userEvent.click(button('Check the file'))
+
+test('columns are mapped to the fields they are named after, with samples of their values; the others are left out', async () => {
+  await open()
+  await choose(ROWS)
+  await expect.element(column('Status')).toHaveDisplayValue('Status')
+  await expect.element(column('Due date')).toHaveDisplayValue('Due date')
+  await expect.element(column('Title')).toHaveDisplayValue('Leave out')
+  await expect.element(column('Title')).toHaveAccessibleDescription('Imported one · Imported two')
+  await expect.element(dialog).toHaveTextContent('Required and without a column: Name.')
+  await expect.element(button('Check the file')).toBeDisabled()
+  await userEvent.selectOptions(column('Title'), 'name')
+  await expect.element(dialog).not.toHaveTextContent('Required and without a column')
+  await expect.element(button('Check the file')).toBeEnabled()
+})
+
+test('a field that a column goes to can’t be chosen for another', async () => {
+  await open()
+  await choose(ROWS)
+  const options = () =>
+    [...column('Title').element().querySelectorAll('option')]
+      .filter(({ disabled }) => disabled)
+      .map(({ value }) => value)
+  await expect.poll(options).toEqual(['status', 'due_date'])
+})
+
+test('refused rows are listed by line and field, and nothing is imported', async () => {
+  const calls = answerCalls({
+    [IMPORT]: {
+      dry_run: true,
+      data: 1,
+      list: [
+        row(1, 'ready'),
+        row(2, 'refused', { due_date: 'Due date must be a date (YYYY-MM-DD)', name: 'is taken' }),
+      ],
+    },
+  })
+  await open()
+  await choose(ROWS)
+  await userEvent.selectOptions(column('Title'), 'name')
+  await check()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent("1 row can't be imported, so none is")
+  await expect
+    .element(dialog.getByRole('list', { name: 'Refused rows' }))
+    .toHaveTextContent('Line 3: Due date must be a date (YYYY-MM-DD); Name: is taken')
+  await expect.element(button('Check the file')).toBeEnabled()
+  expect(calls).toHaveLength(1)
+  expect(calls.every(isDryRun)).toBe(true)
+  expect(calls[0]?.body).toMatchObject({
+    mapping: JSON.stringify({ Title: 'name', Status: 'status', 'Due date': 'due_date' }),
+  })
+})
+
+test('of many refused rows twenty are listed, the others counted', async () => {
+  const list = Array.from({ length: 25 }, (_, index) => row(index + 1, 'refused', { row: 'Not readable' }))
+  answerCalls({ [IMPORT]: { dry_run: true, data: 0, list } })
+  await open()
+  await choose(ROWS.replace('Title', 'Name'))
+  await check()
+  await expect.element(dialog).toHaveTextContent("25 rows can't be imported, so none is")
+  await expect.element(dialog).toHaveTextContent('and 5 more')
+  expect(dialog.getByRole('list', { name: 'Refused rows' }).getByRole('listitem').elements()).toHaveLength(20)
+})
+
+test('a file without a refused row is imported after the check, and the whole import can be undone', async () => {
+  const calls = answerCalls({
+    [IMPORT]: (call) =>
+      isDryRun(call)
+        ? { dry_run: true, data: 2, list: [row(1, 'ready'), row(2, 'ready')] }
+        : { dry_run: false, data: 2, import_id: 8, list: [row(1, 'created'), row(2, 'created')] },
+    'POST /v1/api/holdfast/super_admin/lambda/import/8/undo': { data: 2, message: 'Undone' },
+  })
+  const { onClose } = await open()
+  await choose(ROWS.replace('Title', 'Name'))
+  await check()
+  await expect.element(dialog).toHaveTextContent('Every row is fine')
+  await expect.element(dialog).toHaveTextContent('2 projects will be added. Nothing was stored yet.')
+  expect(calls.map(isDryRun)).toEqual([true])
+  await userEvent.click(button('Import 2 projects'))
+  const notice = notification('2 projects imported')
+  await expect
+    .element(notice)
+    .toHaveTextContent('The whole import can be taken back as long as nobody changed what it made.')
+  expect(calls.map(isDryRun)).toEqual([true, false])
+  expect(onClose).toHaveBeenCalledTimes(1)
+  const undo = notice.getByRole('button', { name: 'Undo' }).element()
+  undo.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(notification('Import taken back')).toHaveTextContent('2 moved to the trash.')
+})
+
+test('a change of the mapping or the file makes a new check necessary', async () => {
+  answerCalls({ [IMPORT]: { dry_run: true, data: 2, list: [row(1, 'ready'), row(2, 'ready')] } })
+  await open()
+  await choose(ROWS.replace('Title', 'Name'))
+  await check()
+  await expect.element(button('Import 2 projects')).toBeVisible()
+  await userEvent.selectOptions(column('Status'), '')
+  await expect.element(button('Check the file')).toBeVisible()
+  await expect.element(dialog).not.toHaveTextContent('Every row is fine')
+  await check()
+  await expect.element(button('Import 2 projects')).toBeVisible()
+  await choose(ROWS.replace('Title', 'Name'))
+  await expect.element(button('Check the file')).toBeVisible()
+})
+
+test('rows that are refused only as they are stored are told the same way', async () => {
+  answerCalls({
+    [IMPORT]: (call) =>
+      isDryRun(call)
+        ? { dry_run: true, data: 2, list: [row(1, 'ready'), row(2, 'ready')] }
+        : new Failure(422, 'Refused', { list: [row(2, 'refused', { name: 'Name is taken' })] }),
+  })
+  const { onClose } = await open()
+  await choose(ROWS.replace('Title', 'Name'))
+  await check()
+  await userEvent.click(button('Import 2 projects'))
+  await expect.element(dialog.getByRole('list', { name: 'Refused rows' })).toHaveTextContent('Line 3: Name is taken')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a file that the server can’t read says why', async () => {
+  answerCalls({ [IMPORT]: new Failure(413, 'The file is too large') })
+  await open()
+  await choose(ROWS.replace('Title', 'Name'))
+  await check()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The file is too large')
+})
+
+test.each([
+  ['Name,Name\na,b\n', 'Two columns are called “Name”.'],
+  ['Name,Client\n', 'This file has column names, but no rows.'],
+  ['\n', 'This file has no first line with column names.'],
+])('a file of %j is refused before it is sent', async (content, message) => {
+  await open()
+  await choose(content)
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message)
+  await expect.element(button('Check the file')).toBeDisabled()
+})
+
+test('without a connection it says that it needs one', async () => {
+  goOffline()
+  await open()
+  await choose(ROWS.replace('Title', 'Name'))
+  await expect.element(dialog).toHaveTextContent("You're offline. This needs a connection.")
+  await expect.element(button('Check the file')).toBeDisabled()
+})
+
+test('axe finds nothing in it with refused rows', async () => {
+  answerCalls({ [IMPORT]: { dry_run: true, data: 0, list: [row(1, 'refused', { status: 'Status is unknown' })] } })
+  await open()
+  await choose('Name,Status\nBox,nonsense\n')
+  await check()
+  await expect.element(dialog.getByRole('list', { name: 'Refused rows' })).toBeVisible()
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+})

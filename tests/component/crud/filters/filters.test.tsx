@@ -1,0 +1,388 @@
+/** The filter dialog and the chips: which operators fit a field, what values they take, alternatives, and what is incomplete. */
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fieldOf, type Resource } from '#shared/resources/field'
+import { resources } from '#shared/resources/resources'
+import { FilterChips } from '../../../../src/crud/filters/filter-chips'
+import { FilterDialog } from '../../../../src/crud/filters/filter-dialog'
+import type { FilterSet } from '../../../../src/crud/filters/filter-drafts'
+import { operatorsFor } from '../../../../src/crud/record/filter-operators'
+import { answerCalls, recordsPath } from '../../api'
+import { axeFindings } from '../../axe'
+import { focus, render } from '../../render'
+
+const resourceOf = (name: string): Resource => {
+  const resource = resources().find((candidate) => candidate.name === name)
+  if (!resource) throw new Error(`No resource ${name}`)
+  return resource
+}
+const design = resourceOf('design')
+const EMPTY: FilterSet = { filters: [], groups: [] }
+const INCOMPLETE = 'Fill this in, or remove the condition'
+
+async function open(set: FilterSet = EMPTY, resource = design) {
+  const onApply = vi.fn<(set: FilterSet) => void>()
+  const onClose = vi.fn()
+  await render(<FilterDialog resource={resource} set={set} onApply={onApply} onClose={onClose} />)
+  await expect.element(dialog).toBeVisible()
+  return { onApply, onClose }
+}
+
+const dialog = page.getByRole('dialog')
+const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+const block = (name: string) => dialog.getByRole('group', { name, exact: true })
+/** The condition at a place of a block. */
+const condition = (name: string, place = 0) => {
+  const row = block(name).getByRole('group').nth(place)
+  return {
+    row,
+    field: row.getByLabelText('Field', { exact: true }),
+    operator: row.getByLabelText('Condition', { exact: true }),
+    value: row.getByLabelText('Value', { exact: true }),
+  }
+}
+async function set(name: string, place: number, field: string, operator: string) {
+  const row = condition(name, place)
+  await userEvent.selectOptions(row.field, field)
+  await userEvent.selectOptions(row.operator, operator)
+  return row
+}
+const apply = () => userEvent.click(button('Apply'))
+const optionsOf = (select: { element: () => Element }) =>
+  [...select.element().querySelectorAll('option')].map(({ textContent }) => textContent)
+
+test('without a filter it begins with one empty condition, and names the list', async () => {
+  await open()
+  await expect.element(dialog).toHaveAccessibleName('Filter designs')
+  await expect.element(condition('All of these').field).toHaveFocus()
+  expect(optionsOf(condition('All of these').field)).toEqual(
+    design.filters.map((name) => fieldOf(design.table, name)?.label),
+  )
+})
+
+test.each([
+  [
+    'design',
+    'Name',
+    [
+      'contains',
+      'does not contain',
+      'starts with',
+      'does not start with',
+      'ends with',
+      'does not end with',
+      'is exactly',
+      'is not',
+      'is any of',
+      'is none of',
+      'is empty',
+      'is not empty',
+    ],
+  ],
+  [
+    'design',
+    'Width',
+    [
+      'is',
+      'is not',
+      'is less than',
+      'is at most',
+      'is more than',
+      'is at least',
+      'is between',
+      'is not between',
+      'is any of',
+      'is none of',
+      'is not less than',
+      'is not at most',
+      'is not more than',
+      'is not at least',
+      'is empty',
+      'is not empty',
+    ],
+  ],
+  ['design', 'Status', ['is any of', 'is none of', 'is', 'is not', 'is empty', 'is not empty']],
+  ['design', 'Project', ['is', 'is not', 'is empty', 'is not empty']],
+  [
+    'design',
+    'Created',
+    [
+      'is before',
+      'is on or before',
+      'is after',
+      'is on or after',
+      'is between',
+      'is not between',
+      'is not before',
+      'is not on or before',
+      'is not after',
+      'is not on or after',
+      'is empty',
+      'is not empty',
+    ],
+  ],
+  [
+    'project',
+    'Due date',
+    [
+      'is',
+      'is not',
+      'is before',
+      'is on or before',
+      'is after',
+      'is on or after',
+      'is between',
+      'is not between',
+      'is not before',
+      'is not on or before',
+      'is not after',
+      'is not on or after',
+      'is empty',
+      'is not empty',
+    ],
+  ],
+])('of %s, %s offers the operators that fit', async (name, label, operators) => {
+  await open(EMPTY, resourceOf(name))
+  const row = condition('All of these')
+  await userEvent.selectOptions(row.field, label)
+  await expect.poll(() => optionsOf(row.operator)).toEqual(operators)
+})
+
+test.each([
+  ['Name', 'Box'],
+  ['Width', '12.5'],
+])(
+  'every operator of %s takes its values',
+  async (label, value) => {
+    const { onApply } = await open()
+    const field = design.table.fields.find((candidate) => candidate.label === label)
+    if (!field) throw new Error(`No field ${label}`)
+    const row = condition('All of these')
+    await userEvent.selectOptions(row.field, label)
+    for (const operator of operatorsFor(field)) {
+      await userEvent.selectOptions(row.operator, operator.label)
+      if (operator.values === 1) await userEvent.fill(row.value, value)
+      if (operator.values === 2) {
+        await userEvent.fill(row.row.getByLabelText('From', { exact: true }), value)
+        await userEvent.fill(row.row.getByLabelText('To', { exact: true }), value)
+      }
+      if (operator.values === 'many') {
+        await userEvent.fill(row.row.getByRole('combobox', { name: 'Values' }), '7')
+        await userEvent.keyboard('{Enter}')
+      }
+      await apply()
+      const last = onApply.mock.lastCall?.[0].filters[0]
+      expect(last?.operator, operator.label).toBe(operator.operator)
+      if (operator.values === 0) expect(last?.value).toBe('null')
+      if (operator.values === 1) expect(last?.value).toBe(value)
+      if (operator.values === 2) expect(last?.value).toBe(`${value},${value}`)
+      if (operator.values === 'many') expect(last?.value.split(',')).toContain('7')
+    }
+  },
+  60_000,
+)
+
+test('a condition without a value says so at its input, and nothing is applied', async () => {
+  const { onApply } = await open()
+  const status = await set('All of these', 0, 'Status', 'is any of')
+  await apply()
+  await expect.element(status.row.getByText(INCOMPLETE)).toBeVisible()
+  expect(onApply).not.toHaveBeenCalled()
+  await userEvent.click(status.row.getByRole('checkbox', { name: 'Draft' }))
+  await userEvent.click(status.row.getByRole('checkbox', { name: 'Approved' }))
+  await apply()
+  expect(onApply).toHaveBeenCalledExactlyOnceWith({
+    filters: [{ field: 'status', operator: 'in', value: 'draft,approved' }],
+    groups: [],
+  })
+})
+
+test('of two values the one that is missing is marked', async () => {
+  await open()
+  const width = await set('All of these', 0, 'Width', 'is between')
+  await userEvent.fill(width.row.getByLabelText('From', { exact: true }), '10')
+  await apply()
+  await expect.element(width.row.getByLabelText('To', { exact: true })).toHaveAccessibleDescription(INCOMPLETE)
+  await expect.element(width.row.getByLabelText('From', { exact: true })).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('conditions and alternatives are composed, and applied as they stand', async () => {
+  const { onApply } = await open()
+  const name = await set('All of these', 0, 'Name', 'contains')
+  await userEvent.fill(name.value, 'tea')
+  await userEvent.click(button('Add alternative (or)'))
+  // What was there is the first alternative: this one or that one, not both.
+  await expect.element(condition('Alternative 1').value).toHaveValue('tea')
+  await expect.element(block('All of these')).toHaveTextContent('No condition.')
+  const second = await set('Alternative 2', 0, 'Name', 'does not start with')
+  await userEvent.fill(second.value, 'S')
+  await userEvent.click(button('Add condition to this alternative').nth(1))
+  const width = await set('Alternative 2', 1, 'Width', 'is at least')
+  await userEvent.fill(width.value, '100')
+  await userEvent.click(button('Add condition'))
+  const both = await set('All of these', 0, 'Height', 'is at least')
+  await userEvent.fill(both.value, '5')
+  await userEvent.click(button('Add alternative (or)'))
+  const height = await set('Alternative 3', 0, 'Height', 'is not between')
+  await userEvent.fill(height.row.getByLabelText('From', { exact: true }), '50')
+  await userEvent.fill(height.row.getByLabelText('To', { exact: true }), '1000')
+  await apply()
+  expect(onApply).toHaveBeenCalledExactlyOnceWith({
+    filters: [{ field: 'height_mm', operator: 'ge', value: '5' }],
+    groups: [
+      [{ field: 'name', operator: 'cs', value: 'tea' }],
+      [
+        { field: 'name', operator: 'nsw', value: 'S' },
+        { field: 'width_mm', operator: 'ge', value: '100' },
+      ],
+      [{ field: 'height_mm', operator: 'nbt', value: '50,1000' }],
+    ],
+  })
+})
+
+test('an alternative that loses its last condition goes, the last one left must hold, and the first block stays', async () => {
+  const { onApply } = await open({
+    filters: [{ field: 'name', operator: 'cs', value: 'tea' }],
+    groups: [
+      [{ field: 'width_mm', operator: 'ge', value: '100' }],
+      [{ field: 'height_mm', operator: 'ge', value: '100' }],
+    ],
+  })
+  await userEvent.click(button('Remove condition: Width is at least'))
+  await expect.element(block('Alternative 1')).not.toBeInTheDocument()
+  await expect.element(condition('All of these', 1).field).toHaveDisplayValue('Height')
+  await userEvent.click(button('Remove condition: Height is at least'))
+  await userEvent.click(button('Remove condition: Name contains'))
+  await expect.element(block('All of these')).toHaveTextContent('No condition: everything fits.')
+  await apply()
+  expect(onApply).toHaveBeenCalledExactlyOnceWith(EMPTY)
+})
+
+test('filters in force are shown as they were made', async () => {
+  await open({
+    filters: [{ field: 'status', operator: 'in', value: 'draft,review' }],
+    groups: [
+      [{ field: 'width_mm', operator: 'bt', value: '10,20' }],
+      [{ field: 'height_mm', operator: 'ge', value: '100' }],
+    ],
+  })
+  const status = condition('All of these')
+  await expect.element(status.field).toHaveDisplayValue('Status')
+  await expect.element(status.operator).toHaveDisplayValue('is any of')
+  await expect.element(status.row.getByRole('checkbox', { name: 'Draft' })).toBeChecked()
+  await expect.element(status.row.getByRole('checkbox', { name: 'Approved' })).not.toBeChecked()
+  const width = condition('Alternative 1')
+  await expect.element(width.row.getByLabelText('From', { exact: true })).toHaveValue('10 mm')
+  await expect.element(width.row.getByLabelText('To', { exact: true })).toHaveValue('20 mm')
+})
+
+test('a moment is asked for by day: before means its begin, after its end', async () => {
+  const { onApply } = await open()
+  for (const [operator, value] of [
+    ['is before', '2026-02-28T23:00:00.000Z'],
+    ['is on or before', '2026-03-01T22:59:59.999Z'],
+    ['is after', '2026-03-01T22:59:59.999Z'],
+    ['is on or after', '2026-02-28T23:00:00.000Z'],
+  ] as const) {
+    const row = await set('All of these', 0, 'Created', operator)
+    await userEvent.fill(row.value, '2026-03-01')
+    await apply()
+    expect(onApply.mock.lastCall?.[0].filters[0]?.value, operator).toBe(value)
+  }
+})
+
+test('an amount is typed in its currency, and another condition chooses which', async () => {
+  const { onApply } = await open(EMPTY, resourceOf('order'))
+  const total = await set('All of these', 0, 'Total', 'is at least')
+  await userEvent.fill(total.value, '12.34')
+  await apply()
+  const first = onApply.mock.lastCall?.[0].filters.find(({ field }) => field === 'total_cents')
+  expect(first?.value).toBe('1234')
+  await expect.element(total.value).toHaveAccessibleDescription(/A condition on Currency chooses another/)
+})
+
+test('Cancel, Escape and the close button change nothing; Clear filters takes all away', async () => {
+  const { onApply, onClose } = await open({ filters: [{ field: 'name', operator: 'cs', value: 'tea' }], groups: [] })
+  await userEvent.click(button('Cancel'))
+  await userEvent.click(button('Close'))
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(3)
+  expect(onApply).not.toHaveBeenCalled()
+  await userEvent.click(button('Clear filters'))
+  expect(onApply).toHaveBeenCalledExactlyOnceWith(EMPTY)
+})
+
+test('Enter in a value applies', async () => {
+  const { onApply } = await open()
+  const name = await set('All of these', 0, 'Name', 'contains')
+  await userEvent.fill(name.value, 'tea')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onApply.mock.lastCall?.[0].filters).toEqual([{ field: 'name', operator: 'cs', value: 'tea' }])
+})
+
+function Chips({ initial, onChange }: { initial: FilterSet; onChange: (set: FilterSet) => void }) {
+  const [shown, setShown] = useState(initial)
+  const change = (next: FilterSet) => {
+    onChange(next)
+    setShown(next)
+  }
+  return <FilterChips resource={design} {...shown} onChange={change} />
+}
+const chips = page.getByRole('group', { name: 'Filters in force' })
+const SET: FilterSet = {
+  filters: [
+    { field: 'status', operator: 'in', value: 'draft,approved' },
+    { field: 'project_id', operator: 'eq', value: '3' },
+  ],
+  groups: [
+    [
+      { field: 'name', operator: 'nsw', value: 'S' },
+      { field: 'width_mm', operator: 'ge', value: '100' },
+    ],
+    [{ field: 'height_mm', operator: 'nbt', value: '50,1000' }],
+  ],
+}
+const answerProject = () =>
+  answerCalls({ [`GET ${recordsPath('project', 3)}`]: { model: { id: 3, name: 'Autumn tea' } } })
+
+test('chips say the filters in words, a reference by the title of its record', async () => {
+  answerProject()
+  await render(<Chips initial={SET} onChange={() => {}} />)
+  await expect.element(chips).toHaveTextContent('Status is any of Draft, Approved')
+  await expect.element(chips).toHaveTextContent('Project is Autumn tea')
+  await expect.element(chips).toHaveTextContent('eitherName does not start with “S” and Width is at least 100 mm')
+  await expect.element(chips).toHaveTextContent('orHeight is not between 50 mm and 1,000 mm')
+})
+
+test('each chip is taken away by its button, an alternative as a whole, all of them at once', async () => {
+  answerProject()
+  const onChange = vi.fn<(set: FilterSet) => void>()
+  await render(<Chips initial={SET} onChange={onChange} />)
+  await userEvent.click(chips.getByRole('button', { name: 'Remove filter: Status is any of Draft, Approved' }))
+  expect(onChange.mock.lastCall?.[0]).toEqual({ filters: SET.filters.slice(1), groups: SET.groups })
+  const alternative = chips.getByRole('button', {
+    name: 'Remove alternative: Name does not start with “S” and Width is at least 100 mm',
+  })
+  await focus(alternative)
+  await userEvent.keyboard('{Enter}')
+  expect(onChange.mock.lastCall?.[0]).toEqual({ filters: SET.filters.slice(1), groups: SET.groups.slice(1) })
+  await expect.element(alternative).not.toBeInTheDocument()
+  await userEvent.click(chips.getByRole('button', { name: 'Clear filters' }))
+  expect(onChange.mock.lastCall?.[0]).toEqual(EMPTY)
+})
+
+test('axe finds nothing in the dialog with incomplete conditions and alternatives', async () => {
+  await open({ filters: [], groups: [[{ field: 'width_mm', operator: 'bt', value: '10,20' }]] })
+  await userEvent.click(button('Add condition'))
+  await apply()
+  await expect.element(dialog.getByText(INCOMPLETE)).toBeVisible()
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+})
+
+test('axe finds nothing in the chips', async () => {
+  answerProject()
+  await render(<Chips initial={SET} onChange={() => {}} />)
+  await expect.element(chips).toHaveTextContent('Project is Autumn tea')
+  expect(await axeFindings('[aria-label="Filters in force"]')).toEqual([])
+})

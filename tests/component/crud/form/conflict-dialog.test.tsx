@@ -1,0 +1,101 @@
+/** The choice between two versions of a record: mine or theirs, field by field. */
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { projectTable } from '#shared/resources/catalogue'
+import { ConflictDialog } from '../../../../src/crud/form/conflict-dialog'
+import { axeFindings } from '../../axe'
+import { focus, render } from '../../render'
+
+async function open() {
+  const onResolve = vi.fn<(keep: string[]) => void>()
+  const onCancel = vi.fn()
+  await render(
+    <ConflictDialog
+      table={projectTable}
+      title="This project was changed meanwhile"
+      base={{ name: 'Tea', client: 'Before', status: 'draft' }}
+      mine={{ name: 'Tea', client: 'My client', status: 'active', description: 'Mine alone' }}
+      theirs={{ id: 1, version: 3, name: 'Tea', client: 'Their client', status: 'draft', description: 'Theirs' }}
+      onResolve={onResolve}
+      onCancel={onCancel}
+    />,
+  )
+  await expect.element(dialog).toBeVisible()
+  return { onResolve, onCancel }
+}
+
+const dialog = page.getByRole('dialog', { name: 'This project was changed meanwhile' })
+const group = (name: string | RegExp) => dialog.getByRole('group', { name })
+const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+const choose = (name: string | RegExp, side: 'Mine' | 'Theirs') =>
+  userEvent.click(group(name).getByRole('radio', { name: side }))
+
+test('each field that differs shows before, mine and theirs; the same value is not asked for', async () => {
+  await open()
+  await expect.element(group('Client')).toHaveTextContent(/Before\s*Before.*Mine\s*My client.*Theirs\s*Their client/)
+  await expect.element(group('Description')).toHaveTextContent('not known')
+  await expect.element(group(/^Status/)).toHaveTextContent('Active')
+  await expect.element(group('Name')).not.toBeInTheDocument()
+  await expect.element(group('Client').getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription('My client')
+  await expect
+    .element(group('Client').getByRole('radio', { name: 'Theirs' }))
+    .toHaveAccessibleDescription('Their client')
+})
+
+test('what only I changed is mine unless another choice is made; what both changed is open', async () => {
+  await open()
+  await expect.element(group(/^Status/)).toHaveTextContent('Only you changed this')
+  await expect.element(group(/^Status/).getByRole('radio', { name: 'Mine' })).toBeChecked()
+  await expect.element(group('Client')).not.toHaveTextContent('Only you changed this')
+  for (const name of ['Client', 'Description'])
+    for (const side of ['Mine', 'Theirs'])
+      await expect.element(group(name).getByRole('radio', { name: side })).not.toBeChecked()
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('2 fields still to choose')
+  await expect.element(button('Save my choice')).toBeDisabled()
+})
+
+test('the choice is saved field by field', async () => {
+  const { onResolve } = await open()
+  await choose('Client', 'Mine')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1 field still to choose')
+  await expect.element(button('Save my choice')).toBeDisabled()
+  await choose('Description', 'Theirs')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('')
+  await userEvent.click(button('Save my choice'))
+  expect(onResolve).toHaveBeenCalledExactlyOnceWith(['client', 'status'])
+})
+
+test('all of mine or all of theirs are kept at once, and single fields changed after that', async () => {
+  const { onResolve } = await open()
+  await expect.element(button('Keep all mine')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await choose('Client', 'Theirs')
+  await userEvent.click(button('Save my choice'))
+  expect(onResolve).toHaveBeenLastCalledWith(['description', 'status'])
+  await userEvent.click(button('Keep all theirs'))
+  await userEvent.click(button('Save my choice'))
+  expect(onResolve).toHaveBeenLastCalledWith([])
+})
+
+test('a side is chosen by the arrow keys', async () => {
+  await open()
+  await focus(group('Client').getByRole('radio', { name: 'Mine' }))
+  await userEvent.keyboard(' {ArrowDown}')
+  await expect.element(group('Client').getByRole('radio', { name: 'Theirs' })).toBeChecked()
+})
+
+test('Cancel and Escape decide nothing', async () => {
+  const { onResolve, onCancel } = await open()
+  await userEvent.click(button('Cancel'))
+  await userEvent.keyboard('{Escape}')
+  expect(onCancel).toHaveBeenCalledTimes(2)
+  expect(onResolve).not.toHaveBeenCalled()
+})
+
+test('axe finds nothing in it, and nothing is wider than the narrowest phone', async () => {
+  await page.viewport(320, 640)
+  await open()
+  await choose('Client', 'Mine')
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})

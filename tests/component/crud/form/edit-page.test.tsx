@@ -1,0 +1,102 @@
+/** The edit page of a record that somebody else changes meanwhile: what it sends is what the person began with. */
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CATALOGUE } from '#shared/resources/catalogue'
+import { EditPage } from '../../../../src/crud/form/edit-page'
+import { recordKeys } from '../../../../src/query/keys'
+import { answerCalls, Failure, recordsPath } from '../../api'
+import { notification, render } from '../../render'
+import { goOffline, ignoreCommands, recordCommands } from '../../worker'
+
+const found = CATALOGUE.find(({ name }) => name === 'project')
+if (!found) throw new Error('There is no project resource')
+const projects = found
+
+const save = () => userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
+const client = page.getByLabelText('Client')
+const sentBase = (headers: Headers) => JSON.parse(decodeURIComponent(headers.get('x-offline-base') ?? 'null'))
+
+/** The form of a project, with a worker. `now` changes the record at the server; `readAgain` lets the page notice. */
+async function open(id: number) {
+  recordCommands()
+  const path = recordsPath('project', id)
+  let record = { id, version: 1, name: 'Autumn tea', client: 'Before', description: '', status: 'draft' }
+  const calls = answerCalls({
+    [`GET ${path}`]: () => ({ model: record }),
+    [`PUT ${path}`]: ({ headers, body }) =>
+      headers.get('if-match') === `"${record.version}"`
+        ? { model: { ...record, ...(body as object), version: record.version + 1 }, data: 1, message: 'Saved' }
+        : new Failure(412, 'Changed', { model: record }),
+  })
+  const { queryClient } = await render(<EditPage resource={projects} id={id} onRealId={() => {}} />, {
+    at: `/admin/edit-project?id=${id}`,
+  })
+  await expect.element(client).toHaveValue('Before')
+  return {
+    now: (change: Partial<typeof record>) => {
+      record = { ...record, version: record.version + 1, ...change }
+    },
+    readAgain: () => queryClient.refetchQueries({ queryKey: recordKeys.one('project', id) }),
+    sent: () =>
+      calls
+        .filter(({ method }) => method === 'PUT')
+        .map(({ headers, body }) => [headers.get('if-match'), sentBase(headers), body]),
+  }
+}
+
+test('an update names the version and the values that the form was opened with', async () => {
+  const { sent } = await open(11)
+  await userEvent.fill(client, 'Mine')
+  await save()
+  await expect.poll(sent).toEqual([['"1"', { client: 'Before' }, { client: 'Mine' }]])
+})
+
+test('without a worker and a connection it says that nothing was saved, and keeps what was typed', async () => {
+  await open(13)
+  ignoreCommands()
+  answerCalls({ [`PUT ${recordsPath('project', 13)}`]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await userEvent.fill(client, 'Mine')
+  goOffline()
+  await save()
+  await expect
+    .element(notification('Not saved'))
+    .toHaveTextContent("You're offline. Try again when the connection returns.")
+  await expect.element(client).toHaveValue('Mine')
+})
+
+test('it keeps both when the page learns that somebody changed the same field, and asks before anything is sent', async () => {
+  const { now, readAgain, sent } = await open(12)
+  await userEvent.fill(client, 'Mine')
+  now({ client: 'Theirs' })
+  await readAgain()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This project was changed meanwhile')
+  await save()
+  const dialog = page.getByRole('dialog', { name: 'This project was changed meanwhile' })
+  await expect.element(dialog.getByRole('group', { name: 'Client' })).toHaveTextContent(/Before\s*Before/)
+  expect(sent()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep all mine' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save my choice' }))
+  // What they decided about is what they saw.
+  await expect.poll(sent).toEqual([['"2"', { client: 'Theirs' }, { client: 'Mine' }]])
+})
+
+test('it moves on with what somebody changed elsewhere in the record', async () => {
+  const { now, readAgain, sent } = await open(13)
+  await userEvent.fill(client, 'Mine')
+  now({ description: 'Theirs' })
+  await readAgain()
+  await expect.element(page.getByLabelText('Description')).toHaveValue('Theirs')
+  await save()
+  await expect.poll(sent).toEqual([['"2"', { client: 'Before' }, { client: 'Mine' }]])
+})
+
+test('a refusal asks, with the values that the form was opened with', async () => {
+  const { now, sent } = await open(14)
+  await userEvent.fill(client, 'Mine')
+  now({ client: 'Theirs' })
+  await save()
+  const dialog = page.getByRole('dialog', { name: 'This project was changed meanwhile' })
+  await expect.element(dialog.getByRole('group', { name: 'Client' })).toHaveTextContent(/Before\s*Before/)
+  expect(sent()).toEqual([['"1"', { client: 'Before' }, { client: 'Mine' }]])
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+})

@@ -1,0 +1,532 @@
+/** The outbox: every state of a change in words, and what can be done about each. */
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { OutboxEntry } from '#shared/offline/outbox'
+import { OutboxDrawer } from '../../../src/features/outbox/outbox-drawer'
+import { notify } from '../../../src/ui/notify'
+import { additionOf, entryOf } from '../../support/outbox-entries'
+import { answerCalls, Failure } from '../api'
+import { axeFindings } from '../axe'
+import { focus, notification, render } from '../render'
+import { goOffline, recordCommands, tellSnapshot } from '../worker'
+
+const REQUESTS = 'GET /__offline/requests'
+
+/** The outbox with these changes. `tell` lets the worker list others. */
+async function open(list: OutboxEntry[], unreadable: unknown[] = []) {
+  let now = list
+  const calls = answerCalls({
+    [REQUESTS]: () => ({ list: now, unreadable, unreadable_total: unreadable.length }),
+  })
+  tellSnapshot(list.length)
+  const onClose = vi.fn()
+  const { router } = await render(<OutboxDrawer opened onClose={onClose} />)
+  await expect.element(drawer).toBeVisible()
+  const tell = (next: OutboxEntry[]) => {
+    now = next
+    tellSnapshot(next.length)
+  }
+  return { onClose, tell, calls, router }
+}
+
+const drawer = page.getByRole('dialog', { name: 'Outbox' })
+const article = (name: string | RegExp) => page.getByRole('article', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const said = () => document.querySelector('p[role=status]')
+const EDIT = "Edit project 'Autumn tea': Client"
+
+test('with nothing in it, it says so', async () => {
+  await open([])
+  await expect.element(drawer).toHaveTextContent('Nothing waits')
+  await expect.element(drawer).toHaveTextContent('No change of yours is left on this device.')
+  await expect.element(button('Sync Now')).toBeDisabled()
+  await expect.element(button('Export all')).toBeDisabled()
+})
+
+test('a change that waits is named with its fields, before and after, and what it waits for', async () => {
+  await open([entryOf('a', { retryCount: 1 })])
+  const entry = article(EDIT)
+  await expect.element(entry).toHaveTextContent('Waiting')
+  await expect.element(entry).toHaveTextContent('Attempts: 1 of 3 · Goes with the next sync')
+  await expect.element(entry.getByRole('definition')).toHaveTextContent('Before → becomes Mine')
+  await expect.element(page.getByRole('heading', { name: 'Waiting (1)' })).toBeVisible()
+  goOffline()
+  await expect.element(entry).toHaveTextContent('Goes when the connection returns')
+  await expect.element(button('Sync Now')).toBeDisabled()
+})
+
+test('a change names those before it that it depends on', async () => {
+  await open([additionOf('a', 'Parent'), entryOf('b', { waitsFor: ['a'] })])
+  await expect.element(article(EDIT)).toHaveTextContent("Waits for: Add project 'Parent'")
+})
+
+test('a change that is being sent can’t be touched', async () => {
+  await open([entryOf('a', { state: 'sending' })])
+  await expect.element(article(EDIT)).toHaveTextContent('Being sent now')
+  await expect.element(article(EDIT).getByRole('button')).not.toBeInTheDocument()
+})
+
+test.each([
+  [{ status: 0, message: 'Network error' }, 'The server could not be reached'],
+  [{ status: 401, message: 'x' }, 'The session had ended; signing in again sends it'],
+  [{ status: 403, message: 'FORBIDDEN' }, 'You may not do this: FORBIDDEN'],
+  [{ status: 404, message: 'Record not found' }, 'It is no longer there: Record not found'],
+  [{ status: 422, message: 'Name is required' }, 'The server refused it: Name is required'],
+  [{ status: 429, message: 'Slow down' }, 'The server is busy: Slow down'],
+  [{ status: 500, message: 'Oops' }, 'The server failed: Oops'],
+])('a parked change says why: %o', async (error, words) => {
+  await open([entryOf('a', { state: 'parked', retryCount: 3, lastError: { at: 0, ...error } })])
+  const entry = article(EDIT)
+  await expect.element(entry).toHaveTextContent('Failed')
+  await expect.element(entry).toHaveTextContent('Attempts: 3 of 3')
+  await expect.element(entry).toHaveTextContent(words)
+})
+
+test('a parked change is tried again by itself, or with all that failed', async () => {
+  const commands = recordCommands()
+  await open([entryOf('a', { state: 'parked' }), additionOf('b', 'Other', { state: 'parked' })])
+  await userEvent.click(button(`Retry: ${EDIT}`))
+  await expect.poll(() => commands).toEqual([{ type: 'retry-failed', requestId: 'a' }])
+  await expect.poll(said).toHaveTextContent(`Trying again: ${EDIT}`)
+  await userEvent.click(button('Retry Failed (2)'))
+  await expect.poll(() => commands.at(-1)).toEqual({ type: 'retry-failed' })
+})
+
+test('what a parked change blocks stands under it, and can’t be retried by itself', async () => {
+  await open([
+    additionOf('a', 'Parent', { state: 'parked' }),
+    entryOf('b', { state: 'parked', blockedBy: 'a', waitsFor: ['a'] }),
+  ])
+  const blocked = page.getByRole('list', { name: "Blocked by Add project 'Parent'" }).getByRole('article')
+  await expect.element(blocked).toHaveAccessibleName(EDIT)
+  await expect.element(blocked).toHaveTextContent("Blocked by: Add project 'Parent'")
+  await expect.element(button(`Retry: ${EDIT}`)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Failed (2)' })).toBeVisible()
+})
+
+test('an evicted change says that it left the queue, and Retry puts it back', async () => {
+  const commands = recordCommands()
+  await open([entryOf('a', { state: 'evicted' })])
+  await expect.element(page.getByRole('heading', { name: 'Left the queue (1)' })).toBeVisible()
+  await expect.element(drawer).toHaveTextContent('The queue was full and these made room. Retry puts one back.')
+  await userEvent.click(button(`Retry: ${EDIT}`))
+  await expect.poll(() => commands).toEqual([{ type: 'retry-failed', requestId: 'a' }])
+})
+
+test('Sync Now sends what waits', async () => {
+  const commands = recordCommands()
+  await open([entryOf('a')])
+  await userEvent.click(button('Sync Now'))
+  await expect.poll(() => commands).toEqual([{ type: 'sync', force: true }])
+})
+
+test('a conflict leads to the choice between versions, which is sent as decided', async () => {
+  const commands = recordCommands()
+  await open([
+    entryOf('a', {
+      state: 'conflict',
+      theirs: { id: 1, version: 4, name: 'Autumn tea', client: 'Theirs' },
+      lastError: { status: 412, message: 'x', at: 0 },
+    }),
+  ])
+  await expect.element(page.getByRole('heading', { name: 'Conflicts (1)' })).toBeVisible()
+  await expect.element(article(EDIT)).toHaveTextContent('Somebody else changed the same fields')
+  await expect.element(button(`Edit: ${EDIT}`)).not.toBeInTheDocument()
+  await expect.element(button(`Retry: ${EDIT}`)).not.toBeInTheDocument()
+  await userEvent.click(button(`Compare and choose: ${EDIT}`))
+  const dialog = page.getByRole('dialog', { name: EDIT })
+  await userEvent.click(dialog.getByRole('radio', { name: 'Mine' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save my choice' }))
+  await expect
+    .poll(() => commands)
+    .toEqual([{ type: 'resolve', requestId: 'a', keep: ['client'], newId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+  await expect.poll(said).toHaveTextContent(`Decided: ${EDIT}`)
+})
+
+const THEIRS = { id: 1, version: 4, name: 'Winter tea', client: 'Theirs', status: 'active' }
+const DELETION = entryOf('a', {
+  label: "Delete project 'Autumn tea'",
+  operation: 'delete',
+  method: 'DELETE',
+  body: null,
+  state: 'conflict',
+  theirs: THEIRS,
+  lastError: { status: 412, message: 'x', at: 0 },
+})
+const bookingStep = (name: string, status: string) =>
+  entryOf('a', {
+    label: `${name.charAt(0).toUpperCase()}${name.slice(1)} booking #5`,
+    operation: 'custom',
+    method: 'POST',
+    table: 'booking',
+    endpoint: `/v1/api/holdfast/{{role}}/lambda/booking/5/${name}`,
+    body: {},
+    baseValues: null,
+    state: 'conflict',
+    theirs: { id: 5, version: 4, space_id: null, user_id: null, guests: 3, status },
+    lastError: { status: 412, message: 'x', at: 0 },
+  })
+
+test.each([
+  ['Delete anyway', ['*'], 'Decided'],
+  ['Keep it', [], 'Theirs stays'],
+])('a deletion of what somebody changed meanwhile shows it as it is now: %s', async (answer, keep, outcome) => {
+  const commands = recordCommands()
+  const { onClose } = await open([DELETION])
+  const name = "Delete project 'Autumn tea'"
+  await expect.element(article(name)).toHaveTextContent('Somebody else changed it meanwhile')
+  await focus(button(`Review and choose: ${name}`))
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog', { name })
+  await expect.element(dialog).toHaveTextContent('Somebody saved it after you saw it. It is now:')
+  await expect.element(dialog).toHaveTextContent('NameWinter tea')
+  await expect.element(dialog).toHaveTextContent('ClientTheirs')
+  await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  // Closing decides nothing.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button(`Review and choose: ${name}`)).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(commands).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(dialog.getByRole('button', { name: answer }))
+  await expect
+    .poll(() => commands)
+    .toEqual([{ type: 'resolve', requestId: 'a', keep, newId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+  await expect.poll(said).toHaveTextContent(`${outcome}: ${name}`)
+})
+
+test('on a phone notifications leave its buttons free, and the lines of its title stand apart', async () => {
+  await page.viewport(390, 700)
+  const name = "Delete project 'Autumn tea, second edition, for the fair in Leipzig'"
+  await open([{ ...DELETION, label: name }])
+  await userEvent.click(button(`Review and choose: ${name}`))
+  const dialog = page.getByRole('dialog', { name })
+  await expect.element(dialog.getByRole('button', { name: 'Delete anyway' })).toBeVisible()
+  for (const number of [1, 2, 3]) notify({ type: 'warning', title: 'Conflict', message: `Message ${number}.` })
+  await expect.element(notification('Message 3.')).toBeVisible()
+  const toasts = page.getByRole('status').filter({ hasText: 'Message' }).elements()
+  const buttons = dialog.getByRole('button').elements().slice(1)
+  const bottom = Math.max(...toasts.map((toast) => toast.getBoundingClientRect().bottom))
+  expect(buttons.filter((node) => node.getBoundingClientRect().top < bottom)).toEqual([])
+  const title = dialog.getByRole('heading').first().element()
+  const { fontSize, lineHeight } = getComputedStyle(title)
+  expect(title.getBoundingClientRect().height).toBeGreaterThan(2 * Number.parseFloat(fontSize))
+  expect(Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)).toBeGreaterThanOrEqual(1.3)
+})
+
+test.each([
+  ['confirm', 'Confirm booking #5', 'Confirm anyway', ['*']],
+  ['confirm', 'Confirm booking #5', 'Leave as it is', []],
+  ['cancel', 'Cancel booking #5', 'Cancel booking anyway', ['*']],
+])(
+  'a step of a booking that somebody changed meanwhile (%s) is taken all the same, or not: %s, %s',
+  async (step, name, answer, keep) => {
+    const commands = recordCommands()
+    await open([bookingStep(step, 'pending')])
+    await userEvent.click(button(`Review and choose: ${name}`))
+    const dialog = page.getByRole('dialog', { name })
+    await expect.element(dialog).toHaveTextContent('StatusPending')
+    await userEvent.click(dialog.getByRole('button', { name: answer }))
+    await expect.poll(() => commands).toMatchObject([{ type: 'resolve', requestId: 'a', keep }])
+  },
+)
+
+test('a step that the booking’s status no longer allows can only be left', async () => {
+  await open([bookingStep('confirm', 'cancelled')])
+  await userEvent.click(button('Review and choose: Confirm booking #5'))
+  const dialog = page.getByRole('dialog', { name: 'Confirm booking #5' })
+  await expect.element(dialog).toHaveTextContent('“Confirm” is not possible any more.')
+  await expect.element(dialog.getByRole('button', { name: 'Confirm anyway' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Leave as it is' })).toBeVisible()
+})
+
+const discardIt = async () => {
+  await userEvent.click(button(`Discard: ${EDIT}`))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
+}
+
+test('offline, discarding what may have reached the server says that it does not undo it', async () => {
+  const commands = recordCommands()
+  await open([entryOf('a', { mayHaveArrived: true })])
+  goOffline()
+  await userEvent.click(button(`Discard: ${EDIT}`))
+  const question = page.getByRole('dialog', { name: 'Discard this change?' })
+  await expect.element(question).toHaveTextContent('it may have reached the server')
+  await expect.element(question).toHaveTextContent('it does not undo it')
+  await userEvent.click(question.getByRole('button', { name: 'Discard', exact: true }))
+  await expect.poll(() => commands).toEqual([{ type: 'discard', requestId: 'a', isSure: true }])
+})
+
+test('where the server can’t be asked whether it has a change, discarding it is asked again', async () => {
+  const commands = recordCommands((command) => ({ state: 'isSure' in command ? 'done' : 'unknown' }))
+  await open([entryOf('a', { mayHaveArrived: true })])
+  await userEvent.click(button(`Discard: ${EDIT}`))
+  await expect.element(page.getByRole('dialog', { name: 'Discard this change?' })).toHaveTextContent('is asked first')
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
+  const again = page.getByRole('dialog', { name: 'The server can’t be asked now' })
+  await expect.element(again).toHaveTextContent('it does not undo it')
+  await expect.element(again.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await userEvent.click(again.getByRole('button', { name: 'Discard anyway' }))
+  await expect.poll(said).toHaveTextContent(`Discarded: ${EDIT}`)
+  expect(commands.at(-1)).toEqual({ type: 'discard', requestId: 'a', isSure: true })
+})
+
+test.each([
+  ['sending', 'Not discarded, it is being sent at this moment'],
+  ['gone', 'Not discarded, it has left the outbox already'],
+] as const)('a change that is %s is not said to be discarded', async (state, words) => {
+  recordCommands(() => ({ state }))
+  await open([entryOf('a')])
+  await discardIt()
+  await expect.poll(said).toHaveTextContent(`${words}: ${EDIT}`)
+})
+
+const arrives = () => recordCommands(() => ({ state: 'arrived', record: { id: 7, version: 5 } }))
+const had = page.getByRole('dialog', { name: 'The server had it already' })
+
+test('of a change that the server had already, the old values can be put back', async () => {
+  arrives()
+  const { calls } = await open([entryOf('a', { mayHaveArrived: true })])
+  answerCalls({
+    'PUT /v1/api/records/holdfast/super_admin/project/7': { model: { id: 7, version: 6 }, data: 1, message: 'Updated' },
+  })
+  await discardIt()
+  await expect.element(had).toHaveTextContent(`“${EDIT}” had reached the server before it could be discarded.`)
+  await userEvent.click(had.getByRole('button', { name: 'Put the old values back' }))
+  await expect.poll(said).toHaveTextContent(`Taken back: ${EDIT}`)
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ client: 'Before' })
+})
+
+test('of a new record that the server had already, the record can be deleted, or left', async () => {
+  arrives()
+  const { calls } = await open([additionOf('a', 'Tea', { mayHaveArrived: true })])
+  answerCalls({ 'DELETE /v1/api/records/holdfast/super_admin/project/7': new Failure(412, 'Changed meanwhile') })
+  await userEvent.click(button("Discard: Add project 'Tea'"))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
+  await userEvent.click(had.getByRole('button', { name: 'Delete it' }))
+  await expect.element(had.getByRole('alert')).toHaveTextContent('Not taken back: Changed meanwhile')
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
+  await userEvent.click(had.getByRole('button', { name: 'Leave it' }))
+  await expect.poll(said).toHaveTextContent("Not discarded, the server had it already: Add project 'Tea'")
+})
+
+test('a decision that nobody heard is not said to be made', async () => {
+  recordCommands(() => ({ state: 'gone' }))
+  await open([entryOf('a', { state: 'parked' })])
+  await userEvent.click(button(`Retry: ${EDIT}`))
+  await expect.poll(said).toHaveTextContent(`Not tried again, it is no longer here to be decided: ${EDIT}`)
+})
+
+test('discarding asks; the safe answer has the focus, and Escape keeps the change and the outbox open', async () => {
+  const commands = recordCommands()
+  const { onClose, tell } = await open([entryOf('a')])
+  await userEvent.click(button(`Discard: ${EDIT}`))
+  const question = page.getByRole('dialog', { name: 'Discard this change?' })
+  await expect.element(question).toHaveTextContent(`“${EDIT}” never reaches the server.`)
+  await expect.element(question.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(button(`Discard: ${EDIT}`)).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(question.getByRole('button', { name: 'Discard', exact: true }))
+  await expect.poll(() => commands).toEqual([{ type: 'discard', requestId: 'a' }])
+  tell([])
+  await expect.element(drawer).toHaveTextContent('Nothing waits')
+  await expect.poll(said).toHaveTextContent(`Discarded: ${EDIT}`)
+  // The button that was pressed is gone with its change: the focus stays in the drawer.
+  await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('discarding a new record names what goes with it', async () => {
+  await open([additionOf('a', 'Parent'), entryOf('b', { waitsFor: ['a'] })])
+  await userEvent.click(button("Discard: Add project 'Parent'"))
+  const question = page.getByRole('dialog', { name: 'Discard this change?' })
+  await expect.element(question).toHaveTextContent(`What depends on it goes with it: ${EDIT}.`)
+  await expect.element(question.getByRole('button', { name: 'Discard all 2' })).toBeVisible()
+})
+
+test('a change is edited as its form, and saved as a new intent', async () => {
+  const { calls } = await open([entryOf('a')])
+  answerCalls({ 'PUT /__offline/requests/a': { message: 'Queued' } })
+  await userEvent.click(button(`Edit: ${EDIT}`))
+  const dialog = page.getByRole('dialog', { name: `Edit what is sent: ${EDIT}` })
+  await userEvent.fill(dialog.getByLabelText('Client'), 'Another')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and send' }))
+  await expect.element(dialog).not.toBeInTheDocument()
+  const sent = calls.find(({ method }) => method === 'PUT')
+  expect(sent?.body).toEqual({ body: { client: 'Another' }, newId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  await expect.poll(said).toHaveTextContent(`Edited: ${EDIT}`)
+})
+
+test('an edit that changes nothing is not sent', async () => {
+  const { calls } = await open([entryOf('a')])
+  await userEvent.click(button(`Edit: ${EDIT}`))
+  await userEvent.click(button('Save and send'))
+  await expect.element(button('Save and send')).not.toBeInTheDocument()
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('what the server refused stands at its field, and goes when the field is mended', async () => {
+  const refusal = {
+    status: 422,
+    message: 'Not accepted',
+    at: 0,
+    validation: { client: 'Client: is not known', other: 'More is wrong' },
+  }
+  await open([entryOf('a', { state: 'parked', lastError: refusal })])
+  await userEvent.click(button(`Edit: ${EDIT}`))
+  const dialog = page.getByRole('dialog', { name: /^Edit what is sent/ })
+  const client = dialog.getByLabelText('Client')
+  await expect.element(client).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(client).toHaveAccessibleDescription('Client: is not known')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('More is wrong')
+  await userEvent.fill(client, 'Known')
+  await expect.element(dialog.getByText('Client: is not known')).not.toBeInTheDocument()
+})
+
+test('an edit is checked as its form checks it, and a refusal keeps the dialog open', async () => {
+  await open([additionOf('a', 'Box')])
+  answerCalls({
+    'PUT /__offline/requests/a': new Failure(422, 'Not accepted', { validation: { name: 'Name is taken' } }),
+  })
+  await userEvent.click(button("Edit: Add project 'Box'"))
+  const dialog = page.getByRole('dialog', { name: /^Edit what is sent/ })
+  const name = dialog.getByLabelText(/^Name/)
+  await userEvent.fill(name, '')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and send' }))
+  await expect.element(name).toHaveAccessibleDescription('Name is required')
+  await userEvent.fill(name, 'Taken')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and send' }))
+  await expect.element(name).toHaveAccessibleDescription('Name is taken')
+})
+
+test('a change that has no form is edited as JSON', async () => {
+  await open([
+    entryOf('a', { table: null, operation: 'custom', label: 'Custom call', endpoint: '/v1/api/x', body: { a: 1 } }),
+  ])
+  await userEvent.click(button('Edit: Custom call'))
+  const payload = page.getByLabelText('Payload')
+  await expect.element(payload).toHaveValue('{\n  "a": 1\n}')
+  await userEvent.fill(payload, '{ "a": ')
+  await userEvent.click(button('Save and send'))
+  await expect.element(payload).toHaveAccessibleDescription(/This must be a JSON object/)
+  await userEvent.fill(payload, '[1]')
+  await userEvent.click(button('Save and send'))
+  await expect.element(payload).toHaveAccessibleDescription(/This must be a JSON object/)
+})
+
+test('Escape in a dialog over the outbox closes that alone, and the focus goes back to its button', async () => {
+  const { onClose } = await open([additionOf('a', 'Box')])
+  await focus(button("Edit: Add project 'Box'"))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: /^Edit what is sent/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: /^Edit what is sent/ })).not.toBeInTheDocument()
+  await expect.element(button("Edit: Add project 'Box'")).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('many changes are shown by twenty-five', async () => {
+  const articles = () => document.querySelectorAll('article').length
+  await open(Array.from({ length: 60 }, (_, index) => additionOf(`a${index}`, `Project ${index}`)))
+  await expect.element(page.getByRole('heading', { name: 'Waiting (60)' })).toBeVisible()
+  expect(articles()).toBe(25)
+  await userEvent.click(button('Show more (35)'))
+  await expect.poll(() => articles()).toBe(50)
+  await userEvent.click(button('Show more (10)'))
+  await expect.poll(() => articles()).toBe(60)
+  await expect.poll(() => document.activeElement).toBe(said())
+})
+
+test('rows that this version can’t read are shown as they are', async () => {
+  await open([], [{ format: 9 }])
+  await expect.element(page.getByRole('heading', { name: 'Not readable (1)' })).toBeVisible()
+  await expect.element(page.getByLabelText('Row 1')).toHaveValue('{\n  "format": 9\n}')
+})
+
+test('the raw request shows what goes to the server', async () => {
+  await open([entryOf('a')])
+  await userEvent.click(page.getByText('Raw request'))
+  await expect
+    .element(page.getByLabelText(`Raw request: ${EDIT}`))
+    .toHaveValue('PUT /v1/api/records/holdfast/{{role}}/project/1\nIdempotency-Key: a\n\n{\n  "client": "Mine"\n}')
+})
+
+const jsonFile = (content: string) => new File([content], 'outbox.json', { type: 'application/json' })
+const fileInput = () => page.getByLabelText('Outbox file to import')
+
+test('a file is imported line by line, and each line says what became of it', async () => {
+  await open([])
+  answerCalls({
+    'POST /__offline/import': {
+      results: [
+        { id: 'a', status: 'added' },
+        { id: 'b', status: 'known' },
+        { id: 'c', status: 'refused', message: 'not yours' },
+      ],
+    },
+  })
+  const requests = ['a', 'b', 'c'].map((id) => ({ id, operation: 'create', table: 'project' }))
+  await userEvent.upload(fileInput(), jsonFile(JSON.stringify({ requests })))
+  await expect.poll(said).toHaveTextContent('Import: 1 added, 1 already here, 1 refused')
+  expect(
+    page
+      .getByRole('region', { name: 'Import' })
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['create project – added', 'create project – already here', 'create project – refused: not yours'])
+})
+
+test('a file that is no outbox file is refused in words', async () => {
+  await open([])
+  await userEvent.upload(fileInput(), jsonFile('no json'))
+  await expect.poll(said).toHaveTextContent('Not imported: This is no outbox file')
+})
+
+test('without a worker it says that offline capabilities are not there', async () => {
+  answerCalls({ [REQUESTS]: new Failure(404, 'Not found') })
+  await render(<OutboxDrawer opened onClose={() => {}} />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Offline capabilities are not available here/)
+})
+
+test('a link of the drawer closes it', async () => {
+  const { onClose, router } = await open([entryOf('a')])
+  await router.navigate({ to: '/admin/dashboard' })
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+const wide = () =>
+  [...document.querySelectorAll('[role=dialog], [role=dialog] *')]
+    .filter((node) => node.getBoundingClientRect().right > innerWidth + 1)
+    .map((node) => node.outerHTML.slice(0, 80))
+const REFUSED = { status: 422, message: 'Name is taken', at: 0, validation: { name: 'Name is taken' } }
+
+test('axe finds nothing in changes of any state, and nothing is wider than a phone', async () => {
+  await page.viewport(390, 800)
+  await open([
+    entryOf('a', { state: 'conflict', theirs: { id: 1, version: 4, name: 'Autumn tea', client: 'Theirs' } }),
+    additionOf('b', 'Parent', { state: 'parked', lastError: REFUSED }),
+    entryOf('c', { state: 'parked', blockedBy: 'b' }),
+    additionOf('d', 'Waiting'),
+    additionOf('e', 'Evicted', { state: 'evicted' }),
+    { ...DELETION, id: 'f' },
+  ])
+  await expect.element(button("Retry: Add project 'Parent'")).toBeVisible()
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  expect(wide()).toEqual([])
+})
+
+test('axe finds nothing in the dialog that edits a change, and nothing is wider than a phone', async () => {
+  await page.viewport(390, 800)
+  await open([additionOf('b', 'Parent', { state: 'parked', lastError: REFUSED })])
+  await userEvent.click(button("Edit: Add project 'Parent'"))
+  await expect.element(button('Save and send')).toBeVisible()
+  expect(await axeFindings('[role=dialog]')).toEqual([])
+  expect(wide()).toEqual([])
+})

@@ -1,0 +1,52 @@
+/** What stays in front of the person until they decide: changes that left the full queue, and changes that the browser cleared. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { hostNotices } from '../../../src/features/offline-status/notice-host'
+import { setLost } from '../../../src/stores/offline'
+import { readStored, writeStored } from '../../../src/stores/storage'
+import { useUiStore } from '../../../src/stores/ui'
+import { axeFindings } from '../axe'
+import { notification, render } from '../render'
+import { tellSnapshot } from '../worker'
+
+let stop = () => {}
+beforeEach(() => {
+  stop = hostNotices()
+})
+afterEach(() => stop())
+
+const evicted = (...labels: string[]) => labels.map((label, index) => ({ requestId: `r${index}`, label }))
+
+test('what left the full queue is named until nothing of it is left, and leads to the outbox', async () => {
+  await render(<p>A page.</p>)
+  tellSnapshot(100, { evicted: evicted("Edit design 'Lid'") })
+  const notice = notification('Queue full')
+  await expect
+    .element(notice)
+    .toHaveTextContent("1 change left the full queue. Retry or discard it in the outbox: Edit design 'Lid'.")
+  expect(await axeFindings('.mantine-Notification-root')).toEqual([])
+  tellSnapshot(100, { evicted: evicted("Edit design 'Lid'", "Edit design 'Box'") })
+  await expect.element(notice).toHaveTextContent('2 changes left the full queue.')
+  tellSnapshot(100, { evicted: evicted("Edit design 'Box'") })
+  await expect.element(notice).toHaveTextContent('1 change left the full queue.')
+  tellSnapshot(100)
+  await expect.element(notice).not.toBeInTheDocument()
+  tellSnapshot(100, { evicted: evicted("Edit design 'Lid'") })
+  await userEvent.click(notice.getByRole('button', { name: 'Open outbox' }))
+  expect(useUiStore.getState().isOutboxOpen).toBe(true)
+})
+
+test('what the browser cleared is told until the person dismisses it, which is remembered', async () => {
+  await render(<p>A page.</p>)
+  tellSnapshot(0)
+  writeStored('waiting', JSON.stringify({ test: { count: 0, storage: 'test', lost: 2 } }))
+  setLost(2)
+  const notice = notification('Changes lost')
+  await expect
+    .element(notice)
+    .toHaveTextContent('This browser cleared its storage while 2 changes were waiting. They are lost.')
+  await expect.element(notice.getByRole('button', { name: 'Close notification' })).not.toBeInTheDocument()
+  await userEvent.click(notice.getByRole('button', { name: 'Dismiss' }))
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(readStored('waiting')).toBeNull()
+})

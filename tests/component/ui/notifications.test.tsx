@@ -1,0 +1,189 @@
+/** Notifications and snackbars by the specification's limits: five at a place, five seconds, three for a snackbar. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SNACKBAR_MS, TOAST_MS } from '#shared/limits'
+import { notify, snackbar } from '../../../src/ui/notify'
+import { axeFindings } from '../axe'
+import { fakeClock, realClock, startStopwatch } from '../clock'
+import { notification, render } from '../render'
+
+beforeEach(fakeClock)
+afterEach(realClock)
+
+const told = page.getByRole('status').filter({ hasText: 'Message' })
+const say = (number: number) => notify({ type: 'success', title: `Title ${number}`, message: `Message ${number}.` })
+const closeButton = (text: string) => notification(text).getByRole('button', { name: 'Close notification' })
+/** Later than anything that should have gone by then. */
+const SLACK_MS = 2_000
+
+test('the limits are those of the specification', () => {
+  expect([TOAST_MS, SNACKBAR_MS]).toEqual([5_000, 3_000])
+})
+
+test('a notification has title, message, time and a close button, and goes after five seconds', async () => {
+  await render(<p>A page.</p>)
+  const until = startStopwatch()
+  say(1)
+  const shown = notification('Message 1.')
+  await expect.element(shown).toHaveTextContent('Title 1')
+  await expect.element(shown.getByRole('time')).toBeVisible()
+  await until(TOAST_MS - 1)
+  expect(shown.query()).not.toBeNull()
+  await until(TOAST_MS + SLACK_MS)
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+test('at most five are shown; those that waited come when there is room, and have five seconds of their own', async () => {
+  await render(<p>A page.</p>)
+  const until = startStopwatch()
+  for (let number = 1; number <= 7; number++) say(number)
+  const shown = () => told.elements().map((node) => /Message \d/.exec(node.textContent ?? '')?.[0])
+  await expect.poll(shown).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4', 'Message 5'])
+  await until(TOAST_MS - 1)
+  expect(shown()).toHaveLength(5)
+  await until(TOAST_MS + SLACK_MS)
+  await expect.poll(shown).toEqual(['Message 6', 'Message 7'])
+  // They came at the earliest when the first five went.
+  await until(2 * TOAST_MS - 1)
+  expect(shown()).toHaveLength(2)
+  await until(2 * TOAST_MS + 2 * SLACK_MS)
+  await expect.poll(shown).toEqual([])
+})
+
+test('closed by its button it goes at once', async () => {
+  await render(<p>A page.</p>)
+  say(1)
+  say(2)
+  await userEvent.click(closeButton('Message 1.'))
+  await expect.element(notification('Message 1.')).not.toBeInTheDocument()
+  await expect.element(notification('Message 2.')).toBeVisible()
+})
+
+test('a snackbar stands at the bottom for three seconds', async () => {
+  await render(<p>A page.</p>)
+  const until = startStopwatch()
+  snackbar('Saved')
+  const shown = notification('Saved')
+  await expect.element(shown).toBeVisible()
+  expect(shown.element().getBoundingClientRect().bottom).toBeGreaterThan(innerHeight - 100)
+  await until(SNACKBAR_MS - 1)
+  expect(shown.query()).not.toBeNull()
+  await until(SNACKBAR_MS + SLACK_MS)
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+test('five notifications leave room for a snackbar, which has a place of its own', async () => {
+  await render(<p>A page.</p>)
+  for (let number = 1; number <= 5; number++) say(number)
+  snackbar('Saved')
+  await expect.element(notification('Saved')).toBeVisible()
+  await expect.poll(() => told.elements().length).toBe(5)
+})
+
+test('what loads stays until the notification that takes its place comes', async () => {
+  await render(<p>A page.</p>)
+  notify({ id: 'load', type: 'info', title: 'Loading', message: 'On its way.', loading: true })
+  await expect.element(notification('On its way.')).toBeVisible()
+  await startStopwatch()(60_000)
+  await expect.element(notification('On its way.')).toBeVisible()
+  const until = startStopwatch()
+  notify({ id: 'load', type: 'success', title: 'Loaded', message: 'It is there.' })
+  await expect.element(notification('It is there.')).toBeVisible()
+  await expect.element(notification('On its way.')).not.toBeInTheDocument()
+  await until(TOAST_MS + SLACK_MS)
+  await expect.element(notification('It is there.')).not.toBeInTheDocument()
+})
+
+test('a persistent notification has no close button and stays until its action is pressed', async () => {
+  const handler = vi.fn()
+  await render(<p>A page.</p>)
+  notify({
+    type: 'info',
+    title: 'Stay',
+    message: 'Answer me.',
+    persistent: true,
+    actions: [{ label: 'Done', handler }],
+  })
+  const shown = notification('Answer me.')
+  await expect.element(shown).toBeVisible()
+  await startStopwatch()(60_000)
+  await expect.element(shown).toBeVisible()
+  await expect.element(closeButton('Answer me.')).not.toBeInTheDocument()
+  await userEvent.click(shown.getByRole('button', { name: 'Done' }))
+  expect(handler).toHaveBeenCalledTimes(1)
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+test('without a duration it stays, and can be closed', async () => {
+  await render(<p>A page.</p>)
+  notify({ type: 'warning', title: 'Kept', message: 'Until closed.', duration: false })
+  await expect.element(notification('Until closed.')).toBeVisible()
+  await startStopwatch()(60_000)
+  await userEvent.click(closeButton('Until closed.'))
+  await expect.element(notification('Until closed.')).not.toBeInTheDocument()
+})
+
+test('an error is an alert, everything else a status', async () => {
+  await render(<p>A page.</p>)
+  notify({ type: 'error', title: 'Not saved', message: 'It was refused.' })
+  say(1)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('It was refused.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Message 1.')
+})
+
+test('a notification that makes another one untrue replaces it', async () => {
+  await render(<p>A page.</p>)
+  notify({ id: 'offline', type: 'warning', title: 'Offline Mode', message: 'You are offline.' })
+  await expect.element(notification('You are offline.')).toBeVisible()
+  notify({ id: 'online', replaces: 'offline', type: 'success', title: 'Back Online', message: 'You are back.' })
+  await expect.element(notification('You are back.')).toBeVisible()
+  await expect.element(notification('You are offline.')).not.toBeInTheDocument()
+})
+
+test('Ctrl+Z presses the newest offer to undo, but not while a field is typed in', async () => {
+  const handler = vi.fn()
+  await render(<input aria-label="Field" />)
+  for (const number of [1, 2])
+    notify({
+      type: 'success',
+      title: 'Deleted',
+      message: `Offer ${number}.`,
+      actions: [{ label: 'Undo', handler: () => handler(number) }],
+    })
+  await expect.element(notification('Offer 2.')).toBeVisible()
+  await userEvent.click(page.getByLabelText('Field'))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(handler).not.toHaveBeenCalled()
+  page.getByLabelText('Field').element().blur()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(handler).toHaveBeenCalledExactlyOnceWith(2)
+})
+
+test('only its buttons take the pointer: what lies under it stays within reach', async () => {
+  const onClick = vi.fn()
+  await render(
+    <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={onClick}>
+      Under it
+    </button>,
+  )
+  say(1)
+  const shown = notification('Message 1.')
+  await expect.element(shown).toBeVisible()
+  const box = shown.element().getBoundingClientRect()
+  expect(document.elementFromPoint(box.left + 30, box.top + box.height / 2)).toHaveTextContent('Under it')
+})
+
+test('axe finds nothing in notifications of any type', async () => {
+  realClock()
+  await render(<p>A page.</p>)
+  for (const type of ['success', 'error', 'warning', 'info'] as const)
+    notify({
+      type,
+      title: type,
+      message: `Message of type ${type}.`,
+      duration: false,
+      actions: [{ label: 'Undo', handler: () => {} }],
+    })
+  await expect.element(notification('Message of type info.')).toBeVisible()
+  expect(await axeFindings('.mantine-Notifications-root[data-position=top-right]')).toEqual([])
+})

@@ -1,0 +1,100 @@
+// The SQL migrations: what they make is what the table definitions say, and an applied one never changes.
+import { describe, expect, it } from 'vitest'
+import { tableNames, tableOf } from '#shared/resources/tables'
+import { columnTypeOf } from '../../../server/db/database'
+import { migrate } from '../../../server/db/migrate'
+import { readMigrations } from '../../../server/node/migrations'
+import { onEachBackend } from '../harness'
+
+type Column = { name: string; type: string; collation: string | null; nullable: boolean }
+
+/** Columns that no definition lists: nobody may read or write them by the records calls. */
+const HIDDEN: Record<string, string[]> = {
+  user: ['deleted_at', 'password_hash'],
+  room: ['deleted_at', 'direct_key'],
+  app_table: ['deleted_at', 'schema_name', 'relation_name', 'access', 'readers'],
+}
+
+const SQL_TYPES: Record<string, string> = { 'timestamptz(3)': 'timestamp(3) with time zone' }
+
+onEachBackend(({ open }) => {
+  it('make the columns and types of every table definition, text ordered by code point', async () => {
+    const db = await open()
+    for (const name of tableNames()) {
+      const rows = await db.query<Column>(
+        `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, c.collname AS collation,
+           NOT a.attnotnull AS nullable
+         FROM pg_attribute a LEFT JOIN pg_collation c ON c.oid = a.attcollation
+         WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped`,
+        [`"${name}"`],
+      )
+      const columns = new Map(rows.map((row) => [row.name, row]))
+      const fields = tableOf(name)?.fields ?? []
+      for (const field of fields) {
+        const type = columnTypeOf(field)
+        expect(columns.get(field.name)?.type, `${name}.${field.name}`).toBe(SQL_TYPES[type] ?? type)
+        if (type === 'text') expect(columns.get(field.name)?.collation, `${name}.${field.name}`).toBe('C')
+        if (field.required) expect(columns.get(field.name)?.nullable, `${name}.${field.name}`).toBe(false)
+      }
+      const listed = [...fields.map((field) => field.name), ...(HIDDEN[name] ?? ['deleted_at'])]
+      expect([...columns.keys()].sort()).toEqual(listed.sort())
+      expect(columns.get('deleted_at')?.type).toBe('timestamp(3) with time zone')
+    }
+  })
+
+  it('keep what a post was under when that becomes part of the post', async () => {
+    const db = await open()
+    await db.exec(`
+      ALTER TABLE blog_post DROP COLUMN categories, DROP COLUMN tags;
+      CREATE TABLE blog_post_category (blog_post_id integer, blog_category_id integer);
+      CREATE TABLE blog_post_tag (blog_post_id integer, blog_tag_id integer);
+      INSERT INTO blog_post (id, title, slug, html) VALUES (901, 'A', 'a', 'x'), (902, 'B', 'b', 'x');
+      INSERT INTO blog_post_category VALUES (901, 3);
+      INSERT INTO blog_post_tag VALUES (901, 7), (901, 5);`)
+    const move = (await readMigrations()).find(({ name }) => name === '0011_post_terms.sql')
+    await db.exec(move?.sql ?? '')
+    expect(await db.query('SELECT id, categories, tags FROM blog_post WHERE id > 900 ORDER BY id')).toEqual([
+      { id: 901, categories: [3], tags: [5, 7] },
+      { id: 902, categories: null, tags: null },
+    ])
+  })
+
+  describe('run', () => {
+    it('once each', async () => {
+      const db = await open()
+      expect(await migrate(db, await readMigrations())).toEqual([])
+    })
+
+    it('in the order of their names, and only the new ones', async () => {
+      const db = await open()
+      const made = [
+        { name: '9002_second', sql: 'ALTER TABLE later ADD COLUMN two integer' },
+        { name: '9001_first', sql: 'CREATE TABLE later (one integer)' },
+      ]
+      expect(await migrate(db, [...(await readMigrations()), ...made])).toEqual(['9001_first', '9002_second'])
+    })
+
+    it('side by side from two processes without harm', async () => {
+      const db = await open()
+      const more = [...(await readMigrations()), { name: '9001_slow', sql: 'CREATE TABLE slow (one integer)' }]
+      const runs = await Promise.all([migrate(db, more), migrate(db, more)])
+      expect(runs.flat()).toEqual(['9001_slow'])
+    })
+
+    it('not at all when an applied one was changed since', async () => {
+      const db = await open()
+      const changed = (await readMigrations()).map((one) => ({ ...one, sql: `${one.sql}\n-- changed` }))
+      await expect(migrate(db, changed)).rejects.toThrow(/0001_ground.sql was changed/)
+    })
+
+    it('all or nothing', async () => {
+      const db = await open()
+      const bad = [
+        { name: '9001_good', sql: 'CREATE TABLE half (one integer)' },
+        { name: '9002_bad', sql: 'CREATE TABLE half (one integer)' },
+      ]
+      await expect(migrate(db, [...(await readMigrations()), ...bad])).rejects.toThrow()
+      expect(await db.query(`SELECT to_regclass('half')::text AS name`)).toEqual([{ name: null }])
+    })
+  })
+})

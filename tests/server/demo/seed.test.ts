@@ -1,0 +1,178 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '#shared/resources/resources'
+import { tableNames, tableOf } from '#shared/resources/tables'
+import { validateField } from '#shared/resources/validate'
+import type { Database } from '../../../server/db/database'
+import { quote } from '../../../server/db/record-sql'
+import { seedDemo } from '../../../server/demo/seed'
+import { renderBySharp } from '../../../server/ports/seed-pictures-sharp'
+import { openTestPglite } from '../../support/pglite'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+
+async function seeded() {
+  const db = await openTestPglite()
+  const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
+  await seedDemo(db, {
+    now: () => NOW,
+    hashPassword: async (password) => `hash of ${password}`,
+    renderDrawing: renderBySharp,
+    savePicture: async (name, bytes, contentType) => {
+      const url = `/uploads/${name}.${contentType.slice('image/'.length)}`
+      expect(pictures.has(url)).toBe(false)
+      pictures.set(url, bytes)
+      return url
+    },
+  })
+  return { db, pictures }
+}
+
+type Row = Record<string, unknown>
+const rowsOf = (db: Database, table: string) => db.query<Row>(`select * from ${quote(table)} order by id`)
+
+describe('the demo content', () => {
+  let db: Database
+  let pictures: Map<string, Uint8Array<ArrayBuffer>>
+  beforeAll(async () => {
+    ;({ db, pictures } = await seeded())
+  })
+  afterAll(() => db?.close())
+
+  it('fills every catalogue table and gives the demo accounts their roles', async () => {
+    const counts = await Promise.all(
+      ['project', 'design', 'background', 'embellishment', 'qr_code', 'user'].map((table) => rowsOf(db, table)),
+    )
+    expect(counts.map((rows) => rows.length)).toEqual([8, 40, 12, 14, 10, 8])
+    const users = await rowsOf(db, 'user')
+    expect(users.slice(0, 3).map(({ email, role, status }) => [email, role, status])).toEqual([
+      ['admin@holdfast.test', 'super_admin', 'active'],
+      ['manager@holdfast.test', 'admin', 'active'],
+      ['user@holdfast.test', 'user', 'active'],
+    ])
+    expect(users.every((user) => user.password_hash === 'hash of holdfast-demo')).toBe(true)
+  })
+
+  it('fills the marketplace, payments and pages, every table that people do not fill by deploying or remembering', async () => {
+    const counts = await Promise.all(
+      tableNames().map(async (name): Promise<[string, number]> => [name, (await rowsOf(db, name)).length]),
+    )
+    const empty = counts.filter(([, count]) => count === 0).map(([name]) => name)
+    expect(empty.sort()).toEqual(['app_table', 'deployment', 'preference'])
+    expect(Object.fromEntries(counts)).toMatchObject({
+      space: 12,
+      email: 9,
+      faq: 8,
+      blog_post: 6,
+      photo: 6,
+      subscription: 4,
+    })
+  })
+
+  it('books no space twice, and charges what the hours cost', async () => {
+    const [double] = await db.query<{ n: number }>(
+      `SELECT count(*) AS n FROM booking a JOIN booking b ON a.space_id = b.space_id AND a.id < b.id
+       AND tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
+    )
+    expect(double?.n).toBe(0)
+    const wrong = await db.query(
+      `SELECT b.id FROM booking b JOIN space s ON s.id = b.space_id
+       WHERE b.total_cents <> round(s.rate_cents * extract(epoch FROM b.ends_at - b.starts_at) / 3600)
+         OR b.guests > s.capacity OR b.user_id = s.user_id`,
+    )
+    expect(wrong).toEqual([])
+    const states = await db.query<{ status: string; is_over: boolean }>(
+      `SELECT DISTINCT status, ends_at < $1 AS is_over FROM booking ORDER BY status, is_over`,
+      [new Date(NOW)],
+    )
+    expect(states.map(({ status, is_over }) => `${status} ${is_over ? 'past' : 'ahead'}`)).toEqual([
+      'cancelled ahead',
+      'cancelled past',
+      'completed past',
+      'confirmed ahead',
+      'pending ahead',
+    ])
+  })
+
+  it('has orders on most of the last 90 days, none ahead, each of a customer', async () => {
+    const orders = await db.query<{ day: string; ordered_at: string }>(
+      `SELECT ordered_at, to_char(ordered_at, 'YYYY-MM-DD') AS day FROM "order" ORDER BY id`,
+    )
+    expect(new Set(orders.map(({ day }) => day)).size).toBeGreaterThan(60)
+    for (const { ordered_at } of orders) {
+      expect(Date.parse(ordered_at)).toBeLessThan(NOW)
+      expect(NOW - Date.parse(ordered_at)).toBeLessThan(91 * 86_400_000)
+    }
+    expect(orders.map(({ ordered_at }) => ordered_at)).toEqual(orders.map(({ ordered_at }) => ordered_at).sort())
+  })
+
+  it('was changed after it was made, and not after now, in every table', async () => {
+    for (const name of tableNames())
+      for (const row of await rowsOf(db, name)) {
+        expect(String(row.updated_at) >= String(row.created_at), `${name} ${row.id}`).toBe(true)
+        expect(Date.parse(String(row.updated_at)), `${name} ${row.id}`).toBeLessThan(NOW)
+      }
+  })
+
+  it('holds only values that its own forms would take', async () => {
+    for (const name of tableNames())
+      for (const row of await rowsOf(db, name))
+        for (const field of tableOf(name)?.fields ?? []) {
+          const value = row[field.name]
+          if (value === null) expect(field.required, `${name}.${field.name}`).not.toBe(true)
+          else expect(validateField(field, value), `${name} ${row.id} ${field.name}`).toBeUndefined()
+        }
+  })
+
+  it('was made in the past 90 days or so, changed after it was made, and the newest has the highest id', async () => {
+    // What a provider says comes in its order.
+    for (const { table, managed } of resources()) {
+      if (managed) continue
+      const created = (await rowsOf(db, table.name)).map((row) => {
+        expect(Date.parse(String(row.updated_at))).toBeGreaterThanOrEqual(Date.parse(String(row.created_at)))
+        expect(Date.parse(String(row.updated_at))).toBeLessThan(NOW)
+        return Date.parse(String(row.created_at))
+      })
+      expect(
+        [...created].sort((a, b) => a - b),
+        table.name,
+      ).toEqual(created)
+      expect(NOW - (created[0] ?? 0), table.name).toBeLessThan(92 * 86_400_000)
+    }
+  })
+
+  it('shows a real picture wherever it names one', async () => {
+    const named = (
+      await Promise.all(
+        [
+          ['design', 'preview'],
+          ['background', 'image'],
+          ['embellishment', 'image'],
+          ['qr_code', 'image'],
+          ['user', 'photo'],
+          ['photo', 'url'],
+        ].map(async ([table = '', column = '']) => (await rowsOf(db, table)).map((row) => String(row[column]))),
+      )
+    ).flat()
+    const rooms = (await rowsOf(db, 'space')).flatMap((row) => row.photos as string[])
+    expect(new Set([...named, ...rooms])).toEqual(new Set(pictures.keys()))
+    for (const photo of await rowsOf(db, 'photo')) {
+      const bytes = pictures.get(String(photo.url))
+      const { width, height, format } = await sharp(bytes).metadata()
+      expect(photo).toMatchObject({ width, height, content_type: `image/${format}`, size: bytes?.byteLength })
+    }
+    for (const [url, bytes] of pictures) {
+      const { channels } = await sharp(bytes).stats()
+      expect(channels.length, url).toBeGreaterThanOrEqual(3)
+    }
+    const { channels } = await sharp(pictures.get('/uploads/design-1.webp')).stats()
+    expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(10)
+  })
+
+  it('is the same every time', async () => {
+    const again = await seeded()
+    for (const name of tableNames()) expect(await rowsOf(again.db, name), name).toEqual(await rowsOf(db, name))
+    for (const [url, bytes] of pictures) expect(again.pictures.get(url), url).toEqual(bytes)
+    await again.db.close()
+  })
+})

@@ -1,0 +1,241 @@
+// Bodies made at random from the schemas of the OpenAPI document: whatever it promises to be taken is answered by the contract, and
+// what it does not know is refused.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeApp, onEachBackend, type Person, PROJECT, type TestApp } from '../harness'
+
+type Schema = {
+  $ref?: string
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minProperties?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  propertyNames?: Schema
+}
+type Operation = {
+  parameters: { name: string; in: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
+
+const RUNS = 12
+const LENGTH = 40
+/** Names every run of a failed test again: fast-check prints it. */
+const settings = { numRuns: RUNS, seed: 20_261_124 }
+
+/** Values that a schema takes. @throws for a keyword that is not read here, which would be left out of the test unseen */
+function valuesOf(schema: Schema, { components }: Document): fc.Arbitrary<unknown> {
+  const of = (one: Schema): fc.Arbitrary<unknown> => {
+    if (one.$ref) return of(components.schemas[one.$ref.split('/').at(-1) ?? ''] ?? {})
+    if (one.anyOf) return fc.oneof(...one.anyOf.map(of))
+    if (one.enum) return fc.constantFrom(...one.enum)
+    if ('const' in one) return fc.constant(one.const)
+    if (Array.isArray(one.type)) return fc.oneof(...one.type.map((type) => of({ ...one, type })))
+    switch (one.type) {
+      case undefined:
+        return fc.jsonValue({ maxDepth: 2 })
+      case 'null':
+        return fc.constant(null)
+      case 'boolean':
+        return fc.boolean()
+      case 'integer':
+        return fc.integer({ min: one.minimum ?? -1_000, max: Math.min(one.maximum ?? 2_000_000_000, 2_000_000_000) })
+      case 'number':
+        return fc.double({ min: one.minimum ?? -1e6, max: one.maximum ?? 1e6, noNaN: true })
+      case 'string':
+        return textOf(one)
+      case 'array':
+        return fc.array(of(one.items ?? {}), {
+          minLength: one.minItems ?? 0,
+          maxLength: Math.min(one.maxItems ?? 3, 4),
+        })
+      case 'object':
+        return objectOf(one)
+      default:
+        throw new Error(`Nothing is made of the type "${one.type}"`)
+    }
+  }
+  const objectOf = ({ properties = {}, required = [], additionalProperties, propertyNames, minProperties }: Schema) => {
+    const known = fc.record(Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, of(one)])), {
+      requiredKeys: required,
+    })
+    if (additionalProperties === false || Object.keys(properties).length > 0) return known
+    const more = typeof additionalProperties === 'object' ? of(additionalProperties) : fc.jsonValue({ maxDepth: 1 })
+    const names = propertyNames ? textOf(propertyNames) : fc.string({ minLength: 1, maxLength: 8 })
+    return fc.dictionary(
+      names.filter((name) => name !== '__proto__'),
+      more,
+      { minKeys: minProperties ?? 0, maxKeys: 4 },
+    )
+  }
+  return of(schema)
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength = LENGTH }: Schema): fc.Arbitrary<string> {
+  const fits = (text: string) => text.length >= minLength && text.length <= maxLength
+  if (format === 'date') return fc.date(YEARS).map((at) => at.toISOString().slice(0, 10))
+  if (format === 'date-time') return fc.date(YEARS).map((at) => at.toISOString())
+  if (format === 'email') return fc.stringMatching(/^[a-z]{1,12}@[a-z]{1,8}\.test$/)
+  if (format === 'uri') return fc.webUrl().filter(fits)
+  // fast-check makes nothing of a class of characters that leaves a property of Unicode out.
+  if (pattern?.includes('[^\\p'))
+    return fc.string({ minLength: 1, maxLength: 20 }).filter((text) => new RegExp(pattern, 'u').test(text))
+  if (pattern)
+    return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: Math.max(LENGTH, minLength) }).filter(fits)
+  return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, LENGTH)), unit: 'grapheme' })
+}
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+
+const YEARS = { min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }
+
+/** What the server says of a body whose form it does not take: the document promised that it does. */
+const WRONG_FORM =
+  /^Unknown field|is required$|" should be (text|a (whole )?number|true or false|a list|an object|null|")/
+
+onEachBackend(({ open }) => {
+  let app: TestApp
+  let document: Document
+  let admin: Person
+  let user: Person
+  let calls: [string, { method: string; path: string; schema: Schema }][]
+
+  beforeAll(async () => {
+    const wide = { max: 1_000_000, windowMs: 60_000 }
+    app = await makeApp(await open(), { limits: { failures: wide, calls: wide } })
+    document = (await app.call('GET', '/openapi.json')).body as unknown as Document
+    for (const table of ['project', 'space', 'workspace'])
+      await app.records(await app.person('super_admin'), 'POST', `/${table}`, { body: { name: 'One', city: 'Ghent' } })
+    calls = Object.entries(document.paths).flatMap(([template, methods]) =>
+      Object.entries(methods).flatMap(([method, { parameters, requestBody }]) => {
+        const schema = requestBody?.content['application/json']?.schema
+        const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+          const inPath = parameters.find((one) => one.name === name)?.schema
+          const given: Record<string, string> = { project: PROJECT, role: 'super_admin', t1: 'project', t2: 'user' }
+          return given[name] ?? String(inPath?.enum?.[0] ?? '1')
+        })
+        // A list of calls is bodies of other calls; the records' bodies are taken table by table below.
+        const isOwn = schema?.properties !== undefined && !template.startsWith('/v1/api/records/')
+        return isOwn
+          ? [[`${method.toUpperCase()} ${template}`, { method: method.toUpperCase(), path, schema }] as const]
+          : []
+      }),
+    ) as typeof calls
+    user = await app.person('user')
+  })
+
+  /** Whether the document's schema of the table takes a record that the server gave. */
+  const isRecordOf = (table: string, record: unknown) => {
+    if (!ajv.getSchema('api')) ajv.addSchema({ $id: 'api', ...document })
+    return ajv.validate({ $ref: `api#/components/schemas/${table}` }, record)
+  }
+  const told = () => ajv.errorsText()
+
+  const send = async (person: Person, method: string, path: string, body: unknown) => {
+    const key = crypto.randomUUID()
+    const answer = await app.call(method, path.replace('super_admin', person.role), { token: person.token, body, key })
+    return answer
+  }
+  /** What is said against the form of a body; a condition may name columns that the table has not. */
+  const faultsOf = ({ body }: { body: { validation?: Record<string, string> } }, { properties = {} }: Schema) =>
+    Object.values(body.validation ?? {}).filter((why) => {
+      const unknown = /^Unknown field "(.*)"$/s.exec(why)?.[1]
+      return unknown === undefined ? WRONG_FORM.test(why) : unknown in properties
+    })
+
+  it('of every call are answered by the contract, in a form that is taken', async () => {
+    expect(calls.length).toBeGreaterThan(60)
+    const refused: string[] = []
+    for (const [name, { method, path, schema }] of calls) {
+      // Some end the session.
+      admin = await app.person('super_admin')
+      await fc.assert(
+        fc.asyncProperty(valuesOf(schema, document), async (body) => {
+          const answer = await send(admin, method, path, body)
+          for (const why of faultsOf(answer, schema)) refused.push(`${name}: ${why} ${JSON.stringify(body)}`)
+        }),
+        settings,
+      )
+    }
+    expect(refused).toEqual([])
+  })
+
+  it('with a member that no schema knows are refused by its name', async () => {
+    const taken: string[] = []
+    for (const [name, { method, path, schema }] of calls) {
+      if (schema.additionalProperties !== false) continue
+      admin = await app.person('super_admin')
+      await fc.assert(
+        fc.asyncProperty(valuesOf(schema, document), async (body) => {
+          const answer = await send(admin, method, path, { ...(body as object), unheard_of: 1 })
+          if (answer.status < 400) taken.push(name)
+        }),
+        { ...settings, numRuns: 3 },
+      )
+    }
+    expect(taken).toEqual([])
+  })
+
+  it('that are anything at all break nothing', async () => {
+    for (const [, { method, path, schema }] of calls) {
+      const names = Object.keys(schema.properties ?? {})
+      const bodies = fc.dictionary(fc.constantFrom(...names, 'x'), fc.jsonValue({ maxDepth: 3 }))
+      await fc.assert(
+        fc.asyncProperty(bodies, async (body) => {
+          await send(user, method, path, body)
+        }),
+        { ...settings, numRuns: 6 },
+      )
+    }
+  })
+
+  describe('of records', () => {
+    it('are taken table by table, and read again as they were sent', async () => {
+      admin = await app.person('super_admin')
+      const tables = Object.keys(document.components.schemas).filter(
+        (name) => `${name}.create` in document.components.schemas,
+      )
+      const wrong: string[] = []
+      let made = 0
+      for (const table of tables) {
+        const schema = document.components.schemas[`${table}.create`] ?? {}
+        await fc.assert(
+          fc.asyncProperty(valuesOf(schema, document), async (body) => {
+            const path = `/v1/api/records/${PROJECT}/super_admin/${table}`
+            const answer = await send(admin, 'POST', path, body)
+            for (const why of faultsOf(answer, schema)) wrong.push(`${table}: ${why} ${JSON.stringify(body)}`)
+            if (answer.status !== 201) return
+            made += 1
+            const { status, body: read } = await app.call('GET', `${path}/${answer.body.data}`, { token: admin.token })
+            expect([status, read.model]).toEqual([200, answer.body.model])
+            if (!isRecordOf(table, read.model)) wrong.push(`${table}: ${told()} ${JSON.stringify(read.model)}`)
+            const update = fc.sample(valuesOf(document.components.schemas[`${table}.update`] ?? {}, document), {
+              numRuns: 1,
+              seed: made,
+            })
+            await send(admin, 'PUT', `${path}/${answer.body.data}`, update[0])
+          }),
+          settings,
+        )
+      }
+      expect(wrong).toEqual([])
+      expect(made).toBeGreaterThan(60)
+    })
+  })
+})

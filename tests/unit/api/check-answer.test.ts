@@ -1,0 +1,52 @@
+/** In development and in tests every answer is held against the schema of the contract that its call names. */
+
+import { beforeEach, expect, test, vi } from 'vitest'
+import { isNetworkError } from '#shared/errors'
+import { MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
+import { takeTransition } from '../../../src/api/transitions'
+import '../../../src/api/check-answer'
+import { createRecord, listRecords } from '../../../src/api/records'
+
+let body: Record<string, unknown>
+const TEMP = 'temp_11111111-1111-4111-8111-111111111111'
+const PAGE = { error: false, list: [{ id: 1, name: 'Gift box' }], page: 1, limit: 10, total: 1, num_pages: 1 }
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json(body, { headers: { [MARKER_HEADER]: MARKER_VALUE } }))
+  return () => vi.unstubAllGlobals()
+})
+
+const failureOf = (call: Promise<unknown>): Promise<Error> =>
+  call.then(
+    () => expect.fail('It was taken'),
+    (error) => error,
+  )
+
+test('a right answer comes as it is, with fields that no schema names', async () => {
+  body = { ...PAGE, more: 1 }
+  expect(await listRecords('design')).toEqual(body)
+})
+
+test('a wrong one is an error that names the call and the place of the value', async () => {
+  body = { ...PAGE, list: [{ id: 1 }, { name: 'No id' }] }
+  const error = await failureOf(listRecords('design'))
+  expect(error.name).toBe('AnswerError')
+  expect(error.message).toMatch(/GET \/v1\/api\/records\/\{\{project\}\}\/\{\{role\}\}\/design .*"list\.1\.id"/)
+  expect(isNetworkError(error)).toBe(false)
+  const { total: _, ...rest } = PAGE
+  body = rest
+  expect((await failureOf(listRecords('design'))).message).toContain('"total" should be')
+})
+
+test('what the worker answers for a change that waits is right where the call may wait', async () => {
+  body = { error: false, _offline: true, _requestId: 'r', message: 'Request queued' }
+  expect(await takeTransition('booking', 7, 'confirm', { key: 'k' })).toEqual(body)
+  body = { ...body, model: { id: TEMP, _offline: true }, data: TEMP }
+  expect(await createRecord('design', {}, { key: 'k' })).toEqual(body)
+  body = { ...body, data: 'temp_1' }
+  expect((await failureOf(createRecord('design', {}, { key: 'k' }))).message).toContain('"data"')
+  body = { error: false, _offline: true, message: 'Request queued' }
+  expect((await failureOf(takeTransition('booking', 7, 'confirm', { key: 'k' }))).message).toMatch(
+    /POST .*confirm .*"_requestId"/,
+  )
+})

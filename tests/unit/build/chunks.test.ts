@@ -1,0 +1,54 @@
+/** The table of chunks names only what there is, and its order decides. */
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CHUNKS, chunkGroups } from '../../../build/chunks'
+
+const chunkOf = (id: string) =>
+  chunkGroups()
+    .filter(({ test }) => test(`/project/${id}`))
+    .toSorted((a, b) => b.priority - a.priority)[0]?.name
+
+/** A member as a file, whatever its ending, or as a folder of a package. */
+const exists = (member: string): boolean => {
+  const path = member.startsWith('src/') ? member : `node_modules/${member}`
+  if (!member.startsWith('src/') && existsSync(path)) return true
+  return existsSync(dirname(path)) && readdirSync(dirname(path)).some((name) => name.startsWith(`${basename(path)}.`))
+}
+
+describe('the table of chunks', () => {
+  it('names modules and packages that exist, each once', () => {
+    const members = CHUNKS.flatMap(([, ...names]) => names)
+    expect(members.filter((member) => !exists(member))).toEqual([])
+    expect(members.filter((member, index) => members.indexOf(member) !== index)).toEqual([])
+  })
+
+  it('gives each chunk a name of its own, and members', () => {
+    expect(new Set(CHUNKS.map(([name]) => name)).size).toBe(CHUNKS.length)
+    expect(CHUNKS.filter(([, ...members]) => members.length === 0)).toEqual([])
+  })
+
+  it('finds a module, the component of a route and a folder of a package', () => {
+    expect(chunkOf('src/main.tsx')).toBe('base')
+    expect(chunkOf('src/routes/admin/_panel/$resource.tsx?tsr-split=component')).toBe('list')
+    expect(chunkOf('src/routes/admin/_panel/edit-{$resource}.$id.tsx?tsr-split=component')).toBe('form')
+    expect(chunkOf('node_modules/react-dom/client.js')).toBe('packages')
+    expect(chunkOf('node_modules/@tanstack/react-query/build/modern/useMutation.js')).toBe('base')
+  })
+
+  it('takes no module for another whose name begins alike', () => {
+    expect(chunkOf('src/routes/admin/_panel/edit-user.$id.tsx?tsr-split=component')).toBe('users')
+    expect(chunkOf('src/routes/admin/_panel/add-product.tsx?tsr-split=component')).toBe('payments')
+    expect(chunkOf('src/crud/view/history-queries.ts')).toBeUndefined()
+    expect(chunkOf('node_modules/react-image-crop/dist/index.js')).toBeUndefined()
+    expect(chunkOf('src/main-menu.tsx')).toBeUndefined()
+  })
+
+  it('lets the first chunk that names a module have it', () => {
+    const order = chunkGroups().map(({ name, priority }) => [name, priority] as const)
+    expect(order.map(([name]) => name)).toEqual(CHUNKS.map(([name]) => name))
+    expect(order.every(([, priority], index) => priority < (order[index - 1]?.[1] ?? Number.POSITIVE_INFINITY))).toBe(
+      true,
+    )
+  })
+})

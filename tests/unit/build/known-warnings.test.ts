@@ -1,0 +1,27 @@
+/** Warnings of the bundler: known ones are left out while their reason holds, and no others. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { withoutHarmless } from '../../../build/known-warnings'
+
+const MODULE = 'node_modules/@mantine/schedule/esm/utils/expand-recurring-events/expand-recurring-events.mjs'
+const known = { code: 'IMPORT_IS_UNDEFINED', id: `/project/${MODULE}`, message: 'Import `default` will be undefined' }
+
+const shown = (log: { code?: string; id?: string; message: string }) => {
+  const heard: unknown[] = []
+  withoutHarmless('warn', log, (...told) => heard.push(told))
+  return heard
+}
+
+it('leaves out the known warning of the known module, and shows the same of others and others of the same', () => {
+  expect(shown(known)).toEqual([])
+  for (const other of [
+    { ...known, id: '/project/src/main.tsx' },
+    { ...known, code: 'CIRCULAR_DEPENDENCY' },
+    { message: 'something else' },
+  ])
+    expect(shown(other)).toEqual([['warn', other]])
+})
+
+it('has a reason that holds: the calendar asks for the export before it reads it', () => {
+  expect(readFileSync(MODULE, 'utf8')).toContain('"default" in rruleAll ? rruleAll.default.RRule : rruleAll.RRule')
+})

@@ -1,0 +1,46 @@
+/** Styles that the build writes or brings along. */
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { lateStyles } from '../../../build/late-styles'
+import { themeVariables } from '../../../build/theme-variables'
+
+const source = (path: string) => fileURLToPath(new URL(`../../../src/${path}`, import.meta.url))
+
+describe('styles that come late', () => {
+  const { transform } = lateStyles()
+  const MORE = `import ${JSON.stringify(source('ui/more-styles.ts'))};`
+
+  it('come with a module that draws with one of their parts, before its own and on its first line', () => {
+    const code = "import { Stack, Modal as Dialog } from '@mantine/core'\nimport './own.css'\n"
+    expect(transform(code, source('ui/confirm-modal.tsx'))?.code).toBe(MORE + code)
+  })
+
+  it('come for a part that is drawn with the styles of another one', () => {
+    expect(transform("import { Select } from '@mantine/core'\n", source('crud/x.tsx'))?.code).toContain(MORE)
+  })
+
+  it('stay away from a module that needs none of them, and from what is not of the app', () => {
+    expect(transform("import { Button, Stack } from '@mantine/core'\n", source('ui/brand.tsx'))).toBe(null)
+    expect(transform("import { Modal } from './modal'\n", source('ui/brand.tsx'))).toBe(null)
+    expect(transform("import { Modal } from '@mantine/core'\n", '/elsewhere/node_modules/x/index.mjs')).toBe(null)
+  })
+})
+
+describe('the theme’s variables', () => {
+  it('are written into their file: of both schemes, without the colours that no page shows', {
+    timeout: 60_000,
+  }, async () => {
+    const css = (await themeVariables().load(source('app/theme-variables.css'))) ?? ''
+    expect(css).toContain('--mantine-color-teal-9: #085f70;')
+    expect(css).toContain('--mantine-color-red-6:')
+    expect(css).not.toContain('--mantine-color-grape-')
+    for (const scheme of ['light', 'dark']) {
+      expect(css).toContain(`--mantine-color-scheme: ${scheme};`)
+      expect(css).toContain(`[data-mantine-color-scheme="${scheme}"]`)
+    }
+  })
+
+  it('leave every other file alone', async () => {
+    expect(await themeVariables().load(source('app/app.css'))).toBe(null)
+  })
+})

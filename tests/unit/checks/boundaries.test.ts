@@ -1,0 +1,99 @@
+/** The boundary check rejects what it must, explains how to mend it, and never passes by reading nothing. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkBoundaries, runBoundaries } from '../../checks/boundaries'
+import { CIRCLE_RULE, DOOR_RULES, LAYER_RULES, ROOM_ORDERS, TESTS_RULE } from '../../checks/boundary-rules'
+import { ACCEPTED, REJECTED } from '../../checks/fixtures/boundaries'
+import { readSources } from '../../checks/read-modules'
+import { ALLOWED, checkTableNames, TABLE_NAMES_RULE } from '../../checks/table-names'
+
+const ROOMS = ['src', 'sw', 'server', 'build', 'tests']
+const made: string[] = []
+
+function project(tree: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  made.push(root)
+  for (const room of ROOMS) mkdirSync(join(root, room))
+  for (const [path, source] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), source)
+  }
+  return root
+}
+
+afterEach(() => {
+  for (const root of made.splice(0)) rmSync(root, { recursive: true, force: true })
+})
+
+describe('boundaries', () => {
+  it.each(Object.entries(REJECTED))('rejects what breaks the rule %s, and says how to mend it', (rule, tree) => {
+    const violations = checkBoundaries(new Map(Object.entries(tree)))
+    expect(violations.map((violation) => violation.rule)).toEqual([rule])
+    expect(violations[0]?.mend).toMatch(/\w+ .*\.$/)
+    expect(violations[0]?.line).toBe(1)
+  })
+
+  it('has a rejected fixture for every rule', () => {
+    const rules = [...LAYER_RULES, ...ROOM_ORDERS, ...DOOR_RULES, TESTS_RULE, CIRCLE_RULE].map((rule) => rule.id)
+    const tested = [...rules.filter((id) => id !== 'tests'), TABLE_NAMES_RULE]
+    expect(Object.keys(REJECTED)).toEqual(expect.arrayContaining(tested))
+  })
+
+  it('accepts a tree that keeps the rules', () => {
+    expect(checkBoundaries(new Map(Object.entries(ACCEPTED)))).toEqual([])
+  })
+
+  it('fails when it read no file', () => {
+    expect(() => checkBoundaries(new Map())).toThrow('read no file')
+    expect(() => runBoundaries(project({}), () => {})).toThrow('read no file')
+  })
+
+  it('names a file that does not parse instead of passing it', () => {
+    expect(() => checkBoundaries(new Map([['src/api/broken.ts', 'import {']]))).toThrow('src/api/broken.ts')
+  })
+
+  it('finds a wrong file on disk and prints place and remedy, and finds nothing in a good tree', () => {
+    const lines: string[] = []
+    expect(
+      runBoundaries(project({ 'sw/queue/queue.ts': "\nimport '../../../src/app/wiring'\n" }), (l) => lines.push(l)),
+    ).toBe(false)
+    expect(lines.join('\n')).toContain('sw/queue/queue.ts:2')
+    expect(runBoundaries(project(ACCEPTED), () => {})).toBe(true)
+  })
+})
+
+describe('names of tables in generic files', () => {
+  const namesIn = (source: string, path = 'src/crud/list/row.ts') =>
+    checkTableNames(new Map([[path, source]]), ['design', 'user', 'qr_code']).map(({ what }) => what)
+
+  it.each([
+    "const icons = { design: 'box' }",
+    "const icons = { 'user': 'box' }",
+    "if (table.name === 'qr_code') draw()",
+    'const sql = `select 1 from design`',
+    'const sql = `"user"."id" = 1`',
+  ])('finds %s', (source) => expect(namesIn(source)).toHaveLength(1))
+
+  it.each([
+    'const session = { user: 1 }',
+    "type Part = Pick<Session, 'user'>",
+    '// the table of design',
+    "const path = 'designs'",
+  ])('leaves %s', (source) => expect(namesIn(source)).toEqual([]))
+
+  it('leaves features and the tables of the server to themselves', () => {
+    expect(namesIn("const table = 'design'", 'src/features/catalogue/facets.tsx')).toEqual([])
+    expect(namesIn("const table = 'design'", 'server/tables/design.ts')).toEqual([])
+  })
+
+  it('says of each exception why, and has none that nobody needs', () => {
+    const sources = readSources(process.cwd(), ['src', 'sw', 'server'])
+    for (const [path, words] of Object.entries(ALLOWED))
+      for (const [word, why] of Object.entries(words)) {
+        expect(why).toMatch(/^[A-Z].*\.$/)
+        expect(sources.get(path), `${path}: ${word}`).toContain(`'${word}'`)
+      }
+  })
+})

@@ -1,0 +1,143 @@
+/** The pure halves of record pages and of the frame: history, copies, pages seen last, what an address stands for. */
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE } from '#shared/resources/catalogue'
+import { CONTENT } from '#shared/resources/content'
+import type { Resource } from '#shared/resources/field'
+import { copyValues, initialValues, toCreateValues, withTitle } from '../../../src/crud/form/form-values'
+import { type AuditEntry, backTo, changesOf } from '../../../src/crud/view/history-entry'
+import { parseResourcePath } from '../../../src/features/admin-layout/section-name'
+import { withoutRecords, withPage } from '../../../src/features/palette/recent-pages'
+
+const resourceNamed = (name: string): Resource => {
+  const resource = [...CATALOGUE, ...CONTENT].find((candidate) => candidate.name === name)
+  if (!resource) throw new Error(`No resource ${name}`)
+  return resource
+}
+const design = resourceNamed('design')
+
+const entry = (part: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: '2026-11-21T10:00:00.000Z',
+  user_id: 1,
+  table: 'design',
+  record_id: 3,
+  operation: 'update',
+  before: null,
+  after: null,
+  idempotency_key: null,
+  queued_at: null,
+  ...part,
+})
+
+describe('the history of a record', () => {
+  const changed = entry({
+    before: { status: 'draft', name: 'Box', project_id: 7, user_id: 1 },
+    after: { status: 'review', name: 'Gift box', project_id: 9, user_id: 2 },
+  })
+
+  it('lists the fields of an update in the table’s order, and nothing for a whole record', () => {
+    expect(changesOf(design.table, changed).map(({ field }) => field.name)).toEqual([
+      'name',
+      'project_id',
+      'status',
+      'user_id',
+    ])
+    expect(changesOf(design.table, entry({ operation: 'create', after: { name: 'Box' } }))).toEqual([])
+  })
+
+  it('goes back only where the record holds something else by now, and never where the server alone writes', () => {
+    const record = { id: 3, name: 'Gift box', project_id: { id: 7, name: 'Tea boxes' }, status: 'approved', user_id: 2 }
+    expect(backTo(design.table, changed, record)).toEqual({ name: 'Box', status: 'draft' })
+  })
+
+  it('goes back to empty', () => {
+    const emptied = entry({ before: { project_id: null }, after: { project_id: 9 } })
+    expect(backTo(design.table, emptied, { id: 3, project_id: 9 })).toEqual({ project_id: null })
+    expect(backTo(design.table, emptied, { id: 3 })).toEqual({})
+  })
+})
+
+describe('a copy', () => {
+  it('has the values that a person may set, under a name that fits', () => {
+    const record = { id: 3, name: 'Gift box', project_id: { id: 7, name: 'Tea' }, user_id: 1, canvas: { layers: [] } }
+    const values = toCreateValues(design, copyValues(design, record))
+    expect(values).toMatchObject({ name: 'Gift box (copy)', project_id: 7, canvas: { layers: [] } })
+    expect(values).not.toHaveProperty('user_id')
+    expect(copyValues(design, { id: 3, name: 'x'.repeat(120) }).name).toBe(`${'x'.repeat(113)} (copy)`)
+  })
+
+  it('has a slug of its own title: there is each once', () => {
+    const copy = copyValues(resourceNamed('blog_post'), { id: 3, title: 'Our studio', slug: 'about' })
+    expect(copy).toMatchObject({ title: 'Our studio (copy)', slug: 'our-studio-copy' })
+  })
+})
+
+describe('the slug of a new record', () => {
+  const post = resourceNamed('blog_post')
+
+  it('follows the title while it is empty or what the title makes', () => {
+    const first = withTitle(post, initialValues(post), 'Grüße aus Köln')
+    expect(first).toMatchObject({ title: 'Grüße aus Köln', slug: 'gru-e-aus-koln' })
+    expect(withTitle(post, first, 'Two')).toMatchObject({ title: 'Two', slug: 'two' })
+    expect(withTitle(post, { ...first, slug: '' }, 'Two')).toMatchObject({ slug: 'two' })
+    expect(withTitle(post, first, '')).toMatchObject({ slug: '' })
+  })
+
+  it('stays as the person wrote it', () => {
+    const own = { ...withTitle(post, initialValues(post), 'One'), slug: 'mine' }
+    expect(withTitle(post, own, 'Two')).toMatchObject({ title: 'Two', slug: 'mine' })
+  })
+
+  it.each(['blog_category', 'blog_tag'])('is made of the name of a %s', (name) => {
+    const resource = resourceNamed(name)
+    expect(withTitle(resource, initialValues(resource), 'Large runs')).toMatchObject({ slug: 'large-runs' })
+  })
+
+  it('is nobody’s business where there is none, or where it names the record itself', () => {
+    expect(withTitle(design, initialValues(design), 'Box')).not.toHaveProperty('slug')
+    const mail = resourceNamed('email')
+    expect(withTitle(mail, initialValues(mail), 'Not A Slug')).toMatchObject({ slug: 'Not A Slug' })
+  })
+})
+
+describe('the frame', () => {
+  it('keeps each page once, the newest first, under its newest name', () => {
+    const seen = [{ title: 'Designs', href: '/admin/design' }]
+    const loading = withPage(seen, { title: 'Design', href: '/admin/view-design?id=3' })
+    expect(withPage(loading, { title: 'Gift box', href: '/admin/view-design?id=3' })).toEqual([
+      { title: 'Gift box', href: '/admin/view-design?id=3' },
+      ...seen,
+    ])
+    expect(
+      [
+        { title: 'Tea box', href: '/admin/view-design?id=3&tab=history' },
+        { title: 'Edit Tea box', href: '/admin/edit-design?id=3' },
+        { title: 'Designs', href: '/admin/design?page=2' },
+        { title: 'Edit ann@holdfast.test', href: '/admin/edit-user/3' },
+      ].reduce(withPage, seen),
+    ).toEqual([
+      { title: 'Edit ann@holdfast.test', href: '/admin/edit-user/3' },
+      { title: 'Designs', href: '/admin/design?page=2' },
+      { title: 'Edit Tea box', href: '/admin/edit-design?id=3' },
+    ])
+    expect(withoutRecords([...seen, { title: 'Gift box', href: '/admin/view-design?id=3' }], 'design', [3])).toEqual(
+      seen,
+    )
+    const many = Array.from({ length: 9 }, (_, page) => ({ title: `${page}`, href: `/admin/${page}` }))
+    expect(many.reduce(withPage, [] as typeof many)).toHaveLength(6)
+  })
+
+  it.each([
+    ['/admin/design', { name: 'design', screen: 'list' }],
+    ['/admin/add-qr_code', { name: 'qr_code', screen: 'add' }],
+    ['/admin/view-design/', { name: 'design', screen: 'view' }],
+    ['/admin/users', { name: 'user', screen: 'list' }],
+    ['/admin/add-user', { name: 'user', screen: 'add' }],
+    ['/admin/edit-user/7', { name: 'user', screen: 'edit', id: '7' }],
+    ['/admin/edit-cms/7', { name: 'cms', screen: 'edit', id: '7' }],
+    ['/admin/edit-design/7', undefined],
+    ['/account', undefined],
+  ])('reads %s', (pathname, expected) => {
+    expect(parseResourcePath(pathname)).toEqual(expected)
+  })
+})

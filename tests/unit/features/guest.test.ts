@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { emailSchema, newPasswordSchema } from '#shared/contract/credentials'
+import { checkEmail, checkNewPassword, checkPassword } from '#shared/credential-checks'
+import { ApiError } from '#shared/errors'
+import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
+import { failureText, linkTrouble, mayTryAgain } from '../../../src/features/guest/failure-text'
+import { checkAtMost, checkRequired } from '../../../src/features/guest/rules'
+import { validateForgotSearch, validateMagicVerifySearch, validateTokenSearch } from '../../../src/routes/-guest-search'
+
+describe('addresses and passwords', () => {
+  test.each(['x', '1234567', '12345678', ' '.repeat(8), 'a'.repeat(200), 'a'.repeat(201)])(
+    'a new password is judged as the server does: %j',
+    (password) => {
+      expect(checkNewPassword(password) === undefined).toBe(newPasswordSchema.safeParse(password).success)
+    },
+  )
+
+  test('what is missing is called by its name', () => {
+    expect(checkNewPassword('')).toBe('Password is required')
+    expect(checkPassword('')).toBe('Password is required')
+    expect(checkEmail('  ')).toBe('E-mail is required')
+  })
+
+  test.each(['nora', 'nora@', '@holdfast.test', 'nora@holdfast', 'no ra@holdfast.test'])('%j is no address', (text) => {
+    expect(checkEmail(text)).toBe('A valid e-mail address is required')
+  })
+
+  test('an address may have space around it, and a length that the server takes', () => {
+    expect(checkEmail(' nora@holdfast.test ')).toBeUndefined()
+    const long = `nora@${'holdfast.'.repeat(27)}test`
+    for (const email of [long, `no${long}`, `nor${long}`])
+      expect(checkEmail(email)).toBe(emailSchema.safeParse(email).success ? undefined : 'At most 254 characters')
+    expect(checkEmail(`nor${long}`)).toBe('At most 254 characters')
+  })
+
+  test('a new password has its length', () => {
+    expect(checkNewPassword('1234567')).toBe('At least 8 characters')
+    expect(checkNewPassword('x'.repeat(201))).toBe('At most 200 characters')
+  })
+})
+
+describe('fields of the forms for guests', () => {
+  test('what is missing is called by its name, a name has a limit', () => {
+    expect(checkRequired('Code', ' ')).toBe('Code is required')
+    expect(checkRequired('Code', '1')).toBeUndefined()
+    expect(checkAtMost(3, 'Ada ')).toBeUndefined()
+    expect(checkAtMost(3, 'Adam')).toBe('At most 3 characters')
+  })
+})
+
+describe('what a failure says', () => {
+  const network = new ApiError('Network error', { kind: 'network' })
+  const used = new ApiError('This link was used already.', { kind: 'http', status: 410, code: 'LINK_USED' })
+  const suspended = new ApiError('This account is suspended', { kind: 'http', status: 403, code: 'FORBIDDEN' })
+
+  test('a missing connection, the server’s words, or that something went wrong', () => {
+    expect(failureText(network)).toBe(NEEDS_CONNECTION)
+    expect(failureText(suspended)).toBe('This account is suspended')
+    expect(failureText('?')).toBe(DEFAULT_ERROR)
+  })
+
+  test('only a link that no longer works is the link’s fault', () => {
+    expect(linkTrouble(used)).toBe('This link was used already')
+    expect([network, suspended, null].map(linkTrouble)).toEqual([undefined, undefined, undefined])
+  })
+
+  test('another attempt is offered where it may help', () => {
+    const busy = new ApiError('Too many', { kind: 'http', status: 429 })
+    const broken = new ApiError('Down', { kind: 'http', status: 503 })
+    expect([network, busy, broken].map(mayTryAgain)).toEqual([true, true, true])
+    expect([used, suspended].map(mayTryAgain)).toEqual([false, false])
+  })
+})
+
+describe('search of the pages for guests', () => {
+  test('keeps what it knows and drops the rest', () => {
+    expect(validateTokenSearch({ token: 't', other: 'x' })).toEqual({ token: 't' })
+    expect(validateTokenSearch({ token: ['a', 'b'] })).toEqual({})
+    expect(validateForgotSearch({ role: 'user', redirect_uri: '/account' })).toEqual({
+      role: 'user',
+      redirect_uri: '/account',
+    })
+    expect(validateForgotSearch({ role: 'super_admin', redirect_uri: 'https://evil.example' })).toEqual({})
+    expect(validateMagicVerifySearch({ token: 't', role: 'admin', redirect_uri: '/admin/design' })).toEqual({
+      token: 't',
+      role: 'admin',
+      redirect_uri: '/admin/design',
+    })
+  })
+})

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type BarInput,
+  hasJustSynced,
+  toBarState,
+  toIndicatorState,
+} from '../../../src/features/offline-status/bar-state'
+import { type NoticeInput, noticesBetween, toStanding } from '../../../src/features/offline-status/notices'
+
+const calm: BarInput = {
+  keepsChanges: true,
+  network: { isOnline: true },
+  queue: { total: 0 },
+  sync: { isSyncing: false, failedRequests: 0, syncErrors: [], evicted: [], isComplete: false },
+  indicatorOn: false,
+  isSignedIn: true,
+  locked: 0,
+  lost: 0,
+}
+const complete = { ...calm, sync: { ...calm.sync, isComplete: true } }
+const evicted = (count: number) => ({
+  sync: {
+    ...calm.sync,
+    evicted: Array.from({ length: count }, (_, index) => ({ requestId: 'r', label: `Edit ${index}` })),
+  },
+})
+const offline = { network: { isOnline: false } }
+const failed = (failedRequests: number) => ({
+  sync: {
+    ...calm.sync,
+    failedRequests,
+    syncErrors: Array.from({ length: failedRequests }, () => ({ requestId: 'r', label: 'Edit', message: 'No' })),
+  },
+})
+
+describe('the status bar', () => {
+  test('is hidden when all is calm', () => {
+    expect(toBarState(calm, false)).toBeNull()
+  })
+
+  test('is red offline, with the number of changes that wait if there are any', () => {
+    expect(toBarState({ ...calm, ...offline }, false)).toMatchObject({
+      tone: 'offline',
+      text: "You're offline. 0 changes will sync when connection returns.",
+    })
+    expect(toBarState({ ...calm, ...offline, queue: { total: 3 } }, false)?.text).toBe(
+      "You're offline. 3 changes will sync when connection returns.",
+    )
+  })
+
+  test('promises nothing offline on a page without its worker, but for what waits already', () => {
+    const alone = { ...calm, ...offline, keepsChanges: false }
+    expect(toBarState(alone, false)).toMatchObject({
+      tone: 'offline',
+      text: "You're offline. Changes can't be saved until the connection returns.",
+      note: '',
+    })
+    expect(toBarState({ ...alone, ...evicted(1), queue: { total: 3 } }, false)).toMatchObject({
+      text: "You're offline. 3 changes will sync when connection returns.",
+      note: "New changes can't be saved on this page until the connection returns. 1 change left the full queue.",
+    })
+  })
+
+  test('counts nothing offline while nobody is signed in', () => {
+    expect(toBarState({ ...calm, ...offline, isSignedIn: false }, false)).toBeNull()
+  })
+
+  test('is blue while syncing', () => {
+    const syncing = { ...calm, queue: { total: 2 }, sync: { ...calm.sync, isSyncing: true } }
+    expect(toBarState(syncing, false)).toMatchObject({
+      tone: 'syncing',
+      text: 'Syncing your changes...',
+      canSync: false,
+    })
+  })
+
+  test('is yellow while changes wait, and offers Sync Now', () => {
+    expect(toBarState({ ...calm, queue: { total: 2 } }, false)).toMatchObject({
+      tone: 'pending',
+      text: '2 changes pending sync.',
+      canSync: true,
+    })
+  })
+
+  test('is green just after the last change went through, or when the indicator is on', () => {
+    expect(toBarState(complete, true)).toMatchObject({ tone: 'synced', text: 'All changes synced.' })
+    expect(toBarState({ ...complete, indicatorOn: true }, false)).toMatchObject({ tone: 'synced' })
+  })
+
+  test('is not green when nothing was synced, something was given up, or the browser cleared it', () => {
+    expect(toBarState(calm, true)).toBeNull()
+    for (const input of [calm, { ...complete, lost: 2 }])
+      expect(toBarState({ ...input, indicatorOn: true }, true)).toMatchObject({
+        tone: 'idle',
+        text: 'Nothing is waiting to be synced.',
+      })
+  })
+
+  test('keeps what left the full queue in sight, beside whatever else there is to say', () => {
+    expect(toBarState({ ...calm, ...evicted(1) }, true)).toMatchObject({
+      tone: 'pending',
+      text: '1 change left the full queue.',
+      note: '',
+    })
+    expect(toBarState({ ...calm, ...evicted(2), queue: { total: 3 } }, false)).toMatchObject({
+      text: '3 changes pending sync.',
+      note: '2 changes left the full queue.',
+    })
+    expect(toBarState({ ...calm, ...offline, ...evicted(2) }, false)?.note).toBe('2 changes left the full queue.')
+  })
+
+  test('signed out says how many changes wait for somebody to sign in, online or not', () => {
+    const signedOut = { ...calm, isSignedIn: false }
+    expect(toBarState(signedOut, false)).toBeNull()
+    expect(toBarState({ ...signedOut, locked: 1 }, false)).toMatchObject({
+      tone: 'pending',
+      text: '1 change is waiting for you to sign in.',
+      canSync: false,
+    })
+    expect(toBarState({ ...signedOut, ...offline, locked: 2 }, false)?.text).toBe(
+      '2 changes are waiting for you to sign in.',
+    )
+    expect(toBarState({ ...calm, locked: 2 }, false)).toBeNull()
+  })
+
+  test('shows a conflict, which needs a choice, without offering a retry that would do nothing', () => {
+    const { sync } = failed(1)
+    const conflict = { sync: { ...sync, failedRequests: 0 } }
+    expect(toBarState({ ...calm, ...conflict }, false)).toMatchObject({ text: '1 sync errors', retryable: 0 })
+  })
+
+  test('offers Retry Failed with its number when online and failures exist, and neither action offline', () => {
+    expect(toBarState({ ...calm, ...failed(2) }, false)).toMatchObject({ text: '2 sync errors', retryable: 2 })
+    expect(toBarState({ ...calm, ...offline, ...failed(2), queue: { total: 1 } }, false)).toMatchObject({
+      canSync: false,
+      retryable: 0,
+    })
+  })
+
+  test('has just synced only when a run sent something, online, and nothing is left', () => {
+    const ran = { id: 'run', succeeded: 1 }
+    const before = { ...calm, lastRun: null }
+    const after = { ...complete, lastRun: ran }
+    expect(hasJustSynced(before, after)).toBe(true)
+    expect(hasJustSynced(after, after)).toBe(false)
+    expect(hasJustSynced(before, { ...after, ...offline })).toBe(false)
+    expect(hasJustSynced(before, { ...after, ...failed(1) })).toBe(false)
+    // Discarded: the work is gone, and nothing was sent.
+    expect(hasJustSynced({ ...before, queue: { total: 1 } } as typeof before, { ...complete, lastRun: null })).toBe(
+      false,
+    )
+    expect(hasJustSynced(before, { ...after, lastRun: { id: 'run', succeeded: 0 } })).toBe(false)
+  })
+})
+
+describe('the network indicator', () => {
+  const label = (isOnline: boolean, isSlowConnection: boolean, total: number) =>
+    toIndicatorState({ isOnline, isSlowConnection }, { total }).label
+
+  test('says Offline, Slow Connection, N Pending or Online, in this order', () => {
+    expect(label(false, true, 3)).toBe('Offline')
+    expect(label(true, true, 3)).toBe('Slow Connection')
+    expect(label(true, false, 3)).toBe('3 Pending')
+    expect(label(true, false, 0)).toBe('Online')
+  })
+
+  test('always knows the queue size', () => {
+    expect(toIndicatorState({ isOnline: false, isSlowConnection: false }, { total: 4 }).queueSize).toBe(4)
+  })
+})
+
+describe('notices', () => {
+  const base: NoticeInput = {
+    network: { isOnline: true },
+    service: 'ready',
+    lastRun: null,
+    sync: { evicted: [] },
+    lost: 0,
+  }
+  const ran = (succeeded: number, error: string | null): NoticeInput => ({
+    ...base,
+    lastRun: { id: 'run', at: 0, succeeded, failed: error ? 1 : 0, error },
+  })
+  const titles = (before: NoticeInput, now: NoticeInput) =>
+    noticesBetween(before, now).map(({ title, message }) => `${title} – ${message}`)
+
+  test('tell of going offline and coming back', () => {
+    const away = { ...base, network: { isOnline: false } }
+    expect(titles(base, away)).toEqual(['Offline Mode – You are now offline. Changes will be saved locally.'])
+    expect(titles(away, base)).toEqual(['Back Online – Connection restored. Syncing pending changes...'])
+  })
+
+  test.each(['starting', 'bypassed', 'failed'] as const)('promise nothing without a worker: %s', (service) => {
+    const here = { ...base, service }
+    const away = { ...here, network: { isOnline: false } }
+    expect(titles(here, away)).toEqual([
+      "Offline Mode – You're offline. Changes can't be saved until the connection returns.",
+    ])
+    expect(titles(away, here)).toEqual(['Back Online – Connection restored.'])
+  })
+
+  test('have no news of the network in the first check, whatever it finds', () => {
+    const assumed = (isOnline: boolean): NoticeInput => ({ ...base, network: { isOnline, isAssumed: true } })
+    const away = { ...base, network: { isOnline: false } }
+    expect(titles(assumed(true), away)).toEqual([])
+    expect(titles(assumed(false), away)).toEqual([])
+    expect(titles(assumed(false), base)).toEqual([])
+  })
+
+  test('of the network take each other’s place', () => {
+    const away = { ...base, network: { isOnline: false } }
+    const [left] = noticesBetween(base, away)
+    const [back] = noticesBetween(away, base)
+    expect(left?.id).toBeDefined()
+    expect(back?.replaces).toBe(left?.id)
+    expect(left?.replaces).toBe(back?.id)
+  })
+
+  test('tell how a run ended: what went through, and what did not', () => {
+    expect(titles(base, ran(3, null))).toEqual(['Sync Complete – 3 changes synced successfully.'])
+    expect(titles(base, ran(0, 'Name is required'))).toEqual(['Sync Failed – Failed to sync changes: Name is required'])
+    expect(titles(base, ran(1, 'x'))).toHaveLength(2)
+  })
+
+  test('that stay name what left the queue, and count what the browser cleared', () => {
+    const texts = (input: NoticeInput) => toStanding(input).map(({ message }) => message)
+    expect(texts(base)).toEqual([])
+    expect(texts({ ...base, ...evicted(1) })).toEqual([
+      '1 change left the full queue. Retry or discard it in the outbox: Edit 0.',
+    ])
+    expect(texts({ ...base, ...evicted(2), lost: 1 })).toEqual([
+      '2 changes left the full queue. Retry or discard them in the outbox: Edit 0, Edit 1.',
+      'This browser cleared its storage while 1 change was waiting. It is lost.',
+    ])
+    expect(texts({ ...base, lost: 2 })).toEqual([
+      'This browser cleared its storage while 2 changes were waiting. They are lost.',
+    ])
+  })
+
+  test('say nothing of the same run twice', () => {
+    expect(titles(ran(3, null), ran(3, null))).toEqual([])
+  })
+
+  test('tell once that the offline service could not start', () => {
+    const broken: NoticeInput = { ...base, service: 'failed' }
+    expect(titles({ ...base, service: 'starting' }, broken)).toEqual([
+      'Offline Service Error – Failed to initialize offline capabilities.',
+    ])
+    expect(titles(broken, broken)).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { sectionName, wantsBackButton } from '../../../src/features/admin-layout/section-name'
+
+test.each([
+  ['/', 'Home'],
+  ['/dashboard', 'Dashboard'],
+  ['/explore/spaces', 'Explore'],
+  ['/admin/dashboard', 'Dashboard'],
+  ['/user/bookings/3', 'Bookings'],
+  ['/admin', 'Admin'],
+  ['/admin/', 'Admin'],
+  ['/administration/x', 'Administration'],
+  ['/admin/generate-ui', 'Generate UI'],
+  ['/generate-ui', 'Generate UI'],
+  ['/admin/design', 'Design'],
+  ['/admin/add-design', 'Add Design'],
+  ['/admin/edit-user/12', 'Edit User'],
+  ['/admin/qr_code', 'QR Code'],
+  ['/admin/view-qr_code', 'View QR Code'],
+  ['/admin/add-cms', 'Add CMS'],
+])('%s is the section "%s"', (path, name) => {
+  expect(sectionName(path)).toBe(name)
+})
+
+test('pages entered from a list have a back button, lists and the dashboard have none', () => {
+  const paths = ['/admin/add-design', '/admin/edit-qr_code', '/admin/view-project', '/admin/design', '/admin/dashboard']
+  expect(paths.map(wantsBackButton)).toEqual([true, true, true, false, false])
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from 'vitest'
+import type { AnyRecord } from '#shared/records/query'
+import { formFields } from '../../../src/crud/form/form-values'
+import {
+  canApprove,
+  canDelete,
+  editedFor,
+  limitOf,
+  usersFor,
+  type Viewer,
+} from '../../../src/features/users/user-rules'
+
+const BOSS: Viewer = { id: 1, role: 'super_admin' }
+const MANAGER: Viewer = { id: 2, role: 'admin' }
+
+const user = (id: number | string, role = 'user', status = 'active') => ({ id, role, status }) as AnyRecord
+const fieldsOf = (viewer: Viewer, of: AnyRecord) => formFields(editedFor(viewer, of)).map(({ name }) => name)
+const PLAIN = ['first_name', 'last_name', 'phone', 'photo']
+
+describe('what stands between an administrator and an account', () => {
+  test.each([
+    [BOSS, user(3), 'none'],
+    [BOSS, user(3, 'admin'), 'none'],
+    [BOSS, user(3, 'super_admin'), 'none'],
+    [BOSS, user(1, 'super_admin'), 'self'],
+    [MANAGER, user(3), 'none'],
+    [MANAGER, user(3, 'admin'), 'administrator'],
+    [MANAGER, user(1, 'super_admin'), 'administrator'],
+    [MANAGER, user(2, 'admin'), 'self'],
+    [BOSS, user('temp_3b241101-e2bb-4255-8caf-4136c566a962'), 'unsent'],
+  ] as const)('%o, %o: %s', (viewer, of, limit) => {
+    expect(limitOf(viewer, of)).toBe(limit)
+    expect(canDelete(viewer, of)).toBe(limit === 'none' || limit === 'unsent')
+    expect(canApprove(viewer, { ...of, status: 'pending' })).toBe(limit === 'none')
+    expect(canApprove(viewer, of)).toBe(false)
+  })
+})
+
+describe('the fields of the form', () => {
+  it('hold the role for super admins alone', () => {
+    expect(fieldsOf(BOSS, user(3, 'admin'))).toContain('role')
+    expect(fieldsOf(MANAGER, user(3))).toEqual(expect.arrayContaining(['status', 'verified']))
+    expect(fieldsOf(MANAGER, user(3))).not.toContain('role')
+  })
+
+  it('are the plain ones of the own account and of an administrator above', () => {
+    expect(fieldsOf(BOSS, user(1, 'super_admin'))).toEqual(PLAIN)
+    expect(fieldsOf(MANAGER, user(1, 'super_admin'))).toEqual([])
+  })
+
+  it('never change the address of an account that there is, and ask for it in a new one', () => {
+    for (const viewer of [BOSS, MANAGER]) {
+      expect(fieldsOf(viewer, user(3))).not.toContain('email')
+      expect(formFields(usersFor(viewer)).map(({ name }) => name)).toContain('email')
+    }
+  })
+})

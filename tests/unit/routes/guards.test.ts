@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ADMIN_ROLES } from '#shared/roles'
+import {
+  frameFor,
+  judge,
+  landingFor,
+  type RouteAuth,
+  requireGuest,
+  requireRole,
+  toOwnPath,
+} from '../../../src/routes/-guards'
+
+const signedOut: RouteAuth = { isAuthenticated: false, role: null }
+const admin: RouteAuth = { isAuthenticated: true, role: 'admin' }
+const superAdmin: RouteAuth = { isAuthenticated: true, role: 'super_admin' }
+const user: RouteAuth = { isAuthenticated: true, role: 'user' }
+
+describe('a guarded admin page', () => {
+  test('lets admins and super admins in', () => {
+    expect(judge(admin, ADMIN_ROLES, '/admin/dashboard')).toEqual({ kind: 'allow' })
+    expect(judge(superAdmin, ADMIN_ROLES, '/admin/dashboard')).toEqual({ kind: 'allow' })
+  })
+
+  test('is the not-found page for a role that is not allowed', () => {
+    expect(judge(user, ADMIN_ROLES, '/admin/dashboard')).toEqual({ kind: 'not-found' })
+    expect(() => requireRole({ auth: () => user }, ADMIN_ROLES, '/admin/dashboard')).toThrow(
+      expect.objectContaining({ isNotFound: true }),
+    )
+  })
+
+  test('sends the signed out to /admin/login and remembers path and query', () => {
+    expect(judge(signedOut, ADMIN_ROLES, '/admin/design?page=2')).toEqual({
+      kind: 'sign-in',
+      to: '/admin/login',
+      redirectUri: '/admin/design?page=2',
+    })
+  })
+
+  test('counts a session without a role as signed out', () => {
+    expect(judge({ isAuthenticated: true, role: null }, ADMIN_ROLES, '/admin/design').kind).toBe('sign-in')
+  })
+
+  test('is judged by the session of this moment, not of the router’s birth', () => {
+    let auth = signedOut
+    const context = { auth: () => auth }
+    expect(() => requireRole(context, ADMIN_ROLES, '/admin/design')).toThrow()
+    auth = admin
+    expect(() => requireRole(context, ADMIN_ROLES, '/admin/design')).not.toThrow()
+  })
+})
+
+describe('a page that only guests have use for', () => {
+  test('lets guests in', () => {
+    expect(() => requireGuest({ auth: () => signedOut }, '/admin/design')).not.toThrow()
+  })
+
+  test('sends who is signed in on to where they wanted, or home', () => {
+    const hrefOf = (auth: RouteAuth, redirectUri?: string): unknown => {
+      try {
+        requireGuest({ auth: () => auth }, redirectUri)
+      } catch (thrown) {
+        return (thrown as { options: { href?: string } }).options.href
+      }
+    }
+    expect(hrefOf(admin, '/admin/design?page=2')).toBe('/admin/design?page=2')
+    expect(hrefOf(admin)).toBe('/admin/dashboard')
+    expect(hrefOf(user, '/admin/design')).toBe('/')
+    expect(hrefOf(user, '//evil.example')).toBe('/')
+  })
+})
+
+test('an account page sends the signed out to /login', () => {
+  expect(judge(signedOut, ['user'], '/account/profile')).toMatchObject({ to: '/login' })
+  expect(judge(signedOut, ['user'], '/administration')).toMatchObject({ to: '/login' })
+})
+
+test('an unknown path has the guest frame, the admin frame, or none', () => {
+  expect([signedOut, admin, superAdmin, user].map(frameFor)).toEqual(['guest', 'admin', 'admin', 'bare'])
+})
+
+describe('redirect_uri', () => {
+  test.each(['/', '/admin/design?page=2&sort=name', '/account/profile#photo', '/a%2F%2Fb'])('accepts %s', (path) => {
+    expect(toOwnPath(path)).toBe(path)
+  })
+
+  test.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'evil',
+    '',
+    ' /admin',
+    '/admin/login',
+    '/login?redirect_uri=/login',
+    '/admin/sign-up',
+    '/admin/forgot?role=user',
+    '/admin/reset?token=t',
+    '/magic-login',
+    '/magic-login/verify?token=t',
+    '/verify-email?token=t',
+    undefined,
+    7,
+  ])('refuses %j', (target) => {
+    expect(toOwnPath(target)).toBeUndefined()
+  })
+
+  test('never leads to another origin, whatever it holds', () => {
+    const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', '%', ':', '@', '?', '#', '\t', '\n', 'a', 'e') })
+    fc.assert(
+      fc.property(nasty, (text) => {
+        const path = toOwnPath(`/${text}`)
+        if (path !== undefined)
+          expect(new URL(path, 'https://holdfast.example').origin).toBe('https://holdfast.example')
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})
+
+describe('after signing in', () => {
+  test('the page that was asked for opens', () => {
+    expect(landingFor('admin', '/admin/design?page=2')).toBe('/admin/design?page=2')
+    expect(landingFor('user', '/account/profile')).toBe('/account/profile')
+  })
+
+  test('the role’s home opens when nothing, or nothing of our own, was asked for', () => {
+    expect(landingFor('super_admin', undefined)).toBe('/admin/dashboard')
+    expect(landingFor('admin', '//evil.example')).toBe('/admin/dashboard')
+    expect(landingFor('user', undefined)).toBe('/')
+  })
+
+  test('a user is not sent to an admin page', () => {
+    expect(landingFor('user', '/admin/dashboard')).toBe('/')
+    expect(landingFor('user', '/admin?x=1')).toBe('/')
+  })
+})

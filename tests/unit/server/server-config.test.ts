@@ -1,0 +1,161 @@
+// Settings from the environment, and the lock of the data folder.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readJwtSecret, readSetupToken, toSettings } from '../../../server/node/config'
+import { lockDataDir } from '../../../server/node/data-lock'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'holdfast-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('settings', () => {
+  it('have the documented defaults', () => {
+    expect(toSettings({})).toMatchObject({
+      port: 3000,
+      dataDir: '.data/',
+      distDir: null,
+      databaseUrl: null,
+      projectId: 'holdfast',
+      projectSecret: 'holdfast-demo-secret',
+      shouldSeed: true,
+      adminSignup: 'approval',
+    })
+  })
+
+  it('ask for project id and secret and the own address in production, and never seed there', () => {
+    expect(() => toSettings({ NODE_ENV: 'production' })).toThrow(/PROJECT_ID and PROJECT_SECRET/)
+    const production = { NODE_ENV: 'production', PROJECT_ID: 'p', PROJECT_SECRET: 's', SEED: 'on' }
+    expect(() => toSettings(production)).toThrow(/PUBLIC_URL must be set/)
+    expect(toSettings({ ...production, PUBLIC_URL: 'https://app.example' }).shouldSeed).toBe(false)
+  })
+
+  it('name the one that makes no sense', () => {
+    expect(() => toSettings({ PORT: 'eighty' })).toThrow(/PORT/)
+    expect(() => toSettings({ PORT: '65536' })).toThrow(/PORT/)
+    expect(() => toSettings({ ADMIN_SIGNUP: 'open' })).toThrow(/ADMIN_SIGNUP/)
+    expect(() => toSettings({ SEED: 'maybe' })).toThrow(/SEED/)
+    expect(() => toSettings({ LIMIT_LIST_SIZE: 'ten' })).toThrow(/LIMIT_LIST_SIZE should be a whole number/)
+  })
+
+  it('of the language model need its name, and https unless it runs near', () => {
+    expect(toSettings({}).ai).toBeNull()
+    const cloud = { AI_BASE_URL: 'https://ai.example.com/v1/', AI_MODEL: 'm', AI_API_KEY: 'k', AI_TIMEOUT_SECONDS: '5' }
+    expect(toSettings(cloud)).toMatchObject({
+      ai: {
+        baseUrl: 'https://ai.example.com/v1',
+        apiKey: 'k',
+        model: 'm',
+        transcribeModel: 'whisper-1',
+        timeoutMs: 5_000,
+      },
+      aiLimit: { max: 30, windowMs: 900_000 },
+    })
+    expect(() => toSettings({ ...cloud, AI_MODEL: '' })).toThrow(/AI_MODEL/)
+    const near = { AI_BASE_URL: 'http://gpu:8000/v1', AI_MODEL: 'm' }
+    expect(() => toSettings(near)).toThrow(/AI_BASE_URL should be an https address/)
+    expect(toSettings({ ...near, OUTBOUND_ALLOW: 'mail, gpu:8000' }).ai).toMatchObject({ apiKey: null })
+    expect(toSettings({ ...near, AI_BASE_URL: 'http://localhost:11434/v1' }).ai).not.toBeNull()
+  })
+
+  it('of providers are read by name, all or none, and over https unless they run on this machine', () => {
+    const one = {
+      SOCIAL_PROVIDERS: 'my-idp, other',
+      SOCIAL_MY_IDP_ISSUER: 'https://id.example.com',
+      SOCIAL_MY_IDP_CLIENT_ID: 'a',
+      SOCIAL_MY_IDP_CLIENT_SECRET: 'b',
+      SOCIAL_OTHER_ISSUER: 'http://127.0.0.1:9000',
+      SOCIAL_OTHER_CLIENT_ID: 'c',
+      SOCIAL_OTHER_CLIENT_SECRET: 'd',
+      SOCIAL_OTHER_SCOPE: 'openid email',
+    }
+    expect(toSettings({}).social).toEqual({})
+    expect(toSettings(one).social).toEqual({
+      'my-idp': { issuer: 'https://id.example.com', clientId: 'a', clientSecret: 'b', scope: 'openid email profile' },
+      other: { issuer: 'http://127.0.0.1:9000', clientId: 'c', clientSecret: 'd', scope: 'openid email' },
+    })
+    expect(() => toSettings({ ...one, SOCIAL_OTHER_CLIENT_SECRET: '' })).toThrow(/SOCIAL_OTHER_CLIENT_SECRET/)
+    expect(() => toSettings({ ...one, SOCIAL_MY_IDP_ISSUER: 'http://id.example.com' })).toThrow(/SOCIAL_MY_IDP_ISSUER/)
+    expect(() => toSettings({ SOCIAL_PROVIDERS: 'Bad Name' })).toThrow(/SOCIAL_PROVIDERS/)
+  })
+
+  it('of a captcha need its secret alone', () => {
+    expect(toSettings({}).captcha).toBeNull()
+    expect(toSettings({ CAPTCHA_SECRET: 's' }).captcha?.endpoint).toMatch(/^https:\/\/www\.google\.com/)
+    expect(() => toSettings({ CAPTCHA_SECRET: 's', CAPTCHA_ENDPOINT: 'http://captcha.example' })).toThrow(
+      /CAPTCHA_ENDPOINT/,
+    )
+  })
+
+  it('make secrets once and keep them', async () => {
+    expect(await readJwtSecret({}, folder)).toEqual(await readJwtSecret({}, folder))
+    expect((await readJwtSecret({}, folder)).byteLength).toBe(48)
+    expect(await readSetupToken({}, folder)).toBe(await readSetupToken({}, folder))
+    await expect(readJwtSecret({ JWT_SECRET: 'short' }, folder)).rejects.toThrow(/32/)
+  })
+})
+
+describe('mail settings', () => {
+  const smtp = { SMTP_URL: 'smtp://post:p%40ss@mail.example.com:587', MAIL_FROM: 'Holdfast <post@example.com>' }
+
+  it('are a mail server and a sender, or neither', () => {
+    expect(toSettings({}).smtp).toBeNull()
+    expect(toSettings(smtp).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM })
+    expect(() => toSettings({ SMTP_URL: smtp.SMTP_URL })).toThrow(/MAIL_FROM/)
+  })
+
+  it('are never repeated in a message: there is a password in them', () => {
+    for (const SMTP_URL of ['http://post:p%40ss@mail.example.com', 'post:p%40ss'])
+      expect(() => toSettings({ ...smtp, SMTP_URL })).toThrow(/^(?!.*p%40ss).*SMTP_URL/)
+  })
+
+  it('know the origin of links by an address without a path', () => {
+    expect(toSettings({ PUBLIC_URL: 'https://app.example.com/' }).publicUrl).toBe('https://app.example.com')
+    for (const PUBLIC_URL of [
+      'app.example.com',
+      'ftp://app.example.com',
+      'https://app.example.com/app',
+      'https://a@b.c',
+    ])
+      expect(() => toSettings({ PUBLIC_URL })).toThrow(/PUBLIC_URL/)
+  })
+})
+
+describe('the lock of a data folder', () => {
+  const path = () => join(folder, 'server.lock')
+  const write = (holder: Record<string, unknown>) => writeFileSync(path(), JSON.stringify(holder))
+
+  it('is given to one at a time, who is named to the others', () => {
+    const unlock = lockDataDir(folder)
+    expect(() => lockDataDir(folder)).toThrow(`in use by process ${process.pid}`)
+    unlock()
+    expect(existsSync(path())).toBe(false)
+    lockDataDir(folder)()
+  })
+
+  it('is taken over from a process that is dead, from a pid that somebody else has now, and from a torn file', () => {
+    // The largest pid that Linux gives is 4194304.
+    write({ pid: 4_194_999, host: hostname(), startedAt: '1', id: 'dead' })
+    lockDataDir(folder)()
+    if (process.platform === 'linux') {
+      write({ pid: process.pid, host: hostname(), startedAt: 'another time', id: 'reused' })
+      lockDataDir(folder)()
+    }
+    writeFileSync(path(), '{"pid":')
+    lockDataDir(folder)()
+  })
+
+  it('of another machine stands, and the message says how to go on', () => {
+    write({ pid: 1, host: 'elsewhere', startedAt: null, id: 'other' })
+    expect(() => lockDataDir(folder)).toThrow(/on elsewhere.*remove/)
+    expect(JSON.parse(readFileSync(path(), 'utf8')).id).toBe('other')
+  })
+
+  it('leaves no other files behind', () => {
+    lockDataDir(folder)()
+    expect(existsSync(path())).toBe(false)
+  })
+})

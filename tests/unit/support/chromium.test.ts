@@ -1,0 +1,126 @@
+/** The finder of a Chromium: what is there first, then downloads, and a clear error in the end. And how it is started. */
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { CHROMIUM_ARGS, findChromium, type Machine } from '../../support/chromium'
+
+type Setup = {
+  env?: Record<string, string>
+  files?: string[]
+  /** Why a path does not start. */
+  broken?: Record<string, string>
+  isRoot?: boolean
+  /** Files that a command brings; a command that brings nothing fails. */
+  brings?: Record<string, string>
+}
+
+function machine({ env = {}, files = [], broken = {}, isRoot = true, brings = {} }: Setup) {
+  const there = new Set(files)
+  const ran: string[] = []
+  const started: string[] = []
+  const made: Machine = {
+    platform: 'linux',
+    env: { PATH: '/usr/bin', ...env },
+    isRoot,
+    exists: (path) => there.has(path),
+    run: (command, args) => {
+      const line = [command, ...args].join(' ')
+      ran.push(line)
+      const brought = Object.entries(brings).find(([start]) => line.startsWith(start))?.[1]
+      if (brought) there.add(brought)
+      return brought !== undefined
+    },
+    playwrightPath: () => '/cache/playwright/chrome',
+    tryStart: async (path) => {
+      started.push(path)
+      return broken[path]
+    },
+  }
+  return { made, ran, started }
+}
+
+describe('findChromium', () => {
+  it('takes CHROMIUM_PATH and looks no further', async () => {
+    const { made, started } = machine({
+      env: { CHROMIUM_PATH: '/my/chrome' },
+      files: ['/my/chrome', '/usr/bin/chromium'],
+    })
+    expect(await findChromium(made)).toBe('/my/chrome')
+    expect(started).toEqual(['/my/chrome'])
+  })
+
+  it('says so when CHROMIUM_PATH does not start, rather than testing another browser', async () => {
+    const { made } = machine({
+      env: { CHROMIUM_PATH: '/my/chrome' },
+      files: ['/my/chrome', '/usr/bin/chromium'],
+      broken: { '/my/chrome': 'no display' },
+    })
+    await expect(findChromium(made)).rejects.toThrow(
+      'CHROMIUM_PATH names no Chromium that starts: /my/chrome: no display',
+    )
+  })
+
+  it('finds an installed browser without running any command', async () => {
+    const { made, ran } = machine({ files: [join('/usr/bin', 'google-chrome')] })
+    expect(await findChromium(made)).toBe('/usr/bin/google-chrome')
+    expect(ran).toEqual([])
+  })
+
+  it('goes on to the next candidate when an installed one does not start', async () => {
+    const { made, started } = machine({
+      files: ['/usr/bin/chromium', '/usr/bin/google-chrome'],
+      broken: { '/usr/bin/chromium': 'missing library' },
+    })
+    expect(await findChromium(made)).toBe('/usr/bin/google-chrome')
+    expect(started).toEqual(['/usr/bin/chromium', '/usr/bin/google-chrome'])
+  })
+
+  it("uses Playwright's browser when it was downloaded before", async () => {
+    const { made, ran } = machine({ files: ['/cache/playwright/chrome'] })
+    expect(await findChromium(made)).toBe('/cache/playwright/chrome')
+    expect(ran).toEqual([])
+  })
+
+  it("downloads Playwright's browser when none is installed", async () => {
+    const { made } = machine({ brings: { 'npx playwright install': '/cache/playwright/chrome' } })
+    expect(await findChromium(made)).toBe('/cache/playwright/chrome')
+  })
+
+  it('falls back to the package manager as root', async () => {
+    const { made, ran } = machine({
+      files: ['/usr/bin/apt-get'],
+      brings: { 'apt-get update': '/var/lib/apt/lists', 'apt-get install': '/usr/bin/chromium' },
+    })
+    expect(await findChromium(made)).toBe('/usr/bin/chromium')
+    expect(ran.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      'npx playwright',
+      'apt-get update',
+      'apt-get install',
+    ])
+  })
+
+  it('does not ask the package manager without root, and lists everything it tried', async () => {
+    const { made, ran } = machine({
+      isRoot: false,
+      files: ['/usr/bin/chromium', '/usr/bin/apt-get'],
+      broken: { '/usr/bin/chromium': 'missing library' },
+    })
+    const failure = await findChromium(made).catch((error: Error) => error.message)
+    expect(failure).toContain('set CHROMIUM_PATH')
+    expect(failure).toContain('/usr/bin/chromium: missing library')
+    expect(failure).toContain('apt-get is there, but needs root')
+    expect(ran).toHaveLength(1)
+  })
+})
+
+it('is started without everything that Playwright starts it without', async () => {
+  const featuresOff = (args: string) => /--disable-features=(\S+)/.exec(args)?.[1]?.split(',') ?? []
+  // What is no Chromium ends at once, and Playwright says how it was started.
+  const message = await chromium.launch({ executablePath: process.execPath }).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  const byPlaywright = featuresOff(message)
+  expect(byPlaywright).not.toEqual([])
+  expect(featuresOff(CHROMIUM_ARGS.join(' '))).toEqual(expect.arrayContaining(byPlaywright))
+})

@@ -1,0 +1,33 @@
+/** How large a batch may be: it follows the line (rule 13). */
+import { expect, test } from 'vitest'
+import { BATCH_MAX, BATCH_TIME_MS } from '#shared/limits'
+import type { StoredRequest } from '#shared/offline/queued-request'
+import { fitInBatch, nextLimit } from '../../../sw/queue/batch'
+
+const now = { members: 40, bytes: 1_000_000 }
+const sent = { members: 20, bytes: 300_001 }
+
+test('a batch that got no answer of ours is halved, down to one member', () => {
+  expect(nextLimit(now, sent, undefined)).toEqual({ members: 10, bytes: 150_000 })
+  expect(nextLimit(now, { members: 1, bytes: 1 }, undefined)).toEqual({ members: 1, bytes: 1 })
+})
+
+test('a slow one is halved, a quick one lets the next be larger, as far as the server takes it', () => {
+  expect(nextLimit(now, sent, BATCH_TIME_MS + 1)).toEqual({ members: 10, bytes: 150_000 })
+  expect(nextLimit(now, sent, BATCH_TIME_MS - 1)).toEqual(now)
+  expect(nextLimit(now, sent, 100)).toEqual({ members: 80, bytes: 2_000_000 })
+  expect(nextLimit({ members: BATCH_MAX, bytes: 2_000_000 }, sent, 100)).toEqual({
+    members: BATCH_MAX,
+    bytes: 2_000_000,
+  })
+})
+
+test('a call that the contract keeps out of batches goes by itself', () => {
+  const LAMBDA = '/v1/api/holdfast/{{role}}/lambda'
+  const rowFor = (endpoint: string) =>
+    ({ request: { method: 'POST', endpoint, body: {}, retryCount: 0, metadata: {} } }) as StoredRequest
+  const record = rowFor('/v1/api/records/holdfast/{{role}}/project?join=user')
+  const step = rowFor(`${LAMBDA}/booking/7/confirm`)
+  const others = [`${LAMBDA}/preference`, `${LAMBDA}/unknown`, 'https://elsewhere.example/v1/api/rest/project/PUTWHERE']
+  expect(fitInBatch([...others.map(rowFor), record, step])).toEqual([record, step])
+})

@@ -1,0 +1,128 @@
+/** What a request is to the worker, and how its address reads. */
+import { describe, expect, test } from 'vitest'
+import { classify, fillRole, operationOf, parsePriority, parseRecordsEndpoint, toRoleless } from '../../../sw/classify'
+
+const ORIGIN = 'http://localhost:3000'
+const TEMP = 'temp_11111111-1111-4111-8111-111111111111'
+
+const classOf = (
+  method: string,
+  path: string,
+  { mode = 'cors', headers = {} }: { mode?: RequestMode; headers?: Record<string, string> } = {},
+) => classify({ method, url: new URL(path, ORIGIN).href, mode, headers: new Headers(headers) }, ORIGIN)
+
+const signedIn = { authorization: 'Bearer x.y.z' }
+const intent = { ...signedIn, 'idempotency-key': 'k' }
+const RECORDS = '/v1/api/records/holdfast/admin/design'
+
+describe('classify', () => {
+  test('pages are the app, addresses of the API are not', () => {
+    expect(classOf('GET', '/admin/design', { mode: 'navigate' })).toBe('navigation')
+    for (const path of [
+      '/v1/x',
+      '/v3/x',
+      '/v5/x',
+      '/rest/x',
+      '/health',
+      '/docs',
+      '/docs/x',
+      '/openapi.json',
+      '/uploads/a.png',
+    ])
+      expect(classOf('GET', path, { mode: 'navigate' })).toBe('bypass')
+    expect(classOf('GET', '/healthy', { mode: 'navigate' })).toBe('navigation')
+  })
+  test('reads and writes of records', () => {
+    expect(classOf('GET', RECORDS, { headers: signedIn })).toBe('record-read')
+    expect(classOf('GET', `${RECORDS}/1,2`, { headers: signedIn })).toBe('record-read')
+    expect(classOf('POST', RECORDS, { headers: intent })).toBe('record-write')
+    expect(classOf('PUT', `${RECORDS}/${TEMP}`, { headers: intent })).toBe('record-write')
+    expect(classOf('POST', '/v1/api/rest/design/DELETEALL', { headers: intent })).toBe('record-write')
+  })
+  test('a write without an intent’s key is never journalled: the worker mints none', () => {
+    expect(classOf('POST', RECORDS, { headers: signedIn })).toBe('other-api')
+  })
+  test('without a token there is nobody to keep anything for', () => {
+    expect(classOf('POST', RECORDS, { headers: { 'idempotency-key': 'k' } })).toBe('bypass')
+    expect(classOf('GET', RECORDS)).toBe('bypass')
+  })
+  test('a custom call waits only when it says so, and never when it may not', () => {
+    const wish = { ...intent, 'x-offline': 'queue; priority=low' }
+    expect(classOf('POST', '/v1/api/holdfast/admin/lambda/preference', { headers: wish })).toBe('custom-write')
+    expect(classOf('POST', '/v1/api/holdfast/admin/lambda/preference', { headers: intent })).toBe('other-api')
+    for (const path of [
+      'login',
+      'register',
+      'refresh',
+      'logout',
+      '2fa/verify',
+      'magic-login',
+      'stripe/checkout',
+      'google-captcha',
+      'user-sessions/data',
+      'update/password',
+    ])
+      expect(classOf('POST', `/v1/api/holdfast/admin/lambda/${path}`, { headers: wish })).toBe('other-api')
+    expect(classOf('POST', '/rest/design/EXPORT', { headers: wish })).toBe('other-api')
+    for (const path of ['%6cogin', 'login/', 'something/new'])
+      expect(classOf('POST', `/v1/api/holdfast/admin/lambda/${path}`, { headers: wish })).toBe('other-api')
+  })
+  test('a poll that the server holds open passes the worker by: it would keep the next version out', () => {
+    const poll = '/v1/api/holdfast/admin/lambda/subscription/channel/poll?room=a'
+    expect(classOf('GET', poll, { headers: signedIn })).toBe('bypass')
+    expect(classOf('GET', '/v3/api/lambda/realtime/room/poll?user_id=1', { headers: signedIn })).toBe('bypass')
+    expect(classOf('GET', '/v3/api/holdfast/admin/lambda/realtime/room/my', { headers: signedIn })).toBe('other-api')
+    const wish = { ...intent, 'x-offline': 'queue; priority=medium' }
+    expect(classOf('POST', '/v3/api/lambda/realtime/send', { headers: wish })).toBe('custom-write')
+  })
+  test('files and pictures', () => {
+    expect(classOf('GET', '/assets/index-abc.js')).toBe('asset')
+    expect(classOf('GET', '/uploads/abc.png')).toBe('upload')
+    expect(classOf('GET', '/health')).toBe('bypass')
+    expect(classOf('GET', 'https://elsewhere.example/x.js')).toBe('bypass')
+  })
+})
+
+describe('addresses', () => {
+  test('table and ids of a records call', () => {
+    expect(parseRecordsEndpoint(`${RECORDS}/7`)).toEqual({ table: 'design', ids: [7] })
+    expect(parseRecordsEndpoint(`${RECORDS}/7,${TEMP}`)).toEqual({ table: 'design', ids: [7, TEMP] })
+    expect(parseRecordsEndpoint('/v1/api/rest/design/PUTWHERE')).toEqual({ table: 'design', ids: [], bulk: 'PUTWHERE' })
+    expect(parseRecordsEndpoint(`${RECORDS}/x`)).toBeUndefined()
+    for (const name of ['7seas', '_order', 'Order'])
+      expect(parseRecordsEndpoint(`/v1/api/records/holdfast/admin/${name}`)).toBeUndefined()
+    expect(parseRecordsEndpoint('/v1/api/holdfast/admin/lambda/profile')).toBeUndefined()
+  })
+  test('a name of a table may have digits', () => {
+    const path = '/v1/api/records/holdfast/admin/shop__order2'
+    expect(parseRecordsEndpoint(`${path}/7`)).toEqual({ table: 'shop__order2', ids: [7] })
+    expect(classOf('GET', path, { headers: signedIn })).toBe('record-read')
+    expect(classOf('POST', path, { headers: intent })).toBe('record-write')
+    const bulk = '/v1/api/rest/shop__order2/PUTWHERE'
+    expect(parseRecordsEndpoint(bulk)).toEqual({ table: 'shop__order2', ids: [], bulk: 'PUTWHERE' })
+    expect(classOf('POST', bulk, { headers: intent })).toBe('record-write')
+  })
+  test('the role leaves the stored address and the current one comes back', () => {
+    for (const role of ['admin', 'super_admin', 'user', 'public', '{{role}}'])
+      expect(toRoleless(`/v1/api/records/holdfast/${role}/design/1`)).toBe('/v1/api/records/holdfast/{{role}}/design/1')
+    expect(toRoleless('/v1/api/holdfast/admin/lambda/preference')).toBe('/v1/api/holdfast/{{role}}/lambda/preference')
+    expect(toRoleless('/v1/api/rest/user/GETALL')).toBe('/v1/api/rest/user/GETALL')
+    expect(fillRole('/v1/api/records/holdfast/{{role}}/user/1', 'super_admin')).toBe(
+      '/v1/api/records/holdfast/super_admin/user/1',
+    )
+  })
+  test('a project named like a role stays', () => {
+    expect(toRoleless('/v1/api/records/admin/user/design')).toBe('/v1/api/records/admin/{{role}}/design')
+  })
+  test('operation by method, priority by header', () => {
+    expect(['POST', 'PUT', 'DELETE', 'PATCH'].map((method) => operationOf(method))).toEqual([
+      'create',
+      'update',
+      'delete',
+      'custom',
+    ])
+    expect(operationOf('POST', 'PUTWHERE')).toBe('update')
+    expect(parsePriority('queue; priority=low')).toBe('low')
+    for (const header of [null, 'queue', 'queue; priority=urgent']) expect(parsePriority(header)).toBeUndefined()
+  })
+})

@@ -1,0 +1,134 @@
+/** What an outbox file may bring back, and what a message may command: everything foreign or malformed stays out. */
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseCommand, parseWorkerMessage } from '#shared/offline/protocol'
+import type { QueuedRequest } from '#shared/offline/queued-request'
+import { toTempId } from '#shared/offline/temp-id'
+import { findFault, toExport } from '../../../sw/queue/exchange'
+
+const ORIGIN = 'http://localhost:3000'
+const ME = `${ORIGIN}|holdfast|1`
+const ID = '11111111-1111-4111-8111-111111111111'
+
+const good: QueuedRequest = {
+  id: ID,
+  timestamp: 0,
+  retryCount: 1,
+  maxRetries: 3,
+  endpoint: '/v1/api/records/holdfast/{{role}}/project/7',
+  method: 'PUT',
+  headers: { 'content-type': 'application/json', 'if-match': '"3"' },
+  body: { name: 'x' },
+  table: 'project',
+  operation: 'update',
+  priority: 'high',
+  metadata: { format: 1, owner: ME, state: 'pending', writes: ['project/7'], needs: [], sent: true },
+}
+const fault = (change: Partial<Omit<QueuedRequest, 'metadata'>> & { metadata?: Partial<QueuedRequest['metadata']> }) =>
+  findFault(ME, { ...good, ...change, metadata: { ...good.metadata, ...change.metadata } }, ORIGIN)
+
+describe('import', () => {
+  test('one’s own change comes back', () => {
+    expect(fault({})).toBeUndefined()
+    const tempId = toTempId(ID)
+    const create = {
+      operation: 'create',
+      method: 'POST',
+      endpoint: '/v1/api/records/holdfast/{{role}}/project',
+    } as const
+    expect(fault({ ...create, metadata: { tempId, writes: [`project/${tempId}`] } })).toBeUndefined()
+  })
+  test('what was exported can be imported', () => {
+    const lease = { holder: 'w', until: 1 }
+    const parts = { id: '0'.repeat(32) }
+    const file = toExport(ME, [{ key: [0, 1], request: { ...good, metadata: { ...good.metadata, lease, parts } } }], 0)
+    const [row] = JSON.parse(JSON.stringify(file)).requests
+    expect(row.metadata.lease).toBeUndefined()
+    expect(row.metadata.parts).toBeUndefined()
+    expect(findFault(ME, row, ORIGIN)).toBeUndefined()
+  })
+  test('another person’s does not', () => {
+    expect(fault({ metadata: { owner: `${ORIGIN}|holdfast|2` } })).toBe('Belongs to somebody else')
+  })
+  test('nor one without a key of the right form, or with a header that may not be stored', () => {
+    expect(fault({ id: 'x' })).toBe('Has no valid key')
+    expect(fault({ metadata: { attemptKey: '../x' } })).toBe('Has no valid key')
+    expect(fault({ headers: { authorization: 'Bearer x' } })).toBe('Has headers that may not be stored')
+    expect(fault({ headers: { cookie: 'x' } })).toBe('Has headers that may not be stored')
+  })
+  test('nor one to another server, or to an address that is never queued', () => {
+    for (const endpoint of ['https://evil.example/v1/x', '//evil.example/v1/x', '/\\evil.example'])
+      expect(fault({ endpoint })).toBe('Goes to another server')
+    const custom = { table: null, operation: 'custom', method: 'POST', metadata: { writes: [] } } as const
+    for (const path of ['lambda/login', 'lambda/logout', 'lambda/stripe/checkout', 'lambda/update/password'])
+      expect(fault({ ...custom, metadata: { writes: [] }, endpoint: `/v1/api/holdfast/{{role}}/${path}` })).toBe(
+        'Goes to an address that is never queued',
+      )
+    expect(fault({ ...custom, metadata: { writes: [] }, endpoint: '/admin/design' })).toBe(
+      'Goes to an address that is never queued',
+    )
+  })
+  test('nor one that does something else than it says', () => {
+    expect(fault({ method: 'DELETE' })).toBe('Does something else than it says')
+    expect(fault({ table: 'design' })).toBe('Names another table than its address')
+    expect(fault({ metadata: { tempId: 'temp_1' } })).toBe('Has no valid temporary id')
+    expect(fault({ metadata: { writes: ['project'] } })).toBe('Has no valid dependencies')
+    const forms = [['x'], 'x', Array.from({ length: 101 }, () => ID)] as unknown as string[][]
+    for (const foldedIds of forms)
+      expect(fault({ metadata: { foldedIds } })).toBe('Has no valid keys of what is part of it')
+    expect(fault({ metadata: { foldedIds: [ID], sentAt: 1 } })).toBeUndefined()
+    expect(fault({ metadata: { sentAt: '1' as unknown as number } })).toBe('Has no valid time')
+  })
+  test('whatever a file holds, it is told and not thrown', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(typeof findFault(ME, value, ORIGIN)).toBe('string')
+      }),
+    )
+    expect(findFault(ME, { ...good, metadata: { ...good.metadata, format: 2 } }, ORIGIN)).toBe(
+      'Not a change of a known form',
+    )
+  })
+})
+
+describe('messages', () => {
+  test('commands come through with what they carry and nothing else', () => {
+    const session = { project: 'holdfast', userId: 1, role: 'admin', token: 't' }
+    for (const command of [
+      { type: 'set-session', session },
+      { type: 'set-session', session: null },
+      { type: 'set-network', isOnline: true, isSlow: false },
+      { type: 'sync', force: true },
+      { type: 'discard', requestId: ID },
+      { type: 'resolve', requestId: ID, keep: ['name'], newId: ID },
+      { type: 'get-snapshot' },
+    ])
+      expect(parseCommand({ ...command, extra: 'x' })).toEqual(command)
+    expect(parseCommand({ type: 'retry-failed' })).toEqual({ type: 'retry-failed', requestId: undefined })
+  })
+  test('malformed ones do not', () => {
+    for (const message of [
+      null,
+      'sync',
+      {},
+      { type: 'toString' },
+      { type: '__proto__' },
+      { type: 'set-session' },
+      { type: 'set-session', session: { project: 'x', userId: 'x', role: 'admin', token: 't' } },
+      { type: 'sync' },
+      { type: 'discard', requestId: 5 },
+      { type: 'resolve', requestId: ID, keep: [1], newId: ID },
+      { type: 'resolve', requestId: ID, keep: [], newId: 'short' },
+    ])
+      expect(parseCommand(message)).toBeUndefined()
+  })
+  test('any JSON is a command or nothing, never an error', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(parseCommand(value)).toBeUndefined()
+        expect(parseWorkerMessage(value)).toBeUndefined()
+      }),
+    )
+  })
+})
