@@ -118,7 +118,10 @@ export const CHUNKS: readonly Chunk[] = [
   ['catalogue', ...features('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel')],
   ['qr-code', ...features('catalogue/qr-check', 'catalogue/qr-panel')],
   ['rich-text', ...crud('fields/rich-text')],
-  ['content', ...features('content/cms-value-input', 'content/photo-crop', 'content/photo-uses')],
+  [
+    'content',
+    ...features('content/cms-value-input', 'content/photo-crop', 'content/photo-input', 'content/photo-uses'),
+  ],
 
   // Pages of their own, and what a page fetches in its first moment without work.
   [

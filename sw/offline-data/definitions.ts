@@ -1,5 +1,5 @@
 /** Tables whose definitions arrived at run time: the worker's registry follows the copies that this device holds of them. */
-import { DEFINITIONS_TABLE, parseDefinition } from '#shared/resources/definition'
+import { DEFINITIONS_TABLE, parseTableOnly } from '#shared/resources/definition'
 import { registry } from '#shared/resources/tables'
 import { read } from '../db'
 import { rowsIn } from './read'
@@ -16,7 +16,7 @@ export async function loadDefinitions(owner: string): Promise<void> {
 export const reloadDefinitions = (owner: string): Promise<void> =>
   read(async (stores) => {
     const { rows } = await rowsIn(stores, owner, DEFINITIONS_TABLE)
-    registry.replace([...rows.values()].flatMap(({ data }) => parseDefinition(data.definition) ?? []))
+    registry.replace([...rows.values()].flatMap(({ data }) => parseTableOnly(data.definition) ?? []))
     // They were made with the definitions of before.
     stores.memory.views.clear()
     knownFor = owner

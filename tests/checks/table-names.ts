@@ -18,6 +18,17 @@ const WORDS: ReadonlySet<string> = new Set([
   ...['preference', 'price', 'product', 'project', 'role', 'room', 'space', 'subscription', 'user', 'workspace'],
 ])
 
+/** The modules of src/shared/resources that are about every table. */
+const KERNEL: ReadonlySet<string> = new Set([
+  'access',
+  'definition',
+  'field',
+  'registry',
+  'resources',
+  'tables',
+  'validate',
+])
+
 /** A file that may write the word, and why. */
 export const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/crud/fields/crop-dialog.tsx': { photo: 'The name of a file that has none.' },
@@ -45,12 +56,18 @@ export function checkTableNames(sources: Sources, tables: readonly string[]): Vi
     const found: Violation[] = []
     /** Where a literal is a type: `Pick<Query, 'order'>`. */
     const types = new Set<number>()
-    const note = (name: string, offset: number) => {
-      if (!names.has(name) || ALLOWED[path]?.[name] !== undefined) return
+    const find = (what: string, offset: number) => {
       const line = source.slice(0, offset).split('\n').length
-      found.push({ rule: TABLE_NAMES_RULE, path, line, what: `names the table "${name}"`, mend: MEND })
+      found.push({ rule: TABLE_NAMES_RULE, path, line, what, mend: MEND })
+    }
+    const note = (name: string, offset: number) => {
+      if (names.has(name) && ALLOWED[path]?.[name] === undefined) find(`names the table "${name}"`, offset)
     }
     new Visitor({
+      ImportDeclaration(node) {
+        const [, file] = /^#shared\/resources\/([\w-]+)$/.exec(node.source.value) ?? []
+        if (file !== undefined && !KERNEL.has(file)) find(`imports the tables of ${file}`, node.start)
+      },
       TSLiteralType(node) {
         types.add(node.literal.start)
       },

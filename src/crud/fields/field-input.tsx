@@ -11,7 +11,6 @@ import {
 } from '@mantine/core'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
-import { photoTable } from '#shared/resources/people'
 import { requireTable } from '#shared/resources/tables'
 import { late } from '../../ui/late'
 import type { FieldInputProps } from '../record/facets'
@@ -148,7 +147,6 @@ export function FieldInput({
           error={error}
           value={orNull(asText(value))}
           onChange={onChange}
-          canChoose={!photoTable.fields.includes(field)}
         />
       )
     case 'colour':

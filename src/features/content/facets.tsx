@@ -26,6 +26,7 @@ export const CONTENT_FACETS: Facets = {
   },
   photo: {
     Icon: IconPhoto,
+    inputs: { url: late(() => import('./photo-input').then(({ PhotoInput }) => PhotoInput)) },
     Action: late(() => import('./photo-crop').then(({ PhotoCrop }) => PhotoCrop)),
     Below: late(() => import('./photo-uses').then(({ PhotoUsedIn }) => PhotoUsedIn)),
     Warning: late(() => import('./photo-uses').then(({ PhotoUses }) => PhotoUses)),

@@ -104,6 +104,12 @@ function parseResource(value: unknown, table: Table): Definition['resource'] {
   }
 }
 
+/** The table alone, for a world without pages. */
+export function parseTableOnly(value: unknown): Definition | undefined {
+  const table = isObject(value) ? parseTable(value.table) : undefined
+  return table && { table }
+}
+
 /** The table with its pages; undefined for what is none. A resource that does not hold together leaves the table without pages. */
 export function parseDefinition(value: unknown): Definition | undefined {
   const table = isObject(value) ? parseTable(value.table) : undefined

@@ -74,6 +74,7 @@ describe('names of tables in generic files', () => {
     "if (table.name === 'qr_code') draw()",
     'const sql = `select 1 from design`',
     'const sql = `"user"."id" = 1`',
+    "import { designTable } from '#shared/resources/catalogue'",
   ])('finds %s', (source) => expect(namesIn(source)).toHaveLength(1))
 
   it.each([
@@ -81,6 +82,7 @@ describe('names of tables in generic files', () => {
     "type Part = Pick<Session, 'user'>",
     '// the table of design',
     "const path = 'designs'",
+    "import { requireTable } from '#shared/resources/tables'",
   ])('leaves %s', (source) => expect(namesIn(source)).toEqual([]))
 
   it('leaves features and the tables of the server to themselves', () => {
