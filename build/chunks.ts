@@ -82,11 +82,13 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   ['drawings', ...features('catalogue/drawings')],
 
+  // Forms that are no record's, of guests too.
+  ['sent-form', '@mantine/form'],
+
   // The pages of records, and what they fetch when somebody asks for it.
   [
     'form',
     ...panel('add-{$resource}', 'edit-{$resource}'),
-    '@mantine/form',
     ...mantine('SegmentedControl', 'TagsInput'),
     ...ui('section', 'step-up', 'use-send'),
   ],

@@ -1,9 +1,11 @@
 /**
- * A small form that is sent once. It checks before it sends, and a filled field when it is left; what is wrong stands at the field,
- * which gets the focus. The values stay the browser's: only messages are kept here.
+ * A small form that is sent once, by @mantine/form. It checks before it sends, and a filled field when it is left; an error stands at its
+ * field, which gets the focus. The values stay in the inputs: what the browser fills in by itself raises no event.
  */
+import { useForm } from '@mantine/form'
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, isNetworkError } from '#shared/errors'
+import { namesOf } from '#shared/names'
 import { useOfflineStore } from '../../stores/offline'
 import { failureText } from './failure-text'
 
@@ -18,31 +20,17 @@ type Call<Name extends string> = {
   isPending: boolean
 }
 
-function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
+function readValues<Name extends string>(form: HTMLFormElement, rules: Rules<Name>): Values<Name> {
   const data = new FormData(form)
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>
+  // Each field of the rules gets its text: Object.fromEntries forgets the names.
+  return Object.fromEntries(namesOf(rules).map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>
 }
 
 const focusWrong = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
 
-export function useGuestForm<Name extends string>(rules: Rules<Name>, call: Call<Name>) {
-  const names = Object.keys(rules) as Name[]
-  const form = useRef<HTMLFormElement>(null)
-  const [wrong, setWrong] = useState<Partial<Values<Name>>>({})
-  const [attempt, setAttempt] = useState(0)
-  const { error, reset } = call
-  const validation = error instanceof ApiError ? error.validation : undefined
-
-  // After an attempt, and when the server has refused: to the first field that is wrong.
-  useEffect(() => {
-    if (attempt > 0) focusWrong(form.current)
-  }, [attempt])
-  useEffect(() => {
-    if (error) focusWrong(form.current)
-  }, [error])
-
-  // A missing connection is no answer any more once it is back.
+/** A missing connection is no answer any more once it is back. */
+function useForgetNetworkError(error: Error | null, reset: () => void): void {
   const lacksConnection = error !== null && isNetworkError(error)
   useEffect(() => {
     if (!lacksConnection) return
@@ -50,12 +38,35 @@ export function useGuestForm<Name extends string>(rules: Rules<Name>, call: Call
       if (now.network.isOnline && !before.network.isOnline) reset()
     })
   }, [lacksConnection, reset])
+}
 
-  const fieldOf = ({ target }: { target: EventTarget }): { name: Name; value: string } | undefined => {
-    if (!(target instanceof HTMLInputElement)) return undefined
-    const name = names.find((one) => one === target.name)
-    return name === undefined ? undefined : { name, value: target.value }
-  }
+export function useGuestForm<Name extends string>(rules: Rules<Name>, call: Call<Name>) {
+  const element = useRef<HTMLFormElement>(null)
+  const names = namesOf(rules)
+  const form = useForm<Values<string>>({
+    mode: 'uncontrolled',
+    initialValues: Object.fromEntries(names.map((name) => [name, ''])),
+    validate: () => {
+      if (!element.current) return {}
+      const values = readValues(element.current, rules)
+      return Object.fromEntries(names.map((name) => [name, rules[name](values)]))
+    },
+  })
+  const [attempt, setAttempt] = useState(0)
+  const { error, reset } = call
+  const validation = error instanceof ApiError ? error.validation : undefined
+
+  // After an attempt, and when the server has refused: to the first field that is wrong.
+  useEffect(() => {
+    if (attempt > 0) focusWrong(element.current)
+  }, [attempt])
+  useEffect(() => {
+    if (error) focusWrong(element.current)
+  }, [error])
+  useForgetNetworkError(error, reset)
+
+  const leftField = ({ target }: FocusEvent<HTMLFormElement>): Name | undefined =>
+    target instanceof HTMLInputElement && target.value !== '' ? names.find((name) => name === target.name) : undefined
 
   return {
     isPending: call.isPending,
@@ -64,34 +75,26 @@ export function useGuestForm<Name extends string>(rules: Rules<Name>, call: Call
     /** The server's message at this field. */
     validation,
     field: (name: Name) => {
-      const problem = wrong[name] ?? validation?.[name]
+      const problem = form.errors[name] ?? validation?.[name]
       // Mantine's field for passwords does not say it by itself.
       return { name, error: problem, ...(problem !== undefined && { 'aria-invalid': true as const }) }
     },
     formProps: {
-      ref: form,
+      ref: element,
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        const values = readValues(event.currentTarget, names)
-        const found: Partial<Values<Name>> = {}
-        for (const name of names) {
-          const message = rules[name](values)
-          if (message) found[name] = message
-        }
-        setWrong(found)
+        const { hasErrors } = form.validate()
         setAttempt(attempt + 1)
-        if (Object.keys(found).length === 0) call.mutate(values)
+        if (!hasErrors) call.mutate(readValues(event.currentTarget, rules))
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
-        const left = fieldOf(event)
-        if (left === undefined || left.value === '') return
-        const message = rules[left.name](readValues(event.currentTarget, names))
-        if (message) setWrong({ ...wrong, [left.name]: message })
+        const name = leftField(event)
+        if (name !== undefined) form.validateField(name)
       },
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
-        const changed = fieldOf(event)
-        if (changed && wrong[changed.name] !== undefined) setWrong({ ...wrong, [changed.name]: undefined })
+        const { target } = event
+        if (target instanceof HTMLInputElement) form.clearFieldError(target.name)
         if (error) reset()
       },
     },
