@@ -1,4 +1,5 @@
 /** The accounts behind sign-in: found by address or id, and changed in what only they and administrators may change. */
+import { namesOf } from '#shared/names'
 import type { Values } from '#shared/records/query'
 import type { Actor } from '../context'
 import type { Database } from '../db/database'
@@ -79,7 +80,7 @@ export async function requireMayChange(
 /** The values for the columns of these accounts; a new address has to be proved again. @throws HttpError 403 */
 export async function guardAccounts(changing: Changing, before: readonly Values[], given: Values): Promise<Values> {
   const touched = before.filter((account) => changesAny(GUARDED_USER_COLUMNS, account, given))
-  for (const account of touched) await requireMayChange(changing, account as { id: unknown; role?: unknown })
+  for (const { id, role } of touched) await requireMayChange(changing, { id, role })
   const isNewAddress = touched.some(({ email }) => Object.hasOwn(given, 'email') && given.email !== email)
   return isNewAddress ? { verified: false, ...given } : given
 }
@@ -93,6 +94,7 @@ export async function tellNewAddresses(
   for (const account of after) {
     const earlier = before.find(({ id }) => id === account.id)
     if (earlier && earlier.email !== account.email)
+      // Whole rows of the table of accounts: they have both.
       await tellNewAddress({ tx, now, mail }, earlier as Pick<Account, 'first_name' | 'email'>, String(account.email))
   }
 }
@@ -134,7 +136,7 @@ type Changes = Partial<Pick<Account, 'email' | 'status' | 'verified' | 'two_fact
  * @throws HttpError 409 when the address is somebody else's
  */
 export async function changeAccount(tx: Database, actor: Actor, account: Account, changes: Changes, now: number) {
-  const names = (Object.keys(changes) as (keyof Changes)[]).filter((name) => changes[name] !== account[name])
+  const names = namesOf(changes).filter((name) => changes[name] !== account[name])
   if (names.length === 0) return
   if (changes.email !== undefined) {
     const other = await findAccount(tx, changes.email)

@@ -1,9 +1,11 @@
 /** The permissions of a further role: what a super admin may write into one, and what it then means. */
+import { isObject } from '#shared/json'
+import { isOneOf } from '#shared/names'
 import { accessOf } from '#shared/resources/access'
 import { ACCOUNTS, OPERATIONS, type Operation } from '#shared/resources/field'
 import type { Permissions } from '../context'
 
-const isOperation = (value: unknown): value is Operation => OPERATIONS.includes(value as Operation)
+const isOperation = (value: unknown): value is Operation => isOneOf(OPERATIONS, value)
 
 /** A further role never gives what an admin has not got, and of people no more than reading. */
 const isGrantable = (table: string, operation: Operation): boolean =>
@@ -12,8 +14,8 @@ const isGrantable = (table: string, operation: Operation): boolean =>
 type Entry = { table: string; operations: unknown[] }
 
 function toEntry(value: unknown): Entry | undefined {
-  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return undefined
-  const { table, operations } = value as Record<string, unknown>
+  if (!isObject(value) || Object.keys(value).length !== 2) return undefined
+  const { table, operations } = value
   return typeof table === 'string' && Array.isArray(operations) ? { table, operations } : undefined
 }
 

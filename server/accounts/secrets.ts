@@ -2,6 +2,7 @@
  * Random tokens and codes, their digests, and sealing of the one kind of secret that must be read again. What is handed out is never
  * stored: only its digest is.
  */
+import { sha256Hex } from '../digest'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -10,8 +11,6 @@ const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
 const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 const toBase64Url = (bytes: Uint8Array): string =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-export const toHex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** 256 bits that can stand in an address. */
 export const newToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
@@ -26,8 +25,7 @@ export function newCode(): string {
 }
 
 /** SHA-256 as hex. Right for random tokens; passwords have their own port. */
-export const digestOf = async (text: string): Promise<string> =>
-  toHex(await crypto.subtle.digest('SHA-256', encode(text)))
+export const digestOf = (text: string): Promise<string> => sha256Hex(encode(text))
 
 /** Whether two texts are the same, in a time that tells nothing about where they differ or how long they are. */
 export async function isSameSecret(a: string, b: string): Promise<boolean> {

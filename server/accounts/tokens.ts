@@ -3,6 +3,7 @@
  * under the server's secret, so the same generation always gives the same token and none of them is stored.
  */
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { bytesToHex } from '#shared/hex'
 import { isRole, type Role } from '#shared/roles'
 
 export const ACCESS_TOKEN_S = 15 * 60
@@ -79,8 +80,6 @@ const hmacKey = (secret: Secret) =>
 const signedText = (sessionId: string, generation: number) =>
   new TextEncoder().encode(`refresh:${sessionId}.${generation}`)
 
-const toHex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, '0')).join('')
-
 function fromHex(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length / 2)
   for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(text.slice(i * 2, i * 2 + 2), 16)
@@ -89,7 +88,7 @@ function fromHex(text: string): Uint8Array<ArrayBuffer> {
 
 export async function refreshTokenOf(secret: Secret, sessionId: string, generation: number): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await hmacKey(secret), signedText(sessionId, generation))
-  return `${sessionId}.${generation}.${toHex(mac)}`
+  return `${sessionId}.${generation}.${bytesToHex(mac)}`
 }
 
 /** Session id and generation of a token that is ours, else undefined. */

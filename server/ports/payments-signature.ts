@@ -1,5 +1,6 @@
 /** The signature of webhooks, Stripe's scheme: `t=<epoch seconds>,v1=<HMAC-SHA256 of "t.body" as hex>`, any number of v1. */
-import { isSameSecret, toHex } from '../accounts/secrets'
+import { bytesToHex } from '#shared/hex'
+import { isSameSecret } from '../accounts/secrets'
 import { PaymentError, SIGNATURE_TOLERANCE_S } from './payments'
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -7,7 +8,7 @@ const encode = (text: string) => new TextEncoder().encode(text)
 export async function signatureOf(body: string, secret: string, seconds: number): Promise<string> {
   const how = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encode(secret), how, false, ['sign'])
-  return toHex(await crypto.subtle.sign('HMAC', key, encode(`${seconds}.${body}`)))
+  return bytesToHex(await crypto.subtle.sign('HMAC', key, encode(`${seconds}.${body}`)))
 }
 
 const refuse = (message: string) => new PaymentError('signature', message)

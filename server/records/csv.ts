@@ -3,6 +3,7 @@
  * the way out, which is taken off again on the way in, so that a round trip changes nothing. Pure.
  */
 import Papa from 'papaparse'
+import { parseJson } from '#shared/json'
 import { parseOperand, shapeOf, toStored } from '#shared/records/values'
 import type { Field } from '#shared/resources/field'
 
@@ -110,9 +111,6 @@ function toChoice(field: Field & { kind: 'choice' }, text: string): string {
 
 function parseJsonCell(cell: string): unknown {
   const text = unguarded(cell)
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  const value = parseJson(text)
+  return value === undefined ? text : value
 }

@@ -2,6 +2,9 @@
  * A definition that arrives at run time, checked before a world works with it: one that does not hold together is left out,
  * and costs the others nothing. Names are checked because they become SQL identifiers and paths.
  */
+import { fieldsOf, isObject } from '../json'
+import { isOneOf } from '../names'
+import type { Order } from '../records/query'
 import { ROLES } from '../roles'
 import {
   type Access,
@@ -10,7 +13,7 @@ import {
   type Field,
   type FieldKind,
   OPERATIONS,
-  type Resource,
+  type Screen,
   SYSTEM_FIELDS,
   type Table,
 } from './field'
@@ -42,11 +45,8 @@ const KINDS: ReadonlySet<string> = new Set<FieldKind>([
   'json',
   'reference',
 ])
-const SCREENS: ReadonlySet<string> = new Set(['list', 'add', 'edit', 'view'])
+const SCREENS: readonly Screen[] = ['list', 'add', 'edit', 'view']
 
-type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= TEXT_MAX
 const isName = (value: unknown, form: RegExp, max: number): value is string =>
@@ -79,42 +79,42 @@ function parseTable(value: unknown): Table | undefined {
 function parseResource(value: unknown, table: Table): Definition['resource'] {
   if (!isObject(value) || !isObject(value.label)) return undefined
   const { label, purpose = '', group, roles, screens, order } = value
-  const names = new Set(table.fields.map((field) => field.name))
-  const isListOf = (list: unknown, known: ReadonlySet<string>): list is string[] =>
-    Array.isArray(list) && list.every((one) => typeof one === 'string' && known.has(one))
+  const names = table.fields.map((field) => field.name)
+  const isListOf = <T>(list: unknown, known: readonly T[]): list is T[] =>
+    Array.isArray(list) && list.every((one) => isOneOf(known, one))
   if (!isText(label.one) || !isText(label.many) || !isText(group) || typeof purpose !== 'string') return undefined
-  if (!isListOf(roles, new Set(ROLES)) || !isListOf(screens, SCREENS)) return undefined
+  if (!isListOf(roles, ROLES) || !isListOf(screens, SCREENS)) return undefined
   const { columns, search, filters, form } = value
   if (!isListOf(columns, names) || !isListOf(search, names) || !isListOf(filters, names) || !isListOf(form, names))
     return undefined
-  const isOrder = (one: unknown) =>
-    isObject(one) && names.has(String(one.field)) && (one.direction === 'asc' || one.direction === 'desc')
+  const isOrder = (one: unknown): one is Order =>
+    isObject(one) && isOneOf(names, one.field) && (one.direction === 'asc' || one.direction === 'desc')
   return {
     name: table.name,
     label: { one: label.one, many: label.many },
     purpose,
     group,
-    roles: roles as Resource['roles'],
-    screens: screens as Resource['screens'],
+    roles,
+    screens,
     columns,
     search,
     filters,
     form,
-    ...(Array.isArray(order) && order.every(isOrder) && { order: order as NonNullable<Resource['order']> }),
+    ...(Array.isArray(order) && order.every(isOrder) && { order }),
   }
 }
 
 /** The table alone, for a world without pages. */
 export function parseTableOnly(value: unknown): Definition | undefined {
-  const table = isObject(value) ? parseTable(value.table) : undefined
+  const table = parseTable(fieldsOf(value).table)
   return table && { table }
 }
 
 /** The table with its pages; undefined for what is none. A resource that does not hold together leaves the table without pages. */
 export function parseDefinition(value: unknown): Definition | undefined {
-  const table = isObject(value) ? parseTable(value.table) : undefined
+  const table = parseTable(fieldsOf(value).table)
   if (!table) return undefined
-  const resource = parseResource((value as Json).resource, table)
+  const resource = parseResource(fieldsOf(value).resource, table)
   return { table, ...(resource && { resource }) }
 }
 

@@ -95,6 +95,7 @@ export function validateField(field: Field, value: unknown, allowTempIds = false
     case 'text': {
       const message = validateText(field, value)
       if (message) return message
+      // It is text: validateText has found no fault in it.
       if (field.pattern && !new RegExp(field.pattern).test(value as string))
         return field.patternMessage ?? `${field.label} has the wrong form`
       return undefined
