@@ -4,13 +4,15 @@
  * own answer: repeated, a run does only what is left.
  */
 import type { BatchAnswer } from '#shared/contract/batch'
+import { messageOf } from '#shared/error-message'
 import { BATCH_MAX } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
-import type { AnyRecord, RecordsQuery } from '#shared/records/query'
+import { type AnyRecord, isRecord, type RecordsQuery } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import { requireTable } from '#shared/resources/tables'
 import { type BatchMember, sendBatch } from '../../api/batch'
+import { LAMBDA } from '../../api/endpoint'
 import { deleteRecord, updateRecord } from '../../api/records'
 import { cursorPaginate } from '../../api/rest'
 import { baseOf } from '../form/form-values'
@@ -50,8 +52,6 @@ const AT_ONCE = 4
 
 const CHANGED = 'Somebody changed it meanwhile'
 
-const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
-
 /** All that fit, oldest first, with what the change goes by; they hold still while records are added. */
 async function listTargets({ table, action, signal }: BulkRun, query: RecordsQuery): Promise<AnyRecord[]> {
   const records: AnyRecord[] = []
@@ -69,7 +69,7 @@ async function listTargets({ table, action, signal }: BulkRun, query: RecordsQue
 
 const endpointOf = (table: string, id: RecordId, { kind }: BulkAction): string =>
   kind === 'restore'
-    ? `/v1/api/{{project}}/{{role}}/lambda/trash/${encodeURIComponent(table)}/${id}/restore`
+    ? `${LAMBDA}/trash/${encodeURIComponent(table)}/${id}/restore`
     : `/v1/api/records/{{project}}/{{role}}/${encodeURIComponent(table)}/${id}`
 
 const METHODS = { update: 'PUT', revert: 'PUT', delete: 'DELETE', restore: 'POST' } as const
@@ -157,10 +157,11 @@ export async function runBulk(run: BulkRun): Promise<BulkOutcome> {
     const answers = await sendBatch(left.splice(0, BATCH_MAX).map((id) => toMember(run, id)))
     for (const answer of answers) {
       const id = Number(answer.id)
-      const current = answer.status === 412 ? (answer.body.model as AnyRecord | undefined) : undefined
+      const model = isRecord(answer.body.model) ? answer.body.model : undefined
+      const current = answer.status === 412 ? model : undefined
       if (isDone(answer, action)) {
         outcome.done.push(id)
-        note(run, outcome, id, (answer.body.model as AnyRecord | undefined)?.version)
+        note(run, outcome, id, model?.version)
       } else if (current && isApart(run, current)) {
         run.seen.set(id, current)
         left.push(id)
@@ -177,7 +178,7 @@ export async function runBulk(run: BulkRun): Promise<BulkOutcome> {
         note(run, outcome, id, answer.model?.version)
         if (answer._requestId !== undefined) outcome.isQueued = true
       } catch (error) {
-        fail(id, messageOf(error), currentOf(error))
+        fail(id, messageOf(error, '') || DEFAULT_ERROR, currentOf(error))
       }
       report()
     }

@@ -1,6 +1,7 @@
 /** Tables as CSV files: out as they are shown, in as a whole, and an import taken back. All of it needs a connection. */
 import type { ImportedRow, ImportMapping } from '#shared/contract/transfer'
 import { ApiError } from '#shared/errors'
+import { fieldsOf } from '#shared/json'
 import { toSearchParams } from '#shared/records/parse-query'
 import type { Order, RecordsQuery } from '#shared/records/query'
 import { exportRecords, importRecords, undoImport } from '../../api/transfer'
@@ -36,9 +37,10 @@ export async function runImport({ table, file, ...options }: ImportWish, dryRun:
     const outcome = { ready: answer.data, refused: refusedOf(answer.list) }
     return answer.dry_run ? outcome : { ...outcome, importId: answer.import_id }
   } catch (error) {
-    const list = error instanceof ApiError ? (error.body as { list?: ImportedRow[] } | undefined)?.list : undefined
-    if (!list) throw error
-    return { ready: 0, refused: refusedOf(list) }
+    const { list } = fieldsOf(error instanceof ApiError ? error.body : undefined)
+    if (!Array.isArray(list)) throw error
+    // The refusal of a file has the rows of an import's answer (src/shared/contract/transfer.ts).
+    return { ready: 0, refused: refusedOf(list as ImportedRow[]) }
   }
 }
 

@@ -1,6 +1,7 @@
 /** Asks before records are deleted, deletes them, says what became of each, and offers to take it back for a while. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { messageOf } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -19,8 +20,6 @@ const DeleteQuestion = late(() => import('./delete-question').then((module) => m
 
 // Most people delete nothing: it comes when somebody did, before its button is there.
 const undoing = () => import('./undo-queries')
-
-const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
 
 /** Takes deletions back, one after the other; what fails is offered again, as the same intent. */
 function useUndo(resource: Resource) {
@@ -43,7 +42,7 @@ function useUndo(resource: Resource) {
       notify({
         type: 'error',
         title: `${name(failed.length)} not brought back`,
-        message: messageOf(problem),
+        message: messageOf(problem, '') || DEFAULT_ERROR,
         duration: false,
         actions: [{ label: 'Try again', handler: () => void undo(failed) }],
       })
@@ -99,7 +98,7 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
       notify({
         type: 'error',
         title: refused.length === 1 ? 'Not deleted' : `${refused.length} not deleted`,
-        message: messageOf(first.error),
+        message: messageOf(first.error, '') || DEFAULT_ERROR,
         duration: ERROR_TOAST_MS,
       })
   }

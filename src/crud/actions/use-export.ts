@@ -1,4 +1,5 @@
 /** Brings records as a CSV file to the person, and says how it goes. */
+import { messageOf } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
@@ -21,7 +22,7 @@ export function useExport(resource: Resource) {
       const message = waiting > 0 ? `${name}. Changes that wait to be synced are not in it.` : name
       notify({ id, type: 'success', title: `Exported ${many}`, message })
     } catch (error) {
-      const message = (error instanceof Error && error.message) || DEFAULT_ERROR
+      const message = messageOf(error, '') || DEFAULT_ERROR
       notify({ id, type: 'error', title: `${resource.label.many} not exported`, message, duration: ERROR_TOAST_MS })
     }
   }

@@ -1,5 +1,6 @@
 /** A chosen file on its way to its address: refused, offered smaller, shown while it is uploaded. */
 import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '#shared/error-message'
 import { isNetworkError } from '#shared/errors'
 import { PICTURE_SMALL_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
@@ -37,8 +38,7 @@ export function usePictureChoice(store: (file: File) => Promise<string>, onChang
     try {
       onChange(await store(file))
     } catch (failure) {
-      const message = failure instanceof Error && failure.message ? failure.message : DEFAULT_ERROR
-      setProblem(isNetworkError(failure) ? NO_UPLOAD_OFFLINE : message)
+      setProblem(isNetworkError(failure) ? NO_UPLOAD_OFFLINE : messageOf(failure, '') || DEFAULT_ERROR)
     } finally {
       setComing(undefined)
     }

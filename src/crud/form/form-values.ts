@@ -3,6 +3,7 @@
  * json is its text, numbers may be text on the way ("1."), money is in the currency's own unit. Pure.
  */
 import { isEmptyValue } from '#shared/empty'
+import { parseJson } from '#shared/json'
 import type { AnyRecord } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
@@ -76,15 +77,6 @@ export function copyValues(resource: Resource, record: AnyRecord): FormValues {
   // A slug is there once: the copy's comes of its own title.
   const fresh = hasOwnSlug(resource) ? { ...values, slug: '' } : values
   return withTitle(resource, fresh, text.slice(0, room).toWellFormed() + COPY_SUFFIX)
-}
-
-/** JSON text as a value; undefined when it can't be read. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function toRecordValue(field: Field, value: unknown): unknown {

@@ -1,16 +1,18 @@
 /** Shows why a save failed: at the fields when the server named them, else as a toast. An ended session has its dialog. */
+import { messageOf } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
+import { fieldsOf } from '#shared/json'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
-import type { AnyRecord } from '#shared/records/query'
+import { type AnyRecord, isRecord } from '#shared/records/query'
 import { notify } from '../../ui/notify'
 import type { RecordForm } from './use-record-form'
 
 /** The record of a 412's body: what is stored now. */
 export function currentOf(error: unknown): AnyRecord | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined
-  const body = error.body as { model?: AnyRecord } | undefined
-  return body?.model
+  const { model } = fieldsOf(error.body)
+  return isRecord(model) ? model : undefined
 }
 
 export function showFailure(error: unknown, form: Pick<RecordForm, 'setErrors' | 'values'>): void {
@@ -20,7 +22,7 @@ export function showFailure(error: unknown, form: Pick<RecordForm, 'setErrors' |
   // What has no place in the form is said beside it.
   const elsewhere = Object.entries(validation ?? {}).filter(([name]) => !Object.hasOwn(form.values, name))
   if (validation && elsewhere.length === 0) return
-  const message = error instanceof Error && error.message ? error.message : DEFAULT_ERROR
+  const message = messageOf(error, '') || DEFAULT_ERROR
   const said = elsewhere.map(([, text]) => text).join(' ') || message
   notify({ type: 'error', title: 'Not saved', message: said, duration: ERROR_TOAST_MS })
 }

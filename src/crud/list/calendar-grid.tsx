@@ -46,6 +46,7 @@ export function CalendarGrid({ resource, layout, date, entries, onDay }: Calenda
   }))
   const toLocation = useToLocation()
   const renderEvent: ScheduleEventProps['renderEvent'] = (event, { style }) => {
+    // The schedule hands on the payload given above, whose type it does not keep.
     const entry = event.payload?.entry as CalendarEntry
     const colour = { '--event-color': `var(--mantine-color-${event.color}-6)` }
     return (

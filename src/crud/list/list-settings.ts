@@ -1,4 +1,5 @@
 /** What is remembered of a table's list, and how it is read back: whatever is stored, only what makes sense counts. Pure. */
+import { isObject } from '#shared/json'
 import type { Resource } from '#shared/resources/field'
 import { type ListLayout, type ListState, parseLayout } from '../record/list-state'
 
@@ -18,9 +19,6 @@ export const WIDTH_MIN = 56
 export const WIDTH_MAX = 800
 
 export const clampWidth = (width: number): number => Math.round(Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, width)))
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function parseWidths(value: unknown): Record<string, number> {
   if (!isObject(value)) return {}

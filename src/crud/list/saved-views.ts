@@ -1,4 +1,5 @@
 /** What a saved view keeps of a list, who sees it, and which one the list shows now. Pure. */
+import { fieldsOf } from '#shared/json'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
@@ -32,12 +33,11 @@ export function viewsQuery(resource: Resource, user: number | null, role: Role |
 
 /** Whatever is stored, only what makes sense counts. */
 export function toSavedView(record: AnyRecord, user: number | null): SavedView {
-  const state = typeof record.state === 'object' && record.state !== null ? record.state : {}
   return {
     id: requireId(record),
     version: record.version,
     name: String(record.name ?? ''),
-    search: parseListSearch(state as Record<string, unknown>),
+    search: parseListSearch(fieldsOf(record.state)),
     sharedWith: ROLES.find((role) => role === record.shared_with) ?? null,
     isOwn: record.user_id === user,
   }

@@ -4,6 +4,7 @@
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldsOf } from '#shared/json'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { createRecord, listRecords, type RecordList, updateRecord } from '../../api/records'
@@ -29,7 +30,7 @@ async function save(client: QueryClient, user: number, table: string, change: Li
   const key = recordKeys.list(TABLE, query)
   const known = client.getQueryData<RecordList>(key) ?? (await listRecords(TABLE, query))
   const [row] = known.list
-  const all = (row?.list_columns ?? {}) as Record<string, unknown>
+  const all = fieldsOf(row?.list_columns)
   const list_columns = { ...all, [table]: { ...parseListSettings(all[table]), ...change } }
   const keep = (model: AnyRecord) => client.setQueryData<RecordList>(key, { ...known, list: [model], total: 1 })
   if (row) keep({ ...row, list_columns })
@@ -50,11 +51,11 @@ export function useListSettings({ table }: Resource) {
   const client = useQueryClient()
   const user = useAuthStore((state) => state.user)
   const { data, isPending } = useRecordList(TABLE, queryOf(user))
-  const all = data?.list[0]?.list_columns as Record<string, unknown> | null | undefined
+  const all = fieldsOf(data?.list[0]?.list_columns)
   // A change counts from the press on; that of the next press builds on it.
   const [unsaved, setUnsaved] = useState<ListSettings>({})
   return {
-    settings: parseListSettings({ ...(all?.[table.name] as object | undefined), ...unsaved }),
+    settings: parseListSettings({ ...fieldsOf(all[table.name]), ...unsaved }),
     /** Not known yet, and may still come. */
     isPending,
     /** What can't be kept costs nobody anything: the address still says what is shown. */

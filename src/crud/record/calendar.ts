@@ -37,7 +37,9 @@ const plusDays = (date: Date, days: number): Date =>
 
 /** The day that weeks begin with where the viewer lives; Monday where the browser doesn't know. */
 export function firstWeekday(locale = navigator.language): Weekday {
+  // Not every browser has it, and the compiler's library knows of none.
   const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
+  // What is left of a division by seven is a day, counted from Sunday.
   return ((known.getWeekInfo?.().firstDay ?? 1) % 7) as Weekday
 }
 

@@ -1,7 +1,7 @@
 /** What a record is called: by its title field, never by a temporary id. Pure. */
 import type { OfflineMarks } from '#shared/contract/records'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
-import type { AnyRecord } from '#shared/records/query'
+import { type AnyRecord, isRecord } from '#shared/records/query'
 import type { Resource, Table } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
 import { tableOf } from '#shared/resources/tables'
@@ -58,7 +58,7 @@ export type Referenced = { id: RecordId; title: string | undefined; resource: Re
  * the record was not joined, and the resource when it has no pages.
  */
 export function readReference(tableName: string, value: unknown): Referenced | undefined {
-  const joined = typeof value === 'object' && value !== null && 'id' in value ? (value as AnyRecord) : undefined
+  const joined = isRecord(value) ? value : undefined
   const id = parseRecordId(String(joined ? joined.id : (value ?? '')))
   const table = tableOf(tableName)
   if (id === undefined || !table) return undefined

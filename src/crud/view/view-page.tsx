@@ -4,7 +4,7 @@ import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { CACHED_DATA } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
-import type { AnyRecord } from '#shared/records/query'
+import { type AnyRecord, isRecord } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { PageHeader } from '../../ui/page-header'
@@ -40,12 +40,12 @@ function Facts({ resource, record }: { resource: Resource; record: AnyRecord }) 
     const table = reference?.kind === 'reference' ? tableOf(reference.table) : undefined
     const field = table && fieldOf(table, name)
     const other = record[through]
-    if (!field || typeof other !== 'object' || other === null) return null
+    if (!field || !isRecord(other)) return null
     return (
       <div key={label}>
         <dt>{label}</dt>
         <dd>
-          <FieldValue table={table} field={field} record={other as AnyRecord} place="page" />
+          <FieldValue table={table} field={field} record={other} place="page" />
         </dd>
       </div>
     )
