@@ -1,6 +1,7 @@
 /** Where the page stands: the way down from the dashboard, by the address. Every page of the admin area gets it from here. */
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { fieldsOf } from '#shared/json'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Resource, Screen } from '#shared/resources/field'
 import { resourceFor } from '#shared/resources/resources'
@@ -19,7 +20,7 @@ export function Breadcrumbs() {
   const path = parseResourcePath(pathname)
   const resource = path && resourceFor(path.name, path.screen, role)
   if (resource || routeId.includes('{$resource}') || routeId.includes('/$resource')) {
-    const id = parseRecordId(path?.id ?? String((search as { id?: unknown }).id ?? ''))
+    const id = parseRecordId(path?.id ?? String(fieldsOf(search).id ?? ''))
     return resource ? <ResourceTrail resource={resource} screen={path.screen} id={id} /> : null
   }
   const isPage = routeId.startsWith('/admin/_panel/') && pathname !== '/admin/dashboard'

@@ -20,13 +20,17 @@ const capitalise = (word: string): string =>
 /** Pages one goes into from a list, and so wants to leave by a back button. */
 export const wantsBackButton = (pathname: string): boolean => /^\/admin\/(add|edit|view)-/.test(pathname)
 
+/** Those that the path names; the list has none of it. */
+const SCREENS: readonly Screen[] = ['add', 'edit', 'view']
+
 /** The resource and its page behind an address, and the record where the path names it; undefined for addresses of another form. */
 export function parseResourcePath(pathname: string): { name: string; screen: Screen; id?: string } | undefined {
   const [, edited, id] = /^\/admin\/edit-([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? []
   if (edited !== undefined && id !== undefined)
     return resourceOf(edited)?.idInPath ? { name: edited, screen: 'edit', id } : undefined
-  const [, screen = 'list', name] = /^\/admin\/(?:(add|edit|view)-)?([^/]+)\/?$/.exec(pathname) ?? []
+  const [, inPath, name] = /^\/admin\/(?:(add|edit|view)-)?([^/]+)\/?$/.exec(pathname) ?? []
   if (name === undefined) return undefined
+  const screen = SCREENS.find((one) => one === inPath) ?? 'list'
   const listed = screen === 'list' ? resources().find(({ listName }) => listName === name) : undefined
-  return { name: listed?.name ?? name, screen: screen as Screen }
+  return { name: listed?.name ?? name, screen }
 }

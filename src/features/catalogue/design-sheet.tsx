@@ -1,7 +1,7 @@
 /** A design on its background, in its own proportions: what is known of how it will look. */
 import { Stack, Text } from '@mantine/core'
 import { parseRecordId } from '#shared/offline/temp-id'
-import type { AnyRecord } from '#shared/records/query'
+import { type AnyRecord, isRecord } from '#shared/records/query'
 import { backgroundTable } from '#shared/resources/catalogue'
 import { isPictured, RecordPicture } from '../../crud/fields/record-picture'
 import type { PreviewProps } from '../../crud/record/facets'
@@ -45,8 +45,6 @@ function Sheet({ values, background, label }: SheetProps) {
     </Stack>
   )
 }
-
-const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null && 'id' in value
 
 /** On the record's page: its background came along with it. */
 export const DesignSheet = ({ values }: PreviewProps) => (

@@ -3,20 +3,14 @@ import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, Textarea
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { cmsValueError } from '#shared/contract/cms'
+import { fieldsOf, isObject, parseJson } from '#shared/json'
 import { ImageInput } from '../../crud/fields/image-input'
 import { PictureListInput } from '../../crud/fields/picture-list-input'
 import type { SpecialInputProps } from '../../crud/record/facets'
 import '@mantine/core/styles/Fieldset.css'
 
 /** The value that the text says; undefined for none, or none that can be read. */
-function readJson(text: unknown): unknown {
-  if (typeof text !== 'string' || text.trim() === '') return undefined
-  try {
-    return JSON.parse(text) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+const readJson = (text: unknown): unknown => (typeof text === 'string' ? (parseJson(text) ?? undefined) : undefined)
 
 type Person = { name: string; title?: string | null; image?: string | null }
 type Captioned = { image: string; caption?: string | null }
@@ -47,7 +41,7 @@ function isOfOtherShape(type: string, value: unknown): boolean {
     if (!Array.isArray(value)) return true
     return value.some((entry) => (typeof entry === 'string') !== (type === 'image-list'))
   }
-  if (type === 'kvp') return typeof value !== 'object' || Array.isArray(value)
+  if (type === 'kvp') return !isObject(value)
   return cmsValueError(type, value) !== undefined && typeof value !== 'string'
 }
 
@@ -77,7 +71,7 @@ function editorOf(type: string, value: unknown, change: (next: unknown) => void,
     case 'image-list':
       return <PictureListInput id={id} label={label} error={error} value={asList<string>(value)} onChange={change} />
     case 'kvp':
-      return <Pairs {...common} pairs={Object.entries((value ?? {}) as Record<string, unknown>)} onChange={change} />
+      return <Pairs {...common} pairs={Object.entries(fieldsOf(value))} onChange={change} />
     case 'captioned-image-list':
       return (
         <Entries<Captioned> {...common} list={asList(value)} fresh={{ image: '', caption: '' }} onChange={change}>
@@ -138,6 +132,7 @@ function editorOf(type: string, value: unknown, change: (next: unknown) => void,
   }
 }
 
+// Of the entries `isOfOtherShape` has seen whether they are text; what they lack, the inputs show as empty.
 const asList = <T,>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
 
 type EntriesProps<T> = Common & {

@@ -4,6 +4,7 @@
  */
 import { Alert, Button, Group, JsonInput, Modal, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { messageOf } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { DEFAULT_ERROR } from '#shared/messages'
 import type { OutboxEntry } from '#shared/offline/outbox'
@@ -64,7 +65,7 @@ export function EditDialog({ entry, onClose }: { entry: OutboxEntry; onClose: (d
       await edit.mutateAsync({ id: entry.id, body: result.body })
       onClose(`Edited: ${nameOf(entry)}`)
     } catch (error) {
-      complain((error instanceof ApiError && error.validation) || {}, error instanceof Error ? error.message : '')
+      complain((error instanceof ApiError && error.validation) || {}, messageOf(error, ''))
     }
   }
 

@@ -2,6 +2,7 @@
  * Pure: the rows of the outbox, sorted into what a person has to know and decide (offline engine, rules 16 to 18, 31). A
  * parked or conflicting change and what it blocks is one group.
  */
+import { isObject } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { type Field, fieldOf, type Transition } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
@@ -50,9 +51,6 @@ export function lostWith(entry: OutboxEntry, list: readonly OutboxEntry[]): Outb
   return found
 }
 
-const isFields = (body: unknown): body is Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
-
 /** A create or an update of one record, as a form knows it; whole-table writes and custom calls are not. */
 export const isRecordWrite = ({ operation, table, endpoint, file }: OutboxEntry): boolean =>
   table !== null &&
@@ -60,7 +58,7 @@ export const isRecordWrite = ({ operation, table, endpoint, file }: OutboxEntry)
   (operation === 'create' || (operation === 'update' && /\/records\/[^/]+\/[^/]+\/[^/]+\/[^/?]+/.test(endpoint)))
 
 export const canEdit = (entry: OutboxEntry): boolean =>
-  isFields(entry.body) && !entry.file && entry.state !== 'sending' && entry.state !== 'conflict'
+  isObject(entry.body) && !entry.file && entry.state !== 'sending' && entry.state !== 'conflict'
 
 /** The step of a record's status that a custom call takes. */
 export function stepOf({ operation, endpoint, table }: OutboxEntry): Transition | undefined {
@@ -75,7 +73,7 @@ export type FieldChange = { name: string; label: string; field: Field | undefine
 /** What a record write sets, in the body's order; `before` is undefined where nobody remembers. */
 export function toFieldChanges(entry: OutboxEntry): FieldChange[] {
   const table = tableOf(entry.table ?? '')
-  if (!table || !isFields(entry.body) || !isRecordWrite(entry)) return []
+  if (!table || !isObject(entry.body) || !isRecordWrite(entry)) return []
   return Object.entries(entry.body).map(([name, after]) => {
     const field = fieldOf(table, name)
     return { name, label: field?.label ?? name, field, before: entry.baseValues?.[name], after }

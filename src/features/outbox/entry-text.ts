@@ -1,4 +1,5 @@
 /** Pure: the outbox in plain words. Times are epoch milliseconds. */
+import { fieldsOf } from '#shared/json'
 import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
 import type { Operation, RequestError } from '#shared/offline/queued-request'
 import { fieldOf } from '#shared/resources/field'
@@ -10,7 +11,7 @@ import { isRecordWrite } from './entries'
 export function nameOf({ label, ...entry }: OutboxEntry): string {
   const table = tableOf(entry.table ?? '')
   if (!table || entry.operation !== 'update' || !isRecordWrite({ label, ...entry })) return label
-  const fields = Object.keys((entry.body ?? {}) as object).map((name) => fieldOf(table, name)?.label ?? name)
+  const fields = Object.keys(fieldsOf(entry.body)).map((name) => fieldOf(table, name)?.label ?? name)
   const isTitled = typeof entry.theirs?.[table.title] === 'string' && !label.includes("'")
   const name = isTitled ? `${label} '${entry.theirs?.[table.title]}'` : label
   return fields.length > 0 ? `${name}: ${fields.join(', ')}` : name
@@ -52,7 +53,7 @@ export function importLines(
   results: readonly ImportResult[],
 ): { key: string; text: string; isRefused: boolean }[] {
   return results.map(({ id, status, message }, index) => {
-    const row = (rows[index] ?? {}) as { operation?: unknown; table?: unknown }
+    const row = fieldsOf(rows[index])
     const what = [row.operation, row.table].filter((part) => typeof part === 'string').join(' ')
     const outcome = { added: 'added', known: 'already here', refused: `refused: ${message ?? 'not readable'}` }[status]
     return {

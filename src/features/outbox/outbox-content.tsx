@@ -1,6 +1,8 @@
 /** The outbox's list with its dialogs. What was done is said in one live region, which also takes a focus that got lost. */
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { messageOf } from '#shared/error-message'
+import { fieldsOf } from '#shared/json'
 import { DEFAULT_ERROR, OFFLINE_UNAVAILABLE } from '#shared/messages'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { tableOf } from '#shared/resources/tables'
@@ -67,7 +69,7 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
       saveJsonFile(`outbox-${toFileTime(file.exportedAt)}.json`, file)
       setSaid(`${counted(file.requests.length, 'change')} exported`)
     } catch (failure) {
-      setSaid(`Not exported: ${(failure instanceof Error && failure.message) || DEFAULT_ERROR}`)
+      setSaid(`Not exported: ${messageOf(failure, '') || DEFAULT_ERROR}`)
     }
   }
   const actions: EntryActions = {
@@ -173,7 +175,7 @@ function EntryDialog({ kind, entry, list, onClose }: EntryDialogProps) {
       onCancel: () => onClose(),
     }
     if (entry.operation !== 'update') return <DecideDialog {...choice} entry={entry} />
-    const mine = (entry.body ?? {}) as Record<string, unknown>
+    const mine = fieldsOf(entry.body)
     return <ConflictDialog {...choice} title={name} base={entry.baseValues} mine={mine} />
   }
   return <DiscardDialog entry={entry} list={list} onClose={onClose} />

@@ -2,6 +2,8 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconDownload, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { messageOf } from '#shared/error-message'
+import { fieldsOf } from '#shared/json'
 import { DEFAULT_ERROR, retryFailed as retryFailedLabel, SYNC_NOW } from '#shared/messages'
 import { retryFailed, syncNow } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
@@ -31,12 +33,13 @@ export function OutboxToolbar({ waiting, retryable, exportable, onExport, onSaid
     forgetFile.current?.()
     setLines([])
     try {
-      const content = JSON.parse(await file.text()) as { requests?: unknown[] }
+      const content: unknown = JSON.parse(await file.text())
       const results = await importing.mutateAsync(content)
-      setLines(importLines(content.requests ?? [], results))
+      const { requests } = fieldsOf(content)
+      setLines(importLines(Array.isArray(requests) ? requests : [], results))
       onSaid(`Import: ${importSummary(results)}`)
     } catch (error) {
-      const reason = error instanceof SyntaxError ? 'This is no outbox file' : error instanceof Error && error.message
+      const reason = error instanceof SyntaxError ? 'This is no outbox file' : messageOf(error, '')
       onSaid(`Not imported: ${reason || DEFAULT_ERROR}`)
     }
   }

@@ -1,4 +1,5 @@
 /** Pure: a queued payload as something to edit, and back. What a form does not show stays as it is. */
+import { fieldsOf, isObject, parseJson } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { Field, Resource } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
@@ -7,7 +8,7 @@ import { type FormValues, formFields, toFormValues, toRecordValues } from '../..
 import { isRecordWrite } from './entries'
 
 type Body = Record<string, unknown>
-const bodyOf = (entry: OutboxEntry): Body => (entry.body ?? {}) as Body
+const bodyOf = (entry: OutboxEntry): Body => fieldsOf(entry.body)
 
 /** Every field of a new record; of an update the fields that it changes. */
 export const fieldsToEdit = (resource: Resource, entry: OutboxEntry): Field[] =>
@@ -35,19 +36,14 @@ export function toBody(resource: Resource, entry: OutboxEntry, values: FormValue
 export const NO_OBJECT = 'This must be a JSON object'
 
 export function parseBody(json: string): Edited {
-  try {
-    const body: unknown = JSON.parse(json)
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { body: body as Body, errors: {} }
-  } catch {
-    // Said below.
-  }
-  return { errors: { body: NO_OBJECT } }
+  const body = parseJson(json)
+  return isObject(body) ? { body, errors: {} } : { errors: { body: NO_OBJECT } }
 }
 
 /** Message per field of a record write that its table would refuse; temporary ids may still stand in it. */
-export function validateBody(entry: OutboxEntry, body: unknown): ValidationErrors {
+export function validateBody(entry: OutboxEntry, body: Body): ValidationErrors {
   const table = isRecordWrite(entry) && entry.table !== null ? tableOf(entry.table) : undefined
   const { operation } = entry
   if (!table || (operation !== 'create' && operation !== 'update')) return {}
-  return validateRecord(table, body as Record<string, unknown>, { mode: operation, allowTempIds: true })
+  return validateRecord(table, body, { mode: operation, allowTempIds: true })
 }

@@ -1,6 +1,7 @@
 /** The outbox's door to the API: reading what waits, a changed payload, export and import. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { fieldsOf } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { createIntents } from '../../api/intent'
 import { editQueued, exportOutbox, importOutbox, listOutbox } from '../../api/outbox'
@@ -54,8 +55,7 @@ export function useOpposite() {
       if (entry.operation === 'create') await deleteRecord(table, id, { key, version })
       else if (entry.operation === 'delete') await restoreRecord(table, id, { key })
       else {
-        const base = (entry.body ?? {}) as Record<string, unknown>
-        await updateRecord(table, id, entry.baseValues ?? {}, { key, version, base })
+        await updateRecord(table, id, entry.baseValues ?? {}, { key, version, base: fieldsOf(entry.body) })
       }
     },
     meta: { toast: false },

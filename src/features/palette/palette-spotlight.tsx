@@ -44,8 +44,9 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
     if (!(from instanceof HTMLElement)) return
     // What is on the page goes with it; what stays around it would keep the focus.
     const stays = from.closest('nav') !== null || from.closest('main') === null
-    if (isLeaving && stays) (document.activeElement as HTMLElement | null)?.blur()
-    else from.focus({ preventScroll: true })
+    const { activeElement } = document
+    if (!isLeaving || !stays) from.focus({ preventScroll: true })
+    else if (activeElement instanceof HTMLElement) activeElement.blur()
   }
   const entry = (id: string, label: string, act: () => unknown, description?: string, isLeaving = true) => ({
     id,

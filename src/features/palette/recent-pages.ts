@@ -1,6 +1,7 @@
 /** The pages seen last, newest first, by the names that they gave the browser's tab. Kept per person on this device. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { fieldsOf } from '#shared/json'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { keep, loadKept } from '../../crud/record/device-store'
 import { useAuthStore } from '../../stores/auth'
@@ -59,7 +60,9 @@ export function useRecentPages(): RecentPage[] {
       const [operation, table] = mutation?.options.mutationKey ?? []
       const { data, status } = mutation?.state ?? {}
       if (operation !== 'deleteModel' || status !== 'success') return
-      take(withoutRecords(known, String(table), (data as { deleted: readonly RecordId[] }).deleted))
+      const { deleted } = fieldsOf(data)
+      const ids = Array.isArray(deleted) ? deleted.flatMap((id) => parseRecordId(String(id)) ?? []) : []
+      take(withoutRecords(known, String(table), ids))
     })
     void loadKept<RecentPage[]>(key).then((kept) => {
       // Older versions kept a line for every address.

@@ -1,6 +1,7 @@
 /** What a product costs: its prices, the way to another one, and a link by which each is paid. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconLink, IconPlus } from '@tabler/icons-react'
+import { messageOf } from '#shared/error-message'
 import type { AnyRecord } from '#shared/records/query'
 import { useIsOnline } from '../../crud/record/connection-note'
 import { requireId } from '../../crud/record/record-title'
@@ -22,7 +23,7 @@ export function usePaymentLink() {
         () => notify({ type: 'info', title: 'Payment link', message: model.url, persistent: true }),
       )
     } catch (error) {
-      notify({ type: 'error', title: 'No payment link', message: error instanceof Error ? error.message : '' })
+      notify({ type: 'error', title: 'No payment link', message: messageOf(error, '') })
     }
   }
   return { copyLink, busyWith: link.isPending ? link.variables : undefined }

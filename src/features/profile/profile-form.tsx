@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import type { Profile, ProfileUpdate } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
+import { namesOf } from '#shared/names'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
 import { notify } from '../../ui/notify'
 import classes from './profile.module.css'
@@ -22,8 +23,8 @@ const toValues = (profile: Profile): Values => ({
 /** The fields whose value differs from the profile's. */
 function toChanges(profile: Profile, values: Values): ProfileUpdate {
   const before = toValues(profile)
-  const changed = Object.entries(values).filter(([name, value]) => before[name as keyof Values] !== value)
-  return Object.fromEntries(changed)
+  const changed = namesOf(before).filter((name) => before[name] !== values[name])
+  return Object.fromEntries(changed.map((name) => [name, values[name]]))
 }
 
 export function ProfileForm({ profile, onDirty }: { profile: Profile } & DirtyProps) {
