@@ -2,14 +2,15 @@
  * The top-level error screen (specification section 2): message and component stack, a copy button, and a way back. It
  * may rely on nothing but the theme: whatever else there is may be what broke.
  */
+
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { DEFAULT_ERROR } from '#shared/messages'
+import { errorText } from '#shared/error-message'
 import classes from './error-screen.module.css'
 
 export function ErrorScreen({ error, componentStack }: { error: unknown; componentStack?: string | null }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
-  const message = (error instanceof Error && error.message) || DEFAULT_ERROR
+  const message = errorText(error)
   const stack = componentStack?.trim() || (error instanceof Error ? error.stack : undefined) || 'No stack.'
   const copy = () =>
     navigator.clipboard.writeText(`${message}\n\n${stack}\n\n${location.href}`).then(

@@ -1,8 +1,10 @@
 /** One section of a page that has several: a card with a heading that links can lead to. */
+
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { errorText } from '#shared/error-message'
 import { isNetworkError } from '#shared/errors'
-import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
+import { NEEDS_CONNECTION } from '#shared/messages'
 
 export type SectionProps = { id: string; title: string; description?: ReactNode; children?: ReactNode }
 
@@ -29,7 +31,7 @@ export function Failure({ error }: { error: unknown }) {
   if (!error) return null
   return (
     <Alert color="red" variant="light" p="sm" role="alert">
-      {isNetworkError(error) ? NEEDS_CONNECTION : (error instanceof Error && error.message) || DEFAULT_ERROR}
+      {isNetworkError(error) ? NEEDS_CONNECTION : errorText(error)}
     </Alert>
   )
 }

@@ -3,8 +3,9 @@
  * connection like any other change; more, or all that fit, travel in batches and need one. Each record has its own key and its
  * own answer: repeated, a run does only what is left.
  */
+
 import type { BatchAnswer } from '#shared/contract/batch'
-import { messageOf } from '#shared/error-message'
+import { errorText } from '#shared/error-message'
 import { BATCH_MAX } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
@@ -178,7 +179,7 @@ export async function runBulk(run: BulkRun): Promise<BulkOutcome> {
         note(run, outcome, id, answer.model?.version)
         if (answer._requestId !== undefined) outcome.isQueued = true
       } catch (error) {
-        fail(id, messageOf(error, '') || DEFAULT_ERROR, currentOf(error))
+        fail(id, errorText(error), currentOf(error))
       }
       report()
     }

@@ -2,11 +2,13 @@
  * Records from a CSV file in three steps: choose the file, say which column is which field, let the server check every row. Only
  * a file without a refused row is imported, and the whole import can be taken back.
  */
+
 import { Alert, Anchor, Button, FileInput, Group, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ImportMapping } from '#shared/contract/transfer'
-import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
+import { errorText } from '#shared/error-message'
+import { NEEDS_CONNECTION } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
@@ -18,8 +20,6 @@ import { refreshRecords } from '../record/record-queries'
 import { type CsvFile, doubledColumn, guessMapping, missingFields, readCsvFile, toTemplate } from './csv-file'
 import { Mapping, RefusedRows } from './import-parts'
 import { type ImportOutcome, runImport, takeBackImport } from './transfer-queries'
-
-const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
 
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   useReturnFocus()
@@ -50,7 +50,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
       setCsv(read)
       setMapping(guessMapping(read.header, table))
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(errorText(error))
     }
   }
   const missing = csv ? missingFields(mapping, table) : []
@@ -62,7 +62,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
       notify({ type: 'success', title: 'Import taken back', message: `${count.toLocaleString()} moved to the trash.` })
     } catch (error) {
       const again = { label: 'Try again', handler: () => void undo(importId, undoKey) }
-      notify({ type: 'error', title: 'Not taken back', message: messageOf(error), duration: false, actions: [again] })
+      notify({ type: 'error', title: 'Not taken back', message: errorText(error), duration: false, actions: [again] })
     }
     refreshRecords(client)
   }
@@ -87,7 +87,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
       refreshRecords(client)
       onClose()
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(errorText(error))
     } finally {
       setBusy(undefined)
     }

@@ -1,9 +1,10 @@
 /** What was deleted from a list, and the way back: Undo is there for some seconds only, the trash for 30 days. */
+
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
-import { DEFAULT_ERROR } from '#shared/messages'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { formatMoment } from '../../ui/dates'
@@ -60,7 +61,7 @@ function Deleted({ resource, record }: { resource: Resource; record: AnyRecord }
       await restore.mutateAsync({ id: Number(record.id), key: key.current })
       snackbar(`${resource.label.one} brought back`)
     } catch (error) {
-      const message = (error instanceof Error && error.message) || DEFAULT_ERROR
+      const message = errorText(error)
       notify({ type: 'error', title: `${resource.label.one} not brought back`, message, duration: ERROR_TOAST_MS })
     }
   }

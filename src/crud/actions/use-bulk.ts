@@ -1,7 +1,9 @@
 /** Runs one change over many records: its progress, its stop, what failed of it, and taking it back. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { DEFAULT_ERROR, REQUEST_QUEUED } from '#shared/messages'
+import { errorText } from '#shared/error-message'
+import { REQUEST_QUEUED } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf, type Resource } from '#shared/resources/field'
@@ -23,8 +25,6 @@ export type BulkJob = {
 }
 
 type Progressed = { done: number; total: number }
-
-const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
 
 /** One key per action and record of a version, through every further try. */
 function createKeys() {
@@ -73,7 +73,7 @@ export function useBulk({ resource, target, name, onDone, onClose }: BulkJob) {
       })
     } catch (error) {
       const title = isRevert ? 'Not changed back' : 'Not brought back'
-      notify({ type: 'error', title, message: messageOf(error), duration: false })
+      notify({ type: 'error', title, message: errorText(error), duration: false })
     }
     refreshRecords(client)
   }
@@ -118,7 +118,7 @@ export function useBulk({ resource, target, name, onDone, onClose }: BulkJob) {
       onDone()
       onClose()
     } catch (error) {
-      setProblem({ text: messageOf(error), failed: [] })
+      setProblem({ text: errorText(error), failed: [] })
     } finally {
       setProgress(undefined)
       refreshRecords(client)

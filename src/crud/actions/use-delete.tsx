@@ -1,7 +1,8 @@
 /** Asks before records are deleted, deletes them, says what became of each, and offers to take it back for a while. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '#shared/error-message'
+import { errorText, messageOf } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { DEFAULT_ERROR } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -42,7 +43,7 @@ function useUndo(resource: Resource) {
       notify({
         type: 'error',
         title: `${name(failed.length)} not brought back`,
-        message: messageOf(problem, '') || DEFAULT_ERROR,
+        message: errorText(problem),
         duration: false,
         actions: [{ label: 'Try again', handler: () => void undo(failed) }],
       })

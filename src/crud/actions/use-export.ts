@@ -1,7 +1,6 @@
 /** Brings records as a CSV file to the person, and says how it goes. */
-import { messageOf } from '#shared/error-message'
+import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
-import { DEFAULT_ERROR } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
@@ -22,7 +21,7 @@ export function useExport(resource: Resource) {
       const message = waiting > 0 ? `${name}. Changes that wait to be synced are not in it.` : name
       notify({ id, type: 'success', title: `Exported ${many}`, message })
     } catch (error) {
-      const message = messageOf(error, '') || DEFAULT_ERROR
+      const message = errorText(error)
       notify({ id, type: 'error', title: `${resource.label.many} not exported`, message, duration: ERROR_TOAST_MS })
     }
   }

@@ -1,9 +1,10 @@
 /** The steps of a record's status as menu entries and buttons; what can't be taken back is asked first, what is refused is told. */
+
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
-import { DEFAULT_ERROR } from '#shared/messages'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource, Transition } from '#shared/resources/field'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -50,7 +51,7 @@ export function useTransitions(resource: Resource): Transitions {
       notify({
         type: 'error',
         title: `${name} is not ${status}`,
-        message: (error instanceof Error && error.message) || DEFAULT_ERROR,
+        message: errorText(error),
         duration: ERROR_TOAST_MS,
       })
     }

@@ -2,11 +2,12 @@
  * Cuts a part out of a picture: by dragging or by key, in a shape, turned by quarters. What becomes of the part is the caller's
  * business: each of `ways` is a button. One module, one chunk: it comes with the dialog.
  */
+
 import { Alert, Button, Center, Group, Loader, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconRotate, IconRotateClockwise } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import ReactCrop from 'react-image-crop'
-import { DEFAULT_ERROR } from '#shared/messages'
+import { errorText } from '#shared/error-message'
 import { useOfflineStore } from '../../stores/offline'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import recordClasses from '../record/record.module.css'
@@ -33,8 +34,6 @@ type Shape = (typeof SHAPES)[number]
 const PREVIEW_SIDE = 1_200
 const QUARTERS = 4
 const OFFLINE = 'This picture is not on this device. It can be cropped once there is a connection.'
-const messageOf = (error: unknown): string => (error instanceof Error && error.message) || DEFAULT_ERROR
-
 /** The file of a source and the picture in it. */
 type Opened = { file: Blob; picture: HTMLImageElement }
 
@@ -98,7 +97,7 @@ function Cropping({ source, ways, onClose, file, picture }: CroppingProps) {
       await way.take(await cutOut(picture, { turns, area, type: writtenType(type), name, size: bytes }))
       onClose()
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(errorText(error))
       setBusy(undefined)
     }
   }

@@ -1,9 +1,9 @@
 /** A chosen file on its way to its address: refused, offered smaller, shown while it is uploaded. */
+
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#shared/error-message'
+import { errorText } from '#shared/error-message'
 import { isNetworkError } from '#shared/errors'
 import { PICTURE_SMALL_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits'
-import { DEFAULT_ERROR } from '#shared/messages'
 import type { Offer } from './smaller-picture'
 
 export const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
@@ -38,7 +38,7 @@ export function usePictureChoice(store: (file: File) => Promise<string>, onChang
     try {
       onChange(await store(file))
     } catch (failure) {
-      setProblem(isNetworkError(failure) ? NO_UPLOAD_OFFLINE : messageOf(failure, '') || DEFAULT_ERROR)
+      setProblem(isNetworkError(failure) ? NO_UPLOAD_OFFLINE : errorText(failure))
     } finally {
       setComing(undefined)
     }

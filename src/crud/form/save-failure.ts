@@ -1,9 +1,8 @@
 /** Shows why a save failed: at the fields when the server named them, else as a toast. An ended session has its dialog. */
-import { messageOf } from '#shared/error-message'
+import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
 import { ERROR_TOAST_MS } from '#shared/limits'
-import { DEFAULT_ERROR } from '#shared/messages'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { notify } from '../../ui/notify'
 import type { RecordForm } from './use-record-form'
@@ -22,7 +21,7 @@ export function showFailure(error: unknown, form: Pick<RecordForm, 'setErrors' |
   // What has no place in the form is said beside it.
   const elsewhere = Object.entries(validation ?? {}).filter(([name]) => !Object.hasOwn(form.values, name))
   if (validation && elsewhere.length === 0) return
-  const message = messageOf(error, '') || DEFAULT_ERROR
+  const message = errorText(error)
   const said = elsewhere.map(([, text]) => text).join(' ') || message
   notify({ type: 'error', title: 'Not saved', message: said, duration: ERROR_TOAST_MS })
 }

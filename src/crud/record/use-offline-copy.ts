@@ -1,5 +1,6 @@
 /** A resource's copy on this device: what is here, a download under way, and the wish for one (offline engine, rule 28). */
-import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
+import { errorText } from '#shared/error-message'
+import { NEEDS_CONNECTION } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
@@ -32,7 +33,7 @@ export function useOfflineCopy(resource: Resource, { enabled = true } = {}) {
         ),
       })
     } catch (error) {
-      const message = (error instanceof Error && error.message) || DEFAULT_ERROR
+      const message = errorText(error)
       notify({ type: 'error', title: `Not all ${many} are here`, message: isOnline ? message : NEEDS_CONNECTION })
     }
   }

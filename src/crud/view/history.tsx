@@ -1,9 +1,10 @@
 /** What happened to a record: who, when, which values before and after, and the way back. */
+
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
-import { DEFAULT_ERROR } from '#shared/messages'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { ACCOUNTS, type Resource } from '#shared/resources/field'
@@ -124,7 +125,7 @@ function Restore({ resource, record, entry }: EntryProps) {
       const answer = await update.mutateAsync({ id: requireId(seen), changes, version: seen.version, base })
       notify({ type: 'success', title: `${resource.label.one} restored`, message: whereSaved(answer) })
     } catch (error) {
-      const message = (error instanceof Error && error.message) || DEFAULT_ERROR
+      const message = errorText(error)
       notify({ type: 'error', title: 'Not restored', message, duration: ERROR_TOAST_MS })
     }
     setAsked(undefined)

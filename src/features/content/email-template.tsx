@@ -1,9 +1,10 @@
 /** A mail template: its text with the placeholders of its tag, what it looks like, and a test of it. One module, one chunk. */
+
 import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { fillPlaces, knownPlaces } from '#shared/mail-places'
-import { DEFAULT_ERROR } from '#shared/messages'
 import fieldClasses from '../../crud/fields/fields.module.css'
 import { RichText } from '../../crud/fields/rich-text'
 import type { PreviewProps, SpecialInputProps } from '../../crud/record/facets'
@@ -98,7 +99,7 @@ function TestMail({ values }: { values: Record<string, unknown> }) {
     } catch (error) {
       const field = error instanceof ApiError ? error.validation?.to : undefined
       if (field) setProblem({ field, text: '' })
-      else setProblem({ text: (error instanceof Error && error.message) || DEFAULT_ERROR })
+      else setProblem({ text: errorText(error) })
     }
   }
   return (

@@ -1,10 +1,11 @@
 /** What a failed call, and a link that no longer works, say to the person. Pure. */
+import { errorText } from '#shared/error-message'
 import { ApiError, isNetworkError } from '#shared/errors'
-import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
+import { NEEDS_CONNECTION } from '#shared/messages'
 
 export function failureText(error: unknown): string {
   if (isNetworkError(error)) return NEEDS_CONNECTION
-  return error instanceof Error && error.message ? error.message : DEFAULT_ERROR
+  return errorText(error)
 }
 
 const LINK_TROUBLES: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 /** The outbox's list with its dialogs. What was done is said in one live region, which also takes a focus that got lost. */
+
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { messageOf } from '#shared/error-message'
+import { errorText } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
-import { DEFAULT_ERROR, OFFLINE_UNAVAILABLE } from '#shared/messages'
+import { OFFLINE_UNAVAILABLE } from '#shared/messages'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { tableOf } from '#shared/resources/tables'
 import { ConflictDialog } from '../../crud/form/conflict-dialog'
@@ -69,7 +70,7 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
       saveJsonFile(`outbox-${toFileTime(file.exportedAt)}.json`, file)
       setSaid(`${counted(file.requests.length, 'change')} exported`)
     } catch (failure) {
-      setSaid(`Not exported: ${messageOf(failure, '') || DEFAULT_ERROR}`)
+      setSaid(`Not exported: ${errorText(failure)}`)
     }
   }
   const actions: EntryActions = {

@@ -1,8 +1,10 @@
 /** One section of the profile page: a card with a heading that links can lead to, and what all its forms say alike. */
+
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { errorText } from '#shared/error-message'
 import { isNetworkError } from '#shared/errors'
-import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
+import { NEEDS_CONNECTION } from '#shared/messages'
 import classes from './profile.module.css'
 
 export type SectionProps = { id: string; title: string; description?: ReactNode; children: ReactNode }
@@ -32,7 +34,7 @@ export function Failure({ error }: { error: unknown }) {
   if (!error) return null
   return (
     <Alert color="red" variant="light" p="sm" role="alert">
-      {isNetworkError(error) ? NEEDS_CONNECTION : (error instanceof Error && error.message) || DEFAULT_ERROR}
+      {isNetworkError(error) ? NEEDS_CONNECTION : errorText(error)}
     </Alert>
   )
 }

@@ -3,9 +3,11 @@
  * take them along as a file, discard them (asked once more), or stay. Counts are live, so "Sync now" can be watched. Forms that
  * were not saved are removed.
  */
+
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { DEFAULT_ERROR, SYNC_NOW, SYNCED_BAR } from '#shared/messages'
+import { errorText } from '#shared/error-message'
+import { SYNC_NOW, SYNCED_BAR } from '#shared/messages'
 import { counted } from '../../crud/record/label'
 import { discardAll, syncNow } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
@@ -43,7 +45,7 @@ export function SignOutDialog({ hasUnsaved, onClose, onSignOut }: SignOutDialogP
       const count = await saveChanges()
       setExported(`${counted(count, 'change')} exported. Importing the file brings them back.`)
     } catch (error) {
-      setExported(`Not exported: ${(error instanceof Error && error.message) || DEFAULT_ERROR}`)
+      setExported(`Not exported: ${errorText(error)}`)
     }
   }
 

@@ -1,8 +1,10 @@
 /** Letting in who waits for it: one press, and the server tells the person by mail. */
+
 import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
+import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
-import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#shared/messages'
+import { NEEDS_CONNECTION } from '#shared/messages'
 import type { AnyRecord } from '#shared/records/query'
 import { userResource } from '#shared/resources/people'
 import { useIsOnline } from '../../crud/record/connection-note'
@@ -30,7 +32,7 @@ function useApproval() {
       const { message } = await withCode(() => approve.mutateAsync(id))
       notify({ type: 'success', title: message, message: `${nameOf(user)} can sign in now and is told by mail.` })
     } catch (error) {
-      const message = (error instanceof Error && error.message) || DEFAULT_ERROR
+      const message = errorText(error)
       notify({ type: 'error', title: 'Not approved', message, duration: ERROR_TOAST_MS })
     }
   }
