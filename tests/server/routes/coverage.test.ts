@@ -81,7 +81,7 @@ describe('the list', () => {
     const sample = sampleOf(one, 'super_admin')
     const route = () => {
       const found = routeOf(routes, sample.method, sample.path)
-      if (!found) throw new Error(`${one.call} has no route`)
+      if (!found) throw new Error(`${one.call} has no route: is its table in callsOf of server/app.ts?`)
       return found
     }
 

@@ -32,6 +32,7 @@ test('every route file is split alike: by the router’s plugin, with its compon
     const code = read(join('src/routes', file))
     expect(code, file).not.toMatch(/codeSplitGroupings|lazyRouteComponent|import\('[^']*\/-/)
     const [, component] = /component: (\S+?)[,\s}]/.exec(code) ?? []
-    if (component) expect(code, file).toContain(`function ${component}(`)
+    const why = `${file}: its component has to be a function of this file, or the router's plugin does not split it`
+    if (component) expect(code.includes(`function ${component}(`), why).toBe(true)
   }
 })
