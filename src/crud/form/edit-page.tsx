@@ -43,16 +43,20 @@ export type EditPageProps = {
 const atOnce = <T,>(call: () => Promise<T>): Promise<T> => call()
 
 export function EditPage({ resource, id, onRealId, notice, around = atOnce }: EditPageProps) {
-  const { query, data, visit } = useVisitedRecord(resource.table, id, onRealId)
+  const { query, data, visit, isReadAgain } = useVisitedRecord(resource.table, id, onRealId)
+  // After a save the form begins with what was saved: on the values of before, the next change would
+  // conflict with one's own. Once begun it stays, whatever comes.
+  const [begun, setBegun] = useState<number>()
+  if (data && !isReadAgain && begun !== visit) setBegun(visit)
   const title = data ? `Edit ${nameInPage(resource, data.model)}` : `Edit ${labelInText(resource)}`
   return (
     <>
       <PageHeader title={title} />
       {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
       {data ? notice : null}
-      {data ? (
+      {data && begun === visit ? (
         <EditForm key={visit} resource={resource} record={data.model} around={around} />
-      ) : query.isPending ? (
+      ) : data || query.isPending ? (
         <FormSkeleton fields={resource.form.length} />
       ) : (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -100,3 +100,33 @@ test('a refusal asks, with the values that the form was opened with', async () =
   expect(sent()).toEqual([['"1"', { client: 'Before' }, { client: 'Mine' }]])
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
 })
+
+test('the form of a record that was just saved begins with what was saved, and keeps what is typed from then on', async () => {
+  recordCommands()
+  const saved = { id: 14, version: 2, name: 'Autumn tea', client: 'Saved', description: '', status: 'draft' }
+  let answer = (_: { model: object }) => {}
+  answerCalls({
+    [`GET ${recordsPath('project', 14)}`]: () =>
+      new Promise<{ model: object }>((resolve) => {
+        answer = resolve
+      }),
+  })
+  const { queryClient } = await render(<EditPage resource={projects} id={14} onRealId={() => {}} />, {
+    at: '/admin/edit-project?id=14',
+    known: (queries) => {
+      queries.setQueryData(recordKeys.one('project', 14), { model: { ...saved, version: 1, client: 'Before' } })
+      void queries.invalidateQueries({ queryKey: recordKeys.all })
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Edit Autumn tea' })).toBeVisible()
+  await expect.element(client).not.toBeInTheDocument()
+  answer({ model: saved })
+  await expect.element(client).toHaveValue('Saved')
+
+  await userEvent.fill(client, 'Mine')
+  const again = queryClient.invalidateQueries({ queryKey: recordKeys.all })
+  await expect.element(client).toHaveValue('Mine')
+  answer({ model: { ...saved, version: 3, status: 'active' } })
+  await again
+  await expect.element(client).toHaveValue('Mine')
+})
