@@ -141,7 +141,7 @@ export type Purchase = {
   cancelUrl: string
 }
 
-/** What is sold: products, prices, and the provider's pages to pay for them. */
+/** The catalogue: products, prices, and the provider's pages to pay for them. */
 export type Offers = {
   createProduct(given: Pick<ProductState, 'name' | 'description' | 'image'>, under: Under): Promise<ProductState>
   updateProduct(id: string, given: Partial<Omit<ProductState, 'id'>>, under: Under): Promise<ProductState>
@@ -163,7 +163,7 @@ export type Customers = {
   cards(customer: string, under: Under): Promise<CardState[]>
 }
 
-/** What is paid by and by, and what is given back of it. */
+/** Subscriptions, their usage, and refunds. */
 export type Subscriptions = {
   /** Subscriptions that are not over, as the provider has them at this moment. */
   liveSubscriptions(customer: string, under: Under): Promise<SubscriptionState[]>
@@ -193,7 +193,7 @@ export type States = {
   listCharges(db: Database, options: SliceOptions): Promise<Slice<ChargeState>>
 }
 
-/** What happens without a call: the provider tells of it, or the clock brings it. */
+/** Events of the provider, and changes that come with time. */
 export type Events = {
   /** @throws PaymentError `signature` for what the provider has not signed, or not lately */
   readEvent(body: string, signature: string, now: number): Promise<PaymentEvent>

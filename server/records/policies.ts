@@ -1,4 +1,4 @@
-/** What the access of a definition means for an actor: which rows, and which values (src/shared/resources/access.ts). */
+/** What the access of a definition means for an actor: which rows, and which values (the …_ACCESS beside each definition). */
 import { accessOf } from '#shared/resources/access'
 import type { Operation, Table } from '#shared/resources/field'
 import { isAdmin } from '#shared/roles'

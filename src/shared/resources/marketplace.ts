@@ -147,7 +147,7 @@ export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
   favorite: { roles: PERSONAL, columns: { create: ['space_id'], update: [] } },
 }
 
-/** How a booking moves on (specification of the states: server/records/bookings.ts holds who may and when). */
+/** How a booking moves on (server/tables/booking.ts holds who may, and when). */
 export const BOOKING_TRANSITIONS = [
   {
     name: 'confirm',
