@@ -8,6 +8,7 @@ import { withDigests } from './build/digests.ts'
 import { withoutHarmless } from './build/known-warnings.ts'
 import { lateStyles } from './build/late-styles.ts'
 import { limits } from './build/limits.ts'
+import { messages } from './build/messages.ts'
 import { routeFiles } from './build/route-files.ts'
 import { themeVariables } from './build/theme-variables.ts'
 import { currentOptions, hideWorkerMap, QUIET } from './build/worker-build.ts'
@@ -37,6 +38,7 @@ export default defineConfig(async () => ({
     }),
     react(),
     limits(),
+    messages(),
     themeVariables(),
     lateStyles(),
     routeFiles(),
@@ -55,7 +57,7 @@ export default defineConfig(async () => ({
         maximumFileSizeToCacheInBytes: 1_000_000,
         manifestTransforms: [digests.manifestTransform],
         sourcemap: true,
-        buildPlugins: { vite: [limits(), currentOptions()] },
+        buildPlugins: { vite: [limits(), messages(), currentOptions()] },
       },
       devOptions: { enabled: true, type: 'module', suppressWarnings: true },
     }),

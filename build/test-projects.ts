@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { lateStyles } from './late-styles.ts'
+import { messages } from './messages.ts'
 import { themeVariables } from './theme-variables.ts'
 
 const nodeTests = (name: string, timeout = 5_000) => ({
@@ -55,7 +56,7 @@ export function testProjects(): TestProjectConfiguration[] {
     },
     {
       // The app's own look: its theme's variables, and the styles that come along with a module.
-      plugins: [react(), themeVariables(), lateStyles()],
+      plugins: [react(), messages(), themeVariables(), lateStyles()],
       // A package that is found while tests run would load the page anew.
       optimizeDeps: { entries: ['tests/component/**/*.{ts,tsx}', 'src/main.tsx'] },
       test: {

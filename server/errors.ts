@@ -1,5 +1,5 @@
 /** The server's own failures: everything a handler refuses is thrown as one of these and written in one place. */
-import { FORBIDDEN, RECORD_NOT_FOUND, UNAUTHORIZED } from '#shared/messages'
+import { FORBIDDEN, RECORD_NOT_FOUND, UNAUTHORIZED } from '#messages/specification'
 
 export type HttpErrorDetails = {
   /** UPPER_SNAKE, for decisions. */

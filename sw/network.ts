@@ -2,6 +2,8 @@
  * The worker's door to the network: everything that it sends or passes on goes through `upstream`. Beside it its view of the
  * network: pauses after failures (rule 13) and one attempt at a request.
  */
+
+import { httpError, TOKEN_EXPIRED } from '#messages/specification'
 import { MARKER_HEADER } from '#shared/headers'
 import { fieldsOf, parseJson } from '#shared/json'
 import {
@@ -12,7 +14,6 @@ import {
   PING_TIMEOUT_MS,
   SLOWEST_LINE_BPS,
 } from '#shared/limits'
-import { httpError, TOKEN_EXPIRED } from '#shared/messages'
 import { networkPause, parseRetryAfter } from './queue/policy'
 
 /** An offline claim of a page is believed this long: pages repeat it while it holds. */

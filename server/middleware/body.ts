@@ -1,9 +1,9 @@
 /** Bodies: how long they may be, and what they must be before a handler sees them. */
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { INVALID_JSON } from '#messages/specification'
 import { isObject, parseJson } from '#shared/json'
 import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits'
-import { INVALID_JSON } from '#shared/messages'
 import type { AppEnv } from '../context'
 import type { Dialect } from '../dialects'
 import { badRequest, HttpError } from '../errors'

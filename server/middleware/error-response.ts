@@ -1,8 +1,8 @@
 /** The only writer of JSON errors. Nothing of a stack trace or of the database's own text leaves the server. */
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { FORBIDDEN } from '#messages/specification'
 import type { Failure } from '#shared/contract/envelope'
-import { FORBIDDEN } from '#shared/messages'
 import { QueryError } from '#shared/records/query'
 import type { AppEnv, Ctx, Deps } from '../context'
 import { AnswerTooLarge, TooLongError } from '../db/budget'

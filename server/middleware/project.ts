@@ -1,7 +1,7 @@
 /** The project header names the project and protects nothing: it travels in every browser. */
 import { createMiddleware } from 'hono/factory'
+import { INVALID_PROJECT } from '#messages/specification'
 import { PROJECT_HEADER } from '#shared/headers'
-import { INVALID_PROJECT } from '#shared/messages'
 import type { AppEnv, Config } from '../context'
 import { HttpError } from '../errors'
 

@@ -1,7 +1,7 @@
 /** Who is asking, by the bearer token and the live session behind it; and whether the path claims the right role. */
 import { createMiddleware } from 'hono/factory'
+import { TOKEN_EXPIRED } from '#messages/specification'
 import { QUEUED_AT_HEADER } from '#shared/headers'
-import { TOKEN_EXPIRED } from '#shared/messages'
 import { areaOf, isRole, type Role } from '#shared/roles'
 import { rightsOfSession } from '../accounts/sessions'
 import { readAccessToken } from '../accounts/tokens'

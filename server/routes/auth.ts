@@ -1,5 +1,6 @@
 /** Signing in and out (design, api-contract.md "Auth"). Auth calls take no Idempotency-Key and store no answers. */
 
+import { INVALID_CREDENTIALS } from '#messages/specification'
 import { signInResponseSchema } from '#shared/contract/account'
 import {
   checkRequestSchema,
@@ -11,7 +12,6 @@ import {
   registerRequestSchema,
 } from '#shared/contract/auth'
 import { messageSchema } from '#shared/contract/envelope'
-import { INVALID_CREDENTIALS } from '#shared/messages'
 import { areaOf, loginPathOf } from '#shared/roles'
 import { type Account, changeAccount, findAccount, nameOf } from '../accounts/accounts'
 import { knowsOrigin, sendVerification } from '../accounts/email-proof'

@@ -1,4 +1,6 @@
 /** The blog (specification section 7): everybody reads what is published; who may write posts reads drafts too. */
+
+import { RECORD_DELETED } from '#messages/specification'
 import {
   blogPostCreateRequestSchema,
   blogPostEditRequestSchema,
@@ -10,7 +12,6 @@ import {
 } from '#shared/contract/blog'
 import { createdSchema, deletedSchema } from '#shared/contract/records'
 import { LIST_SIZE_MAX, PAGINATE_SIZE } from '#shared/limits'
-import { RECORD_DELETED } from '#shared/messages'
 import { toPageCount } from '#shared/records/page'
 import { blogPostTable } from '#shared/resources/content'
 import type { Table } from '#shared/resources/field'

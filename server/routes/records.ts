@@ -1,4 +1,6 @@
 /** Generic records: /v1/api/records/{project}/{role}/{table} (specification section 7; design, api-contract.md "Records"). */
+
+import { CONDITION_REQUIRED, RECORD_DELETED } from '#messages/specification'
 import {
   countSchema,
   createdSchema,
@@ -9,7 +11,6 @@ import {
 } from '#shared/contract/records'
 import { isEmptyValue } from '#shared/empty'
 import { isObject } from '#shared/json'
-import { CONDITION_REQUIRED, RECORD_DELETED } from '#shared/messages'
 import { parseRecordsQuery, RECORD_PARAMETERS } from '#shared/records/parse-query'
 import type { Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'

@@ -1,7 +1,8 @@
 /** Further roles: what they permit holds from the next request on (server/records/policies.ts). */
+
+import { RECORD_DELETED } from '#messages/specification'
 import { createdSchema, deletedSchema } from '#shared/contract/records'
 import { roleCreateRequestSchema } from '#shared/contract/roles'
-import { RECORD_DELETED } from '#shared/messages'
 import { roleTable } from '#shared/resources/administration'
 import { checkPermissions } from '../accounts/permissions'
 import { requireStepUp } from '../accounts/user-sessions'

@@ -1,8 +1,9 @@
 /** The language model (specification section 7, "AI"): questions, and recordings put into words. Needs a connection; nothing waits in the queue. */
+
+import { DEFAULT_ERROR } from '#messages/specification'
 import type { AiAnswer } from '#shared/contract/ai'
 import { toApiError } from '#shared/errors'
 import { createEventReader } from '#shared/event-stream'
-import { DEFAULT_ERROR } from '#shared/messages'
 import { request } from './transport'
 
 const QUERY = '/v1/api/qna/query'

@@ -1,5 +1,5 @@
+import { TABLE_ID_REQUIRED } from '#messages/specification'
 import { isEmptyValue } from '#shared/empty'
-import { TABLE_ID_REQUIRED } from '#shared/messages'
 import { LAMBDA, withParams } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'

@@ -1,6 +1,7 @@
 /** Any call of the API by its endpoint (specification section 5: "options.endpoint is a required field"). */
+
+import { DEFAULT_CUSTOM_ERROR, ENDPOINT_REQUIRED } from '#messages/specification'
 import { isEmptyValue } from '#shared/empty'
-import { DEFAULT_CUSTOM_ERROR, ENDPOINT_REQUIRED } from '#shared/messages'
 import { type Params, withParams } from './endpoint'
 import { type RequestOptions, request } from './transport'
 

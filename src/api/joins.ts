@@ -2,10 +2,11 @@
  * Rows of several tables side by side (specification section 7). Columns are chosen by `select`, conditions are structured:
  * `{field: value}` or filters `field,operator,value`.
  */
+
+import { TABLE_REQUIRED } from '#messages/specification'
 import type { JoinRequest, MultiJoinRequest } from '#shared/contract/joins'
 import { isEmptyValue } from '#shared/empty'
 import { PAGINATE_SIZE } from '#shared/limits'
-import { TABLE_REQUIRED } from '#shared/messages'
 import type { ReadOptions } from './records'
 import { request } from './transport'
 

@@ -2,10 +2,11 @@
  * Generic records calls (specification section 7). Arguments are checked before any request goes out, with section
  * 5's sentences. Ids are numbers, or temporary ids of records that wait to be created.
  */
+
+import { CONDITION_REQUIRED, TABLE_FILTER_REQUIRED, TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#messages/specification'
 import type { Answers } from '#shared/contract/answers'
 import { isEmptyValue } from '#shared/empty'
 import { PAGINATE_SIZE } from '#shared/limits'
-import { CONDITION_REQUIRED, TABLE_FILTER_REQUIRED, TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import { toSearchParams } from '#shared/records/parse-query'
 import type { Filter, RecordsQuery } from '#shared/records/query'

@@ -2,10 +2,11 @@
  * The other REST calls on a table (specification section 7; design, api-contract.md "Records"). None names a role: the server
  * takes it from the session. Arguments are checked before any request goes out, with section 5's sentences.
  */
+
+import { CONDITION_REQUIRED, TABLE_REQUIRED } from '#messages/specification'
 import type { AggregateRequest, AutocompleteRequest } from '#shared/contract/records'
 import { isEmptyValue } from '#shared/empty'
 import { PAGINATE_SIZE } from '#shared/limits'
-import { CONDITION_REQUIRED, TABLE_REQUIRED } from '#shared/messages'
 import { toSearchParams } from '#shared/records/parse-query'
 import type { ListQuery, ReadOptions, WriteOptions } from './records'
 import { request } from './transport'

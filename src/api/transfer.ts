@@ -1,7 +1,8 @@
 /** Tables as CSV (specification section 7, EXPORT; design, api-contract.md "Records"): a file out, a file in, and an import taken back. */
+
+import { TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#messages/specification'
 import type { ExportRequest, ImportMapping } from '#shared/contract/transfer'
 import { isEmptyValue } from '#shared/empty'
-import { TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#shared/messages'
 import { LAMBDA } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'

@@ -1,6 +1,7 @@
 /** A named step of a record's status by a call of its own (design, api-contract.md "Who may do what": by named transitions). */
+
+import { TABLE_ID_REQUIRED } from '#messages/specification'
 import { isEmptyValue } from '#shared/empty'
-import { TABLE_ID_REQUIRED } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import { LAMBDA } from './endpoint'
 import type { WriteOptions } from './records'

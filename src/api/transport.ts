@@ -3,13 +3,19 @@
  * an expired session is renewed silently before anyone hears of it.
  */
 
+import {
+  ENDPOINT_REQUIRED,
+  NEEDS_CONNECTION,
+  TOKEN_EXPIRED,
+  TRY_AGAIN_ONLINE,
+  UNAUTHORIZED,
+} from '#messages/specification'
 import type { AnswerName, Answers } from '#shared/contract/answers'
 import { isEmptyValue } from '#shared/empty'
 import { ApiError, toApiError } from '#shared/errors'
 import { MARKER_HEADER } from '#shared/headers'
 import { isObject, parseJson } from '#shared/json'
 import { ATTEMPT_TIMEOUT_MS } from '#shared/limits'
-import { ENDPOINT_REQUIRED, NEEDS_CONNECTION, TOKEN_EXPIRED, TRY_AGAIN_ONLINE, UNAUTHORIZED } from '#shared/messages'
 import type { Priority } from '#shared/offline/queued-request'
 import type { Area, PathRole } from '#shared/roles'
 import { fillPlaceholders, LAMBDA, toHeaders, toProjectHeader } from './endpoint'

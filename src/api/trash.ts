@@ -1,6 +1,7 @@
 /** Deleted records, kept for 30 days (design, api-contract.md "Records"). */
+
+import { TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#messages/specification'
 import { isEmptyValue } from '#shared/empty'
-import { TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#shared/messages'
 import { LAMBDA } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'

@@ -1,4 +1,6 @@
 /** Section 9's data queries as decisions without I/O. Attempts count from 0, as TanStack Query counts failures. */
+
+import { DEFAULT_CUSTOM_ERROR, DEFAULT_ERROR } from '#messages/specification'
 import { messageOf } from '#shared/error-message'
 import { ApiError, isNetworkError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
@@ -11,7 +13,6 @@ import {
   QUERY_RETRY_BASE_MS,
   QUERY_RETRY_CAP_MS,
 } from '#shared/limits'
-import { DEFAULT_CUSTOM_ERROR, DEFAULT_ERROR } from '#shared/messages'
 
 const mayRetry = (failures: number, error: unknown, isOnline: boolean, limit: number): boolean =>
   isOnline && failures < limit && isNetworkError(error)

@@ -1,4 +1,4 @@
-import { DEFAULT_ERROR } from './messages'
+import { DEFAULT_ERROR } from '#messages/specification'
 
 /** The words of whatever was thrown; `fallback` where it is no Error. */
 export const messageOf = (error: unknown, fallback = String(error)): string =>

@@ -2,9 +2,10 @@
  * The one error of the API road. Decisions read `kind` and `status`, never the message text, except where the
  * specification defines the text (TOKEN_EXPIRED, section 8).
  */
+
+import { DEFAULT_ERROR, httpError, TOKEN_EXPIRED } from '#messages/specification'
 import type { Failure } from './contract/envelope'
 import { fieldsOf } from './json'
-import { DEFAULT_ERROR, httpError, TOKEN_EXPIRED } from './messages'
 
 export type ApiErrorKind = 'network' | 'timeout' | 'offline' | 'http' | 'session-expired' | 'validation'
 

@@ -5,9 +5,9 @@
 import { Button, Center, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconDatabaseOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { DEFAULT_ERROR } from '#messages/specification'
 import { messageOf } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
-import { DEFAULT_ERROR } from '#shared/messages'
 import { formatMoment } from './dates'
 import classes from './page-states.module.css'
 

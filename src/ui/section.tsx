@@ -2,9 +2,9 @@
 
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { NEEDS_CONNECTION } from '#messages/specification'
 import { errorText } from '#shared/error-message'
 import { isNetworkError } from '#shared/errors'
-import { NEEDS_CONNECTION } from '#shared/messages'
 
 export type SectionProps = { id: string; title: string; description?: ReactNode; children?: ReactNode }
 

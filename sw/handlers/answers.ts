@@ -1,6 +1,7 @@
 /** Answers that the worker gives itself: the envelope of our API with its marker, so that pages know them as ours. */
+
+import { NEEDS_CONNECTION } from '#messages/specification'
 import { MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
-import { NEEDS_CONNECTION } from '#shared/messages'
 
 export const toJson = (status: number, body: Record<string, unknown>): Response =>
   new Response(JSON.stringify(body), {

@@ -2,9 +2,10 @@
  * What the worker answers about itself under /__offline/, to the signed-in person and about their own things only:
  * what waits, what this device holds, a changed payload, export and import (rule 31). Actions without data are commands.
  */
+
+import { NEEDS_CONNECTION, QUEUE_FULL } from '#messages/specification'
 import { messageOf } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
-import { NEEDS_CONNECTION, QUEUE_FULL } from '#shared/messages'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { StoredRequest } from '#shared/offline/queued-request'
 import { isUuid } from '#shared/offline/temp-id'

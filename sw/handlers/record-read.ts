@@ -2,8 +2,9 @@
  * Reads of records (rules 11, 26, 27): online the network, written through and laid over with what still waits; offline,
  * unreachable or slow the replica, with the same meaning of the query, flagged and with its age.
  */
+
+import { CACHED_DATA, LIST_NOT_ON_DEVICE, NOT_ON_DEVICE } from '#messages/specification'
 import { OPTIMISTIC_UPDATES, READ_TIMEOUT_MS, SLOW_OR_OFFLINE_CACHE_MS } from '#shared/limits'
-import { CACHED_DATA, LIST_NOT_ON_DEVICE, NOT_ON_DEVICE } from '#shared/messages'
 import { isTempId } from '#shared/offline/temp-id'
 import { filteredTables } from '#shared/records/filter'
 import { applyJoins, joinedTables, splitJoined } from '#shared/records/joins'

@@ -2,9 +2,7 @@
  * Writes: journalled before their first attempt, sent at once when their lane is free, and answered with the server's
  * word or, durably kept, with "will sync when online" (rules 1 to 6, 10).
  */
-import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
-import { fieldsOf, isObject, parseJson } from '#shared/json'
-import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
+
 import {
   CREATED_LOCALLY,
   DELETED_LOCALLY,
@@ -14,7 +12,10 @@ import {
   STORAGE_FULL,
   UNAUTHORIZED,
   UPDATED_LOCALLY,
-} from '#shared/messages'
+} from '#messages/specification'
+import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
+import { fieldsOf, isObject, parseJson } from '#shared/json'
+import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
 import { type QueuedRequest, ROW_FORMAT, type StoredRequest } from '#shared/offline/queued-request'
 import { isTempId, parseRecordId, type TempId, toTempId, toTempUrl } from '#shared/offline/temp-id'
 import { referencesOf } from '#shared/resources/field'

@@ -2,9 +2,10 @@
  * "Make available offline" (rule 28): brings a whole table onto the device, page by page in the order of ids, so that what
  * is added or deleted meanwhile shifts nothing. What the server no longer has goes.
  */
+
+import { NEEDS_CONNECTION } from '#messages/specification'
 import { messageOf } from '#shared/error-message'
 import { LIST_SIZE_MAX } from '#shared/limits'
-import { NEEDS_CONNECTION } from '#shared/messages'
 import type { DownloadProgress } from '#shared/offline/status'
 import type { RecordsPage } from '#shared/records/page'
 import type { Table } from '#shared/resources/field'

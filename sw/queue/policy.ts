@@ -2,8 +2,9 @@
  * What decides in the queue, without I/O: order, dependence, lanes, delay, eviction, what an answer means. The rules are
  * numbered in the design of the offline engine.
  */
+
+import { TOKEN_EXPIRED } from '#messages/specification'
 import { MAX_QUEUE_SIZE, NETWORK_PAUSE_CAP_MS, RETRY_AFTER_MAX_MS, RETRY_BASE_MS } from '#shared/limits'
-import { TOKEN_EXPIRED } from '#shared/messages'
 import {
   type Operation,
   PRIORITIES,

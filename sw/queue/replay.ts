@@ -2,9 +2,10 @@
  * Replay runs: the queue of the signed-in person, in order, one run at a time (rules 7, 15, 20 to 23). Every trigger may
  * call `sync` at any time; calls while a run is under way fold into one more round.
  */
+
+import { SENT_LONG_AGO } from '#messages/specification'
 import { PROJECT_HEADER } from '#shared/headers'
 import { LANES_IN_FLIGHT, RUN_SLICE_MS } from '#shared/limits'
-import { SENT_LONG_AGO } from '#shared/messages'
 import type { StoredRequest } from '#shared/offline/queued-request'
 import { announce, endRun, runState } from '../broadcast'
 import { answersKeptMs, isOffline, pauseEnd, resume } from '../network'

@@ -2,11 +2,12 @@
  * One attempt at a queued request and what comes of it on disk. Used alike by the first attempt and by replay: whoever
  * calls has claimed the request.
  */
+
+import { TOKEN_EXPIRED } from '#messages/specification'
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, PROJECT_HEADER, QUEUED_AT_HEADER } from '#shared/headers'
 import { bytesToHex } from '#shared/hex'
 import { fieldsOf } from '#shared/json'
 import { FOLDED_MAX, PARTS_FROM_BYTES, RUN_SLICE_MS } from '#shared/limits'
-import { TOKEN_EXPIRED } from '#shared/messages'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { readBody } from '../answer-body'

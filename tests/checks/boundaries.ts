@@ -2,7 +2,6 @@
  * Who may import whom, and one door per resource: the tables of boundary-rules.ts applied to the real files.
  * Reading no file is a failure, and so is a file that no rule governs.
  */
-import { posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { tableNames } from '#shared/resources/tables'
 import { runCommand } from '../support/command'
@@ -16,7 +15,7 @@ import {
   TESTS_RULE,
 } from './boundary-rules'
 import { findCircles } from './circles'
-import { type Import, type Module, readModule, readSources, type Sources } from './read-modules'
+import { type Import, type Module, pathOfImport, readModule, readSources, type Sources } from './read-modules'
 import { checkTableNames } from './table-names'
 import type { Violation } from './violation'
 
@@ -79,11 +78,8 @@ function checkImports(module: Module): Violation[] {
   })
 }
 
-/** Project path of a relative or `#shared/` import; a package's specifier stays as it is. */
-function resolve(from: string, specifier: string): string {
-  if (specifier.startsWith('#shared/')) return `src/shared/${specifier.slice('#shared/'.length)}`
-  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier
-}
+/** Project path of an import of our own; a package's specifier stays as it is. */
+const resolve = (from: string, specifier: string): string => pathOfImport(from, specifier) ?? specifier
 
 /** The room a path is in. Each feature is a room of its own. */
 const roomOf = (path: string): string =>

@@ -41,7 +41,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'shared',
     files: /^src\/shared\//,
-    may: ['zod'],
+    may: ['zod', 'icu-minify', '@schummar/icu-type-parser'],
     mend: 'The kernel is pure: move what needs a library or a world into that world, and pass plain values in.',
   },
   {

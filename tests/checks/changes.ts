@@ -2,8 +2,7 @@
  * What a change can affect, by the import table: a step runs only what imports a changed file, directly or
  * not. A file that is not imported but read (a migration, a configuration) affects all that may read it.
  */
-import { posix } from 'node:path'
-import { readModule, type Sources } from './read-modules'
+import { pathOfImport, readModule, type Sources } from './read-modules'
 
 /** Test files to run, all of them, or none. */
 export type Affected = 'all' | 'none' | readonly string[]
@@ -88,11 +87,7 @@ const ENDINGS = ['', '.ts', '.tsx', '/index.ts']
 /** Files of the project that a module imports. One that is deleted is found by its name without an ending. */
 function importedFiles(path: string, source: string, sources: Sources): string[] {
   return readModule(path, source).imports.flatMap(({ specifier }) => {
-    const target = specifier.startsWith('#shared/')
-      ? `src/shared/${specifier.slice('#shared/'.length)}`
-      : specifier.startsWith('.')
-        ? posix.join(posix.dirname(path), specifier.split('?')[0] ?? '')
-        : undefined
+    const target = pathOfImport(path, specifier.split('?')[0] ?? '')
     if (target === undefined) return []
     const found = ENDINGS.map((ending) => target + ending).find((file) => sources.has(file))
     return found ? [found] : ENDINGS.map((ending) => target + ending)

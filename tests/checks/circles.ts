@@ -1,14 +1,9 @@
 /** Import circles: files that reach each other, by imports of types and lazy ones too. A circle has no bottom to read it from. */
-import { posix } from 'node:path'
-import type { Module } from './read-modules'
+import { type Module, pathOfImport } from './read-modules'
 
-/** Project path of the file that a relative or `#shared/` specifier means; undefined for packages and what is no source. */
+/** Project path of the file that a specifier means; undefined for packages and what is no source. */
 export function fileOf(from: string, specifier: string, paths: ReadonlySet<string>): string | undefined {
-  const base = specifier.startsWith('#shared/')
-    ? `src/shared/${specifier.slice('#shared/'.length)}`
-    : specifier.startsWith('.')
-      ? posix.join(posix.dirname(from), specifier)
-      : undefined
+  const base = pathOfImport(from, specifier)
   return base === undefined ? undefined : [base, `${base}.ts`, `${base}.tsx`].find((path) => paths.has(path))
 }
 

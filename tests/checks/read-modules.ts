@@ -3,7 +3,7 @@
  * Comments, strings and types never count as a touch.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
 export type Import = { specifier: string; typeOnly: boolean; line: number }
@@ -13,6 +13,19 @@ export type Module = { path: string; imports: Import[]; touches: Touch[] }
 
 /** Path relative to the project's root, with forward slashes, to source text. */
 export type Sources = ReadonlyMap<string, string>
+
+/** Folders behind the short names of package.json, `imports`. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  '#shared/': 'src/shared/',
+  '#messages/': 'src/shared/messages/en/',
+}
+
+/** Project path, without an ending where it has none, of a file that `from` imports; undefined for a package. */
+export function pathOfImport(from: string, specifier: string): string | undefined {
+  for (const [name, folder] of Object.entries(SHORT_NAMES))
+    if (specifier.startsWith(name)) return folder + specifier.slice(name.length)
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : undefined
+}
 
 const GLOBALS = new Set(['globalThis', 'window', 'self'])
 const WATCHED = new Set(['fetch', 'localStorage', 'indexedDB', 'process', 'Buffer'])

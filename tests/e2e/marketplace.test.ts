@@ -1,7 +1,7 @@
 /** Marketplace and site: lists with people by name, steps of a status on rows and pages, online and without a connection. */
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { CACHED_DATA } from '#shared/messages'
+import { CACHED_DATA } from '#messages/specification'
 import { callAs, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'

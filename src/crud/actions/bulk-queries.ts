@@ -4,10 +4,10 @@
  * own answer: repeated, a run does only what is left.
  */
 
+import { DEFAULT_ERROR } from '#messages/specification'
 import type { BatchAnswer } from '#shared/contract/batch'
 import { errorText } from '#shared/error-message'
 import { BATCH_MAX } from '#shared/limits'
-import { DEFAULT_ERROR } from '#shared/messages'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord, type RecordsQuery } from '#shared/records/query'
 import { isSame } from '#shared/records/values'

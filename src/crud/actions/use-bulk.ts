@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { REQUEST_QUEUED } from '#messages/specification'
 import { errorText } from '#shared/error-message'
-import { REQUEST_QUEUED } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf, type Resource } from '#shared/resources/field'

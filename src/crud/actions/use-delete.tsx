@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { DEFAULT_ERROR } from '#messages/specification'
 import { errorText, messageOf } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
-import { DEFAULT_ERROR } from '#shared/messages'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'

@@ -4,8 +4,8 @@
  */
 import { Button, Group, Modal, SimpleGrid, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { CACHED_DATA } from '#messages/specification'
 import { LIST_SIZE_MAX } from '#shared/limits'
-import { CACHED_DATA } from '#shared/messages'
 import { parseTempText } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'

@@ -5,7 +5,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
-import { UNSAVED_OK, UNSAVED_SKIP, UNSAVED_TEXT, UNSAVED_TITLE } from '#shared/messages'
+import { UNSAVED_OK, UNSAVED_SKIP, UNSAVED_TEXT, UNSAVED_TITLE } from '#messages/specification'
 import { holdUnsaved } from './unsaved-lock'
 
 /** A session that ended leads to a login page, with or without unsaved changes (section 2, route guards). */

@@ -1,7 +1,7 @@
 /** Names and shares a view of a list: a new one with what the list shows now, or one that is there. */
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { DEFAULT_ERROR } from '#shared/messages'
+import { DEFAULT_ERROR } from '#messages/specification'
 import type { Resource } from '#shared/resources/field'
 import { ROLES, type Role } from '#shared/roles'
 import { notify } from '../../ui/notify'

@@ -1,6 +1,7 @@
 /** A resource's copy on this device: what is here, a download under way, and the wish for one (offline engine, rule 28). */
+
+import { NEEDS_CONNECTION } from '#messages/specification'
 import { errorText } from '#shared/error-message'
-import { NEEDS_CONNECTION } from '#shared/messages'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'

@@ -1,4 +1,5 @@
 /** Pure: one entry of the audit log as a person reads it, and what it would take to go back before it. */
+import * as text from '#messages/view'
 import type { AnyRecord } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import type { Field, Table } from '#shared/resources/field'
@@ -8,10 +9,10 @@ import type { AuditList } from './history-queries'
 export type AuditEntry = AuditList['list'][number]
 
 export const OPERATIONS: Record<AuditEntry['operation'], { label: string; colour: string }> = {
-  create: { label: 'Added', colour: 'teal' },
-  update: { label: 'Changed', colour: 'blue' },
-  delete: { label: 'Deleted', colour: 'red' },
-  restore: { label: 'Brought back', colour: 'violet' },
+  create: { label: text.added(), colour: 'teal' },
+  update: { label: text.changed(), colour: 'blue' },
+  delete: { label: text.deleted(), colour: 'red' },
+  restore: { label: text.restored(), colour: 'violet' },
 }
 
 export type HistoryChange = { field: Field; before: unknown; after: unknown }

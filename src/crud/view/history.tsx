@@ -3,6 +3,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/view'
 import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import { isTempId } from '#shared/offline/temp-id'
@@ -29,13 +31,13 @@ export function History({ resource, record }: { resource: Resource; record: AnyR
   if (isTempId(id))
     return (
       <Text c="dimmed" py="sm">
-        Its history begins when it has reached the server.
+        {text.historyStartsOnceSynced()}
       </Text>
     )
   if (data?.list.length === 0)
     return (
       <Text c="dimmed" py="sm">
-        Nothing has been changed yet.
+        {text.noChangesYet()}
       </Text>
     )
   if (data)
@@ -50,7 +52,7 @@ export function History({ resource, record }: { resource: Resource; record: AnyR
     )
   if (isPending)
     return (
-      <Stack gap="sm" aria-busy="true" role="status" aria-label="Loading">
+      <Stack gap="sm" aria-busy="true" role="status" aria-label={common.loading()}>
         <Skeleton height={64} />
         <Skeleton height={64} />
       </Stack>
@@ -60,7 +62,7 @@ export function History({ resource, record }: { resource: Resource; record: AnyR
 
 const Who = ({ user }: { user: number | null }) => {
   const name = useReferenceTitle(ACCOUNTS, user ?? undefined)
-  return <span>{user === null ? 'Holdfast' : (name ?? `User #${user}`)}</span>
+  return <span>{user === null ? text.product() : (name ?? text.unknownUser({ id: user }))}</span>
 }
 
 type EntryProps = { resource: Resource; record: AnyRecord; entry: AuditEntry }
@@ -82,7 +84,7 @@ function Entry({ resource, record, entry }: EntryProps) {
           </Text>
           {entry.queued_at ? (
             <Text size="sm" c="dimmed" span>
-              made {formatMoment(entry.queued_at)} without a connection
+              {text.madeOffline({ moment: formatMoment(entry.queued_at) })}
             </Text>
           ) : null}
         </Group>
@@ -123,10 +125,14 @@ function Restore({ resource, record, entry }: EntryProps) {
     try {
       const base = baseOf(resource, seen, Object.keys(changes))
       const answer = await update.mutateAsync({ id: requireId(seen), changes, version: seen.version, base })
-      notify({ type: 'success', title: `${resource.label.one} restored`, message: whereSaved(answer) })
+      notify({
+        type: 'success',
+        title: text.recordRestored({ record: resource.label.one }),
+        message: whereSaved(answer),
+      })
     } catch (error) {
       const message = errorText(error)
-      notify({ type: 'error', title: 'Not restored', message, duration: ERROR_TOAST_MS })
+      notify({ type: 'error', title: text.notRestored(), message, duration: ERROR_TOAST_MS })
     }
     setAsked(undefined)
   }
@@ -138,17 +144,17 @@ function Restore({ resource, record, entry }: EntryProps) {
         leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
         onClick={() => setAsked(record)}
       >
-        Restore
+        {text.restore()}
       </Button>
       <ConfirmDialog
         opened={asked !== undefined}
-        title="Go back to what it was before this change?"
-        confirmLabel="Restore"
+        title={text.restoreQuestion()}
+        confirmLabel={text.restore()}
         busy={update.isPending}
         onConfirm={() => void restore()}
         onCancel={() => setAsked(undefined)}
       >
-        {labels.join(', ')} {labels.length === 1 ? 'gets its' : 'get their'} earlier value back. Everything else stays.
+        {text.restoreExplanation({ count: labels.length, fields: labels.join(', ') })}
       </ConfirmDialog>
     </>
   )

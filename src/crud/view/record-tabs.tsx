@@ -1,5 +1,6 @@
 /** What belongs to a record: the records that refer to it, one tab for each resource, and its history. */
 import { Paper, Tabs } from '@mantine/core'
+import * as text from '#messages/view'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { relationsOf } from '#shared/resources/resources'
@@ -24,13 +25,13 @@ export function RecordTabs({ resource, record, tab, onTab }: RecordTabsProps) {
   const id = requireId(record)
   return (
     <Tabs value={open} onChange={(name) => name && onTab(name)} keepMounted={false}>
-      <Tabs.List aria-label="What belongs to it">
+      <Tabs.List aria-label={text.related()}>
         {relations.map((relation) => (
           <Tabs.Tab key={relationKey(relation)} value={relationKey(relation)}>
             <RelatedCount relation={relation} id={id} />
           </Tabs.Tab>
         ))}
-        <Tabs.Tab value={HISTORY}>History</Tabs.Tab>
+        <Tabs.Tab value={HISTORY}>{text.history()}</Tabs.Tab>
       </Tabs.List>
       {relations.map((relation) => (
         <Tabs.Panel key={relationKey(relation)} value={relationKey(relation)}>

@@ -1,6 +1,8 @@
 /** Records of other resources that refer to this one: the newest few and the way to all of them. */
 import { Button, Group, List, Paper, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import * as common from '#messages/common'
+import * as text from '#messages/view'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf, type Resource } from '#shared/resources/field'
@@ -84,9 +86,9 @@ export function RelatedList({ relation, id }: { relation: Relation; id: RecordId
   const { data, isPending, isError } = useRelated(relation, id)
   return (
     <>
-      {isPending ? <Text c="dimmed">Loading…</Text> : null}
-      {isError && !data ? <Text c="dimmed">Can't be shown right now.</Text> : null}
-      {data?.total === 0 ? <Text c="dimmed">No {labelsInText(resource)} yet.</Text> : null}
+      {isPending ? <Text c="dimmed">{text.loadingRecords()}</Text> : null}
+      {isError && !data ? <Text c="dimmed">{text.cannotBeShown()}</Text> : null}
+      {data?.total === 0 ? <Text c="dimmed">{text.noneYet({ records: labelsInText(resource) })}</Text> : null}
       {hasPicture(resource.table) ? <Tiles resource={resource} records={data?.list ?? []} /> : null}
       {hasPicture(resource.table) ? null : <Lines resource={resource} records={data?.list ?? []} />}
       <Group justify="space-between" mt="sm">
@@ -96,14 +98,14 @@ export function RelatedList({ relation, id }: { relation: Relation; id: RecordId
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             renderRoot={linkTo({ resource: resource.name, screen: 'add', given: { [field.name]: id } })}
           >
-            Add {labelInText(resource)}
+            {common.addRecord({ record: labelInText(resource) })}
           </Button>
         ) : null}
         {data && data.total > data.list.length ? (
           <ResourceLink
             target={{ resource: resource.name, screen: 'list', search: { filter: [`${field.name},eq,${id}`] } }}
           >
-            All {data.total} {labelsInText(resource)}
+            {text.allRecords({ count: data.total, records: labelsInText(resource) })}
           </ResourceLink>
         ) : null}
       </Group>

@@ -2,7 +2,9 @@
 import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { CACHED_DATA } from '#shared/messages'
+import * as common from '#messages/common'
+import { CACHED_DATA } from '#messages/specification'
+import * as text from '#messages/view'
 import type { RecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
@@ -107,7 +109,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
           leftSection={<IconPencil {...icon} />}
           renderRoot={linkTo({ resource: resource.name, screen: 'edit', id: realId })}
         >
-          Edit
+          {common.edit()}
         </Button>
       ) : null}
       {resource.screens.includes('add') ? (
@@ -116,7 +118,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
           leftSection={<IconCopy {...icon} />}
           renderRoot={linkTo({ resource: resource.name, screen: 'add', given: { copy_of: realId } })}
         >
-          Duplicate
+          {text.duplicate()}
         </Button>
       ) : null}
       {resource.managed ? null : (
@@ -125,7 +127,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
           leftSection={<IconTrash {...icon} />}
           onClick={() => deletion.ask({ records: [toSeen(data.model)], name: `“${title}”` })}
         >
-          Delete
+          {common.remove()}
         </Button>
       )}
     </Group>

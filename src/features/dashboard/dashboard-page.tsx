@@ -1,7 +1,7 @@
 /** Where an administrator starts: what happened lately, what there is, what is new, and whether everything has reached the server. */
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { CACHED_DATA } from '#shared/messages'
+import { CACHED_DATA } from '#messages/specification'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote } from '../../ui/page-states'
 import { ByDay } from './by-day'

@@ -1,6 +1,6 @@
 /** Whether everything has reached the server: the queue as the worker reports it. */
 import { Button, Group } from '@mantine/core'
-import { retryFailed as retryFailedLabel, SYNC_NOW } from '#shared/messages'
+import { retryFailed as retryFailedLabel, SYNC_NOW } from '#messages/specification'
 import { retryFailed, syncNow } from '../../offline/commands'
 import { setIndicator, useOfflineStore } from '../../stores/offline'
 import { formatMoment } from '../../ui/dates'

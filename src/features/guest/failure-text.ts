@@ -1,7 +1,8 @@
 /** What a failed call, and a link that no longer works, say to the person. Pure. */
+
+import { NEEDS_CONNECTION } from '#messages/specification'
 import { errorText } from '#shared/error-message'
 import { ApiError, isNetworkError } from '#shared/errors'
-import { NEEDS_CONNECTION } from '#shared/messages'
 
 export function failureText(error: unknown): string {
   if (isNetworkError(error)) return NEEDS_CONNECTION

@@ -1,7 +1,7 @@
 /** The frame of a guests' form: what stands in its way, its fields, its one button. Offline it says so before anybody types. */
 import { Alert, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NEEDS_CONNECTION } from '#shared/messages'
+import { NEEDS_CONNECTION } from '#messages/specification'
 import { useOfflineStore } from '../../stores/offline'
 import type { GuestFormState } from './use-guest-form'
 

@@ -1,7 +1,7 @@
 /** The page of a path that leads nowhere (specification section 2, "Unknown paths"). */
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { NOT_FOUND } from '#shared/messages'
+import { NOT_FOUND } from '#messages/specification'
 import { usePageTitle } from '../../ui/page-header'
 
 export function NotFoundPage({ home }: { home: '/' | '/admin/dashboard' }) {

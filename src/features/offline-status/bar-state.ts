@@ -14,7 +14,7 @@ import {
   SYNCED_BAR,
   SYNCING_BAR,
   syncErrors,
-} from '#shared/messages'
+} from '#messages/specification'
 import type { LastRun, NetworkStatus, QueueStats, SyncStatus } from '#shared/offline/status'
 import { counted } from '../../crud/record/label'
 

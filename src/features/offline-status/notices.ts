@@ -8,7 +8,7 @@ import {
   OFFLINE_SERVICE_ERROR,
   syncComplete,
   syncFailed,
-} from '#shared/messages'
+} from '#messages/specification'
 import type { LastRun, NetworkStatus, SyncStatus } from '#shared/offline/status'
 import { counted } from '../../crud/record/label'
 import { keepsChanges, type OfflineService } from '../../stores/offline'

@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { retryFailed as retryFailedLabel, SYNC_NOW, syncErrors as syncErrorsText } from '#shared/messages'
+import { retryFailed as retryFailedLabel, SYNC_NOW, syncErrors as syncErrorsText } from '#messages/specification'
 import type { SyncStatus } from '#shared/offline/status'
 import type { BarState } from './bar-state'
 import classes from './status-bar.module.css'

@@ -4,7 +4,7 @@
  */
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { DEFAULT_ERROR } from '#shared/messages'
+import { DEFAULT_ERROR } from '#messages/specification'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { discardChange } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'

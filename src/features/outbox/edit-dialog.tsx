@@ -4,9 +4,9 @@
  */
 import { Alert, Button, Group, JsonInput, Modal, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { DEFAULT_ERROR } from '#messages/specification'
 import { messageOf } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
-import { DEFAULT_ERROR } from '#shared/messages'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { isSame } from '#shared/records/values'
 import type { Field } from '#shared/resources/field'

@@ -2,9 +2,9 @@
 
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { OFFLINE_UNAVAILABLE } from '#messages/specification'
 import { errorText } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
-import { OFFLINE_UNAVAILABLE } from '#shared/messages'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { tableOf } from '#shared/resources/tables'
 import { ConflictDialog } from '../../crud/form/conflict-dialog'

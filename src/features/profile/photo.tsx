@@ -1,8 +1,8 @@
 /** The own picture: kept as soon as it is chosen or removed, without a connection too. */
 import { Text } from '@mantine/core'
+import { CANT_SAVE_OFFLINE, DEFAULT_ERROR } from '#messages/specification'
 import type { Profile } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
-import { CANT_SAVE_OFFLINE, DEFAULT_ERROR } from '#shared/messages'
 import { ImageInput } from '../../crud/fields/image-input'
 import { useIsOnline, useKeepsChanges } from '../../crud/record/connection-note'
 import { snackbar } from '../../ui/notify'

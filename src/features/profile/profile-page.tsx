@@ -2,7 +2,7 @@
 import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CACHED_DATA } from '#shared/messages'
+import { CACHED_DATA } from '#messages/specification'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, ErrorState, PageSkeleton } from '../../ui/page-states'

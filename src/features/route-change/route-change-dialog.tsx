@@ -1,7 +1,7 @@
 /** Hidden dialog with the ways in (specification section 2): by whether somebody is signed in. Escape closes it. */
 import { Button, Modal, Stack } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ADMIN_LOGIN, TEST_COMPONENTS, USER_LOGIN } from '#shared/messages'
+import { ADMIN_LOGIN, TEST_COMPONENTS, USER_LOGIN } from '#messages/specification'
 import { areaOf } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
 

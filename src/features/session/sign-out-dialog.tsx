@@ -6,8 +6,8 @@
 
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { SYNC_NOW, SYNCED_BAR } from '#messages/specification'
 import { errorText } from '#shared/error-message'
-import { SYNC_NOW, SYNCED_BAR } from '#shared/messages'
 import { counted } from '../../crud/record/label'
 import { discardAll, syncNow } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'

@@ -1,7 +1,8 @@
 /** What a failed attempt says to the person. */
+
+import { NEEDS_CONNECTION } from '#messages/specification'
 import { messageOf } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
-import { NEEDS_CONNECTION } from '#shared/messages'
 
 export function signInError(error: unknown): string {
   if (error instanceof ApiError && error.kind === 'network') return NEEDS_CONNECTION

@@ -1,7 +1,7 @@
 /** Notifications, toasts that load, snackbars, and the questions that dialogs ask. */
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { UNSAVED_TITLE } from '#shared/messages'
+import { UNSAVED_TITLE } from '#messages/specification'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { type NotificationType, notify, snackbar } from '../../ui/notify'
 import { Sample } from './sample'

@@ -1,8 +1,8 @@
 /** States of a page, of an operation, and the screen for what nobody expected. */
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { CACHED_DATA, NEEDS_CONNECTION } from '#messages/specification'
 import { ApiError } from '#shared/errors'
-import { CACHED_DATA, NEEDS_CONNECTION } from '#shared/messages'
 import { OPERATION_NAMES, useLoadingStore } from '../../stores/loading'
 import { CachedNote, EmptyState, ErrorState, PageSkeleton } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'

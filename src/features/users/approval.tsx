@@ -2,9 +2,9 @@
 
 import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
+import { NEEDS_CONNECTION } from '#messages/specification'
 import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
-import { NEEDS_CONNECTION } from '#shared/messages'
 import type { AnyRecord } from '#shared/records/query'
 import { userResource } from '#shared/resources/people'
 import { useIsOnline } from '../../crud/record/connection-note'

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CANT_SAVE_OFFLINE } from '#shared/messages'
+import { CANT_SAVE_OFFLINE } from '#messages/specification'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { userResource } from '#shared/resources/people'

@@ -1,0 +1,31 @@
+/** The page of a record: its tabs, its history and its related records. */
+import { message } from './message'
+
+export const related = message('Related')
+export const history = message('History')
+export const duplicate = message('Duplicate')
+
+export const loadingRecords = message('Loading…')
+export const cannotBeShown = message("Couldn't load these.")
+export const noneYet = message('No {records} yet.')
+export const allRecords = message('All {count, number} {records}')
+
+export const historyStartsOnceSynced = message('History starts once this has synced.')
+export const noChangesYet = message('No changes yet.')
+export const madeOffline = message('made offline on {moment}')
+/** The author of changes that the product made by itself. */
+export const product = message('Holdfast')
+export const unknownUser = message('User #{id}')
+
+export const added = message('Added')
+export const changed = message('Changed')
+export const deleted = message('Deleted')
+export const restored = message('Restored')
+
+export const restore = message('Restore')
+export const recordRestored = message('{record} restored')
+export const notRestored = message("Couldn't restore")
+export const restoreQuestion = message('Restore the values from before this change?')
+export const restoreExplanation = message(
+  '{count, plural, one {{fields} gets its earlier value back.} other {{fields} get their earlier values back.}} Everything else stays as it is.',
+)

@@ -1,0 +1,71 @@
+/**
+ * Makes typed messages of ICU texts (https://unicode-org.github.io/icu/userguide/format_parse/messages/):
+ * arguments, plurals, choices and tags. A text with an error in it throws when it is first shown;
+ * tests/unit/shared/messages.test.ts shows all of them.
+ */
+import type { GetICUArgs } from '@schummar/icu-type-parser'
+import format from 'icu-minify/format'
+import { compile } from './compile'
+
+type Argument = { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
+type ArgumentsOf<Text extends string> = GetICUArgs<Text, Argument>
+
+/** Takes the arguments that stand in its text; without any, it takes none. */
+export type MessageOf<Text extends string> = keyof ArgumentsOf<Text> extends never
+  ? () => string
+  : (args: ArgumentsOf<Text>) => string
+
+type TagIn<Text extends string> = Text extends `${string}</${infer Tag}>${infer Rest}` ? Tag | TagIn<Rest> : never
+type TagsOf<Text extends string, Element> = Record<TagIn<Text>, (inside: (string | Element)[]) => Element>
+
+/** Takes, beside the arguments, for each tag a function that makes an element of what is inside. */
+export type RichMessageOf<Text extends string> = <Element>(
+  args: ArgumentsOf<Text> & TagsOf<Text, Element>,
+) => (string | Element)[]
+
+/** Keeps one formatter per language and options: making one takes longer than using it. */
+function kept<Options extends object, Formatter>(make: (language?: string, options?: Options) => Formatter) {
+  const formatters = new Map<string, Formatter>()
+  return (language?: string, options?: Options): Formatter => {
+    const key = `${language} ${JSON.stringify(options)}`
+    const formatter = formatters.get(key) ?? make(language, options)
+    formatters.set(key, formatter)
+    return formatter
+  }
+}
+
+const numbers = kept((language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options))
+const dates = kept((language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options))
+const plurals = kept((language, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(language, options))
+
+const formatters: Parameters<typeof format>[3]['formatters'] = {
+  // Numbers and dates look as the browser is set to show them, whatever language the text is in.
+  getNumberFormat: (_language, options) => numbers(undefined, options),
+  getDateTimeFormat: (_language, options) => dates(undefined, options),
+  getPluralRules: (language, options) => plurals(String(language), options),
+}
+
+type Values = Parameters<typeof format>[2]
+
+/** The makers of messages for `language` (BCP 47). */
+export function messagesIn(language: string) {
+  const reader = (text: string) => {
+    let compiled: ReturnType<typeof compile> | undefined
+    return (values?: Values) => {
+      compiled ??= compile(text)
+      return format(compiled, language, values, { formatters })
+    }
+  }
+  return {
+    message: <const Text extends string>(text: Text): MessageOf<Text> => {
+      const read = reader(text)
+      // Arguments are checked where the message is used, by the type that its text makes.
+      return ((values?: Values) => String(read(values))) as unknown as MessageOf<Text>
+    },
+    richMessage: <const Text extends string>(text: Text): RichMessageOf<Text> => {
+      const read = reader(text)
+      // As above.
+      return ((values: Values) => [read(values)].flat()) as unknown as RichMessageOf<Text>
+    },
+  }
+}
