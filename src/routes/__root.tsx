@@ -1,5 +1,6 @@
 /** What every page stands in: the dialogs that may open anywhere, and the pages for unknown paths and failures. */
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { PageFocus } from '../features/route-change/page-focus'
 import { RouteChange } from '../features/route-change/route-change'
 import { SessionExpired } from '../features/session/session-expired'
 import type { RouterContext } from './-guards'
@@ -14,6 +15,7 @@ function Root() {
   return (
     <>
       <Outlet />
+      <PageFocus />
       <SessionExpired />
       <RouteChange />
     </>

@@ -1,5 +1,9 @@
 /** Global state of the frame around pages (specification section 3): isOpen is the sidebar. */
 import { create } from 'zustand'
+import { SIDEBAR_BREAKPOINT_PX } from '#shared/limits'
+
+/** Whether there is room for the sidebar beside the page. */
+export const wideScreen = window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
 
 export type UiState = {
   isOpen: boolean
@@ -15,7 +19,8 @@ export type UiState = {
 }
 
 export const useUiStore = create<UiState>(() => ({
-  isOpen: false,
+  // Known before the first paint, so that the page does not move when the sidebar opens.
+  isOpen: wideScreen.matches,
   showBackButton: false,
   openRouteChangeModal: false,
   palettePresses: 0,

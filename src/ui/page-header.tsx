@@ -5,8 +5,8 @@ import { Breakable } from './breakable'
 
 export type PageHeaderProps = {
   title: string
-  /** How many there are, beside the title; in words when the number is not the whole truth. */
-  count?: number | string | undefined
+  /** How many there are, beside the title; in words when the number is not the whole truth; null until it is known. */
+  count?: number | string | null | undefined
   description?: ReactNode
   /** Buttons at the end of the line. */
   actions?: ReactNode
@@ -15,15 +15,22 @@ export type PageHeaderProps = {
 export function PageHeader({ title, count, description, actions }: PageHeaderProps) {
   usePageTitle(title)
   return (
-    <Group justify="space-between" align="flex-start" gap="sm" mb="md">
+    <Group justify="space-between" align="center" gap="sm" mb="md">
       <Stack gap={4} miw={0}>
         <Group gap="xs" wrap="nowrap">
           <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
             <Breakable text={title} />
           </Title>
           {count === undefined ? null : (
-            <Badge variant="light" size="lg" radius="sm">
-              {count.toLocaleString()}
+            // Its place is kept, so that nothing moves when it comes.
+            <Badge
+              variant="light"
+              size="lg"
+              radius="sm"
+              data-numbers
+              style={count === null ? { visibility: 'hidden' } : undefined}
+            >
+              {count === null ? '00' : count.toLocaleString()}
             </Badge>
           )}
         </Group>

@@ -117,6 +117,7 @@ export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRe
   }, [firstId])
   return (
     <form
+      data-page-form
       ref={element}
       className={`${classes.page} ${recordClasses.touch}`}
       onSubmit={submit}

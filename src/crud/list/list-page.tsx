@@ -57,7 +57,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
     >
       <PageHeader
         title={resource.label.many}
-        count={data?._partial ? `${data.total}+` : data?.total}
+        count={data?._partial ? `${data.total}+` : (data?.total ?? null)}
         actions={
           <>
             {add}

@@ -99,7 +99,10 @@ export function RecordCalendar(props: RecordCalendarProps) {
         </Text>
       ) : null}
       <div className={isStale ? recordClasses.stale : undefined} aria-busy={isStale}>
-        {compact ? (
+        {compact && isStale ? (
+          // Days under each other move when those of another week take their place.
+          <PageSkeleton rows={10} />
+        ) : compact ? (
           <Agenda resource={resource} entries={entries} range={range} />
         ) : (
           <CalendarGrid

@@ -27,7 +27,8 @@ export function RevenuePanel({ state: { data, error, retry }, period }: RevenueP
       {error ? (
         <Unavailable what="These figures" error={error} onRetry={retry} />
       ) : !data ? (
-        <Skeleton height={64} />
+        // A table of one currency.
+        <Skeleton height={100} mb={30} />
       ) : data.revenue.length === 0 ? (
         <p className={classes.hint}>
           Nothing was paid in these {period} days, nor in the {period} days before.

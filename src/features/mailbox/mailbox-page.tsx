@@ -28,8 +28,11 @@ export function MailboxPage({ page, mail, onPage, onMail }: MailboxPageProps) {
     <>
       <PageHeader
         title="Mailbox"
-        count={data?.total}
-        description={data ? aboutMails(data) : undefined}
+        count={data?.total ?? (isPending ? null : undefined)}
+        // Its lines are kept until it is known which of the two it is.
+        description={
+          data ? aboutMails(data) : <span style={{ visibility: 'hidden' }}>{aboutMails({ leaves: false })}</span>
+        }
         actions={
           <Button
             variant="default"
@@ -74,7 +77,7 @@ export function MailboxPage({ page, mail, onPage, onMail }: MailboxPageProps) {
   )
 }
 
-const aboutMails = ({ leaves }: Mailbox): string =>
+const aboutMails = ({ leaves }: Pick<Mailbox, 'leaves'>): string =>
   leaves
     ? 'Mails go out through the mail server (SMTP). Here are those that wait for it, and those that it did not take.'
     : 'There is no mail server (SMTP): every mail that the app writes stays here.'

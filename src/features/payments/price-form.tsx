@@ -75,7 +75,7 @@ export function NewPriceForm({ product }: { product: RecordId | undefined }) {
       void navigate({ ...toAdminLocation(back), ignoreBlocker: true })
     })
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
+    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
       <Stack gap="sm" maw="40rem">
         <ConnectionNote reason={NOT_LATER} what="Adding prices" />
         <Failure error={failure} />
@@ -142,7 +142,7 @@ export function PriceForm({ price }: { price: AnyRecord }) {
       void navigate({ ...toAdminLocation(LIST), ignoreBlocker: true })
     })
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
+    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
       <Stack gap="sm" maw="40rem">
         <ConnectionNote reason={NOT_LATER} what="Changing prices" />
         <Failure error={failure} />

@@ -43,7 +43,7 @@ export function ProductForm({ product }: { product: AnyRecord | undefined }) {
       void navigate({ ...toAdminLocation(next), ignoreBlocker: true })
     })
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Product">
+    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label="Product">
       <Stack gap="sm" maw="40rem">
         <ConnectionNote reason={NOT_LATER} what="Changing products" />
         <Failure error={failure} />

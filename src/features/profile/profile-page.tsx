@@ -13,7 +13,7 @@ import { Photo } from './photo'
 import { Preferences } from './preferences'
 import classes from './profile.module.css'
 import { ProfileForm } from './profile-form'
-import { useProfile } from './queries'
+import { useProfile, useSessions } from './queries'
 import { Sessions } from './sessions'
 import { TwoFactor } from './two-factor'
 import { useDirty } from './use-dirty'
@@ -31,7 +31,10 @@ const CONTENTS = [
 ] as const
 
 export function ProfilePage() {
-  const { data, error, isPending, refetch } = useProfile()
+  const { data, error, refetch, ...profile } = useProfile()
+  const sessions = useSessions()
+  // All sections come at once: one that came later would move those below it.
+  const isPending = profile.isPending || (sessions.isPending && sessions.fetchStatus === 'fetching')
   const { onDirty, hasChanges } = useDirty()
   // A link to a section finds it once everything above it is there.
   useEffect(() => {
@@ -67,9 +70,13 @@ export function ProfilePage() {
         ) : (
           <ErrorState error={error} onRetry={() => void refetch()} />
         )}
-        <Sessions />
-        <Preferences />
-        <OfflineStorage />
+        {isPending ? null : (
+          <>
+            <Sessions />
+            <Preferences />
+            <OfflineStorage />
+          </>
+        )}
       </Stack>
     </>
   )

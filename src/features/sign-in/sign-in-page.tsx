@@ -85,7 +85,7 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
           or sign in as somebody else.
         </Alert>
       ) : null}
-      <form onSubmit={submit} onChange={forgetErrors} noValidate>
+      <form data-page-form onSubmit={submit} onChange={forgetErrors} noValidate>
         <Stack gap="md">
           {isOnline ? null : (
             <Alert color="yellow" variant="light" p="sm" role="status">

@@ -17,12 +17,14 @@ import { recordTitle, requireId } from '../../crud/record/record-title'
 import { toAdminLocation } from '../../crud/record/resource-link'
 import { useVisitedRecord } from '../../crud/record/use-visited-record'
 import { History } from '../../crud/view/history'
+import { PageHeader } from '../../ui/page-header'
+import { PageSkeleton } from '../../ui/page-states'
 import { Section } from '../../ui/section'
 import { useStepUp } from '../../ui/step-up'
 import { ApprovalNotice, useApproveEntry, Waiting } from './approval'
 import { EmailSection, PasswordSection, TwoFactorSection } from './credentials'
 import { FurtherRoleSection } from './further-role'
-import { useAuthorize, useIsLastSuperAdmin } from './queries'
+import { useAuthorize, useIsLastSuperAdmin, useWaiting } from './queries'
 import { SessionsSection } from './sessions'
 import { accountId, canApprove, canDelete, editedFor, type Limit, limitOf, usersFor } from './user-rules'
 import { useViewer } from './viewer'
@@ -32,11 +34,20 @@ const PENDING = 'status,eq,pending'
 export function UsersPage({ search, onSearch }: Pick<ListPageProps, 'search' | 'onSearch'>) {
   const viewer = useViewer()
   const { approveEntry, dialog } = useApproveEntry()
+  const waiting = useWaiting()
   const isShown = search.filter?.length === 1 && search.filter[0] === PENDING
   const tools = {
     actions: (user: AnyRecord) => (canApprove(viewer, user) ? [approveEntry(user)] : []),
     canDelete: (user: AnyRecord) => canDelete(viewer, user),
   }
+  // Accounts that wait stand above the list, and would move it when they came after it.
+  if (waiting.isPending && waiting.fetchStatus === 'fetching')
+    return (
+      <>
+        <PageHeader title={userResource.label.many} count={null} />
+        <PageSkeleton rows={10} />
+      </>
+    )
   return (
     <RowToolsContext value={tools}>
       <ListPage
