@@ -1,16 +1,17 @@
-/** Global state of the frame around pages (specification section 3): isOpen is the sidebar. */
+/** State of the frame around pages (specification section 3). */
 import { create } from 'zustand'
 
 export type UiState = {
+  /** The sidebar is open. */
   isOpen: boolean
   showBackButton: boolean
   openRouteChangeModal: boolean
-  /** Counts the presses of the palette's key or button: each opens it, or closes it when it is open. */
+  /** Number of presses of the palette's key or button: each toggles the palette. */
   palettePresses: number
   isKeyboardHelpOpen: boolean
   /** The outbox drawer is open. */
   isOutboxOpen: boolean
-  /** Section the person is in, as the top bar names it. */
+  /** Name of the current section, as in the top bar. */
   path: string
 }
 

@@ -1,4 +1,4 @@
-/** A state in one or two words. The word carries the meaning; the colour, a shade seen in both themes, only helps. */
+/** A state in one or two words. The word carries the meaning, not the colour. */
 import { Badge } from '@mantine/core'
 
 export function StatusBadge({ label, colour = 'gray' }: { label: string; colour?: string | undefined }) {

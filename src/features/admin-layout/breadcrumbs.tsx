@@ -1,6 +1,8 @@
-/** Where the page stands: the way down from the dashboard, by the address. Every page of the admin area gets it from here. */
+/** The breadcrumbs of every admin page, from the dashboard down, derived from the address. */
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/layout'
 import { fieldsOf } from '#shared/json'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Resource, Screen } from '#shared/resources/field'
@@ -33,12 +35,12 @@ function ResourceTrail({ resource, screen, id }: ResourceTrailProps) {
   const { data } = useRecord(resource.table, screen === 'list' || screen === 'add' ? undefined : id)
   if (screen === 'list') return <Trail links={[]} here={resource.label.many} />
   const list = <Crumb key="list" target={{ resource: resource.name, screen: 'list' }} label={resource.label.many} />
-  if (screen === 'add') return <Trail links={[list]} here={`Add ${labelInText(resource)}`} />
+  if (screen === 'add') return <Trail links={[list]} here={common.addRecord({ record: labelInText(resource) })} />
   const title = data ? nameInPage(resource, data.model) : resource.label.one
   if (screen === 'view' || id === undefined || !resource.screens.includes('view'))
     return <Trail links={[list]} here={title} />
   const view = <Crumb key="view" target={{ resource: resource.name, screen: 'view', id }} label={title} />
-  return <Trail links={[list, view]} here="Edit" />
+  return <Trail links={[list, view]} here={common.edit()} />
 }
 
 const Crumb = ({ target, label }: { target: ResourceTarget; label: string }) => (
@@ -48,10 +50,10 @@ const Crumb = ({ target, label }: { target: ResourceTarget; label: string }) => 
 )
 
 const Trail = ({ links, here }: { links: ReactNode[]; here: string }) => (
-  <nav aria-label="Breadcrumb">
+  <nav aria-label={text.breadcrumb()}>
     <ol className={classes.trail}>
       <li>
-        <Link to="/admin/dashboard">Dashboard</Link>
+        <Link to="/admin/dashboard">{common.dashboard()}</Link>
       </li>
       {links}
       <li aria-current="page">{here}</li>
