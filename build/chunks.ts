@@ -1,11 +1,12 @@
 /**
- * The modules that travel together. A chunk takes its members and all that they need, except for what a chunk above
- * it has; what no chunk takes becomes a file of its own. Each file costs a request and a line of the worker's list.
+ * The modules that are bundled together. A chunk takes its members and their dependencies, except
+ * those in a chunk above. Other modules become files of their own. Each file costs a request and a
+ * line in the worker's list.
  */
 
 /**
- * A member is a module without its ending, or a folder or module of a package. For a route it is the component, which the
- * router's plugin puts beside the route: the route itself comes with the app.
+ * A member is a module without its extension, or a folder or module of a package. For a route it is
+ * the component, which the router's plugin splits off: the route itself is part of the app.
  */
 type Chunk = readonly [name: string, ...members: string[]]
 
@@ -24,7 +25,7 @@ const routes = inFolder('src/routes')
 const panel = inFolder('src/routes/admin/_panel')
 
 export const CHUNKS: readonly Chunk[] = [
-  // The first load: packages apart from the app, for they change less often.
+  // The first load. Packages are separate from the app because they change less often.
   ['packages', 'react', 'react-dom', 'scheduler', 'zustand', ...router, '@mantine/core/esm/core'],
   [
     'base',
@@ -36,7 +37,7 @@ export const CHUNKS: readonly Chunk[] = [
   ['more-styles', ...ui('more-styles')],
   ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
 
-  // The frame of each page of an administrator, and a list.
+  // The frame of every administrator page, and a list.
   [
     'shell',
     ...routes('admin/_panel', '-admin-frame'),
@@ -47,7 +48,7 @@ export const CHUNKS: readonly Chunk[] = [
       'record/pending-badge',
       'fields/record-picture',
     ),
-    // Small, and each style sheet of its own would be a file of its own.
+    // Small, and each style sheet would otherwise be a file of its own.
     ...crud('actions/actions.module', 'filters/filters.module', 'view/view.module'),
     'src/shared/resources/resources',
   ],
@@ -82,10 +83,10 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   ['drawings', ...features('catalogue/drawings')],
 
-  // Forms that are no record's, of guests too.
+  // Forms without a record, including those of guests.
   ['sent-form', '@mantine/form'],
 
-  // The pages of records, and what they fetch when somebody asks for it.
+  // The pages of records, and parts they load on demand.
   [
     'form',
     ...panel('add-{$resource}', 'edit-{$resource}'),
@@ -125,7 +126,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('content/cms-value-input', 'content/photo-crop', 'content/photo-input', 'content/photo-uses'),
   ],
 
-  // Pages of their own, and what a page fetches in its first moment without work.
+  // Separate pages, and parts a page loads when it is idle.
   [
     'guest',
     ...routes('verify-email', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
@@ -147,7 +148,10 @@ const isMember = (id: string, member: string): boolean =>
     ? id.includes(`/${member}.`)
     : id.includes(`/node_modules/${member}/`) || id.includes(`/node_modules/${member}.`)
 
-/** For rolldown (https://rolldown.rs, output.codeSplitting), which lets a group take what its modules need. */
+/**
+ * For rolldown (https://rolldown.rs, output.codeSplitting), which lets a group take its modules'
+ * dependencies.
+ */
 export const chunkGroups = () =>
   CHUNKS.map(([name, ...members], index) => ({
     name,

@@ -1,6 +1,6 @@
 /**
- * The worker's list of files, each with the SHA-256 of the file as the server sends it before any content coding: the
- * worker installs nothing else (docs/security.md).
+ * Adds to the worker's list of files the SHA-256 of each file as the server sends it, before
+ * content coding. The worker installs nothing else (docs/security.md).
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ export function withDigests() {
         folder = resolve(root, build.outDir)
         extend = plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api?.extendManifestEntries
       },
-      /** The PWA plugin adds the web manifest itself, behind the files of the transform. */
+      /** The PWA plugin adds the web manifest after the transform's files. */
       writeBundle: () => extend?.((entries) => entries.map(digest)),
     },
   }

@@ -1,10 +1,10 @@
-/** Leaves out warnings of the bundler that are harmless, each with its reason. All others are shown. */
+/** Hides harmless bundler warnings, each with its reason. All others are shown. */
 
 type Log = { code?: string; id?: string; message: string }
 
-/** `module`: part of the path of the module that the warning is about. */
+/** `module`: part of the path of the module in the warning. */
 const HARMLESS: readonly { code: string; module: string }[] = [
-  // It asks `"default" in rrule` before it reads that: only the CommonJS form of rrule has it.
+  // Mantine checks `"default" in rrule` before reading it: only the CommonJS form of rrule has it.
   { code: 'IMPORT_IS_UNDEFINED', module: '/@mantine/schedule/esm/utils/expand-recurring-events/' },
 ]
 

@@ -1,11 +1,11 @@
 /**
- * Mantine's styles that are not there from the start come with the modules that draw with them: each of those
- * gets an import of src/ui/more-styles.ts, so that nobody can forget it.
+ * Loads Mantine's styles that are not part of the first load with the modules that use them: each
+ * such module gets an import of src/ui/more-styles.ts automatically.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Parts of Mantine without styles of their own: those of another part. */
+/** Parts of Mantine that use the styles of another part. */
 const STYLED_AS: Readonly<Record<string, string>> = {
   Autocomplete: 'Combobox',
   MultiSelect: 'Combobox',
@@ -29,7 +29,7 @@ export function lateStyles() {
     enforce: 'pre' as const,
     transform: (code: string, id: string) => {
       if (!id.startsWith(sources) || !importedParts(code).some(isLate)) return null
-      // First and on the same line: the module's own styles come after, and its lines keep their numbers.
+      // On the first line, so the module's own styles follow and its lines keep their numbers.
       return { code: `import ${JSON.stringify(file)};${code}`, map: null }
     },
   }

@@ -1,10 +1,10 @@
 /**
- * A page and its worker have no environment: the build writes the numbers of src/shared/limits.ts as
- * constants, as the environment of this build sets them. The module is our own.
+ * Writes the numbers of src/shared/limits.ts as constants, as this build's environment sets them,
+ * because a page and its worker have no environment.
  */
 import { runnerImport } from 'vite'
 
-/** @throws Error with a sentence for the console when a setting makes no sense */
+/** @throws Error with a message for the console when a setting is invalid */
 export function limits() {
   return {
     name: 'holdfast:limits',

@@ -1,6 +1,6 @@
 /**
- * Reads the ICU texts of the catalogue (src/shared/messages) while the product is built: a page loads
- * what icu-minify makes of them, and no parser. Messages that no module uses fall away.
+ * Compiles the ICU texts of the catalogue (src/shared/messages) at build time, so a page loads
+ * icu-minify's compact form without a parser. Unused messages are removed.
  */
 import compile from 'icu-minify/compile'
 import { parseSync, Visitor } from 'vite'
@@ -8,8 +8,8 @@ import { parseSync, Visitor } from 'vite'
 const MAKERS = new Set(['message', 'richMessage'])
 
 /**
- * `source` with the text of each message compiled. Lines keep their numbers.
- * @throws Error naming the text that ICU does not read, or a message that is not made of a plain text
+ * `source` with each message's text compiled. Lines keep their numbers.
+ * @throws Error naming a text that is not valid ICU, or a message whose text is not a plain literal
  */
 export function compileMessages(source: string, file: string): string {
   const { program } = parseSync(file, source)

@@ -1,7 +1,7 @@
 /**
- * Tells the server, in .vite/routes.json, which route files there are and which file of the build each loads when its
- * page is opened, as a key of Vite's manifest (server/node/preloads.ts). The manifest has only files: a route whose
- * component stands in a file with others would be missing in it.
+ * Writes .vite/routes.json for the server: all route files, and the built file that each loads when
+ * its page opens, as a key of Vite's manifest (server/node/preloads.ts). The manifest lists files
+ * only, so it lacks a route whose component shares a file.
  */
 import { fileURLToPath } from 'node:url'
 
@@ -12,7 +12,7 @@ type Context = {
   emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown
 }
 
-/** Vite names a file in its manifest by the module that it stands for, and one that stands for none by its own name. */
+/** Vite's manifest names a file by the module it stands for, else by its own name. */
 const keyOf = ({ fileName, facadeModuleId }: Chunk, root: string): string =>
   facadeModuleId?.slice(root.length) ?? `_${fileName.slice(fileName.lastIndexOf('/') + 1)}`
 

@@ -1,4 +1,4 @@
-/** The projects of Vitest, one for each kind of test (docs/testing.md). Loaded under Vitest only. */
+/** The Vitest projects, one per kind of test (docs/testing.md). Loaded only by Vitest. */
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -15,12 +15,13 @@ const nodeTests = (name: string, timeout = 5_000) => ({
   hookTimeout: 120_000,
 })
 
-/** Half of their time is the database's: two files at a time keep two cores busy. */
+/** The database takes half of their time: two files at a time keep two cores busy. */
 const databaseTests = (name: string, timeout: number) => ({
   ...nodeTests(name, timeout),
   maxWorkers: Math.min(2, availableParallelism()),
   globalSetup: 'tests/support/databases.ts',
-  // Loading modules anew for each file was half of their time. Files share modules alone; each has its own database.
+  // Reloading modules for each file took half of the time. Files share only modules; each has its
+  // own database.
   isolate: false,
 })
 
@@ -33,15 +34,16 @@ export function testProjects(): TestProjectConfiguration[] {
     provider: playwright({ launchOptions }),
     instances: [{ browser: 'chromium' as const }],
   }
-  // One time zone and language for dates, and no transition to wait for.
+  // A fixed time zone and language for dates, and no transitions to wait for.
   const contextOptions = { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' } as const
   return [
     { test: nodeTests('unit') },
     { test: databaseTests('server', 90_000) },
     { test: databaseTests('agreement', 300_000) },
     {
-      // Packages that are found while the tests run would reload the page of a test: those of the app too, when
-      // its page stands in for an answer of the API and Vite looks ahead into the scripts of that page.
+      // A package that Vite discovers during a run reloads the page of a test. That includes
+      // packages of the app, when its page answers an API request in a test and Vite scans that
+      // page's scripts.
       server: { preTransformRequests: false },
       optimizeDeps: {
         entries: ['tests/browser/*.test.ts'],
@@ -55,15 +57,15 @@ export function testProjects(): TestProjectConfiguration[] {
       },
     },
     {
-      // The app's own look: its theme's variables, and the styles that come along with a module.
+      // The app's own look: the theme's variables and the styles that modules import.
       plugins: [react(), messages(), themeVariables(), lateStyles()],
-      // A package that is found while tests run would load the page anew.
+      // A package that Vite discovers during a run reloads the page.
       optimizeDeps: { entries: ['tests/component/**/*.{ts,tsx}', 'src/main.tsx'] },
       test: {
         name: 'component',
         include: ['tests/component/**/*.test.tsx'],
         setupFiles: ['tests/component/setup.ts'],
-        // Time for a machine at half its speed.
+        // Enough for a machine at half speed.
         testTimeout: 20_000,
         browser: {
           ...browser,

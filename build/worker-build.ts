@@ -1,14 +1,14 @@
-/** What the PWA plugin leaves to be said about the worker's build. */
+/** Corrections to the PWA plugin's build of the worker. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ResolvedConfig } from 'vite'
 
-/** How much of a build's time is spent in plugins is no news. */
+/** The share of build time that plugins take is not worth a warning. */
 export const QUIET = { bundlerTimings: false } as const
 
 type WorkerConfig = { build?: { rollupOptions?: { output?: object } } }
 
-/** Puts the PWA plugin's options into the words of this version of Vite, which warns of the old ones. */
+/** Replaces the PWA plugin's options that this version of Vite warns about. */
 export function currentOptions() {
   return {
     name: 'holdfast:current-options',
@@ -24,8 +24,9 @@ export function currentOptions() {
 }
 
 /**
- * Hides the worker's source map. It can't be built hidden: what puts the list of files into the worker corrects the
- * map by it, and finds it by the comment. Stands behind the PWA plugin, whose hook writes both files.
+ * Removes the reference to the worker's source map. The build can't hide it itself, because the
+ * step that injects the list of files finds the map by its comment to correct it. Must come after
+ * the PWA plugin, whose hook writes both files.
  */
 export function hideWorkerMap() {
   let file = ''

@@ -1,6 +1,7 @@
 /**
- * The API as one Hono app, made of the route table. No I/O at import and nothing of Node: the composition root hands in the
- * database, files and clock, so the same app runs in Node and in a worker.
+ * Builds the API from the route table as one Hono app. No I/O at import and nothing of Node: the
+ * composition root passes in the database, files and clock, so the app runs in Node and in a
+ * worker.
  */
 
 import type { MiddlewareHandler } from 'hono'
@@ -72,7 +73,7 @@ import { workspaceCalls } from './routes/workspaces'
 
 type Step = MiddlewareHandler<AppEnv>
 
-/** The route table; OpenAPI and the contract tests read it too. */
+/** The route table. OpenAPI and the contract tests read it too. */
 export function callsOf(deps: Deps): Call[] {
   const calls = [
     ...healthCalls(deps),
@@ -120,7 +121,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestLog(deps))
   app.use(securityHeaders(deps))
-  // Without other origins there is nothing to say to them, and a call is answered sooner.
+  // Skipped without other origins, which makes every call faster.
   if (deps.config.corsOrigins.length > 0) app.use(crossOrigin(deps.config.corsOrigins))
   app.use(
     methodNotAllowed({
@@ -139,7 +140,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.notFound((c) => writeError(c, notFound('Not found')))
   const toSteps = stepsFor(deps, app)
   for (const call of callsOf(deps)) {
-    // Hono looks for HEAD among the routes of GET.
+    // Hono looks up HEAD among the GET routes.
     const method = call.method === 'HEAD' ? 'GET' : call.method
     app.on(method, call.path, ...toSteps(call), (c) => call.handle(c))
   }
@@ -162,7 +163,7 @@ const crossOrigin = (origins: readonly string[]): Step =>
       FOLDED_KEYS_HEADER,
       PROJECT_HEADER,
       QUEUED_AT_HEADER,
-      // For the worker alone. A page that has none sends them all the same.
+      // Read by the worker only. A page without a worker sends them too.
       BASE_HEADER,
       OFFLINE_HEADER,
       ...TUS_HEADERS,
@@ -179,7 +180,7 @@ const crossOrigin = (origins: readonly string[]): Step =>
     maxAge: 600,
   })
 
-/** What happens before a call's handler, in order; which steps depends on its kind and body alone. */
+/** The middleware of a call, in order. It depends only on the call's kind and body. */
 function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step[]] {
   const project = requireProject(deps.config)
   const session = readSession(deps)
@@ -187,14 +188,14 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
   const equipped =
     (call: Call): Step =>
     async (c, next) => {
-      // A stream of a whole table takes the time that it takes, a page at a time.
+      // A stream of a whole table has no deadline: it is read a page at a time.
       const isBounded = call.kind === 'read' && !Object.values(call.answers).includes(null)
       c.set('db', isBounded ? withDeadline(deps.db, clock.now() + READ_MAX_MS, clock.now) : deps.db)
       c.set('send', async (member) => app.fetch(member, { ...c.env, batch: c.get('requestId') }))
       await next()
     }
-  const alone: Step = async (c, next) => {
-    if (c.env?.batch) throw badRequest('This call can not be part of a batch', 'NOT_IN_BATCH')
+  const outsideBatch: Step = async (c, next) => {
+    if (c.env?.batch) throw badRequest("This call can't be part of a batch", 'NOT_IN_BATCH')
     await next()
   }
   const asGuest: Step = async (c, next) => {
@@ -223,7 +224,7 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
       for (const [name, value] of Object.entries(headers)) c.header(name, value)
     }
   }
-  const known = (allowed: readonly string[]): Step => {
+  const withKnownQuery = (allowed: readonly string[]): Step => {
     return async (c, next) => {
       checkQuery(c, allowed)
       await next()
@@ -240,13 +241,13 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
     equipped(call),
     ...(call.refusesInText ? [refuseInText()] : []),
     ...(call.headers ? [withHeaders(call.headers)] : []),
-    // By the route: the spelling of an address can be varied.
-    ...(rulesOf(call.method, call.path).batchable ? [] : [alone]),
+    // Checked by the route, because the same address can be spelled in several ways.
+    ...(rulesOf(call.method, call.path).batchable ? [] : [outsideBatch]),
     ...access[call.kind],
     ...(call.kind === 'write' ? [signedInOr(call.guests)] : []),
     ...(call.kind === 'write' || (call.kind === 'session' && !READS.includes(call.method)) ? [counted] : []),
     ...(call.roles ? [requireRole(call.roles)] : []),
-    ...(call.query === true ? [] : [known(call.query ?? [])]),
+    ...(call.query === true ? [] : [withKnownQuery(call.query ?? [])]),
     ...bodySteps(call),
     ...(call.kind === 'write' ? [unitOfWork(deps)] : []),
   ]

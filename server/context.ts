@@ -1,6 +1,6 @@
 /**
- * What the app is given (ports, configuration, clock) and what a request carries through its handlers. No I/O here and
- * nothing of Node: the same app runs in a worker.
+ * The dependencies of the app (ports, configuration, clock) and the state that a request carries
+ * through its handlers. No I/O and nothing of Node: the app also runs in a worker.
  */
 import type { Context } from 'hono'
 import type { Operation } from '#shared/resources/field'
@@ -18,11 +18,11 @@ import type { Outbound } from './ports/outbound'
 import type { Passwords } from './ports/passwords'
 import type { Payments } from './ports/payments'
 import type { Tus } from './ports/tus'
-import type { News } from './realtime/news'
+import type { Notifier } from './realtime/notifier'
 
 export type Clock = { now: () => number }
 
-/** One structured line; members must be free of secrets. */
+/** Writes one structured line. Fields must not contain secrets. */
 export type Logger = {
   info: (fields: Record<string, unknown>, message: string) => void
   error: (fields: Record<string, unknown>, message: string) => void
@@ -38,19 +38,24 @@ export type Config = {
   /** Signs access and refresh tokens, at least 32 bytes. */
   jwtSecret: Uint8Array<ArrayBuffer>
   adminSignup: 'approval' | 'closed'
-  /** Makes the first super_admin on an installation without any admin. */
+  /** Allows the first super_admin to register on an installation without an admin. */
   setupToken: string | null
-  /** Origins besides our own that may call the API from a browser. */
+  /** Other origins that may call the API from a browser. */
   corsOrigins: readonly string[]
-  /** The origin that people reach the app at, for links in mails; null: from the request, where that can be believed. */
+  /**
+   * The public origin of the app, for links in emails. Null: taken from the request where it can be
+   * trusted.
+   */
   publicUrl: string | null
-  /** Failed sign-ins per network address and e-mail address; auth calls of any outcome per network address. */
+  /**
+   * Failed sign-ins per network and email address; auth calls per network, whatever their outcome.
+   */
   limits: { failures: Limit; calls: Limit }
-  /** Calls of one person to the language model. */
+  /** Calls to the language model per person. */
   aiLimit: Limit
-  /** Writes of one person, or of one network address without a session. */
+  /** Writes per person, or per network without a session. */
   writeLimit: Limit
-  /** Bytes that the files of one person may have together. */
+  /** Total bytes of one person's files. */
   uploadQuotaBytes: number
 }
 
@@ -69,8 +74,8 @@ export type Deps = {
   tus: Tus
   images: Images
   mail: Mail
-  /** Wakes who waits for messages. */
-  news: News
+  /** Wakes requests that wait for messages. */
+  notifier: Notifier
   outbound: Outbound
   social: SocialProviders
   /** Null: not configured. */
@@ -82,38 +87,41 @@ export type Deps = {
   docsAssets: DocsAssets
 }
 
-/** What a further role adds for all rows of a table, by table name. */
+/** The permissions that an additional role grants for all rows of a table, by table name. */
 export type Permissions = Readonly<Record<string, readonly Operation[]>>
 
-/** Who is asking. A guest has no id and the role `public`. */
+/** The person who makes the request. A guest has no id and the role `public`. */
 export type Actor = {
   userId: number | null
   role: PathRole
   sessionId: string | null
-  /** What a further role adds. */
+  /** Granted by an additional role. */
   permissions?: Permissions
-  /** Epoch milliseconds when the person made this change, if it waited in a device's queue. */
+  /** Epoch milliseconds at which the person made the change, when a device queued it. */
   queuedAt?: number
 }
 export const GUEST: Actor = { userId: null, role: 'public', sessionId: null }
 
 export type AppEnv = {
-  /** What the host knows about the connection; `batch` is the request id of the batch that this request is a member of. */
+  /**
+   * Facts about the connection that only the host knows. `batch`: request id of the batch that this
+   * request belongs to.
+   */
   Bindings: { ip?: string; secure?: boolean; batch?: string }
   Variables: {
     requestId: string
     actor: Actor
     /** The transaction of a write, else the database. */
     db: Database
-    /** Parsed JSON object, when the call has one. */
+    /** The parsed JSON object, when the call has one. */
     json: Record<string, unknown>
     form: FormData
     bytes: Uint8Array<ArrayBuffer>
     idempotencyKey: string | null
     replayed: boolean
-    /** A member of a batch, through the whole app. */
+    /** Sends a member of a batch through the whole app. */
     send: (member: Request) => Promise<Response>
-    /** Work for when the transaction has been rolled back: bytes stored for nothing. */
+    /** Clean-up after a rollback, such as removing stored bytes. */
     onRollback: Array<() => Promise<void>>
   }
 }

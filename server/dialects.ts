@@ -1,15 +1,18 @@
 /**
- * How the first client of this API wrote some bodies, read as what they mean (docs/decisions/0006). A call's own names win, and what
- * is not understood stays for the schema to refuse.
+ * Accepts the body formats of the API's first client (docs/decisions/0006). The call's own names
+ * take precedence; everything unknown stays for the schema to refuse.
  */
 import { isObject } from '#shared/json'
 import { badRequest } from './errors'
 
 type Body = Readonly<Record<string, unknown>>
-/** @param userId who sends it, null for a guest */
+/** @param userId the sender's id, null for a guest */
 export type Dialect = (body: Body, userId: number | null) => Body
 
-/** Other names of members. Both names at once is more than was said: the schema refuses the one that is not its own. */
+/**
+ * Accepts other member names. When both names are present, both stay and the schema refuses the
+ * other one.
+ */
 export const renamed =
   (names: Readonly<Record<string, string>>): Dialect =>
   (body) =>
@@ -20,13 +23,16 @@ export const renamed =
       }),
     )
 
-/** `{payload: {…}}` and nothing else: what is in it. */
+/** Unwraps a body that is only `{payload: {…}}`. */
 export const unwrapped: Dialect = (body) => {
   const { payload, ...rest } = body
   return isObject(payload) && Object.keys(rest).length === 0 ? payload : body
 }
 
-/** The sender's own id says what the token says. @throws HttpError 400 for another person's */
+/**
+ * Removes the sender's own id, which the token already tells.
+ * @throws HttpError 400 for another person's id
+ */
 function withoutSender(body: Body, userId: number | null): Body {
   const { user_id, ...rest } = body
   if (user_id !== undefined && Number(user_id) !== userId)
@@ -34,24 +40,27 @@ function withoutSender(body: Body, userId: number | null): Body {
   return rest
 }
 
-/** A room of two: `{user_id, other_user_id}`. */
+/** A direct room, as `{user_id, other_user_id}`. */
 export const roomOfTwo: Dialect = (body, userId) => {
   if (!('other_user_id' in body) || 'user_ids' in body) return body
   const { other_user_id, ...rest } = withoutSender(body, userId)
   return { ...rest, user_ids: [toNumber(other_user_id)] }
 }
 
-/** A message comes with its sender, the sender's time and whether it is a picture's address. The server knows the first two itself. */
+/**
+ * A message with its sender, the sender's time and whether it is the address of a picture. The
+ * server knows sender and time itself.
+ */
 export const messageOfThen: Dialect = (body, userId) => {
   const { date: _, is_image: __, chat_id: ___, ...rest } = withoutSender(body, userId)
   return { ...rest, ...('room_id' in rest && { room_id: toNumber(rest.room_id) }) }
 }
 
-/** Ids came as text from addresses. */
+/** Ids may come as text. */
 const toNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value
 
-/** A page by cursor, or of a join: `{orderBy, direction}` as an order of the records list. */
+/** A page by cursor, or of a join: reads `{orderBy, direction}` as an order of the records list. */
 export const orderOfPage: Dialect = (body) => {
   const { orderBy, direction, ...rest } = body
   if (typeof orderBy !== 'string') return body

@@ -2,7 +2,7 @@
 import { createSHA256 } from 'hash-wasm'
 import { bytesToHex } from '#shared/hex'
 
-/** Up to here a hash at once is cheaper than a trip to another thread. */
+/** Below this size, hashing here is faster than on another thread. */
 const SMALL_BYTES = 65_536
 const hasher = createSHA256()
 

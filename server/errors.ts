@@ -1,13 +1,13 @@
-/** The server's own failures: everything a handler refuses is thrown as one of these and written in one place. */
-import { FORBIDDEN, RECORD_NOT_FOUND, UNAUTHORIZED } from '#messages/specification'
+/** The server's own failures. Handlers throw these; middleware/error-response.ts writes them. */
+import { FORBIDDEN, RECORD_NOT_FOUND, UNAUTHORIZED } from '#messages/shared'
 
 export type HttpErrorDetails = {
-  /** UPPER_SNAKE, for decisions. */
+  /** In UPPER_SNAKE case, for programs to decide by. */
   code?: string
   /** Message per field. */
   validation?: Record<string, string>
   headers?: Record<string, string>
-  /** More members of the envelope: the current record of a 412. */
+  /** More members of the envelope, such as the current record of a 412. */
   extra?: Record<string, unknown>
 }
 

@@ -1,4 +1,4 @@
-/** What time removes: the trash after 30 days, answers of old requests, old mails, sessions that are over, attempts that count no more, what was said in channels. */
+/** Scheduled clean-up: purges expired rows. The retention periods are the constants below. */
 import { ANSWERS_KEPT_DAYS } from '#shared/limits'
 import { requireTable, tableNames } from '#shared/resources/tables'
 import type { Database } from './db/database'
@@ -9,11 +9,11 @@ const DAY_MS = 24 * 3_600_000
 const TRASH_DAYS = 30
 const REFUSAL_DAYS = 30
 const MAIL_DAYS = 30
-/** A payment provider sends an event again for some days, and on request for 30. */
+/** A payment provider repeats an event for some days, and on request for 30. */
 const EVENT_DAYS = 60
-/** An import can be taken back for as long. */
+/** An import can be undone for this long. */
 const IMPORT_DAYS = 30
-/** Channels carry what is of the moment; rooms keep what is said in them. */
+/** Channel messages are short-lived; room messages are kept. */
 const CHANNEL_DAYS = 1
 const SUBSCRIPTION_DAYS = 30
 
@@ -26,7 +26,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   await db.query('DELETE FROM payment_event WHERE received_at < $1', [before(EVENT_DAYS)])
   await db.query('DELETE FROM payment_refusal WHERE refused_at < $1', [before(REFUSAL_DAYS)])
   await db.query('DELETE FROM import_run WHERE created_at < $1', [before(IMPORT_DAYS)])
-  // What still waits for the mail server is not old, however long it waits: the postman gives up by itself.
+  // Emails that are still queued are kept, whatever their age: the mail dispatcher discards them.
   await db.query('DELETE FROM mailbox WHERE created_at < $1 AND send_at IS NULL', [before(MAIL_DAYS)])
   await db.query('DELETE FROM session WHERE expires_at < $1', [before(1)])
   await db.query('DELETE FROM one_time_token WHERE expires_at < $1', [before(1)])

@@ -1,9 +1,12 @@
-/** Events as an iCalendar file (RFC 5545). The same events give the same text, so that it can be told when nothing changed. */
+/**
+ * Writes events as an iCalendar file (RFC 5545). The same events give the same text, so that a
+ * client can tell when nothing changed.
+ */
 import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator'
 
 export type IcalEvent = {
   uid: string
-  /** ISO 8601; when this version of it was made. */
+  /** ISO 8601; when this version was made. */
   stampedAt: string
   startsAt: string
   endsAt: string
@@ -11,7 +14,7 @@ export type IcalEvent = {
   location: string | null
   description: string | null
   status: 'tentative' | 'confirmed' | 'cancelled'
-  /** Grows with every change. */
+  /** Increases with every change. */
   sequence: number
   attendees: readonly string[]
 }
@@ -23,7 +26,7 @@ const STATUS = {
 } as const
 
 const PRODUCT = { company: 'Holdfast', product: 'Holdfast', language: 'EN' }
-/** What RFC 5545 lets no text hold: it would end the file for some readers. */
+/** Characters that RFC 5545 forbids in text: some readers would end the file there. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROLS, '')
@@ -41,11 +44,11 @@ const toData = (event: IcalEvent): ICalEventData => ({
   attendees: event.attendees.map((email) => ({ email })),
 })
 
-/** @param name of the calendar, when it is one that is read again and again */
+/** @param name of the calendar, when clients subscribe to it */
 export function toIcal(events: readonly IcalEvent[], name?: { title: string; refreshS: number }): string {
   const calendar = ical({ prodId: PRODUCT, ...(name && { name: name.title, ttl: name.refreshS }) })
   for (const event of events) calendar.createEvent(toData(event))
-  // Every line ends with a break, the last one too.
+  // Every line ends with a line break, including the last.
   return `${calendar.toString()}\r\n`
 }
 

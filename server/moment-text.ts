@@ -1,10 +1,17 @@
-/** Moments in texts that the server writes, to people whose time zone it doesn't know: "2 Nov 2026, 09:30 UTC". */
+/**
+ * Formats moments for texts of the server, whose readers' time zone is unknown: "2 Nov 2026, 09:30
+ * UTC".
+ */
+import * as text from '#messages/mails'
 
 const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
+const format = (moment: number, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(text.dateLocale(), options).format(moment)
+
 /** @param moment epoch milliseconds */
-export const toDayText = (moment: number): string => new Intl.DateTimeFormat('en-GB', DAY).format(moment)
+export const toDayText = (moment: number): string => format(moment, DAY)
 
 /** @param moment epoch milliseconds */
 export const toMomentText = (moment: number): string =>
-  `${new Intl.DateTimeFormat('en-GB', { ...DAY, timeStyle: 'short' }).format(moment)} UTC`
+  text.momentInUtc({ moment: format(moment, { ...DAY, timeStyle: 'short' }) })

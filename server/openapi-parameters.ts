@@ -1,4 +1,4 @@
-/** The parameters of an operation: what stands in the path, what a query takes, and the headers that a call reads. */
+/** The OpenAPI parameters of a call: path, query and headers. */
 import { FOLDED_KEYS_HEADER, IDEMPOTENCY_HEADER, TUS_HEADER } from '#shared/headers'
 import { LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { RECORD_PARAMETERS } from '#shared/records/parse-query'
@@ -15,32 +15,33 @@ const repeated = { style: 'form', explode: true, schema: texts }
 
 const RECORDS_QUERY: Readonly<Record<string, Json>> = {
   filter: {
-    description: `field,operator,value; all must hold. Operators: ${OPERATORS.join(', ')}. table.column and table.table.column find records by a joined one. filter1, filter2 ... are alternatives, of which one must hold.`,
+    description: `field,operator,value; all must match. Operators: ${OPERATORS.join(', ')}. table.column and table.table.column filter by a joined record. filter1, filter2 ... are alternatives: one of them must match.`,
     ...repeated,
   },
   order: {
     description:
-      'field,asc or field,desc; of a moment also field,next: what is to come, then what is over. The first decides. Default id,desc.',
+      'field,asc or field,desc; for a date and time also field,next: upcoming first, then past. The first order takes precedence. Default id,desc.',
     ...repeated,
   },
   size: { schema: { type: 'integer', minimum: 1, maximum: LIST_SIZE_MAX, default: LIST_SIZE } },
   page: { schema: { type: 'integer', minimum: 1, default: 1 } },
   join: {
-    description: 'Path of table names: join=a,b nests b in a; a column with a list of ids gets the records, too.',
+    description:
+      'Path of table names: join=a,b nests b in a. A column with a list of ids is also replaced by its records.',
     ...repeated,
   },
-  include: { description: 'Columns to give, with commas; table.column of a joined table.', schema: text },
-  exclude: { description: 'Columns to leave out, with commas; table.column of a joined table.', schema: text },
+  include: { description: 'Columns to return, comma separated; table.column for a joined table.', schema: text },
+  exclude: { description: 'Columns to leave out, comma separated; table.column for a joined table.', schema: text },
   count: {
-    description: 'estimate: the planner’s total, for very long tables.',
+    description: 'estimate: the planner’s estimate of the total, for very long tables.',
     schema: { enum: ['exact', 'estimate'], default: 'exact' },
   },
 }
 
-/** Names of the parameters in a Hono path, which may say what they match: `:mode{GETALL|PAGINATE}`. */
+/** Parameters in a Hono path, with an optional pattern: `:mode{GETALL|PAGINATE}`. */
 const IN_PATH = /:(\w+)(?:\{([^}]*)\})?/g
 
-/** The path as OpenAPI writes it. */
+/** The path in OpenAPI's form. */
 export const toTemplate = (path: string): string => path.replace(IN_PATH, '{$1}')
 
 function schemaInPath(name: string, pattern: string | undefined): Json {
@@ -58,15 +59,15 @@ function queryOf({ query, path, method }: Call): [string, Json][] {
 
 const whole = { type: 'integer', minimum: 0 }
 
-/** Headers of the tus protocol (tus.io), by the method that reads them. */
+/** Headers of the tus protocol (tus.io), by method. */
 function tusOf({ method, headers }: Call): Json[] {
   const version = headers?.[TUS_HEADER]
   if (version === undefined) return []
-  const of = (name: string, schema: Json, required = true) => ({ name, in: 'header', required, schema })
+  const header = (name: string, schema: Json, required = true) => ({ name, in: 'header', required, schema })
   return [
-    of(TUS_HEADER, { enum: [version] }),
-    ...(method === 'POST' ? [of('upload-length', whole), of('upload-metadata', text, false)] : []),
-    ...(method === 'PATCH' ? [of('upload-offset', whole)] : []),
+    header(TUS_HEADER, { enum: [version] }),
+    ...(method === 'POST' ? [header('upload-length', whole), header('upload-metadata', text, false)] : []),
+    ...(method === 'PATCH' ? [header('upload-offset', whole)] : []),
   ]
 }
 
@@ -84,14 +85,14 @@ export function parametersOf(call: Call): Json[] {
       {
         name: IDEMPOTENCY_HEADER,
         in: 'header',
-        description: 'One per intent: a repeat gets the first answer.',
+        description: 'One per intent: a repeat gets the first response.',
         schema: { type: 'string', maxLength: 200 },
       },
       {
         name: FOLDED_KEYS_HEADER,
         in: 'header',
         description:
-          'Keys of intents that are part of this one, comma-separated: a request under them gets its answer.',
+          'Keys of intents that are part of this one, comma separated: a request with one of them gets its response.',
         schema: { type: 'string' },
       },
     )
@@ -99,7 +100,7 @@ export function parametersOf(call: Call): Json[] {
     inHeader.push({
       name: 'if-match',
       in: 'header',
-      description: 'Version that the change was made from, in quotes; another one is refused with 412.',
+      description: 'Version that the change is based on, in quotes; another version is refused with 412.',
       schema: text,
     })
   return [...inPath, ...inQuery, ...inHeader, ...tusOf(call)]

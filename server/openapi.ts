@@ -1,4 +1,6 @@
-/** The OpenAPI 3.1 document, made of the route table, its zod schemas and the table definitions. */
+/**
+ * Builds the OpenAPI 3.1 document from the route table, its zod schemas and the table definitions.
+ */
 import * as z from 'zod/mini'
 import { CMS_VALUE_SCHEMAS, cmsValueSchema } from '#shared/contract/cms'
 import { failureSchema } from '#shared/contract/envelope'
@@ -15,20 +17,20 @@ type Mode = 'record' | 'create' | 'update'
 
 const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
-/** @param of table whose records stand where the schema has a record; any table's when left out */
+/** @param of table whose records replace the record schema. Default: any table */
 const toSchema = (schema: z.ZodMiniType, of = 'Record'): Json => {
-  const exact = (known: unknown): Json | undefined =>
-    known === recordSchema ? refTo(of) : known === cmsValueSchema ? CMS_VALUE : undefined
+  const exact = (schema: unknown): Json | undefined =>
+    schema === recordSchema ? refTo(of) : schema === cmsValueSchema ? CMS_VALUE : undefined
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
-      const known = exact(zodSchema)
-      if (known) {
+      const replacement = exact(zodSchema)
+      if (replacement) {
         for (const name of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, name)
-        Object.assign(jsonSchema, known)
+        Object.assign(jsonSchema, replacement)
       }
-      // The bounds of every whole number in JavaScript say nothing about ours.
+      // JavaScript's bounds of whole numbers are not the API's.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
@@ -36,12 +38,12 @@ const toSchema = (schema: z.ZodMiniType, of = 'Record'): Json => {
   return rest
 }
 
-/** A value is of the entry's type; none fits every type. */
+/** A value has its entry's type; no single type fits all entries. */
 const CMS_VALUE: Json = {
   anyOf: [...Object.values(CMS_VALUE_SCHEMAS).map((schema) => toSchema(schema)), { type: 'null' }],
 }
 
-/** What a field of kind json may hold. @param isRead with a join the records stand in place of their ids */
+/** The schema of a json field. @param isRead with a join, records replace their ids */
 function jsonSchema(field: FieldOf<'json'>, isRead: boolean, isNeeded: boolean): Json {
   if (field.scalars) return CMS_VALUE
   const nothing = isNeeded ? [] : ['null']
@@ -51,7 +53,7 @@ function jsonSchema(field: FieldOf<'json'>, isRead: boolean, isNeeded: boolean):
   return { type: ['array', ...nothing], items: item }
 }
 
-/** The form of a text; a text that may be empty may be so whatever its form. */
+/** Format and length of a text. An optional text may be empty whatever its pattern. */
 function formOf(field: Field, isNeeded: boolean): Json {
   const form = isNameIn(FORMS, field.kind) ? FORMS[field.kind] : undefined
   const pattern = field.kind === 'text' ? field.pattern : form
@@ -66,7 +68,10 @@ function formOf(field: Field, isNeeded: boolean): Json {
 
 const FORMS = { image: '^(\\/uploads\\/[\\w.\\/-]+|https?:\\/\\/[^\\s"\'<>]+)$', colour: '^#[0-9a-fA-F]{6}$' }
 
-/** @param mode of a body that needs the field, null is no value; read it is one where a record has been kept without */
+/**
+ * In a request body, null is refused where the field is required. In a response it is allowed,
+ * because a record may have been stored without a value.
+ */
 function fieldSchema(field: Field, mode: Mode): Json {
   const isRead = mode === 'record'
   const isNeeded = !isRead && field.required === true
@@ -102,7 +107,7 @@ function fieldSchema(field: Field, mode: Mode): Json {
   }
 }
 
-/** `record`: as it is read; `create` and `update`: what a body may hold. */
+/** `record`: a response. `create` and `update`: a request body. */
 export function tableSchema(table: Table, mode: Mode): Json {
   const fields = table.fields.filter((field) => mode === 'record' || !field.readOnly)
   const required = fields.filter((field) =>
@@ -118,12 +123,12 @@ export function tableSchema(table: Table, mode: Mode): Json {
 
 const STATUS_TEXT: Readonly<Record<string, string>> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 302: 'Found' }
 
-/** Values for every record that fits: their fields are those of the table's update. */
+/** Values for every matching record. Their fields are those of the table's update. */
 const WHERE_BODY: Json = {
   type: 'object',
   required: ['updateCondition'],
   properties: {
-    updateCondition: { type: 'object', minProperties: 1, description: 'field: value; every one must hold' },
+    updateCondition: { type: 'object', minProperties: 1, description: 'field: value; all must match' },
   },
 }
 
@@ -150,35 +155,35 @@ function bodyOf({ body, path, parts = { file: 'file', caption: 'text' } }: Call)
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/** Headings of the page, in words. */
+/** Section descriptions of the documentation page. */
 const TAGS: Readonly<Record<string, string>> = {
-  server: 'The server itself: health, its documents, questions and speech.',
-  account: 'Signing in and out, the own profile, and what changes credentials.',
-  'user-sessions': 'Where somebody is signed in, and what was done there.',
-  role: 'Roles besides the built-in ones.',
-  'social login': 'Signing in through a provider.',
+  server: 'The server: health, API documentation, AI prompts and speech.',
+  account: 'Sign in and out, own profile, changes of credentials.',
+  'user-sessions': 'Sessions and their activity.',
+  role: 'Additional roles.',
+  'social login': 'Sign-in through a provider.',
   upload: 'Files and pictures, whole or in parts.',
-  intent: 'Withdrawing a change by its key.',
-  mailbox: 'Mails that the server has sent.',
-  audit: 'What was changed, by whom, and back.',
+  intent: 'Withdraw a change by its key.',
+  mailbox: 'Emails that the server keeps.',
+  audit: 'History of changes, and restoring earlier values.',
   trash: 'Deleted records, for 30 days.',
-  booking: 'Steps of a booking.',
-  cms: 'Entries of content by page and key.',
+  booking: 'Transitions of a booking.',
+  cms: 'Content entries by page and key.',
   blog: 'Posts, categories and tags.',
   pm: 'Workspaces and their boards.',
-  scheduling: 'Events in an outside calendar.',
-  calendar: 'The own calendar as a feed.',
-  realtime: 'Channels and chat rooms, by long polls.',
+  scheduling: 'Events in an external calendar.',
+  calendar: 'Own bookings as a calendar feed.',
+  realtime: 'Channels and chat rooms, with long polling.',
   stripe: 'Payments: products, prices, customers, cards, subscriptions, invoices, orders.',
-  rest: 'Changes by condition, cursors, suggestions, figures, files of records.',
+  rest: 'Records: changes by condition, pages by cursor, autocomplete, aggregates, import and export.',
   join: 'Rows of two tables side by side.',
   'multi-join': 'Rows of up to five tables side by side.',
-  import: 'Taking an import back.',
+  import: 'Undo an import.',
   records: 'Records of every table.',
   batch: 'Several calls in one.',
 }
 
-/** Groups of the page whose calls begin with different words. */
+/** Sections whose calls start with different words. */
 const GROUPS: readonly (readonly [string, RegExp])[] = [
   [
     'account',
@@ -190,7 +195,7 @@ const GROUPS: readonly (readonly [string, RegExp])[] = [
   ['realtime', /^(room|subscription)$/],
 ]
 
-/** Where the call stands on the page: `/v1/api/.../lambda/user-sessions/data` under "user-sessions". */
+/** The section of a call: `/v1/api/.../lambda/user-sessions/data` is in "user-sessions". */
 function tagOf(path: string): string {
   if (path.includes('/lambda/:provider/')) return 'social login'
   const area =
@@ -200,7 +205,7 @@ function tagOf(path: string): string {
   return GROUPS.find(([, words]) => words.test(area))?.[0] ?? area
 }
 
-/** Who may make the call, as OpenAPI says it: any one of the ways. A visitor may read what is public. */
+/** Security requirements of a call; any one of them is enough. A visitor may read public data. */
 function securityOf({ kind, guests, roles }: Call): Json[] {
   if (kind === 'open') return []
   const [visitor, person] = [{ project: [] }, { project: [], bearer: [] }]
@@ -209,15 +214,15 @@ function securityOf({ kind, guests, roles }: Call): Json[] {
   return forVisitors ? [visitor, person] : [person]
 }
 
-/** Who may make the call, in words. */
-function whoOf({ kind, guests, roles }: Call): string {
+/** The audience of a call, as a sentence. */
+function audienceOf({ kind, guests, roles }: Call): string {
   if (roles) return `Only for ${roles.join(', ')}.`
-  if (kind === 'open') return 'For everybody; names no project.'
+  if (kind === 'open') return 'For everybody; needs no project.'
   if (kind === 'guest') return 'Without a session.'
-  if (kind === 'read') return 'For everybody: each answer holds what its reader may see.'
+  if (kind === 'read') return 'For everybody: the response holds what the reader may see.'
   return guests
-    ? 'For who is signed in, and in part for visitors.'
-    : 'For who is signed in, as far as their role allows.'
+    ? 'For signed-in people, and in part for visitors.'
+    : 'For signed-in people, as far as their role allows.'
 }
 
 function operationOf(call: Call): Json {
@@ -236,7 +241,7 @@ function operationOf(call: Call): Json {
   const body = bodyOf(call)
   return {
     summary: call.summary,
-    description: whoOf(call),
+    description: audienceOf(call),
     tags: [tagOf(call.path)],
     operationId: `${call.method.toLowerCase()}${toTemplate(call.path).replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     parameters: parametersOf(call),
@@ -247,8 +252,8 @@ function operationOf(call: Call): Json {
 }
 
 const DESCRIPTION = [
-  `Every call but the open ones names the project by \`${PROJECT_HEADER}\`, base64 of id and secret; the role in the path is the token's, \`public\` for a visitor, and in auth calls the area.`,
-  'A success has `error: false`; a refusal has `error: true`, a message, a code, and a message per field where fields are wrong. An expired token is 401 `TOKEN_EXPIRED`.',
+  `Every call except the open ones names the project in \`${PROJECT_HEADER}\`, as base64 of id and secret. The role in the path is the token's, \`public\` for a visitor, and the area in auth calls.`,
+  'A success has `error: false`. A refusal has `error: true`, a message, a code, and a message per invalid field. An expired token gives 401 `TOKEN_EXPIRED`.',
 ].join('\n\n')
 
 export function openApiOf(calls: readonly Call[], version: string): Json {

@@ -1,6 +1,7 @@
 /**
- * The origin that links in mails start with, and where a redirect may lead. A Host header is what the sender of a request says, so it
- * is believed only when it names this very machine or an origin that the operator listed.
+ * The origin for links in emails, and the allowed targets of redirects. The sender of a request
+ * chooses its Host header, so it is trusted only when it names this machine or an origin that the
+ * operator listed.
  */
 import type { Config, Ctx } from './context'
 import { HttpError } from './errors'
@@ -9,18 +10,18 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 type Origins = Pick<Config, 'publicUrl' | 'corsOrigins'>
 
-/** Our own origin as the request has it, when that can be believed. */
+/** Our origin according to the request, when it can be trusted. */
 function requestOrigin(c: Ctx, { corsOrigins }: Origins): string | undefined {
   const { origin, hostname, host } = new URL(c.req.url)
   if (c.env?.secure && corsOrigins.includes(`https://${host}`)) return `https://${host}`
   return LOOPBACK.test(hostname) || corsOrigins.includes(origin) ? origin : undefined
 }
 
-/** Without a slash at the end. @throws HttpError 503 when it can't be known: PUBLIC_URL says it */
+/** Without a trailing slash. @throws HttpError 503 when it is unknown; PUBLIC_URL sets it */
 export function publicOrigin(c: Ctx, config: Origins): string {
   const origin = config.publicUrl ?? requestOrigin(c, config)
   if (!origin)
-    throw new HttpError(503, 'PUBLIC_URL is not configured: the address that links in mails should lead to', {
+    throw new HttpError(503, 'PUBLIC_URL is not configured: set it to the address that links in emails start with', {
       code: 'NOT_CONFIGURED',
     })
   return origin

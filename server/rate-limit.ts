@@ -1,9 +1,11 @@
-/** Attempts counted in the database in fixed windows, so that any number of server processes count together. */
+/**
+ * Counts attempts in the database in fixed windows, so that all server processes count together.
+ */
 import type { Clock, Limit } from './context'
 import type { Database } from './db/database'
 import { HttpError } from './errors'
 
-/** Counts one attempt; beyond the limit it is refused with 429 and the seconds to wait. */
+/** Counts one attempt. @throws HttpError 429 beyond the limit, with the seconds to wait */
 export async function countAttempt(db: Database, clock: Clock, key: string, limit: Limit): Promise<void> {
   const now = clock.now()
   const [row] = await db.query<{ count: number; resets_at: string }>(
@@ -23,23 +25,24 @@ export async function countAttempt(db: Database, clock: Clock, key: string, limi
 }
 
 /**
- * Counts writes in the memory of this process, for a row in the database would cost as much as the write. Several
- * processes let through so many times the limit.
- * @returns what counts one write of that person or network address: beyond the limit HttpError 429
+ * Counts writes in this process's memory: a row in the database would cost as much as the write.
+ * With several processes the limit applies to each.
+ * @returns a function that counts one write of a person or network; it throws HttpError 429 beyond
+ * the limit
  */
-export function countWrites(clock: Clock, limit: Limit): (who: string) => void {
+export function countWrites(clock: Clock, limit: Limit): (key: string) => void {
   let counts = new Map<string, number>()
   let resetsAt = 0
-  return (who) => {
+  return (key) => {
     const now = clock.now()
     if (now >= resetsAt) {
       counts = new Map()
       resetsAt = now + limit.windowMs
     }
-    const count = (counts.get(who) ?? 0) + 1
-    counts.set(who, count)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
     if (count <= limit.max) return
-    throw new HttpError(429, 'Too many changes at once, they go on in a moment', {
+    throw new HttpError(429, 'Too many changes at once. They continue in a moment.', {
       code: 'RATE_LIMITED',
       headers: { 'retry-after': String(Math.max(1, Math.ceil((resetsAt - now) / 1000))) },
     })
@@ -50,7 +53,7 @@ export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.query('DELETE FROM rate_limit WHERE key = $1', [key])
 }
 
-/** Mails to one address, whoever asks for them. */
+/** Emails to one address, whoever requests them. */
 const MAILS: Limit = { max: 5, windowMs: 15 * 60_000 }
 
 export const countMail = (db: Database, clock: Clock, email: string): Promise<void> =>

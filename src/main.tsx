@@ -1,4 +1,4 @@
-/** Mount only. */
+/** Mounts the app. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/styles'
@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root')
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 wire(queryClient, router)
-// Whatever came of it: a page that failed says so itself.
+// Also after a failure: the page then shows its own error.
 void untilFirstPage(router, queryClient).finally(() =>
   createRoot(root).render(
     <StrictMode>

@@ -1,7 +1,6 @@
 /**
- * Bodies of our API's answers, as its contract types them. The schemas are too large for the
- * worker, so an answer that is proven ours (rule 12) is taken at its word. A refusal has other
- * members than a success, so any may be missing.
+ * Types for the bodies of our API's answers. The schemas are too large for the worker, so a proven
+ * answer (rule 12) is not validated. An error has other members than a success: any may be missing.
  */
 import type { Answers } from '#shared/contract/answers'
 import type { Failure } from '#shared/contract/envelope'
@@ -15,7 +14,7 @@ type AnswerBody = Partial<
     Pick<Failure, 'validation'>
 >
 
-/** Of a list that was answered with 200. */
+/** Only for a list that was answered with 200. */
 export const readPage = fieldsOf as (body: unknown) => RecordsPage
 
 export const readBody: (body: unknown) => AnswerBody = fieldsOf

@@ -1,4 +1,4 @@
-/** The snapshot, and giving it to every page: whole, never a delta (rule 30). */
+/** Builds the queue's snapshot and posts it to every page: whole, never a delta (rule 30). */
 import type { WorkerMessage } from '#shared/offline/protocol'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import { labelOf } from '#shared/offline/request-label'
@@ -16,7 +16,7 @@ import { isActive, isParked, nextDue } from './queue/policy'
 import { loadQueue, queueIn } from './queue/rows'
 import { isPaused, loadOwner } from './session'
 
-/** What is needed of ServiceWorkerGlobalScope: tests read this module's types in a world that does not know that name. */
+/** Declared by hand: tests type-check this module without the types of service workers. */
 declare const self: {
   readonly clients: {
     matchAll: (
@@ -25,32 +25,32 @@ declare const self: {
   }
 }
 
-/** What a replay run says of itself; lives as long as the worker. */
+/** State of the replay runs; lives as long as the worker. */
 export const runState: {
   progress: { done: number; total: number } | null
   lastRun: LastRun | null
   lastSyncTime: number | null
-  /** Of the changes that wait, or waited last, one was given up. */
-  hasGivenUp: boolean
+  /** One of the changes that are queued now, or were queued last, was discarded. */
+  hasDiscarded: boolean
   wasEmpty: boolean
   downloads: Record<string, DownloadProgress>
-} = { progress: null, lastRun: null, lastSyncTime: null, hasGivenUp: false, wasEmpty: false, downloads: {} }
+} = { progress: null, lastRun: null, lastSyncTime: null, hasDiscarded: false, wasEmpty: false, downloads: {} }
 
-/** Whose runs these are: what they did for one person says nothing to the next. */
+/** Owner of the runs above: their results are reset when someone else signs in. */
 let runOwner: string | null | undefined
 
 function noteOwner(owner: string | null): void {
   if (runOwner !== undefined && runOwner !== owner)
-    Object.assign(runState, { lastRun: null, lastSyncTime: null, hasGivenUp: false })
+    Object.assign(runState, { lastRun: null, lastSyncTime: null, hasDiscarded: false })
   runOwner = owner
 }
 
-/** A person gave up a change: of those that wait with it nobody is told that all are synced. */
-export function noteGivenUp(): void {
-  runState.hasGivenUp = true
+/** A change was discarded: "All changes synced" is not shown for the changes queued with it. */
+export function noteDiscarded(): void {
+  runState.hasDiscarded = true
 }
 
-/** Tells how a run ended; a run that sent nothing is no news. */
+/** Records how a run ended; a run that sent nothing is not recorded. */
 export function endRun(tally: Pick<LastRun, 'succeeded' | 'failed' | 'error'>): void {
   runState.progress = null
   if (tally.succeeded + tally.failed === 0) return
@@ -59,7 +59,7 @@ export function endRun(tally: Pick<LastRun, 'succeeded' | 'failed' | 'error'>): 
   runState.lastRun = { id: crypto.randomUUID(), at, ...tally }
 }
 
-/** A request in plain words: "Edit design 'Gift box'". */
+/** Label of a request: "Edit design 'Gift box'". */
 export const toLabel = (request: QueuedRequest): string =>
   labelOf({ ...request, file: request.metadata.file, title: request.metadata.title })
 
@@ -72,21 +72,21 @@ function countQueue(rows: readonly StoredRequest[]): QueueStats {
   return stats
 }
 
-/** The database's name for itself: given once, gone with it. A device that can't write one has none. */
+/** Random name of the database, stored in it once. null when the device can't store one. */
 async function loadStorageName(): Promise<string | null> {
   const name = await read(({ disk }) => ask(disk.data.get(STORAGE_NAME)))
   if (typeof name === 'string') return name
-  const made = crypto.randomUUID()
+  const created = crypto.randomUUID()
   const put = async ({ data, disk }: Stores) => {
     const other: unknown = await ask(disk.data.get(STORAGE_NAME))
     if (typeof other === 'string') return other
-    data.put(made, STORAGE_NAME)
-    return made
+    data.put(created, STORAGE_NAME)
+    return created
   }
   return write(put).catch(() => null)
 }
 
-/** How many changes of anybody are on this device. */
+/** Number of changes on this device, of all owners. */
 const countLocked = (): Promise<number> =>
   read(async (stores) => {
     const { lanes } = await queueIn(stores)
@@ -105,9 +105,9 @@ export async function loadSnapshot(): Promise<OfflineSnapshot> {
   const [storage, { rows, lanes, unreadable }] = await Promise.all([loadStorageName(), loadQueue(owner)])
   const { progress, lastRun, lastSyncTime } = runState
   const isEmpty = rows.length === 0 && unreadable.length === 0
-  if (!isEmpty && runState.wasEmpty) runState.hasGivenUp = false
+  if (!isEmpty && runState.wasEmpty) runState.hasDiscarded = false
   runState.wasEmpty = isEmpty
-  const isComplete = isEmpty && progress === null && lastSyncTime !== null && !runState.hasGivenUp
+  const isComplete = isEmpty && progress === null && lastSyncTime !== null && !runState.hasDiscarded
   const parked = rows.filter((row) => isParked(row.request))
   const conflicts = new Set(
     parked.filter(({ request }) => request.metadata.state === 'conflict').map(({ request }) => request.id),
@@ -134,11 +134,11 @@ export async function loadSnapshot(): Promise<OfflineSnapshot> {
           label: toLabel(request),
           message:
             request.metadata.lastError?.message ??
-            (request.metadata.blockedBy ? 'Waits for a change that failed' : 'Not sent'),
+            (request.metadata.blockedBy ? 'Waiting for a change that failed' : 'Not sent'),
         })),
         ...unreadable.map(({ key }) => ({
           requestId: String(key),
-          label: 'A change stored by another version',
+          label: 'Change stored by another version',
           message: 'This version can’t read it. It is kept.',
         })),
       ],
@@ -151,7 +151,7 @@ export async function loadSnapshot(): Promise<OfflineSnapshot> {
   }
 }
 
-/** To every page, but the one with the id `except`. */
+/** Posts to every page except the one with the id `except`. */
 export async function post(message: WorkerMessage, except?: string): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     if (client.id !== except) client.postMessage(message)
@@ -160,7 +160,7 @@ export async function post(message: WorkerMessage, except?: string): Promise<voi
 let posting: Promise<unknown> = Promise.resolve()
 let next: Promise<void> | undefined
 
-/** Gives every page a snapshot made after this call. Calls while one is on its way share the next. */
+/** Posts a snapshot made after this call to every page. Calls during a post share the next one. */
 export function announce(): Promise<void> {
   next ??= posting.then(async () => {
     next = undefined

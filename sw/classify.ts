@@ -1,6 +1,4 @@
-/**
- * Pure: what a request is to us, and how its address reads. Anything not recognised is left to the browser.
- */
+/** Classifies requests and parses API addresses. Pure. Unrecognised requests go to the browser. */
 import { rulesAt } from '#shared/contract/calls'
 import { IDEMPOTENCY_HEADER, OFFLINE_HEADER } from '#shared/headers'
 import type { Operation, Priority } from '#shared/offline/queued-request'
@@ -19,14 +17,14 @@ export type RequestClass =
   | 'other-api'
   | 'bypass'
 
-/** What `classify` reads of a Request. */
+/** The parts of a Request that `classify` reads. */
 export type RequestFacts = Pick<Request, 'method' | 'url' | 'mode'> & { headers: Pick<Headers, 'get' | 'has'> }
 
-/** Never served from the shell: they answer for themselves (api-contract.md, "Every call"). */
+/** Never served from the shell: the server answers these itself (api-contract.md, "Every call"). */
 const NOT_THE_APP = /^\/(v1|v3|v5|rest|health|docs|openapi\.json|uploads)(\/|$)/
 const API = /^\/(v1|v3|v5|rest)\//
 
-/** Asked of the worker alone: what waits, and what this device holds. */
+/** Answered by the worker itself: the queue and the data on this device. */
 const OUTBOX = /^\/__offline\//
 
 export function classify({ method, url, mode, headers }: RequestFacts, origin: string): RequestClass {
@@ -35,11 +33,11 @@ export function classify({ method, url, mode, headers }: RequestFacts, origin: s
   if (mode === 'navigate') return isOurs && !NOT_THE_APP.test(pathname) ? 'navigation' : 'bypass'
   if (API.test(pathname)) {
     const { queueable, file, longPoll } = rulesAt(method, pathname)
-    // Without a token there is nobody to keep anything for. A poll that the server holds open would hold up the next version.
+    // Without a token nothing can be stored for anyone. An open long poll would block activation.
     if (!headers.has('authorization') || longPoll) return 'bypass'
     const records = parseRecordsEndpoint(pathname)
     if (records && method === 'GET') return 'record-read'
-    // Whatever its headers say, a call waits only where the contract lets it (rule 2).
+    // Only calls that the contract marks as queueable are queued, whatever the headers (rule 2).
     if (!queueable || !headers.has(IDEMPOTENCY_HEADER)) return 'other-api'
     if (records) return records.ids.length <= 1 ? 'record-write' : 'other-api'
     if (file) return 'file-write'
@@ -53,13 +51,16 @@ export function classify({ method, url, mode, headers }: RequestFacts, origin: s
 
 export type RecordsEndpoint = {
   table: string
-  /** One record, several, or (none) the table. */
+  /** Ids of one or several records; empty for the table. */
   ids: RecordId[]
   /** A whole-table write by condition. */
   bulk?: 'PUTWHERE' | 'DELETEALL'
 }
 
-/** Reads `/v1/api/records/{project}/{role}/{table}[/{id}[,{id}]]` and `/v1/api/rest/{table}/{PUTWHERE|DELETEALL}`. */
+/**
+ * Parses `/v1/api/records/{project}/{role}/{table}[/{id}[,{id}]]` and
+ * `/v1/api/rest/{table}/{PUTWHERE|DELETEALL}`.
+ */
 export function parseRecordsEndpoint(pathname: string): RecordsEndpoint | undefined {
   const bulk = /^\/v1\/api\/rest\/([a-z][a-z0-9_]*)\/(PUTWHERE|DELETEALL)$/.exec(pathname)
   if (bulk?.[1]) return { table: bulk[1], ids: [], bulk: bulk[2] === 'PUTWHERE' ? 'PUTWHERE' : 'DELETEALL' }
@@ -69,7 +70,7 @@ export function parseRecordsEndpoint(pathname: string): RecordsEndpoint | undefi
   return ids.includes(undefined) ? undefined : { table: match[1], ids: ids.filter((id) => id !== undefined) }
 }
 
-/** A named step of a record's status, which changes it as an update does (`sets` in src/shared/contract/calls.ts). */
+/** Parses a status transition, which acts like an update (`sets` in contract/calls.ts). */
 export function parseTransition(pathname: string): { table: string; id: RecordId; set: object } | undefined {
   const { sets: status } = rulesAt('POST', pathname)
   const [, table = '', id = ''] = /([^/]+)\/([^/]+)\/[^/]+$/.exec(pathname) ?? []
@@ -82,15 +83,15 @@ export function operationOf(method: string, bulk?: RecordsEndpoint['bulk']): Ope
   return method === 'POST' ? 'create' : method === 'PUT' ? 'update' : method === 'DELETE' ? 'delete' : 'custom'
 }
 
-/** Where the role stands in an API path; undefined for paths without one. */
+/** Matches the role in an API path. */
 const ROLE_SEGMENT =
   /^(\/v1\/api\/(?:records\/|(?!rest\/))[^/]+\/|\/v3\/api\/[^/]+\/)(super_admin|admin|user|public|\{\{role\}\})(?=\/)/
 
-/** The role leaves the stored address, so that a promotion does not strand the queue; it comes back at send time. */
+/** Stored without the role, so that the queue survives a change of role; sending fills it in. */
 export const toRoleless = (path: string): string => path.replace(ROLE_SEGMENT, '$1{{role}}')
 export const fillRole = (endpoint: string, role: string): string => endpoint.replace('{{role}}', role)
 
-/** The priority in `queue; priority=low`. */
+/** Parses the priority in `queue; priority=low`. */
 export function parsePriority(header: string | null): Priority | undefined {
   const value = /priority=(\w+)/.exec(header ?? '')?.[1]
   return PRIORITIES.find((priority) => priority === value)

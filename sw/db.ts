@@ -1,7 +1,7 @@
 /**
- * The only door to MkdOfflineDB, version 1: stores `requests` (key [rank, sequence]) and `offlineData` (keys below), and
- * transactions that span both. A write counts when its transaction completes, with strict durability. What this worker
- * remembers of the disk is used only under the proof that no other worker wrote since.
+ * Sole access to MkdOfflineDB, version 1: the stores `requests` (key [rank, sequence]) and
+ * `offlineData` (keys below), and transactions over both. A write is accepted when its transaction
+ * completes, with strict durability. Memory is used only while no other worker has written since.
  */
 
 import { promisifyRequest } from 'idb-keyval'
@@ -18,35 +18,35 @@ import type { AnyRecord } from '#shared/records/query'
 import { type Memory, noteData, noteRequest, toMemory } from './memory'
 import type { IdMapRow, LocalChange, ReplicaRow, TableMark } from './offline-data/view'
 
-/** This run of the worker. */
+/** Id of this run of the worker. */
 export const WORKER_ID = crypto.randomUUID()
-/** Key in `offlineData` of the id of the worker that wrote last: the pen. */
-const PEN = 'pen'
-/** Key in `offlineData` of the database's name for itself (`broadcast.ts`). */
+/** Key in `offlineData` of the id of the worker that wrote last. */
+const WRITER_KEY = 'pen'
+/** Key in `offlineData` of the random name of the database (`broadcast.ts`). */
 export const STORAGE_NAME = 'name'
 
-/** A transaction over both stores: what is put and deleted here is noted in the memory. */
+/** A transaction over both stores. Puts and deletes also update the memory. */
 export type Stores = {
   requests: { put: (row: QueuedRequest, key: RequestKey) => void; delete: (key: RequestKey) => void }
   data: {
     put: <Row>(row: Row, key: DataKey<Row> | string) => void
     delete: (key: IDBValidKey | IDBKeyRange) => void
   }
-  /** As they lie on disk: for reading. */
+  /** The object stores themselves, for reading. */
   disk: { requests: IDBObjectStore; data: IDBObjectStore }
   memory: Memory
 }
 type Run<T> = (stores: Stores) => T | Promise<T>
 
-/** A key of `offlineData`; its type alone says what lies under it. */
+/** A key of `offlineData`, typed by the row under it. */
 export type DataKey<Row> = IDBValidKey[] & { row?: Row }
 
 let connection: Promise<IDBDatabase> | undefined
 let memory = toMemory()
-/** Whether the pen was ours when last seen. */
+/** Whether this worker was the last writer when that was last checked. */
 let isTrusted = false
 
-function forgetAll(): void {
+function invalidate(): void {
   memory = toMemory()
   isTrusted = false
 }
@@ -59,13 +59,13 @@ function connect(): Promise<IDBDatabase> {
     opening.result.createObjectStore(OFFLINE_DATA_STORE)
   }
   connection = promisifyRequest(opening).then((db) => {
-    const forget = () => {
+    const drop = () => {
       db.close()
       connection = undefined
-      forgetAll()
+      invalidate()
     }
-    db.onversionchange = forget
-    db.onclose = forget
+    db.onversionchange = drop
+    db.onclose = drop
     return db
   })
   connection.catch(() => {
@@ -74,14 +74,14 @@ function connect(): Promise<IDBDatabase> {
   return connection
 }
 
-/** Safari ends connections by itself, and says so only to those who use them. */
+/** Safari closes connections by itself; only the next use of one fails. */
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError')
 
 function disconnect(): void {
   void connection?.then((db) => db.close()).catch(() => undefined)
   connection = undefined
-  forgetAll()
+  invalidate()
 }
 
 function toStores(requests: IDBObjectStore, data: IDBObjectStore): Stores {
@@ -113,42 +113,45 @@ function toStores(requests: IDBObjectStore, data: IDBObjectStore): Stores {
   }
 }
 
-type Turn = {
+type PendingTransaction = {
   mode: IDBTransactionMode
   durability: IDBTransactionDurability
-  /** Its result resolves the caller's promise, once the transaction is on disk. */
+  /** Returns the function that resolves the caller's promise once the transaction is on disk. */
   run: Run<() => void>
   reject: (error: unknown) => void
 }
 
-const line: Turn[] = []
-let isMoving = false
+const pending: PendingTransaction[] = []
+let isDraining = false
 
-/** One transaction at a time: the memory is ahead of the disk only within it. Those alike that wait meanwhile share the next. */
-async function moveOn(): Promise<void> {
-  if (isMoving) return
-  isMoving = true
-  for (let first = line.shift(); first; first = line.shift()) {
+/**
+ * Runs one transaction at a time, because the memory is ahead of the disk during a transaction.
+ * Pending ones of the same kind share the next one.
+ */
+async function drain(): Promise<void> {
+  if (isDraining) return
+  isDraining = true
+  for (let first = pending.shift(); first; first = pending.shift()) {
     const { mode, durability } = first
-    const end = line.findIndex((turn) => turn.mode !== mode || turn.durability !== durability)
-    await finish([first, ...line.splice(0, end < 0 ? line.length : end)])
+    const end = pending.findIndex((item) => item.mode !== mode || item.durability !== durability)
+    await runBatch([first, ...pending.splice(0, end < 0 ? pending.length : end)])
   }
-  isMoving = false
+  isDraining = false
 }
 
-async function finish(turns: readonly Turn[]): Promise<void> {
+async function runBatch(batch: readonly PendingTransaction[]): Promise<void> {
   try {
-    for (const resolve of (await attemptTwice(turns)) ?? []) resolve()
+    for (const resolve of (await runReconnecting(batch)) ?? []) resolve()
   } catch (error) {
-    // What failed for one of them is not the others' failure: each by itself.
-    if (turns.length > 1) for (const turn of turns) await finish([turn])
-    else turns[0]?.reject(error)
+    // One failure must not fail the whole batch: run each by itself.
+    if (batch.length > 1) for (const item of batch) await runBatch([item])
+    else batch[0]?.reject(error)
   }
 }
 
-/** On another connection when the first was dead. */
-async function attemptTwice(turns: readonly Turn[]): Promise<(() => void)[] | undefined> {
-  const run = async () => (isTrusted && (await attempt(turns, true))) || (await attempt(turns, false))
+/** Runs the batch again on a new connection when the connection was dead. */
+async function runReconnecting(batch: readonly PendingTransaction[]): Promise<(() => void)[] | undefined> {
+  const run = async () => (isTrusted && (await runInTransaction(batch, true))) || (await runInTransaction(batch, false))
   try {
     return await run()
   } catch (error) {
@@ -159,43 +162,46 @@ async function attemptTwice(turns: readonly Turn[]): Promise<(() => void)[] | un
 }
 
 /**
- * Runs in one transaction. `trusting`: on what is remembered; undefined when another worker turns out to have written since,
- * and then nothing of it was done. Else the pen is taken first.
+ * Runs a batch in one transaction. `trusting` uses the memory; the result is undefined, and nothing
+ * is done, when another worker has written since. Otherwise this worker becomes the writer first.
  */
-async function attempt(turns: readonly Turn[], trusting: boolean): Promise<(() => void)[] | undefined> {
-  const [{ mode, durability } = { mode: 'readonly' as const, durability: 'relaxed' as const }] = turns
+async function runInTransaction(
+  batch: readonly PendingTransaction[],
+  trusting: boolean,
+): Promise<(() => void)[] | undefined> {
+  const [{ mode, durability } = { mode: 'readonly' as const, durability: 'relaxed' as const }] = batch
   const db = await connect()
   const tx = db.transaction([REQUESTS_STORE, OFFLINE_DATA_STORE], trusting ? mode : 'readwrite', { durability })
   const done = promisifyRequest(tx)
   const data = tx.objectStore(OFFLINE_DATA_STORE)
-  const pen = ask(data.get(PEN))
+  const writer = ask(data.get(WRITER_KEY))
   const isOurs = () =>
-    pen.then(
-      (holder) => holder === WORKER_ID,
+    writer.then(
+      (id) => id === WORKER_ID,
       () => true,
     )
   done.catch(() => undefined)
   try {
-    if (!trusting && (await pen) !== WORKER_ID) {
-      forgetAll()
-      data.put(WORKER_ID, PEN)
+    if (!trusting && (await writer) !== WORKER_ID) {
+      invalidate()
+      data.put(WORKER_ID, WRITER_KEY)
     }
     const stores = toStores(tx.objectStore(REQUESTS_STORE), data)
     const results: (() => void)[] = []
-    for (const { run } of turns) results.push(await run(stores))
+    for (const { run } of batch) results.push(await run(stores))
     if (trusting && !(await isOurs())) throw new Error('Another worker wrote')
-    // Nothing more is to come: the browser need not wait for what the last requests answer.
+    // No more requests follow: the browser can commit before it has delivered the last results.
     tx.commit()
     await done
     isTrusted = stores.memory === memory
     return results
   } catch (error) {
     const isStale = trusting && !(await isOurs())
-    forgetAll()
+    invalidate()
     try {
       tx.abort()
     } catch {
-      // It had ended by itself: its own error is the one to tell.
+      // The transaction has already ended: throw its own error.
       await done
     }
     if (isStale) return undefined
@@ -205,7 +211,7 @@ async function attempt(turns: readonly Turn[], trusting: boolean): Promise<(() =
 
 function transact<T>(mode: IDBTransactionMode, durability: IDBTransactionDurability, run: Run<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    line.push({
+    pending.push({
       mode,
       durability,
       reject,
@@ -214,17 +220,18 @@ function transact<T>(mode: IDBTransactionMode, durability: IDBTransactionDurabil
         return () => resolve(result)
       },
     })
-    void moveOn()
+    void drain()
   })
 }
 
 /**
- * Runs over both stores and resolves when the transaction is on disk. `run` may await nothing but its own requests, and may
- * run again: when another worker wrote, or when one that shared the transaction failed.
+ * Runs over both stores and resolves when the transaction is on disk. `run` may await only its own
+ * requests. It may run twice: when another worker wrote, or when another member of its batch
+ * failed.
  */
 export const write = <T>(run: Run<T>): Promise<T> => transact('readwrite', 'strict', run)
 
-/** For what the network can give again (the replica): not worth a flush to disk. */
+/** For data that the network can restore (the replica): not worth a flush to disk. */
 export const writeRelaxed = <T>(run: Run<T>): Promise<T> => transact('readwrite', 'relaxed', run)
 
 export const read = <T>(run: Run<T>): Promise<T> => transact('readonly', 'relaxed', run)
@@ -232,8 +239,8 @@ export const read = <T>(run: Run<T>): Promise<T> => transact('readonly', 'relaxe
 export const ask = <T>(request: IDBRequest<T>): Promise<T> => promisifyRequest(request)
 
 /**
- * Every key of `offlineData` but the pen's, the clean-up's and the name's begins with its owner, so that nothing of one
- * person is in another's range.
+ * Keys of `offlineData`. Except for the last writer, the last clean-up and the database name, each
+ * begins with its owner, so that no range reaches another owner's rows.
  */
 export const keys = {
   replica: (owner: string, table: string, id: AnyRecord['id']): DataKey<ReplicaRow> => [owner, 'replica', table, id],
@@ -245,15 +252,15 @@ export const keys = {
   ],
   idMap: (owner: string, tempId: TempId): DataKey<IdMapRow> => [owner, 'id', tempId],
   table: (owner: string, table: string): DataKey<TableMark> => [owner, 'table', table],
-  /** Bytes of a file that waits to be uploaded. */
+  /** Bytes of a file that is queued for upload. */
   blob: (owner: string, tempId: TempId): DataKey<Blob> => [owner, 'blob', tempId],
 }
 
-/** What lies under a key. */
+/** Reads the row under a key. */
 export const rowAt = <Row>({ disk }: Pick<Stores, 'disk'>, key: DataKey<Row>): Promise<Row | undefined> =>
   ask(disk.data.get(key))
 
-/** Everything whose key begins so: in key order an array comes after every number and text. */
+/** The range of keys that begin with `prefix`: an array sorts after every number and string. */
 export const under = (...prefix: string[]): IDBKeyRange => IDBKeyRange.bound(prefix, [...prefix, []])
 
 export const isQuotaError = (error: unknown): boolean =>

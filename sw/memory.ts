@@ -1,7 +1,7 @@
 /**
- * What this worker remembers of the disk: the queue in its lanes, local changes, and tables of the replica. Only a copy: the
- * truth lies in `db.ts`, which notes every write here, proves before every use that nobody else wrote, and starts anew
- * when somebody did or when a transaction failed.
+ * In-memory copy of the disk: the queue in its lanes, local changes, and tables of the replica.
+ * `db.ts` applies every write to it, checks before every use that no other worker wrote, and
+ * discards it when one did or when a transaction failed.
  */
 import type { RequestKey } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
@@ -12,9 +12,9 @@ import { isReadable } from './queue/row-format'
 export type Unreadable = { key: IDBValidKey; row: unknown }
 
 export type Queue = {
-  /** By owner. */
+  /** Keyed by owner. */
   lanes: Map<string, Lanes>
-  /** What lies there and can't be read, as it is. */
+  /** Rows that this version can't read, unchanged. */
   unreadable: Unreadable[]
   /** The highest sequence seen in use. */
   lastSequence: number
@@ -24,14 +24,14 @@ export type Replica = { rows: Map<AnyRecord['id'], ReplicaRow>; mark: TableMark 
 
 export type Memory = {
   queue?: Queue
-  // The rest by the owner and table in a key of theirs.
+  // These three are keyed by owner and table (`nameOf`).
   changes: Map<string, Map<number, LocalChange>>
   tables: Map<string, Replica>
-  /** Tables with their changes laid over, until either changes. */
+  /** Tables with the overlay applied; dropped when the table or the overlay changes. */
   views: Map<string, TableView>
 }
 
-/** Tables beyond this many records are forgotten, the longest known first. */
+/** Above this total the tables read first are dropped from memory. */
 const RECORDS_MAX = 250_000
 
 export const toMemory = (): Memory => ({ changes: new Map(), tables: new Map(), views: new Map() })
@@ -45,15 +45,15 @@ export const lanesOf = (queue: Queue, owner: string): Lanes => {
   return lanes
 }
 
-/** The sequence that a key of both stores ends with. */
+/** The sequence at the end of a key; `requests` and the overlay have one. */
 export const sequenceOf = (key: IDBValidKey | undefined): number =>
   Array.isArray(key) ? Number(key.at(-1)) : Number.NaN
 
-/** A row of `requests` as it was put, or taken away (undefined). */
+/** Applies a put (or, for undefined, a delete) of a row of `requests`. */
 export function noteRequest(queue: Queue, key: IDBValidKey, row?: unknown): void {
   const sequence = sequenceOf(key)
   if (sequence > queue.lastSequence) queue.lastSequence = sequence
-  // Under a key of another form nothing is found, and only a finite sequence is put.
+  // A key of another form matches no row, and only finite sequences are put.
   const place = key as RequestKey
   if (row === undefined) for (const lanes of queue.lanes.values()) lanes.remove(place)
   else if (isReadable(row) && Number.isFinite(sequence))
@@ -61,7 +61,9 @@ export function noteRequest(queue: Queue, key: IDBValidKey, row?: unknown): void
   else queue.unreadable.push({ key, row })
 }
 
-/** A row of `offlineData` as it was put, or taken away (undefined); all of them when a range was. */
+/**
+ * Applies a put (or, for undefined, a delete) of a row of `offlineData`; a range clears the copies.
+ */
 export function noteData(memory: Memory, key: IDBValidKey | IDBKeyRange, row?: unknown): void {
   if (key instanceof IDBKeyRange) {
     memory.changes.clear()
@@ -74,22 +76,22 @@ export function noteData(memory: Memory, key: IDBValidKey | IDBKeyRange, row?: u
   const name = nameOf(owner, table)
   const noteIn = (rows: Map<unknown, unknown> | undefined) =>
     row === undefined ? rows?.delete(id) : rows?.set(id, row)
-  const known = memory.tables.get(name)
+  const replica = memory.tables.get(name)
   if (kind === 'overlay') noteIn(memory.changes.get(name))
-  else if (kind === 'replica') noteIn(known?.rows)
-  // A row under the key of a table is its mark: `keys.table` lets nothing else be put there.
-  else if (kind === 'table' && known) known.mark = row as TableMark | undefined
+  else if (kind === 'replica') noteIn(replica?.rows)
+  // `keys.table` allows only marks under the key of a table.
+  else if (kind === 'table' && replica) replica.mark = row as TableMark | undefined
   else return
   memory.views.delete(name)
 }
 
-/** Lets go of tables when they are too many records together; `kept` stays. */
-export function trim({ tables, views }: Memory, kept: string): void {
+/** Drops tables while there are too many records in memory; `keep` names the table that stays. */
+export function trim({ tables, views }: Memory, keep: string): void {
   let total = 0
   for (const { rows } of tables.values()) total += rows.size
   for (const [name, { rows }] of tables) {
     if (total <= RECORDS_MAX) return
-    if (name === kept) continue
+    if (name === keep) continue
     total -= rows.size
     tables.delete(name)
     views.delete(name)

@@ -1,6 +1,6 @@
 /**
- * The worker's door to the network: everything that it sends or passes on goes through `upstream`. Beside it its view of the
- * network: pauses after failures (rule 13) and one attempt at a request.
+ * Sole access to the network: everything that the worker sends or forwards uses `upstream`. Also
+ * holds the network state: pauses after failures (rule 13) and one attempt at a request.
  */
 
 import { httpError, TOKEN_EXPIRED } from '#messages/specification'
@@ -16,30 +16,30 @@ import {
 } from '#shared/limits'
 import { networkPause, parseRetryAfter } from './queue/policy'
 
-/** An offline claim of a page is believed this long: pages repeat it while it holds. */
-const CLAIM_MS = 2 * NETWORK_CHECK_MS + 2_000
+/** An offline report of a page is valid this long; pages repeat it while they are offline. */
+const REPORT_VALID_MS = 2 * NETWORK_CHECK_MS + 2_000
 
 let failures = 0
 let pausedUntil = 0
 let pausedAt = 0
-let claim = { isOnline: true, isSlow: false, at: 0 }
+let report = { isOnline: true, isSlow: false, at: 0 }
 
 export function setNetwork(isOnline: boolean, isSlow: boolean, now = Date.now()): void {
-  claim = { isOnline, isSlow, at: now }
+  report = { isOnline, isSlow, at: now }
 }
 
 export const isOffline = (now = Date.now()): boolean =>
-  !navigator.onLine || (!claim.isOnline && now - claim.at < CLAIM_MS)
+  !navigator.onLine || (!report.isOnline && now - report.at < REPORT_VALID_MS)
 
-export const isSlow = (): boolean => claim.isSlow
+export const isSlow = (): boolean => report.isSlow
 
-/** Epoch ms until which the origin rests; 0 when it does not. */
+/** End of the origin's pause (epoch ms); 0 when there is none. */
 export const pauseEnd = (now = Date.now()): number =>
   // A clock that was set back ends the pause.
   pausedUntil > now && now >= pausedAt ? pausedUntil : 0
 
 export function pause(retryAfterMs: number | undefined, now = Date.now()): void {
-  // Requests that were under way together failed of one cause.
+  // Requests in flight together fail for the same reason: count them once.
   if (pauseEnd(now) === 0) failures += 1
   pausedUntil = Math.max(pauseEnd(now), now + networkPause(failures, retryAfterMs))
   pausedAt = now
@@ -51,7 +51,7 @@ export function resume(): void {
 }
 
 export type NetworkAnswer = {
-  /** 0: there was a connection, and no answer in time. */
+  /** 0: connected, but no answer in time. */
   status: number
   proven: boolean
   body: unknown
@@ -60,10 +60,10 @@ export type NetworkAnswer = {
   retryAfterMs?: number
 }
 
-/** An answer that came by itself, not inside a batch. */
+/** An answer of its own, not a member of a batch. */
 export type FetchedAnswer = NetworkAnswer & { response: Response }
 
-/** An answer, proven ours by marker header and a JSON envelope (rule 12). */
+/** Reads an answer. The marker header and a JSON envelope prove that it is ours (rule 12). */
 export function toAnswer(status: number, headers: Headers, body: unknown): NetworkAnswer {
   const { error, message, code } = fieldsOf(body)
   return {
@@ -72,7 +72,7 @@ export function toAnswer(status: number, headers: Headers, body: unknown): Netwo
     body,
     message: typeof message === 'string' ? message : httpError(status),
     code: typeof code === 'string' ? code : message === TOKEN_EXPIRED ? TOKEN_EXPIRED : undefined,
-    // A date is read against the answer's own: the device's clock may be wrong.
+    // Relative to the answer's own date, because the device's clock may be wrong.
     retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.parse(headers.get('date') ?? '') || Date.now()),
   }
 }
@@ -82,22 +82,22 @@ async function readAnswer(response: Response): Promise<FetchedAnswer> {
   return { ...toAnswer(response.status, response.headers, parseJson(text)), response }
 }
 
-/** How long to wait for the answer to a request with a body of `bytes` (rule 13). */
+/** Time limit for a request with a body of `bytes` (rule 13). */
 export const timeLimit = (bytes: number): number =>
   Math.min(ATTEMPT_TIMEOUT_MS + (bytes / SLOWEST_LINE_BPS) * 1_000, ATTEMPT_MAX_MS)
 
-/** When a claim for such an attempt is over although its worker lives (epoch milliseconds). */
+/** When the lease of such an attempt expires even if its worker is alive (epoch ms). */
 export const claimEnd = (bytes: number, now = Date.now()): number => now + timeLimit(bytes) + 10_000
 
 export type Health = { batch?: unknown; answers_kept_days?: unknown }
 
 let keptDays = ANSWERS_KEPT_DAYS
 
-/** How long the server remembers its answer to a key, as it last told, in milliseconds. */
+/** How long the server stores its answer to a key, as last reported (ms). */
 export const answersKeptMs = (): number => keptDays * 86_400_000
 
-/** What our server says of itself; undefined when it does not answer. */
-export async function askHealth(timeoutMs?: number): Promise<Health | undefined> {
+/** Reads /health of our server; undefined when it does not answer. */
+export async function fetchHealth(timeoutMs?: number): Promise<Health | undefined> {
   const answer = await attempt('/health', {}, timeoutMs)
   if (!answer?.proven || answer.status !== 200) return undefined
   const health: Health = fieldsOf(answer.body)
@@ -105,18 +105,18 @@ export async function askHealth(timeoutMs?: number): Promise<Health | undefined>
   return health
 }
 
-/** Whether our API answers now: then an answer that is not ours is the fault of its request alone (rule 12). */
-export const isHealthy = async (): Promise<boolean> => (await askHealth(PING_TIMEOUT_MS)) !== undefined
+/** Whether our API answers now. If so, a foreign answer concerns only its own request (rule 12). */
+export const isHealthy = async (): Promise<boolean> => (await fetchHealth(PING_TIMEOUT_MS)) !== undefined
 
 /**
- * Sends a request as it is and gives the answer as it comes; rejects without a connection. The only `fetch` of the worker, in
- * terms of web standards alone, so that another server may stand behind it.
+ * Forwards a request unchanged; rejects without a connection. The worker's only `fetch`, typed with
+ * web standards only, so that another server can stand behind it.
  */
 export const upstream = (request: Request): Promise<Response> => fetch(request)
 
 /**
- * One attempt: an answer, that of status 0 when none came in time, or undefined without a connection. Redirects
- * are not ours to follow (rule 12).
+ * Makes one attempt. Resolves to the answer, to status 0 when none came in time, or to undefined
+ * without a connection. Redirects are errors (rule 12).
  */
 export async function attempt(
   url: string,

@@ -1,6 +1,7 @@
 /**
- * Who is signed in. The token lives in memory only; a mirror without it (idb-keyval) lets a worker that wakes alone know
- * whose queue it may send, and the refresh cookie gives it a token (rule 19).
+ * The session of the signed-in person. The token is kept in memory only. A worker that starts
+ * without a page reads the owner from a stored copy without the token, and gets a token by the
+ * refresh cookie (rule 19).
  */
 
 import { del, get, set } from 'idb-keyval'
@@ -13,7 +14,7 @@ import { attempt } from './network'
 type Session = Omit<WorkerSession, 'token'> & { token: string | null }
 
 const MIRROR = 'holdfast-session'
-/** Pages and workers refresh under one lock: the cookie rotates. */
+/** Pages and workers share this lock for refreshing, because the cookie rotates. */
 const REFRESH_LOCK = 'holdfast-refresh'
 
 let session: Session | null | undefined
@@ -25,7 +26,7 @@ export const toOwner = (project: string, userId: number): string => `${self.loca
 export async function loadSession(): Promise<Session | null> {
   if (session === undefined) {
     const mirror = await get<Omit<Session, 'token'>>(MIRROR)
-    // A page may have spoken while the mirror was read.
+    // A page may have set the session during the read.
     if (session === undefined) session = mirror ? { ...mirror, token: null } : null
   }
   return session
@@ -34,7 +35,7 @@ export async function loadSession(): Promise<Session | null> {
 export async function setSession(next: WorkerSession | null): Promise<void> {
   session = next
   paused = false
-  // A full device costs the mirror, and with it work while no page is open; what a page says goes on.
+  // On a full device the stored copy is lost, and with it syncing while no page is open.
   if (!next) return del(MIRROR)
   const { token: _, ...mirror } = next
   await set(MIRROR, mirror).catch(() => undefined)
@@ -45,21 +46,23 @@ export async function loadOwner(): Promise<string | null> {
   return current ? toOwner(current.project, current.userId) : null
 }
 
-/** Whether copies of what the server has may be kept for them: they are signed in, and nobody else uses this device. */
+/**
+ * Whether server data may be stored for the owner: signed in, and on a device that is not shared.
+ */
 export const keepsCopiesFor = (owner: string): boolean =>
   session?.isShared !== true && session != null && toOwner(session.project, session.userId) === owner
 
-/** The queue waits for a new login (rule 15). */
+/** Whether the queue is paused until the next sign-in (rule 15). */
 export const isPaused = (): boolean => paused
 export const pauseSession = (): void => {
   paused = true
 }
-/** The server has done something under the session: it has not ended. */
+/** The server accepted a request of this session, so it has not ended. */
 export const resumeSession = (): void => {
   paused = false
 }
 
-/** `sub` and `role` of an access token. Read, not verified: the server verifies; here it only says whose the request is. */
+/** Reads `sub` and `role` of an access token. Not verified: here it only names the owner. */
 export function readToken(authorization: string | null): { userId: number; role: string } | undefined {
   const payload = /^Bearer [^.]+\.([^.]+)\./.exec(authorization ?? '')?.[1]
   if (!payload) return undefined
@@ -72,7 +75,7 @@ export function readToken(authorization: string | null): { userId: number; role:
   }
 }
 
-/** The project id in `base64(id:secret)`. */
+/** Reads the project id from `base64(id:secret)`. */
 export function readProject(header: string | null): string | undefined {
   try {
     return atob(header ?? '').split(':')[0] || undefined
@@ -81,7 +84,7 @@ export function readProject(header: string | null): string | undefined {
   }
 }
 
-/** Whose request it is, by its own headers; undefined when they do not say. */
+/** The owner by the request's own headers; undefined when they name none. */
 export function ownerOf(headers: Headers): { owner: string; userId: number } | undefined {
   const token = readToken(headers.get('authorization'))
   const project = readProject(headers.get(PROJECT_HEADER))
@@ -91,8 +94,8 @@ export function ownerOf(headers: Headers): { owner: string; userId: number } | u
 export type Refreshed = 'refreshed' | 'ended' | 'unreachable'
 
 /**
- * A new token through the refresh cookie: single flight across pages and workers. `stale` is the token that was refused:
- * when another one is there already, it is taken. A cookie of another person counts as ended.
+ * Gets a new token by the refresh cookie, once for all pages and workers. `stale` is the rejected
+ * token; a newer one in memory is used as it is. A cookie of another person counts as ended.
  */
 export function refresh(stale: string | null, projectHeader: string): Promise<Refreshed> {
   return navigator.locks.request(REFRESH_LOCK, async () => {

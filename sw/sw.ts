@@ -1,4 +1,4 @@
-/** The service worker's listeners: who hears what, and nothing else. */
+/** Entry of the service worker: only registers listeners and routes events to their handlers. */
 
 import { addPlugins } from 'workbox-precaching/addPlugins'
 import { precache } from 'workbox-precaching/precache'
@@ -17,11 +17,11 @@ import { setAlarm } from './queue/alarm'
 import { countWaiting, sync } from './queue/replay'
 import { holdWorkerLock } from './queue/send'
 
-/** The app's own files with their digests, as the build lists them: the browser takes no other ones (W3C, Subresource Integrity). */
+/** A file of the app with its digest: browsers reject other content (Subresource Integrity). */
 type BuiltFile = { url: string; revision: string | null; integrity?: string }
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] }
 
-// The browser's own cache may hold what a portal once said in place of a file: the server is asked whether that is current.
+// The HTTP cache may hold a captive portal's answer for a file: always revalidate.
 addPlugins([{ requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }) }])
 precache(self.__WB_MANIFEST)
 holdWorkerLock()
@@ -30,7 +30,7 @@ setAlarm({
     await sync()
     return (await countWaiting()) > 0
   },
-  giveUp: async () => post({ type: 'last-chance', pending: await countWaiting() }),
+  onLastChance: async () => post({ type: 'last-chance', pending: await countWaiting() }),
 })
 
 self.addEventListener('activate', (event) => {

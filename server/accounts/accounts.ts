@@ -1,4 +1,8 @@
-/** The accounts behind sign-in: found by address or id, and changed in what only they and administrators may change. */
+/**
+ * Looks up the accounts behind sign-in, and changes the columns that only their owners and
+ * administrators may change.
+ */
+import * as text from '#messages/mails'
 import { namesOf } from '#shared/names'
 import type { Values } from '#shared/records/query'
 import type { Actor } from '../context'
@@ -30,7 +34,7 @@ export async function findAccount(db: Database, email: string): Promise<Account 
   return account
 }
 
-/** `isLocked`: nobody else changes it until the transaction ends. */
+/** `isLocked`: holds the row until the transaction ends. */
 export async function getAccount(db: Database, id: number, isLocked = false): Promise<Account | undefined> {
   const [account] = await db.query<Account>(
     `SELECT ${COLUMNS} FROM "user" WHERE id = $1 AND deleted_at IS NULL ${isLocked ? 'FOR UPDATE' : ''}`,
@@ -40,53 +44,63 @@ export async function getAccount(db: Database, id: number, isLocked = false): Pr
 }
 
 const NOT_ACTIVE: Readonly<Record<string, string>> = {
-  pending: 'This account waits for approval',
+  pending: 'This account is awaiting approval',
   inactive: 'This account is not active',
   suspended: 'This account is suspended',
 }
 
-/** Only an active account gets in, by whatever door. @throws HttpError 403 with the reason */
+/**
+ * Only an active account can sign in, whatever the method.
+ * @throws HttpError 403 with the reason
+ */
 export function requireActive({ status }: Pick<Account, 'status'>): void {
   if (status !== 'active') throw forbidden(NOT_ACTIVE[status] ?? 'This account is not active')
 }
 
-/** What a mail calls the person. */
+/** The name that emails address the person by. */
 export const nameOf = ({ first_name, email }: Pick<Account, 'first_name' | 'email'>): string => first_name || email
 
 export const takenEmail = (): HttpError =>
-  new HttpError(409, 'An account with this e-mail address exists already', {
+  new HttpError(409, 'An account with this email address already exists', {
     code: 'DUPLICATE',
-    validation: { email: 'This e-mail address is taken' },
+    validation: { email: 'This email address is taken' },
   })
 
 type Changing = { tx: Database; actor: Actor; now: number }
 
-/** These decide who gets in and as what: nobody changes their own by records calls, and `requireMayChange` guards them. */
+/**
+ * These columns decide who can sign in and with which role. Nobody changes their own through
+ * records calls; `requireMayChange` guards the rest.
+ */
 export const GUARDED_USER_COLUMNS: readonly string[] = ['email', 'role', 'status', 'role_id', 'verified']
 
 /**
- * The one guard of changes to somebody else's account, by whatever call: not oneself, administrators by super admins alone,
- * and the actor has proved lately that they are there. @throws HttpError 403
+ * The one guard for changes to another account, whatever the call: not the actor's own,
+ * administrators only by super admins, and only after a recent second factor.
+ * @throws HttpError 403
  */
 export async function requireMayChange(
   { tx, actor, now }: Changing,
   { id, role }: { id: unknown; role?: unknown },
 ): Promise<void> {
-  if (id === actor.userId) throw forbidden('Your own account you change in your profile')
-  if (role !== 'user' && actor.role !== 'super_admin') throw forbidden('Only a super admin changes administrators')
+  if (id === actor.userId) throw forbidden('Change your own account in your profile')
+  if (role !== 'user' && actor.role !== 'super_admin') throw forbidden('Only a super admin can change administrators')
   await requireStepUp(tx, actor, now)
 }
 
-/** The values for the columns of these accounts; a new address has to be proved again. @throws HttpError 403 */
-export async function guardAccounts(changing: Changing, before: readonly Values[], given: Values): Promise<Values> {
-  const touched = before.filter((account) => changesAny(GUARDED_USER_COLUMNS, account, given))
+/**
+ * The values to write to these accounts. A new address has to be verified again.
+ * @throws HttpError 403
+ */
+export async function guardAccounts(changing: Changing, before: readonly Values[], input: Values): Promise<Values> {
+  const touched = before.filter((account) => changesAny(GUARDED_USER_COLUMNS, account, input))
   for (const { id, role } of touched) await requireMayChange(changing, { id, role })
-  const isNewAddress = touched.some(({ email }) => Object.hasOwn(given, 'email') && given.email !== email)
-  return isNewAddress ? { verified: false, ...given } : given
+  const isNewAddress = touched.some(({ email }) => Object.hasOwn(input, 'email') && input.email !== email)
+  return isNewAddress ? { verified: false, ...input } : input
 }
 
-/** Tells both addresses of each account whose address was changed by somebody else. */
-export async function tellNewAddresses(
+/** Emails the old and the new address of each account whose address another person changed. */
+export async function notifyAddressChanges(
   { tx, now, mail }: Changing & { mail: Mail },
   before: readonly Values[],
   after: readonly Values[],
@@ -94,13 +108,17 @@ export async function tellNewAddresses(
   for (const account of after) {
     const earlier = before.find(({ id }) => id === account.id)
     if (earlier && earlier.email !== account.email)
-      // Whole rows of the table of accounts: they have both.
-      await tellNewAddress({ tx, now, mail }, earlier as Pick<Account, 'first_name' | 'email'>, String(account.email))
+      // Whole rows of the user table: they have both fields.
+      await notifyAddressChange(
+        { tx, now, mail },
+        earlier as Pick<Account, 'first_name' | 'email'>,
+        String(account.email),
+      )
   }
 }
 
-/** Tells the earlier address and the new one. */
-export async function tellNewAddress(
+/** Emails the old and the new address. */
+export async function notifyAddressChange(
   { tx, now, mail }: { tx: Database; now: number; mail: Mail },
   account: Pick<Account, 'first_name' | 'email'>,
   email: string,
@@ -109,31 +127,33 @@ export async function tellNewAddress(
   for (const to of [account.email, email]) await mail.send(tx, { to, template: 'email-changed', values })
 }
 
-/** The hash of a password that somebody chooses for an account. @throws HttpError 400 for one of the most used */
+/** Hashes a newly chosen password. @throws HttpError 400 for one of the most used */
 export async function hashChosen(passwords: Passwords, password: string): Promise<string> {
   if (await passwords.isCommon(password))
     throw invalid({ password: 'This is one of the most used passwords. Choose another one.' })
   return passwords.hash(password)
 }
 
-/** Tells the owner that the password is another one now, whoever set it. */
-export async function tellNewPassword(
+/** Tells the owner by email that the password has changed, whoever changed it. */
+export async function notifyPasswordChange(
   { tx, now, mail }: { tx: Database; now: number; mail: Mail },
   account: Pick<Account, 'first_name' | 'email'>,
-  by: 'you' | 'an administrator',
+  by: 'owner' | 'administrator',
 ): Promise<void> {
-  const values = { name: nameOf(account), by, time: toMomentText(now) }
+  const author = by === 'owner' ? text.byYou() : text.byAdministrator()
+  const values = { name: nameOf(account), by: author, time: toMomentText(now) }
   await mail.send(tx, { to: account.email, template: 'password-changed', values })
 }
 
 type Changes = Partial<Pick<Account, 'email' | 'status' | 'verified' | 'two_factor_enabled' | 'photo'>> & {
-  /** Null: no password opens it. */
+  /** Null: sign-in by password is impossible. */
   password_hash?: string | null
 }
 
 /**
- * Sets columns of an account that the caller has locked, and writes the history. @param now epoch milliseconds
- * @throws HttpError 409 when the address is somebody else's
+ * Sets columns of an account that the caller has locked, and writes the history.
+ * @param now epoch milliseconds
+ * @throws HttpError 409 when another account has the address
  */
 export async function changeAccount(tx: Database, actor: Actor, account: Account, changes: Changes, now: number) {
   const names = namesOf(changes).filter((name) => changes[name] !== account[name])
@@ -148,7 +168,7 @@ export async function changeAccount(tx: Database, actor: Actor, account: Account
     new Date(now),
     ...names.map((name) => changes[name]),
   ])
-  // That a password changed is history; the password is not.
+  // The history records that the password changed, not the password.
   const pick = (from: Record<string, unknown>) =>
     Object.fromEntries(
       names.map((name) => (name === 'password_hash' ? ['password', '(changed)'] : [name, from[name] ?? null])),

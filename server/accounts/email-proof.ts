@@ -1,4 +1,7 @@
-/** Proof that an address is its owner's: a mail with a link that works once. For new accounts, and before an address changes. */
+/**
+ * Proves that an address belongs to its owner: sends an email with a link that works once. For new
+ * accounts, and before an address changes.
+ */
 
 import type { Ctx, Deps } from '../context'
 import type { Database } from '../db/database'
@@ -9,10 +12,13 @@ import { issueToken } from './one-time'
 const MINUTE_MS = 60_000
 const PROOF_MINUTES = 24 * 60
 
-/** What the link stands for: this address, for the account it was sent about. */
+/** The link proves this address, for the account it was sent about. */
 export type EmailProof = { email: string }
 
-/** Whether links can be written at all: an account can be made without one, its address is then confirmed by an administrator. */
+/**
+ * Whether links can be written. An account can be created without one; an administrator then
+ * confirms its address.
+ */
 export function knowsOrigin(c: Ctx, config: Deps['config']): boolean {
   try {
     return publicOrigin(c, config) !== ''
@@ -21,7 +27,10 @@ export function knowsOrigin(c: Ctx, config: Deps['config']): boolean {
   }
 }
 
-/** The mail is part of the transaction. @throws HttpError 503 when the origin of links is not known */
+/**
+ * The email is part of the transaction.
+ * @throws HttpError 503 when the origin of links is unknown
+ */
 export async function sendVerification(
   tx: Database,
   c: Ctx,

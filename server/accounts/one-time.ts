@@ -1,6 +1,7 @@
 /**
- * Tokens that work once: links in mails, the step between password and second factor, the way to a provider and back. One row each,
- * by the digest of the token; taking one is a single statement, so that of two who use it at the same moment one is refused.
+ * Tokens that work once: links in emails, the step between password and second factor, the round
+ * trip to a sign-in provider. Each is a row under the token's digest. A single statement takes it,
+ * so of two concurrent uses one is refused.
  */
 import type { Database } from '../db/database'
 import { HttpError } from '../errors'
@@ -18,15 +19,15 @@ export type Taken<T> = { userId: number | null; data: T }
 
 export type NewToken = {
   purpose: Purpose
-  /** Null: a token that nobody was sent, made so that an unknown address takes the same time. */
+  /** Null: a decoy that is sent to nobody, so that an unknown address takes the same time. */
   userId: number | null
   data?: Record<string, unknown>
-  /** A second secret that has to come with the token. */
+  /** A second secret that must come with the token. */
   code?: string
   lifetimeMs: number
 }
 
-/** Guesses at the code of one token, before it is of no use any more. */
+/** Wrong guesses at the code of one token before the token is void. */
 const ATTEMPTS = 5
 
 /** @param now epoch milliseconds */
@@ -52,7 +53,7 @@ export async function issueToken(
   return token
 }
 
-/** What a token was made for, used or not. */
+/** The purpose of a token, used or not. */
 export async function purposeOf(db: Database, token: string): Promise<Purpose | undefined> {
   const [row] = await db.query<{ purpose: Purpose }>('SELECT purpose FROM one_time_token WHERE hash = $1', [
     await digestOf(token),
@@ -60,7 +61,10 @@ export async function purposeOf(db: Database, token: string): Promise<Purpose | 
   return row?.purpose
 }
 
-/** Uses the token up. @throws HttpError 410 when it was used or is too old, 400 when there is no such token */
+/**
+ * Uses the token up.
+ * @throws HttpError 410 when it was used or has expired, 400 when it does not exist
+ */
 export async function takeToken<T>(db: Database, purpose: Purpose, token: string, now: number): Promise<Taken<T>> {
   const [row] = await db.query<{ user_id: number | null; data: T }>(
     `UPDATE one_time_token SET used_at = $3
@@ -72,19 +76,22 @@ export async function takeToken<T>(db: Database, purpose: Purpose, token: string
   return { userId: row.user_id, data: row.data }
 }
 
-/** What the token is for, one of its attempts spent. Call it outside a transaction that may be rolled back. */
+/**
+ * Reads the token and spends one of its attempts. Call it outside a transaction that may be rolled
+ * back, or the attempt is not counted.
+ */
 export async function tryToken<T>(db: Database, purpose: Purpose, token: string, now: number): Promise<Taken<T>> {
   const row = await spendAttempt<T>(db, purpose, token, now)
   return { userId: row.user_id, data: row.data }
 }
 
-/** @throws HttpError 400 for a wrong code, of which a token bears five */
+/** @throws HttpError 400 for a wrong code; a token allows five */
 export async function requireCode(db: Database, purpose: Purpose, token: string, code: string, now: number) {
   const row = await spendAttempt(db, purpose, token, now)
   if (!(await isSameSecret(await digestOf(code), row.code_hash ?? '')))
-    throw new HttpError(400, 'The code is not right', {
+    throw new HttpError(400, 'The code is incorrect', {
       code: 'WRONG_CODE',
-      validation: { code: 'The code is not right' },
+      validation: { code: 'The code is incorrect' },
     })
 }
 
@@ -101,7 +108,7 @@ async function spendAttempt<T>(db: Database, purpose: Purpose, token: string, no
   return row
 }
 
-/** Makes every other token of that kind useless: what it was asked for has happened. */
+/** Voids every other token of that purpose, once the action they were for has happened. */
 export async function voidTokens(db: Database, purpose: Purpose, userId: number, now: number): Promise<void> {
   await db.query('UPDATE one_time_token SET used_at = $3 WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL', [
     userId,
@@ -110,7 +117,7 @@ export async function voidTokens(db: Database, purpose: Purpose, userId: number,
   ])
 }
 
-const WHAT: Readonly<Record<Purpose, string>> = {
+const NOUNS: Readonly<Record<Purpose, string>> = {
   'magic-login': 'link',
   'reset-password': 'link',
   'verify-email': 'link',
@@ -124,9 +131,9 @@ async function refusalOf(db: Database, purpose: Purpose, token: string): Promise
     `SELECT used_at IS NOT NULL OR attempts >= ${ATTEMPTS} AS is_used FROM one_time_token WHERE hash = $1 AND purpose = $2`,
     [await digestOf(token), purpose],
   )
-  const what = WHAT[purpose]
-  if (!row) return new HttpError(400, `This ${what} is not valid`, { code: 'LINK_INVALID' })
+  const noun = NOUNS[purpose]
+  if (!row) return new HttpError(400, `This ${noun} is not valid`, { code: 'LINK_INVALID' })
   return row.is_used
-    ? new HttpError(410, `This ${what} was used already. Start again to get a new one.`, { code: 'LINK_USED' })
-    : new HttpError(410, `This ${what} is too old. Start again to get a new one.`, { code: 'LINK_EXPIRED' })
+    ? new HttpError(410, `This ${noun} has already been used. Start again to get a new one.`, { code: 'LINK_USED' })
+    : new HttpError(410, `This ${noun} has expired. Start again to get a new one.`, { code: 'LINK_EXPIRED' })
 }

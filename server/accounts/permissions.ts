@@ -1,4 +1,7 @@
-/** The permissions of a further role: what a super admin may write into one, and what it then means. */
+/**
+ * The permissions of an additional role: validates what a super admin writes, and reads what is
+ * stored.
+ */
 import { isObject } from '#shared/json'
 import { isOneOf } from '#shared/names'
 import { accessOf } from '#shared/resources/access'
@@ -7,7 +10,7 @@ import type { Permissions } from '../context'
 
 const isOperation = (value: unknown): value is Operation => isOneOf(OPERATIONS, value)
 
-/** A further role never gives what an admin has not got, and of people no more than reading. */
+/** An additional role never grants more than an admin has, and only reading for the user table. */
 const isGrantable = (table: string, operation: Operation): boolean =>
   accessOf(table)?.roles.admin?.[operation] !== undefined && (table !== ACCOUNTS || operation === 'read')
 
@@ -19,20 +22,19 @@ function toEntry(value: unknown): Entry | undefined {
   return typeof table === 'string' && Array.isArray(operations) ? { table, operations } : undefined
 }
 
-/** Why the value is no list of permissions that can take effect; undefined when it is one. */
+/** The reason why the value is not a valid list of permissions; undefined when it is one. */
 export function checkPermissions(value: unknown): string | undefined {
   if (!Array.isArray(value)) return 'Permissions must be a list of {table, operations}'
   for (const entry of value.map(toEntry)) {
     if (!entry) return 'Permissions must be a list of {table, operations}'
     for (const operation of entry.operations)
       if (!isOperation(operation)) return `Unknown operation "${String(operation)}"`
-      else if (!isGrantable(entry.table, operation))
-        return `"${operation}" on "${entry.table}" can't be given by a role`
+      else if (!isGrantable(entry.table, operation)) return `A role can't grant "${operation}" on "${entry.table}"`
   }
   return undefined
 }
 
-/** What a stored list means; entries that nobody could write today have no effect. */
+/** Reads a stored list. Entries that would be refused today have no effect. */
 export function parsePermissions(value: unknown): Permissions {
   const permissions: Record<string, Operation[]> = {}
   for (const entry of (Array.isArray(value) ? value : []).map(toEntry)) {

@@ -1,7 +1,7 @@
 /**
- * Creating an account by its owner. It waits until the address is proved, an admin's for a super_admin besides; the very first
- * admin proves with the setup token that they own the installation, once. A visitor is told the same about every address: the
- * owner of one that has an account already learns of it by mail.
+ * Creates an account for its owner. It is pending until its address is verified, an admin's until
+ * approved; the first admin needs the setup token. The answer is the same for every address: the
+ * owner of an existing account is told by email.
  */
 import type { RegisterRequest } from '#shared/contract/auth'
 import { type Deps, GUEST } from '../context'
@@ -20,30 +20,30 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 }
 
 export type Registration = {
-  /** Pending: it opens nothing yet. The first administrator's is active either way. */
+  /** Pending: it can't be used yet. The first administrator's is active either way. */
   status: 'active' | 'pending'
   /** Both run in the transaction. */
   onCreated: (tx: Database, account: Registered) => Promise<void>
-  /** The address has an account. */
+  /** Called when the address already has an account. */
   onTaken?: (tx: Database, account: Account, passwordHash: string) => Promise<void>
 }
 
-/** @returns undefined when the address has an account */
+/** @returns undefined when the address already has an account */
 export async function registerAccount(
   { db, clock, config, passwords }: Pick<Deps, 'db' | 'clock' | 'config' | 'passwords'>,
   { email, password, role, first_name, last_name, setup_token }: RegisterRequest,
-  { status: wanted, onCreated, onTaken }: Registration,
+  { status: requested, onCreated, onTaken }: Registration,
 ): Promise<{ user: SessionUser; status: 'active' | 'pending' } | undefined> {
   const hash = await hashChosen(passwords, password)
   return db.transaction(async (tx) => {
     const isFirst = role === 'admin' && !(await hasAdmin(tx))
     if (isFirst && (config.setupToken === null || !(await isSameSecret(setup_token ?? '', config.setupToken))))
       throw forbidden('The first administrator needs the setup token that the server printed', {
-        setup_token: 'The setup token is not right',
+        setup_token: 'The setup token is incorrect',
       })
     if (role === 'admin' && !isFirst && config.adminSignup === 'closed')
-      throw forbidden('Administrators can not register here')
-    const status = isFirst ? 'active' : wanted
+      throw forbidden("Administrators can't register here")
+    const status = isFirst ? 'active' : requested
     const now = clock.now()
     const [user] = await tx.query<Registered>(
       `INSERT INTO "user" (email, password_hash, role, status, first_name, last_name, created_at, updated_at)
@@ -58,12 +58,12 @@ export async function registerAccount(
       return undefined
     }
     if (isFirst) {
-      // One row for good: of two who register at the same moment one finds it taken.
+      // This row is never removed: of two who register at the same time, one finds it taken.
       const claimed = await tx.query(
         'INSERT INTO setup_claim (id, user_id, claimed_at) VALUES (1, $1, $2) ON CONFLICT DO NOTHING RETURNING id',
         [user.id, new Date(now)],
       )
-      if (claimed.length === 0) throw forbidden('This installation has its first administrator already')
+      if (claimed.length === 0) throw forbidden('This installation already has its first administrator')
     }
     const after = { email: email.toLowerCase(), role: user.role, status }
     const actor = { ...GUEST, userId: user.id, role: user.role }

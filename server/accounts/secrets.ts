@@ -1,6 +1,6 @@
 /**
- * Random tokens and codes, their digests, and sealing of the one kind of secret that must be read again. What is handed out is never
- * stored: only its digest is.
+ * Random tokens and codes, their digests, and encryption of the one kind of secret that must be
+ * read again. Tokens and codes are never stored, only their digests.
  */
 import { sha256Hex } from '../digest'
 
@@ -12,7 +12,7 @@ const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (char) =
 const toBase64Url = (bytes: Uint8Array): string =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** 256 bits that can stand in an address. */
+/** 256 random bits, safe in a URL. */
 export const newToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 
 /** Six digits, each combination equally likely. */
@@ -24,10 +24,10 @@ export function newCode(): string {
   }
 }
 
-/** SHA-256 as hex. Right for random tokens; passwords have their own port. */
+/** SHA-256 as hex. Suitable for random tokens; passwords have their own port. */
 export const digestOf = (text: string): Promise<string> => sha256Hex(encode(text))
 
-/** Whether two texts are the same, in a time that tells nothing about where they differ or how long they are. */
+/** Compares two texts in a time that does not depend on where they differ or on their length. */
 export async function isSameSecret(a: string, b: string): Promise<boolean> {
   const [x, y] = await Promise.all([digestOf(a), digestOf(b)])
   let difference = 0
@@ -35,7 +35,10 @@ export async function isSameSecret(a: string, b: string): Promise<boolean> {
   return difference === 0
 }
 
-/** A value that only this server can derive from `text`, base64url: nothing has to be stored to know it again. */
+/**
+ * A value that only this server can derive from `text`, as base64url. It can be derived again, so
+ * nothing has to be stored.
+ */
 export async function derive(secret: Bytes, purpose: string, text: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(`${purpose}:${text}`))))
@@ -47,7 +50,10 @@ async function sealingKey(secret: Bytes) {
   return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-/** AES-256-GCM under a key of the server's secret; `owner` is bound to it, so that it opens for nobody else. */
+/**
+ * AES-256-GCM with a key derived from the server's secret. `owner` is authenticated: the result
+ * can't be opened for another owner.
+ */
 export async function seal(secret: Bytes, owner: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const how = { name: 'AES-GCM', iv, additionalData: encode(owner) }
@@ -55,7 +61,7 @@ export async function seal(secret: Bytes, owner: string, text: string): Promise<
   return `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`
 }
 
-/** Undefined when it was sealed under another secret or for another owner. */
+/** Undefined when it was encrypted with another secret or for another owner. */
 export async function unseal(secret: Bytes, owner: string, sealed: string): Promise<string | undefined> {
   const [iv = '', content = ''] = sealed.split('.')
   const how = { name: 'AES-GCM', iv: fromBase64(iv), additionalData: encode(owner) }

@@ -1,7 +1,7 @@
 /**
- * Sessions: one row per sign-in, with a family of refresh tokens. The newest generation is good, and
- * the one before it until the newest was used: the answer that brought it may have been lost. Using
- * an older one means that somebody copied it: the family ends.
+ * Sessions: one row per sign-in, with a family of refresh tokens. The newest generation is valid,
+ * and the one before it until the newest was used, because the response that carried the newest may
+ * have been lost. Use of an older one means that the token was copied, and ends the session.
  */
 import type { Role } from '#shared/roles'
 import type { Permissions } from '../context'
@@ -18,7 +18,7 @@ import {
 
 type Secret = Uint8Array<ArrayBuffer>
 
-/** What a session tells about its person; never the hash. */
+/** The person's fields that a session returns; never the password hash. */
 export type SessionUser = {
   id: number
   role: Role
@@ -27,13 +27,13 @@ export type SessionUser = {
   photo: string | null
 }
 
-/** `expireAt` in epoch seconds, of the access token. */
+/** `expireAt`: epoch seconds at which the access token expires. */
 export type Pair = { user: SessionUser; token: string; expireAt: number; refreshToken: string | null }
 
 const USER_COLUMNS = 'u.id, u.role, u.first_name, u.last_name, u.photo'
 const IS_LIVE_USER = `u.status = 'active' AND u.deleted_at IS NULL`
 
-/** `generation` null: without a refresh token. @param at epoch milliseconds */
+/** `generation` null: no refresh token. @param at epoch milliseconds */
 export async function toPair(
   secret: Secret,
   user: SessionUser,
@@ -56,7 +56,10 @@ export async function toPair(
   }
 }
 
-/** Signs a person in. Without `canRefresh` the session ends with its access token; `isSteppedUp`: by a second factor, just now. */
+/**
+ * Opens a session. Without `canRefresh` it ends with its access token. `isSteppedUp`: a second
+ * factor was just entered.
+ */
 export async function openSession(
   db: Database,
   secret: Secret,
@@ -86,8 +89,9 @@ export async function openSession(
 }
 
 /**
- * The next pair for a refresh token. The previous generation gets that pair again while nobody has
- * used it, or within the grace period. Undefined when the session is over; a re-used token ends it.
+ * The next pair for a refresh token. The previous generation gets the same pair again until the
+ * newest was used, or within the grace period. Undefined when the session has ended; a reused token
+ * ends it.
  */
 export async function refreshSession(
   db: Database,
@@ -128,9 +132,9 @@ export async function revokeSession(db: Database, sessionId: string, now: number
 }
 
 /**
- * Rights of a live session's person; undefined when it was revoked, is over, or the person is no
- * longer active.
- * @param generation of the token that is used: noted when it is the first use
+ * The rights of a live session's person; undefined when the session was revoked or has expired, or
+ * the person is no longer active.
+ * @param generation of the token in use; its first use is recorded
  */
 export async function rightsOfSession(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * What every way of signing in ends with: an active account, the second factor where it is on, a session, the login payload and the
- * refresh cookie.
+ * The common end of every way to sign in: requires an active account, asks for the second factor
+ * where it is on, opens a session, and answers with the login payload and the refresh cookie.
  */
 import type { LoginResponse } from '#shared/contract/auth'
 import type { TwoFactorStep } from '#shared/contract/two-factor'
@@ -15,14 +15,14 @@ import { REFRESH_TOKEN_S } from './tokens'
 const COOKIE = 'holdfast_refresh'
 const SECOND_STEP_MS = 10 * 60_000
 
-/** `isShared`: the browser forgets the session when it is closed. */
+/** `isShared`: the browser drops the session when it is closed. */
 export type Remembering = { canRefresh: boolean; isShared?: boolean }
-/** What the second step remembers of the first. */
+/** The options of the first step, kept for the second. */
 export type FirstStep = Remembering
 
 /**
- * Where a call comes from, for counting: the address of IPv4, the first 64 bits of IPv6, for a household has all of the rest
- * to choose from (RFC 6177).
+ * The network that a call comes from, for rate limits: the IPv4 address, or the first 64 bits of an
+ * IPv6 address, because a household can use all of the rest (RFC 6177).
  */
 export const networkOf = (c: Ctx): string => toNetwork(c.env?.ip ?? 'unknown')
 
@@ -41,11 +41,14 @@ export function toNetwork(ip: string): string {
     .join(':')}::/64`
 }
 
-/** Every auth call of a guest counts, whatever comes of it. @throws HttpError 429 */
+/** Counts every auth call of a guest, whatever its outcome. @throws HttpError 429 */
 export const countCall = (c: Ctx, { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> =>
   countAttempt(db, clock, `calls:${networkOf(c)}`, config.limits.calls)
 
-/** At the end of a refresh token that the browser forgets when it is closed: its successor is to be like it. */
+/**
+ * Suffix of a refresh token whose cookie ends with the browser, so that its successor gets the same
+ * lifetime.
+ */
 const SHARED = /\.shared$/
 
 type WithCookies = Pick<Deps, 'cookies'>
@@ -67,7 +70,7 @@ export async function answerPair(
   { user, token, expireAt, refreshToken }: Pair,
   isShared = false,
 ): Promise<Response> {
-  // Without an age a cookie ends with the browser (RFC 6265, section 4.1.2.2).
+  // A cookie without a max-age ends with the browser (RFC 6265, section 4.1.2.2).
   if (refreshToken && isShared) await cookies.write(c, COOKIE, `${refreshToken}.shared`, { sameSite: 'Strict' })
   else if (refreshToken) await cookies.write(c, COOKIE, refreshToken, { sameSite: 'Strict', maxAge: REFRESH_TOKEN_S })
   return c.json({
@@ -96,7 +99,10 @@ export async function answerSignedIn(
   return answerPair(c, deps, await openSession(db, config.jwtSecret, user, options), isShared)
 }
 
-/** After the first proof: a session, or the step before it when two-factor is on. @throws HttpError 403 with the reason */
+/**
+ * After the first factor: opens a session, or asks for the second factor where it is on.
+ * @throws HttpError 403 with the reason
+ */
 export async function answerFirstStep(c: Ctx, deps: Deps, account: Account, first: FirstStep): Promise<Response> {
   requireActive(account)
   if (!account.two_factor_enabled) return answerSignedIn(c, deps, account, first)
@@ -105,7 +111,10 @@ export async function answerFirstStep(c: Ctx, deps: Deps, account: Account, firs
   return c.json({ error: false, two_factor: true, access_token: accessToken } satisfies TwoFactorStep)
 }
 
-/** The person at the keyboard, not only their session. @throws HttpError 403 naming `field`, 429 */
+/**
+ * Confirms that the person is present, not only their session.
+ * @throws HttpError 403 naming `field`, 429
+ */
 export async function requirePassword(
   { db, clock, config, passwords }: Pick<Deps, 'db' | 'clock' | 'config' | 'passwords'>,
   userId: number,
@@ -116,10 +125,10 @@ export async function requirePassword(
   await countAttempt(db, clock, failures, config.limits.failures)
   const account = await getAccount(db, userId)
   if (account?.password_hash === null)
-    throw forbidden('Your account has no password. Set one by "Forgot password" first.', {
-      [field]: 'Your account has no password. Set one by "Forgot password" first.',
+    throw forbidden('Your account has no password. Set one with "Forgot password" first.', {
+      [field]: 'Your account has no password. Set one with "Forgot password" first.',
     })
   if (!(await passwords.verify(password, account?.password_hash ?? null)))
-    throw forbidden('The password is not right', { [field]: 'The password is not right' })
+    throw forbidden('The password is incorrect', { [field]: 'The password is incorrect' })
   await forgetAttempts(db, failures)
 }

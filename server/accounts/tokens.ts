@@ -1,6 +1,7 @@
 /**
- * Access tokens (JWT, HS256, RFC 7519) and refresh tokens. A refresh token is derived from session id and generation
- * under the server's secret, so the same generation always gives the same token and none of them is stored.
+ * Access tokens (JWT, HS256, RFC 7519) and refresh tokens. A refresh token is derived from the
+ * session id and generation with the server's secret: the same generation always gives the same
+ * token, and none is stored.
  */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { bytesToHex } from '#shared/hex'
@@ -8,14 +9,14 @@ import { isRole, type Role } from '#shared/roles'
 
 export const ACCESS_TOKEN_S = 15 * 60
 export const REFRESH_TOKEN_S = 30 * 24 * 3_600
-/** Two tabs may refresh at once: within this time the second gets the pair that the first got. */
+/** Two tabs may refresh at once. Within this time the second gets the same pair as the first. */
 export const ROTATION_GRACE_MS = 30_000
 
 export type AccessClaims = {
   userId: number
   role: Role
   sessionId: string
-  /** Generation of the session's tokens; 0 in tokens without one. */
+  /** Generation of the session's tokens; 0 for tokens that carry none. */
   generation: number
   issuedAtS: number
 }
@@ -35,24 +36,24 @@ export const signAccessToken = (
 
 type Read = { claims: AccessClaims; expiresAtS: number }
 
-const KNOWN_MAX = 1_000
-/** Tokens whose signature was good, per secret, the oldest first: a browser sends the same one for a quarter of an hour. */
-const known = new WeakMap<Secret, Map<string, Read>>()
+const VERIFIED_MAX = 1_000
+/** Verified tokens per secret, oldest first. A browser sends the same token for 15 minutes. */
+const verified = new WeakMap<Secret, Map<string, Read>>()
 
-/** The claims, or why there are none. `now` in epoch milliseconds. */
+/** The claims, or the reason why there are none. @param now epoch milliseconds */
 export async function readAccessToken(
   secret: Secret,
   token: string,
   now: number,
 ): Promise<AccessClaims | 'expired' | 'invalid'> {
-  const tokens = known.get(secret) ?? new Map<string, Read>()
-  known.set(secret, tokens)
-  const earlier = tokens.get(token)
-  if (earlier) return now < earlier.expiresAtS * 1000 ? earlier.claims : 'expired'
+  const tokens = verified.get(secret) ?? new Map<string, Read>()
+  verified.set(secret, tokens)
+  const cached = tokens.get(token)
+  if (cached) return now < cached.expiresAtS * 1000 ? cached.claims : 'expired'
   const read = await verifyAccessToken(secret, token, now)
   if (typeof read === 'string') return read
   const [oldest] = tokens.keys()
-  if (tokens.size >= KNOWN_MAX && oldest !== undefined) tokens.delete(oldest)
+  if (tokens.size >= VERIFIED_MAX && oldest !== undefined) tokens.delete(oldest)
   tokens.set(token, read)
   return read.claims
 }
@@ -91,7 +92,7 @@ export async function refreshTokenOf(secret: Secret, sessionId: string, generati
   return `${sessionId}.${generation}.${bytesToHex(mac)}`
 }
 
-/** Session id and generation of a token that is ours, else undefined. */
+/** Session id and generation; undefined when the token is not one of ours. */
 export async function readRefreshToken(
   secret: Secret,
   token: string,

@@ -1,6 +1,6 @@
 /**
- * The second factor: time-based codes (TOTP, RFC 6238) and recovery codes. Every code works once: a time step is used up with the
- * first code of it, a recovery code with its use.
+ * The second factor: time-based codes (TOTP, RFC 6238) and recovery codes. Each code works once:
+ * the first use of a time step uses the step up, the use of a recovery code the code.
  */
 import { Secret, TOTP } from 'otpauth'
 import type { Clock, Config, Limit } from '../context'
@@ -12,7 +12,7 @@ import { digestOf, seal, unseal } from './secrets'
 const ISSUER = 'Holdfast'
 const PERIOD_S = 30
 const RECOVERY_CODES = 10
-/** Per person, whatever the session: a million codes, of which three are right at any moment. */
+/** Per person, across sessions: of a million codes, three are valid at any moment. */
 const GUESSES: Limit = { max: 10, windowMs: 15 * 60_000 }
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -25,7 +25,7 @@ const toTotp = (secret: string, label: string) =>
 
 const RECOVERY_LETTERS = 16
 
-/** Four groups of four letters and digits, 79 bits: a stolen digest does not give it away. */
+/** Four groups of four characters, 79 bits: too many to guess from a stolen digest. */
 function newRecoveryCode(): string {
   let letters = ''
   while (letters.length < RECOVERY_LETTERS)
@@ -38,7 +38,8 @@ const toPlain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 const recoveryDigest = (userId: number, code: string) => digestOf(`recovery:${userId}:${toPlain(code)}`)
 
 /**
- * A new secret and new recovery codes, not in force before `confirmTwoFactor`; an earlier set-up that was not confirmed is forgotten.
+ * Creates a secret and recovery codes. They take effect with `confirmTwoFactor`; an earlier set-up
+ * that was not confirmed is replaced.
  * @returns `uri` for a QR code, `secret` in base32
  */
 export async function prepareTwoFactor(
@@ -72,21 +73,21 @@ export async function removeTwoFactor(tx: Database, userId: number): Promise<voi
 }
 
 /**
- * Uses a code up. A recovery code counts only when two-factor is in force. Call it outside a transaction that may be rolled back:
- * attempts are counted.
+ * Uses a code up. A recovery code counts only once two-factor sign-in is on. Call it outside a
+ * transaction that may be rolled back, or the attempt is not counted.
  * @throws HttpError 400 WRONG_CODE, 429
  */
-export async function requireSecondFactor({ db, clock, config }: Deps, userId: number, given: string): Promise<void> {
+export async function requireSecondFactor({ db, clock, config }: Deps, userId: number, input: string): Promise<void> {
   const attempts = `two-factor:${userId}`
   await countAttempt(db, clock, attempts, GUESSES)
   const [row] = await db.query<Row>('SELECT secret, confirmed_at, last_step FROM two_factor WHERE user_id = $1', [
     userId,
   ])
-  const isRight = row !== undefined && (await spendCode(db, row, userId, given, config.jwtSecret, clock.now()))
+  const isRight = row !== undefined && (await spendCode(db, row, userId, input, config.jwtSecret, clock.now()))
   if (!isRight)
-    throw new HttpError(400, 'The code is not right', {
+    throw new HttpError(400, 'The code is incorrect', {
       code: 'WRONG_CODE',
-      validation: { token: 'The code is not right' },
+      validation: { token: 'The code is incorrect' },
     })
   await forgetAttempts(db, attempts)
 }
@@ -95,12 +96,12 @@ async function spendCode(
   db: Database,
   row: Row,
   userId: number,
-  given: string,
+  input: string,
   key: Uint8Array<ArrayBuffer>,
   now: number,
 ): Promise<boolean> {
-  const digits = given.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return row.confirmed_at !== null && spendRecoveryCode(db, userId, given, now)
+  const digits = input.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return row.confirmed_at !== null && spendRecoveryCode(db, userId, input, now)
   const secret = await unseal(key, `user:${userId}`, row.secret)
   if (secret === undefined) return false
   const delta = toTotp(secret, '').validate({ token: digits, timestamp: now, window: 1 })
@@ -113,10 +114,10 @@ async function spendCode(
   return used.length > 0
 }
 
-async function spendRecoveryCode(db: Database, userId: number, given: string, now: number): Promise<boolean> {
+async function spendRecoveryCode(db: Database, userId: number, input: string, now: number): Promise<boolean> {
   const used = await db.query(
     'UPDATE recovery_code SET used_at = $3 WHERE user_id = $1 AND hash = $2 AND used_at IS NULL RETURNING user_id',
-    [userId, await recoveryDigest(userId, given), new Date(now)],
+    [userId, await recoveryDigest(userId, input), new Date(now)],
   )
   return used.length > 0
 }

@@ -1,13 +1,13 @@
-/** A person's sessions as a whole: which there are, ending them, and how fresh the second factor of one is. */
+/** All sessions of a person: lists them, ends them, and checks how recent the second factor is. */
 import type { UserSession } from '#shared/contract/sessions'
 import type { Actor } from '../context'
 import type { Database } from '../db/database'
 import { HttpError } from '../errors'
 
-/** How long a code opens sensitive calls. */
+/** How long one code allows sensitive calls. */
 const STEP_UP_MS = 10 * 60_000
 
-/** Live ones, the latest used first. @param now epoch milliseconds */
+/** Live sessions, last used first. @param now epoch milliseconds */
 export async function listSessions(
   db: Database,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
@@ -25,7 +25,7 @@ export async function listSessions(
   return rows.map(({ user_agent, ...row }) => ({ ...row, current: row.id === sessionId, device: deviceOf(user_agent) }))
 }
 
-/** False when that person has no such live session. */
+/** False when the person has no such live session. */
 export async function endSession(db: Database, userId: number, id: string, now: number): Promise<boolean> {
   const ended = await db.query(
     `UPDATE session SET revoked_at = $3
@@ -43,7 +43,7 @@ export async function isLiveSession(db: Database, userId: number, id: string, no
   return rows.length > 0
 }
 
-/** Ends all of a person's sessions but one. */
+/** Ends all of a person's sessions except one. */
 export async function endSessions(db: Database, userId: number, except: string | null, now: number): Promise<void> {
   await db.query(
     `UPDATE session SET revoked_at = $3 WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $2`,
@@ -55,7 +55,10 @@ export async function stepUp(db: Database, sessionId: string, now: number): Prom
   await db.query('UPDATE session SET stepped_up_at = $2 WHERE id = $1', [sessionId, new Date(now)])
 }
 
-/** Somebody with two-factor on must have entered a code within ten minutes. @throws HttpError 403 STEP_UP_REQUIRED */
+/**
+ * A person with two-factor sign-in must have entered a code within ten minutes.
+ * @throws HttpError 403 STEP_UP_REQUIRED
+ */
 export async function requireStepUp(db: Database, { sessionId }: Actor, now: number): Promise<void> {
   const [row] = await db.query<{ needs: boolean }>(
     `SELECT u.two_factor_enabled AND (s.stepped_up_at IS NULL OR s.stepped_up_at < $2) AS needs
@@ -63,7 +66,7 @@ export async function requireStepUp(db: Database, { sessionId }: Actor, now: num
     [sessionId, new Date(now - STEP_UP_MS)],
   )
   if (row?.needs !== false)
-    throw new HttpError(403, 'Enter a code of your authenticator app first', { code: 'STEP_UP_REQUIRED' })
+    throw new HttpError(403, 'Enter a code from your authenticator app first', { code: 'STEP_UP_REQUIRED' })
 }
 
 const BROWSERS = [
@@ -84,7 +87,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const
 
-/** "Firefox on Linux"; the agent as it stands when it is nobody's we know, null when there is none. */
+/** "Firefox on Linux"; the start of the user agent when it is unknown, null when there is none. */
 export function deviceOf(userAgent: string | null): string | null {
   if (!userAgent) return null
   const nameIn = (list: readonly (readonly [string, RegExp])[]) =>

@@ -1,6 +1,6 @@
 /**
- * Blog posts with their categories and tags: who may read a post sees these of it, whatever their own tables say. A category or tag
- * in the trash is of no post until it comes back.
+ * Reads blog posts with their categories and tags. A reader of a post sees its terms whatever the
+ * policies of their own tables. A term in the trash belongs to no post until it is restored.
  */
 import { namesOf } from '#shared/names'
 import type { AnyRecord } from '#shared/records/query'
@@ -16,7 +16,7 @@ import { runSql } from '../records/record-reads'
 
 type Reader = { db: Database; actor: Actor }
 
-/** The two kinds of what a post can be found by. */
+/** The two kinds of terms that posts are grouped by. */
 export const TERMS = {
   categories: { table: blogCategoryTable, label: 'category' },
   tags: { table: blogTagTable, label: 'tag' },
@@ -30,7 +30,7 @@ const termsSql = (kind: TermKind): string =>
   `(select coalesce(jsonb_agg(jsonb_build_object('id', term.id, 'name', term.name, 'slug', term.slug) order by term.name, term.id), '[]')
     from ${TERMS[kind].table.name} term where term.deleted_at is null and ${isUnderSql(kind)}) as ${kind}`
 
-/** Whether the post names the term: by its id in a list of its own. */
+/** Whether the post has the term: its list holds the term's id. */
 const isUnderSql = (kind: TermKind): string => `"blog_post"."${kind}" @> to_jsonb(term.id)`
 
 const postSql = (names: readonly string[]): string =>
@@ -39,14 +39,14 @@ const postSql = (names: readonly string[]): string =>
 const ALL_FIELDS = blogPostTable.fields.map(({ name }) => name).filter((name) => !Object.hasOwn(TERMS, name))
 const LIST_FIELDS = ALL_FIELDS.filter((name) => name !== 'html')
 
-/** The posts that the actor may read. @throws HttpError 403 */
+/** Condition for the posts that the actor may read. @throws HttpError 403 */
 function readablePosts(actor: Actor): Fragment {
   const rows = rowsFor(actor, blogPostTable.name, 'read')
   if (!rows) throw forbidden()
   return sqlOf`"blog_post"."deleted_at" is null and (${rows})`
 }
 
-/** Posts under a category or tag, named by id or slug. */
+/** Condition for posts with a category or tag, given by id or slug. */
 const underTerm = (kind: TermKind, term: string): Fragment =>
   sqlOf`exists (select 1 from ${TERMS[kind].table.name} term where term.deleted_at is null and ${isUnderSql(kind)}
     and (term.slug = ${value('text', term)} or term.id = ${value('integer', toRecordId(term) ?? null)}))`
@@ -84,7 +84,10 @@ export async function readPost({ db, actor }: Reader, idOrSlug: string): Promise
   return post
 }
 
-/** Categories or tags with the number of readable posts; who may not read the table itself sees those that have any. */
+/**
+ * Categories or tags with the number of readable posts. A reader without access to the table sees
+ * only those with posts.
+ */
 export async function listTerms({ db, actor }: Reader, kind: TermKind): Promise<AnyRecord[]> {
   const { table } = TERMS[kind]
   const list = await runSql<AnyRecord & { posts: number }>(
@@ -95,7 +98,10 @@ export async function listTerms({ db, actor }: Reader, kind: TermKind): Promise<
   return mayDo(actor, table.name, 'read') ? list : list.filter(({ posts }) => posts > 0)
 }
 
-/** The ids of those named by id or slug, each once. @throws HttpError 400 naming the first that is not there */
+/**
+ * The ids of terms given by id or slug, without duplicates.
+ * @throws HttpError 400 naming the first unknown term
+ */
 async function idsOf(tx: Database, kind: TermKind, named: readonly (number | string)[]): Promise<number[]> {
   const { table, label } = TERMS[kind]
   const rows = await tx.query<{ id: number; slug: string }>(
@@ -110,15 +116,18 @@ async function idsOf(tx: Database, kind: TermKind, named: readonly (number | str
   return [...new Set(ids)]
 }
 
-/** The same with ids, as the post's own fields hold them; a kind that is left out stays out. */
+/**
+ * Replaces names and slugs by ids, as the post's fields store them. A kind that is left out stays
+ * out.
+ */
 export async function toTermIds(
   tx: Database,
-  given: Readonly<Partial<Record<TermKind, readonly (number | string)[] | undefined>>>,
+  terms: Readonly<Partial<Record<TermKind, readonly (number | string)[] | undefined>>>,
 ): Promise<Partial<Record<TermKind, number[]>>> {
-  const found: Partial<Record<TermKind, number[]>> = {}
+  const ids: Partial<Record<TermKind, number[]>> = {}
   for (const kind of KINDS) {
-    const named = given[kind]
-    if (named) found[kind] = await idsOf(tx, kind, named)
+    const named = terms[kind]
+    if (named) ids[kind] = await idsOf(tx, kind, named)
   }
-  return found
+  return ids
 }

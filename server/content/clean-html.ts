@@ -1,4 +1,7 @@
-/** HTML that people write, reduced to what may be shown: no script, no style sheet, no frame, no form, no address but of pages and pictures. */
+/**
+ * Sanitizes HTML that people write: no scripts, style sheets, frames or forms, and only links and
+ * pictures as addresses.
+ */
 import sanitize from 'sanitize-html'
 
 const TEXT_TAGS = [
@@ -6,7 +9,7 @@ const TEXT_TAGS = [
   ...['strong', 'b', 'em', 'i', 'u', 's', 'mark', 'small', 'sub', 'sup', 'span', 'div', 'figure', 'figcaption'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]
-/** Elements whose text is no text for a reader. */
+/** Elements whose text is not shown to readers. */
 const SILENT = ['script', 'style', 'title', 'textarea', 'option', 'noscript', 'template', 'iframe', 'svg', 'math']
 
 const POST: sanitize.IOptions = {
@@ -25,7 +28,10 @@ const POST: sanitize.IOptions = {
   nestingLimit: 60,
 }
 
-/** Mail programs know no style sheets: mails carry their looks in attributes. `{{places}}` stay as they are. */
+/**
+ * Email programs ignore style sheets, so emails keep their style attributes. `{{places}}` stay as
+ * they are.
+ */
 const MAIL: sanitize.IOptions = {
   ...POST,
   allowedTags: [...TEXT_TAGS, 'center', 'font'],

@@ -1,4 +1,7 @@
-/** A file and its row: bytes first, then the row in the transaction; bytes of a transaction that failed are taken away. */
+/**
+ * Stores a file and its row: bytes first, then the row in the transaction. A rollback removes the
+ * bytes.
+ */
 import type { Database } from '../db/database'
 import { type Files, newFileName } from '../ports/files'
 
@@ -16,7 +19,7 @@ export type NewUpload = {
   contentType: string
   extension: string
   caption: string | null
-  /** Pixels of a picture. */
+  /** Size of a picture in pixels. */
   size?: { width: number; height: number }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Files that arrive in chunks. They are kept in the database, because each chunk may come to another
- * server process. Every call is part of a transaction of the caller.
+ * Stores files that arrive in parts. The parts are in the database because each may reach another
+ * server process. Every call is part of the caller's transaction.
  */
 import { UNFINISHED_UPLOAD_DAYS, UNFINISHED_UPLOADS_MAX, UNFINISHED_UPLOADS_MAX_BYTES } from '#shared/limits'
 import type { Database } from '../db/database'
@@ -8,17 +8,17 @@ import { HttpError } from '../errors'
 import type { UnfinishedUpload, UnfinishedUploads } from '../ports/tus'
 
 const DAY_MS = 24 * 3_600_000
-/** One that got nothing for this long makes room for another one: a device gave it up. */
+/** An upload without progress for this long may be removed to make room: the device gave it up. */
 const IDLE_MS = 3_600_000
 const RETRY_AFTER_S = 60
 
 const tooMany = () =>
-  new HttpError(409, 'Too many of your uploads are unfinished', {
+  new HttpError(409, 'You have too many unfinished uploads', {
     code: 'TOO_MANY_UNFINISHED',
     headers: { 'retry-after': String(RETRY_AFTER_S) },
   })
 
-const offsetConflict = () => new HttpError(409, 'The upload has another offset', { code: 'OFFSET_CONFLICT' })
+const offsetConflict = () => new HttpError(409, 'The upload has a different offset', { code: 'OFFSET_CONFLICT' })
 
 /** @param now epoch milliseconds */
 export function unfinishedUploads(tx: Database, userId: number, now: number): UnfinishedUploads {
@@ -67,7 +67,7 @@ export function unfinishedUploads(tx: Database, userId: number, now: number): Un
     },
     append: async (id, offset, bytes) => {
       if (bytes.byteLength === 0) return offset
-      // When two requests come at once, the second waits here for the first, and then finds another offset.
+      // The second of two concurrent requests waits here, then finds another offset.
       const rows = await tx.query(
         `UPDATE unfinished_upload SET received = received + $4::integer, written_at = $5
          WHERE id = $1 AND user_id = $2 AND received = $3 RETURNING 1`,
@@ -88,7 +88,7 @@ export function unfinishedUploads(tx: Database, userId: number, now: number): Un
 }
 
 /**
- * The bytes of a whole one, which is taken out with them.
+ * The bytes of a complete upload, which is removed.
  * @throws HttpError 409 PARTS_UNKNOWN, PARTS_INCOMPLETE
  */
 export async function takeUpload(
@@ -102,9 +102,9 @@ export async function takeUpload(
     [id, userId, new Date(now)],
   )
   if (!upload)
-    throw new HttpError(409, 'The parts of this file are not here: send them again', { code: 'PARTS_UNKNOWN' })
+    throw new HttpError(409, 'The parts of this file were not found. Send them again.', { code: 'PARTS_UNKNOWN' })
   if (upload.received < upload.length)
-    throw new HttpError(409, 'Parts of this file are missing', { code: 'PARTS_INCOMPLETE' })
+    throw new HttpError(409, 'Some parts of this file are missing', { code: 'PARTS_INCOMPLETE' })
   const chunks = await tx.query<{ starts_at: number; bytes: Uint8Array<ArrayBuffer> }>(
     'SELECT starts_at, bytes FROM upload_chunk WHERE upload_id = $1 ORDER BY starts_at',
     [id],

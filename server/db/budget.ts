@@ -1,4 +1,7 @@
-/** What one request may take of the database: bytes of rows, which are held in memory several times, and time. */
+/**
+ * Limits what one request may take from the database: bytes of rows, which memory holds several
+ * times, and time.
+ */
 import { JSON_VALUE_MAX_BYTES } from '#shared/limits'
 import { QueryError } from '#shared/records/query'
 import type { Field } from '#shared/resources/field'
@@ -6,14 +9,17 @@ import type { Database } from './database'
 import type { Fragment } from './record-sql'
 
 export const ANSWER_MAX_BYTES = 33_554_432
-/** Of all statements of a request that only reads; PostgreSQL ends each of them by itself, too (postgres.ts). */
+/**
+ * For all statements of a read-only request. PostgreSQL also ends each single statement
+ * (postgres.ts).
+ */
 export const READ_MAX_MS = 30_000
 
-/** Answered with 400 and the code ANSWER_TOO_LARGE: a client may ask again for less. */
+/** Answered with 400 and the code ANSWER_TOO_LARGE: the client can ask for less. */
 export class AnswerTooLarge extends QueryError {
   constructor() {
     super(
-      `The answer is larger than ${ANSWER_MAX_BYTES / 1_048_576} MB: ask for fewer records, or for fewer columns (include)`,
+      `The response is larger than ${ANSWER_MAX_BYTES / 1_048_576} MB. Request fewer records or fewer columns (include).`,
     )
   }
 }
@@ -27,11 +33,11 @@ export class TooLongError extends Error {
 export type Budget = { bytes: number }
 export const newBudget = (): Budget => ({ bytes: ANSWER_MAX_BYTES })
 
-/** Bytes that a row of these columns can have at most, by the sizes that their values are held to. */
+/** Maximum bytes of a row with these columns, from the size limits of their values. */
 export const widthOf = (fields: readonly Field[]): number =>
   fields.reduce((sum, field) => sum + OVERHEAD + valueWidthOf(field), 0)
 
-/** A name and what stands around a value. */
+/** A name, quotes and separators. */
 const OVERHEAD = 40
 const UTF8_MAX = 4
 
@@ -43,9 +49,9 @@ function valueWidthOf(field: Field): number {
 }
 
 /**
- * Rows of a select, within the budget. One that could be larger is measured before it is read.
+ * Reads the rows of a select within the budget. Measures them first when they could exceed it.
  *
- * @param most bytes that the rows can have at most
+ * @param most maximum bytes of the rows
  * @throws AnswerTooLarge
  */
 export async function readWithin<Row>(
@@ -64,11 +70,14 @@ export async function readWithin<Row>(
   return db.query<Row>(sql, params)
 }
 
-/** The same database, which after `until` (by `now`, epoch milliseconds) begins no statement more. */
+/**
+ * The same database, which starts no statement after `until` (`now` and `until` in epoch
+ * milliseconds).
+ */
 export const withDeadline = (db: Database, until: number, now: () => number): Database => ({
   ...db,
   query: async (sql, params) => {
-    if (now() > until) throw new TooLongError('The question takes too long: ask for less')
+    if (now() > until) throw new TooLongError('The query takes too long. Request less data.')
     return db.query(sql, params)
   },
 })

@@ -1,75 +1,87 @@
 /**
- * The database port. Both adapters (pglite.ts, postgres.ts) send the same texts and give back the same JavaScript values,
- * so the rest of the server can't tell them apart; nothing here knows a driver.
+ * The database port. Both adapters (pglite.ts, postgres.ts) send the same SQL and return the same
+ * JavaScript values, so the rest of the server is independent of the driver.
  */
 import type { Field } from '#shared/resources/field'
 
 export type Database = {
   /**
-   * Runs one statement. Parameters are scalars, null, Date, Uint8Array, or an array of scalars for `= any($1)`; JSON travels
-   * as text (`JSON.stringify`) into a `::jsonb` place.
-   * Values of rows: integers, int8 and numeric as numbers, timestamptz as ISO 8601 UTC with milliseconds, date as
-   * YYYY-MM-DD, json parsed. Errors keep the SQLSTATE in `code` (see `sqlStateOf`); a lost connection is `isDatabaseGone`.
+   * Runs one statement. Parameters are scalars, null, Date, Uint8Array, or an array of scalars for
+   * `= any($1)`. JSON is passed as text (`JSON.stringify`) to a `::jsonb` parameter. Row values:
+   * integers, int8 and numeric are numbers, timestamptz is ISO 8601 UTC with milliseconds, date is
+   * YYYY-MM-DD, json is parsed. Errors keep the SQLSTATE in `code` (see `sqlStateOf`); a lost
+   * connection is `isDatabaseGone`.
    */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>
-  /** Runs a script of several statements without parameters: migrations. */
+  /** Runs a script of several statements without parameters, for migrations. */
   exec(sql: string): Promise<void>
   /**
-   * All or nothing. Inside, use only `tx`: on PGlite's one connection the outer database waits for this transaction.
-   * A transaction within a transaction is a savepoint. A statement that failed and was swallowed fails the commit.
+   * Commits everything or nothing. Use only `tx` inside: on PGlite's single connection the outer
+   * database waits for this transaction. A nested transaction is a savepoint. A failed statement
+   * fails the commit even when its error was caught.
    */
   transaction<T>(run: (tx: Database) => Promise<T>): Promise<T>
   /**
-   * Runs when the outermost transaction has been committed, never when it was rolled back; outside of one, at once. It must
-   * not throw: what it starts answers for its own failures.
+   * Calls `run` after the outermost transaction has committed, never after a rollback; outside a
+   * transaction, at once. `run` must not throw: it handles its own failures.
    */
   afterCommit(run: () => void): void
   /**
-   * Hears what NOTIFY says on that channel, whichever process said it, from the moment that this resolves. Not in a transaction.
-   * @returns the way to stop
+   * Delivers the NOTIFY messages of every process on the channel, from the moment this resolves.
+   * Not available in a transaction.
+   * @returns stops listening
    */
-  listen(channel: string, hears: Hears): Promise<() => Promise<void>>
-  /** Ends the connections. A transaction can't be closed. */
+  listen(channel: string, handlers: ListenHandlers): Promise<() => Promise<void>>
+  /** Closes the connections. Not available in a transaction. */
   close(): Promise<void>
 }
 
-export type Hears = {
+export type ListenHandlers = {
   notice: (payload: string) => void
-  /** The connection was away for a while: there may have been notices that nobody heard. */
+  /** The connection was lost for a while, so notices may be missing. */
   gap: () => void
 }
 
-/** The database can't be reached, or went away in mid-statement: the effect is unknown, the answer is 503. */
+/**
+ * The database can't be reached, or the connection was lost during a statement: its effect is
+ * unknown, and the response is 503.
+ */
 export class DatabaseGoneError extends Error {
   override name = 'DatabaseGoneError'
 }
 
 export const isDatabaseGone = (error: unknown): boolean => error instanceof DatabaseGoneError
 
-/** The five letters PostgreSQL gives an error, such as 23505 for a unique violation; undefined when it is no database error. */
+/**
+ * PostgreSQL's five-character error code, such as 23505 for a unique violation; undefined for other
+ * errors.
+ */
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
 }
 
-/** SQLSTATE classes that mean "not now": connection lost, no room for one more, shutting down or starting up. */
+/**
+ * SQLSTATE classes for a temporary outage: connection lost, too many connections, shutting down or
+ * starting up.
+ */
 export const isGoneState = (state: string | undefined): boolean =>
   state !== undefined && (/^(08|57P0[1-5])/.test(state) || state === '53300')
 
-/** A parameter as the text that PostgreSQL reads; null and undefined are null. */
+/** A parameter as PostgreSQL's text input; null and undefined are null. */
 export function toWire(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Uint8Array) return toByteaText(value)
   if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`
-  if (typeof value === 'object') throw new TypeError('A JSON parameter travels as text: JSON.stringify it')
+  if (typeof value === 'object') throw new TypeError('Pass a JSON parameter as text: use JSON.stringify')
   return String(value)
 }
 
 const HEX = new TextEncoder().encode('0123456789abcdef')
 
-/** Without a string per byte, for parts of files are large. */
+/** Avoids a string per byte, because parts of files are large. */
 function toByteaText(bytes: Uint8Array): string {
   const text = new Uint8Array(bytes.length * 2)
   bytes.forEach((byte, index) => {
@@ -95,7 +107,7 @@ function toIso(text: string): string {
 
 const asIs = (text: string): string => text
 
-/** How the text of a value is read, by the type's OID (pg_type.dat); types that are not listed stay as the driver has them. */
+/** Parsers of values by type OID (pg_type.dat). Other types keep the driver's parser. */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number, // int8
   21: Number, // int2
@@ -111,8 +123,8 @@ export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
 }
 
 /**
- * A transaction's Database on the one connection that `send` speaks to. Nested transactions are savepoints. After `close`
- * nothing gets through, so that a forgotten promise can't slip a statement into whatever comes next.
+ * A transaction's Database on the connection of `send`. Nested transactions are savepoints. `end`
+ * blocks further statements, so a forgotten promise can't run one in the next transaction.
  */
 export function transactionOn(send: <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>, depth = 1) {
   let isOpen = true
@@ -144,8 +156,8 @@ export function transactionOn(send: <Row>(sql: string, params?: readonly unknown
     afterCommit: (run) => {
       whenCommitted.push(run)
     },
-    listen: () => Promise.reject(new Error('Nobody listens in a transaction')),
-    close: () => Promise.reject(new Error('A transaction ends by itself')),
+    listen: () => Promise.reject(new Error('listen is not available in a transaction')),
+    close: () => Promise.reject(new Error('close is not available in a transaction')),
   }
   return {
     tx,

@@ -1,6 +1,6 @@
 /**
- * Runs the checked-in SQL migrations in order, once each, one server process at a time. An applied migration is history:
- * when its text changed since, that is an error and nothing runs.
+ * Runs the checked-in SQL migrations in order, each once, in one server process at a time. An
+ * applied migration must not change: a different checksum is an error, and nothing runs.
  */
 import { sha256Hex } from '../digest'
 import type { Database } from './database'
@@ -8,8 +8,8 @@ import type { Database } from './database'
 export type Migration = { name: string; sql: string }
 
 /**
- * The migrations of these texts by file name, in order. Where the texts come from is for the composition: a folder, or a bundle.
- * @throws Error when none of them is one: a database without tables would look like an empty one
+ * The migrations by file name, in order. The caller reads the files: from a folder or a bundle.
+ * @throws Error when there is none, because a database without tables would look empty
  */
 export function toMigrations(texts: Readonly<Record<string, string>>): Migration[] {
   const names = Object.keys(texts).filter((name) => /^\d{4}_\w+\.sql$/.test(name))
@@ -17,16 +17,16 @@ export function toMigrations(texts: Readonly<Record<string, string>>): Migration
   return names.sort().map((name) => ({ name, sql: texts[name] ?? '' }))
 }
 
-/** Any number of our own; every process asks for the same lock. */
+/** An arbitrary number, the same in every process. */
 const LOCK = 7_216_004
 
 const checksumOf = (sql: string): Promise<string> => sha256Hex(new TextEncoder().encode(sql.replaceAll('\r\n', '\n')))
 
-/** Names of the migrations that were applied now. All of them, or none. */
+/** Applies all pending migrations or none. Resolves with their names. */
 export function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
   const ordered = [...migrations].sort((a, b) => (a.name < b.name ? -1 : 1))
   return db.transaction(async (tx) => {
-    // As long as it takes, and as another process takes.
+    // A migration, or waiting for another process, may take long.
     await tx.exec('SET LOCAL statement_timeout = 0')
     await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     await tx.exec(
@@ -39,7 +39,7 @@ export function migrate(db: Database, migrations: readonly Migration[]): Promise
       const checksum = await checksumOf(sql)
       const earlier = applied.get(name)
       if (earlier === checksum) continue
-      if (earlier !== undefined) throw new Error(`Migration ${name} was changed after it had been applied`)
+      if (earlier !== undefined) throw new Error(`Migration ${name} was changed after it was applied`)
       await tx.exec(sql)
       await tx.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [name, checksum])
       done.push(name)

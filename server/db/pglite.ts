@@ -1,17 +1,18 @@
 /**
- * PGlite as a Database. It has one connection: a transaction holds it, and every other statement waits until it ends (PGlite's own
- * lock). Two processes must never open one folder; whoever composes the server keeps the lock file.
+ * PGlite as a Database. A transaction holds its single connection, and other statements wait for it
+ * (PGlite's own lock). Two processes must never open one folder; the composition of the server
+ * keeps a lock file.
  */
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { type Database, DatabaseGoneError, PARSERS, sqlStateOf, toWire, transactionOn } from './database'
 
 const asIs = (text: string): string => text
-/** `toWire` has made texts already, so whatever the type: as it is. */
+/** Keeps the text that `toWire` made, for every type. */
 const serializers = new Proxy<Record<number, (text: string) => string>>({}, { get: () => asIs })
 
 /**
- * Opens a database, in memory unless the options say where.
- * @param options PGlite's own: `fs` keeps it somewhere, `loadDataDir` starts from a dump
+ * Opens a database, in memory unless the options set a folder.
+ * @param options PGlite's own: `fs` persists it, `loadDataDir` starts from a dump
  */
 export async function openPglite(options: PGliteOptions = {}): Promise<Database> {
   const pglite = await PGlite.create({ ...options, parsers: { ...PARSERS } })
@@ -19,7 +20,7 @@ export async function openPglite(options: PGliteOptions = {}): Promise<Database>
   return toDatabase(pglite)
 }
 
-/** The same for a PGlite that is open already (with the parsers of the port). */
+/** Wraps an open PGlite that uses the port's parsers. */
 export function toDatabase(pglite: PGlite): Database {
   const translate = (error: unknown): never => {
     if (pglite.closed && sqlStateOf(error) === undefined)
@@ -39,7 +40,7 @@ export function toDatabase(pglite: PGlite): Database {
       const result = await pglite
         .transaction(async (handle) => {
           const { tx, end, ...rest } = transactionOn(async <Row>(sql: string, params?: readonly unknown[]) => {
-            // A script has no type of row; whoever sends one statement this way says what it gives.
+            // A script has no row type. A caller that sends one statement this way declares it.
             if (!params) return ((await handle.exec(sql)).at(-1)?.rows ?? []) as Row[]
             return (await handle.query<Row>(sql, params.map(toWire), { serializers })).rows
           })
@@ -55,7 +56,7 @@ export function toDatabase(pglite: PGlite): Database {
       return result
     },
     afterCommit: (run) => run(),
-    // The one connection is there as long as the database is: no gaps.
+    // The connection lives as long as the database, so there are no gaps.
     listen: async (channel, { notice }) => {
       const stop = await pglite.listen(channel, notice).catch(translate)
       return () => (pglite.closed ? Promise.resolve() : stop())

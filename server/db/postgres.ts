@@ -1,10 +1,13 @@
-/** PostgreSQL 18 through a pool of connections as a Database. Only the Node composition and tests import it. */
+/**
+ * PostgreSQL 18 through a connection pool as a Database. Only the Node composition and tests import
+ * it.
+ */
 import pg from 'pg'
 import {
   type Database,
   DatabaseGoneError,
-  type Hears,
   isGoneState,
+  type ListenHandlers,
   PARSERS,
   sqlStateOf,
   toWire,
@@ -12,18 +15,18 @@ import {
 } from './database'
 
 export type PostgresOptions = {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number
-  /** How long a statement may wait for a connection. */
+  /** Maximum wait of a statement for a connection. */
   connectionTimeoutMs?: number
-  /** How long a statement may run; migrations take what they need. */
+  /** Maximum run time of a statement. Migrations have no limit. */
   statementTimeoutMs?: number
 }
 
-/** With a connection ends what was prepared on it. */
+/** Closing a connection also frees its prepared statements. */
 const CONNECTION_SECONDS = 3_600
 
-/** Connects on first use, so an unreachable server shows itself at the first statement. */
+/** Connects on first use, so an unreachable server fails the first statement. */
 export function openPostgres(
   url: string,
   { max = 10, connectionTimeoutMs = 5_000, statementTimeoutMs = 30_000 }: PostgresOptions = {},
@@ -39,7 +42,7 @@ export function openPostgres(
       await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'`)
     },
   })
-  // An idle connection that breaks is taken out of the pool by pg; without a listener it would end the process.
+  // pg removes a broken idle connection from the pool. Without a listener it would end the process.
   pool.on('error', () => undefined)
 
   const listeners = new Set<() => Promise<void>>()
@@ -63,7 +66,8 @@ export function openPostgres(
       const ignore = () => undefined
       client.on('error', ignore)
       let broken = false
-      // One connection, one statement at a time: callers may start several without waiting.
+      // Callers may start several statements without awaiting them. The connection runs one at a
+      // time.
       let last: Promise<unknown> = Promise.resolve()
       const { tx, end, whenCommitted } = transactionOn(<Row>(sql: string, params?: readonly unknown[]) => {
         const sent = last.then(async (): Promise<Row[]> => (await send(client, sql, params)).rows)
@@ -71,19 +75,21 @@ export function openPostgres(
         return sent
       })
       try {
-        // Whatever the database prefers: what waited for a lock must see what its holder committed.
+        // Set explicitly: after waiting for a lock, a statement must see what the lock's holder
+        // committed.
         await send(client, 'begin isolation level read committed')
         const result = await run(tx)
         end()
         await last
         const { command } = await send(client, 'commit')
-        // PostgreSQL answers the commit of a failed transaction with a quiet rollback.
+        // PostgreSQL answers the commit of a failed transaction with a silent rollback.
         if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: one of its statements had failed')
         for (const hook of whenCommitted) hook()
         return result
       } catch (error) {
         end()
-        // What was started and not waited for must not run after the rollback, on its own.
+        // Statements that were started but not awaited must not run on their own after the
+        // rollback.
         await last
         broken = await send(client, 'rollback').then(
           () => false,
@@ -96,8 +102,8 @@ export function openPostgres(
       }
     },
     afterCommit: (run) => run(),
-    listen: async (channel, hears) => {
-      const stop = await listenOn(url, channel, hears, connectionTimeoutMs)
+    listen: async (channel, handlers) => {
+      const stop = await listenOn(url, channel, handlers, connectionTimeoutMs)
       listeners.add(stop)
       return async () => {
         listeners.delete(stop)
@@ -115,14 +121,19 @@ export function openPostgres(
 const RECONNECT_MS = 250
 const RECONNECT_MAX_MS = 5_000
 
-/** A connection of its own, for it is never free; when it breaks, another one, as soon as there is one. */
-async function listenOn(url: string, channel: string, { notice, gap }: Hears, connectionTimeoutMillis: number) {
+/** Uses its own connection, because listening never frees it. Reconnects when it breaks. */
+async function listenOn(
+  url: string,
+  channel: string,
+  { notice, gap }: ListenHandlers,
+  connectionTimeoutMillis: number,
+) {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let current: pg.Client | undefined
   const connect = async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis, keepAlive: true })
-    // The end follows and says enough; without a listener an error would end the process.
+    // The end event follows. Without a listener an error would end the process.
     client.on('error', () => undefined)
     client.on('notification', ({ payload = '' }) => notice(payload))
     try {
@@ -152,16 +163,16 @@ async function listenOn(url: string, channel: string, { notice, gap }: Hears, co
 }
 
 const NAMED_MAX = 500
-/** A name that was not used for so long makes room for another text. */
+/** Unused for this long, a name can be replaced by another. */
 const UNUSED_MS = 600_000
 
 /**
- * Statements that come again are prepared, once per connection: PostgreSQL then neither parses nor, where one plan serves
- * all, plans them again. The texts are made from definitions and queries, so their number has a limit. A text that makes
- * room stays prepared until its connections end, so room is made slowly.
+ * Prepares statements that repeat, once per connection, so PostgreSQL skips parsing and often
+ * planning. The number of texts is limited because they are made from definitions and queries. A
+ * replaced statement stays prepared until its connections close, so replacing is slow.
  */
 export function statementNames(now: () => number = Date.now): (sql: string) => string | undefined {
-  /** The one that was used longest ago comes first. */
+  /** Least recently used first. */
   const names = new Map<string, { name: string; usedAt: number }>()
   const seenOnce = new Set<string>()
   let count = 0
@@ -172,11 +183,11 @@ export function statementNames(now: () => number = Date.now): (sql: string) => s
     return now() - usedAt >= UNUSED_MS && names.delete(text)
   }
   return (sql) => {
-    const known = names.get(sql)
-    if (known) {
+    const existing = names.get(sql)
+    if (existing) {
       names.delete(sql)
-      names.set(sql, { name: known.name, usedAt: now() })
-      return known.name
+      names.set(sql, { name: existing.name, usedAt: now() })
+      return existing.name
     }
     if (!seenOnce.delete(sql)) {
       if (seenOnce.size >= NAMED_MAX) seenOnce.clear()
@@ -190,7 +201,10 @@ export function statementNames(now: () => number = Date.now): (sql: string) => s
   }
 }
 
-/** What the driver throws besides the server's own errors is the connection's end, unless the program itself is wrong. */
+/**
+ * Errors of the driver other than the server's own mean a lost connection, unless the program is
+ * wrong.
+ */
 function translate(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && !isGoneState(sqlStateOf(error))) return error
   if (error instanceof TypeError || error instanceof DatabaseGoneError) return error

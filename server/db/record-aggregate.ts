@@ -1,4 +1,7 @@
-/** Figures over a table's records for dashboards: which field may be counted on, grouped and summed is decided by its kind. */
+/**
+ * Figures over a table's records for dashboards. A field's kind decides whether it can be counted,
+ * grouped or summed.
+ */
 import type { Conditions } from '#shared/records/match'
 import { QueryError } from '#shared/records/query'
 import { shapeOf } from '#shared/records/values'
@@ -7,24 +10,27 @@ import { type Fragment, quote, type RowsOf, relationSql, sqlOf, whereSql } from 
 
 export const METRICS = ['count', 'sum', 'avg', 'min', 'max'] as const
 export const BUCKETS = ['day', 'week', 'month'] as const
-/** Groups at most; the largest stay. */
+/** Maximum number of groups. Keeps the largest. */
 const GROUPS_MAX = 1_000
 
 export type Aggregate = Conditions & {
   metric: (typeof METRICS)[number]
-  /** What is summed and so on; count needs none. */
+  /** The field to aggregate. Optional for count. */
   field?: string
   group_by?: string
-  /** Groups days (UTC) of a date or dateTime; weeks begin on Monday. */
+  /** Groups a date or dateTime by UTC days, weeks (from Monday) or months. */
   bucket?: (typeof BUCKETS)[number]
 }
 
-/** `group` is the value grouped by (of a bucket its first day, YYYY-MM-DD), null for records without one, absent when not grouped. */
+/**
+ * `group` is the group's value (for a bucket its first day, YYYY-MM-DD), null for records without
+ * one, and absent without grouping.
+ */
 export type AggregateRow = { group?: unknown; value: unknown }
 
 /** @throws QueryError naming the field that does not fit */
 export function aggregateSql(aggregate: Aggregate, table: Table, rowsOf: RowsOf): Fragment {
-  // Both go into the text of the statement, so a type alone is not enough.
+  // Both become part of the SQL text, so their type alone is not enough.
   if (!METRICS.includes(aggregate.metric)) throw new QueryError('Unknown "metric"')
   if (aggregate.bucket !== undefined && !BUCKETS.includes(aggregate.bucket)) throw new QueryError('Unknown "bucket"')
   const figure = figureSql(aggregate, table)
@@ -48,7 +54,7 @@ function figureSql({ metric, field: name }: Aggregate, table: Table): string {
   const shape = shapeOf(field)
   const isCounted = metric === 'count' && shape !== 'json'
   const isEnd = metric === 'min' || metric === 'max'
-  // By code point, as lists are ordered.
+  // Compared by code point, as in the order of lists.
   if (isEnd && shape === 'text') return `${metric}(${column} collate "C")`
   const isSpan = isEnd && (shape === 'date' || shape === 'dateTime')
   if (!isCounted && !isSpan && shape !== 'number') throw new QueryError(`"${metric}" does not fit "${name}"`)
@@ -64,7 +70,7 @@ function groupSql(name: string, bucket: Aggregate['bucket'], table: Table): stri
     const moment = field.kind === 'date' ? `${column}::timestamp` : `(${column} at time zone 'UTC')`
     return `date_trunc('${bucket}', ${moment})::date`
   }
-  // Amounts of different currencies can't be added up.
+  // Amounts of different currencies can't be added.
   const isCurrency = name === 'currency' && table.fields.some(({ kind }) => kind === 'money')
   const isGroup =
     isDay || isCurrency || field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'reference'

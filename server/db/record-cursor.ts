@@ -1,6 +1,7 @@
 /**
- * Pages by cursor: the page after a given record in the query's order, so that rows inserted meanwhile neither repeat nor
- * hide any. The cursor is opaque to callers, and checked like every other input.
+ * Cursor pagination: the page after a given record in the query's order, so records inserted
+ * meanwhile are neither repeated nor hidden. The cursor is opaque to callers and validated like any
+ * input.
  */
 import { fullOrder } from '#shared/records/order'
 import { visibleFields } from '#shared/records/page'
@@ -24,7 +25,10 @@ import {
 
 type Step = { field: Field; direction: 'asc' | 'desc' }
 
-/** @throws QueryError for `next`: what is over changes between two pages, so a cursor has no fixed place in that order */
+/**
+ * @throws QueryError for `next`: it depends on the current time, so a cursor has no fixed position
+ * in it
+ */
 const stepsOf = (query: RecordsQuery, table: Table): Step[] =>
   fullOrder(query.order).map(({ field, direction }) => {
     if (direction === 'next') throw new QueryError(`Order of "${field}" should be asc or desc with a cursor`)
@@ -32,9 +36,9 @@ const stepsOf = (query: RecordsQuery, table: Table): Step[] =>
   })
 
 /**
- * The page after `cursor` (the first one when undefined), one record more than `size`, which tells whether there is another:
- * see `toCursorPage`. It reads the columns of the order too.
- * @throws QueryError when the cursor is not one of this query's
+ * The page after `cursor` (the first page when undefined), with one extra record that tells
+ * `toCursorPage` whether another page exists. Also reads the columns of the order.
+ * @throws QueryError when the cursor belongs to another query
  */
 export function cursorSql(query: RecordsQuery, cursor: string | undefined, table: Table, rowsOf: RowsOf): Fragment {
   const steps = stepsOf(query, table)
@@ -45,7 +49,10 @@ export function cursorSql(query: RecordsQuery, cursor: string | undefined, table
   return sqlOf`select ${columns} from ${relationSql(table)} where ${joinSql(parts, ' and ')} order by ${orderSql(query.order, table)} limit ${value('integer', query.size + 1)}`
 }
 
-/** What `cursorSql` found as a page; `next_cursor` is null on the last one. Columns that only the order needed are taken out. */
+/**
+ * The rows of `cursorSql` as a page; `next_cursor` is null on the last one. Removes columns that
+ * only the order needed.
+ */
 export function toCursorPage(
   rows: readonly AnyRecord[],
   query: RecordsQuery,
@@ -71,7 +78,7 @@ function toCursor(record: AnyRecord, steps: Step[]): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** A cursor fits the order it was made for and no other. */
+/** A cursor is valid only for the order it was made for. */
 const keyOf = (steps: Step[]): string => steps.map(({ field, direction }) => `${field.name},${direction}`).join(';')
 
 function parseCursor(cursor: string, steps: Step[]): (Fragment | null)[] {
@@ -93,20 +100,23 @@ function decode(cursor: string): unknown[] {
     const content: unknown = JSON.parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
     if (Array.isArray(content)) return content
   } catch {
-    // Not ours: told below, as for any other wrong cursor.
+    // Reported below, like any other invalid cursor.
   }
   throw new QueryError('"cursor" can\'t be read')
 }
 
-/** Rows that come after the given values: later in the first step, or level with it and later in the rest. */
-function afterSql([step, ...rest]: Step[], [held, ...others]: (Fragment | null)[], table: Table): Fragment {
+/**
+ * Rows after the given values: later in the first step, or equal in it and later in the remaining
+ * steps.
+ */
+function afterSql([step, ...rest]: Step[], [held, ...restValues]: (Fragment | null)[], table: Table): Fragment {
   if (!step) return { sql: 'false', params: [] }
   const name = `${quote(table.name)}.${quote(step.field.name)}`
   const ordered = shapeOf(step.field) === 'text' ? `${name} collate "C"` : name
   const isUp = step.direction === 'asc'
   const level: Fragment = held ? sqlOf`${name} = ${held}` : { sql: `${name} is null`, params: [] }
-  const deeper = sqlOf`(${level} and ${afterSql(rest, others, table)})`
-  // Nulls come last going up, first going down.
+  const deeper = sqlOf`(${level} and ${afterSql(rest, restValues, table)})`
+  // Nulls sort last ascending and first descending.
   if (!held) return isUp ? deeper : sqlOf`(${name} is not null or ${deeper})`
   if (isUp) return sqlOf`(${ordered} > ${held} or ${name} is null or ${deeper})`
   return sqlOf`(${ordered} < ${held} or ${deeper})`

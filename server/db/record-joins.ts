@@ -1,4 +1,7 @@
-/** Joined records from the database: one query per table and level, each under its own table's policy, put together as the worker does. */
+/**
+ * Reads joined records: one query per table and level, each under its table's policy. Nested into
+ * records like in the worker.
+ */
 import { JOINED_RECORDS_MAX } from '#shared/limits'
 import { applyJoins, type JoinNode, joinTree } from '#shared/records/joins'
 import { type AnyRecord, QueryError, type RecordsQuery } from '#shared/records/query'
@@ -9,10 +12,11 @@ import type { Database } from './database'
 import { type RowsOf, relatedSql } from './record-sql'
 
 /**
- * The records with what is joined in them, those with the columns that are asked for. Records
- * that the caller may not see are left out: a foreign key then keeps its id, a list lacks them.
+ * The records with their joined records and the requested columns. Hides records that the caller
+ * may not see: a foreign key then keeps its id, a list omits them.
  * @throws AnswerTooLarge
- * @throws QueryError naming a table that can't be joined there, or when the join has too many records
+ * @throws QueryError naming a table that can't be joined there, or when the join has too many
+ * records
  */
 export async function fetchJoins(
   db: Database,
@@ -28,7 +32,7 @@ export async function fetchJoins(
   return applyJoins(records, shown, table, (name) => [...(seen.get(name)?.values() ?? [])])
 }
 
-/** By table and id, how many were read, and what may still be. */
+/** Records by table and id, their number, and the remaining budget. */
 type Seen = { records: Map<string, Map<unknown, AnyRecord>>; count: number; budget: Budget }
 
 async function fetchLevel(
@@ -49,13 +53,13 @@ async function fetchLevel(
     const held = kind === 'belongsTo' ? { columns: ['id'], isList: false } : { columns, isList }
     const most = (kind === 'belongsTo' ? ids.size : limit) * widthOf(table.fields)
     const related = relatedSql(held, [...ids], limit, table, rowsOf)
-    const found = await readWithin<AnyRecord>(db, related, most, seen.budget)
-    seen.count += found.length
+    const matches = await readWithin<AnyRecord>(db, related, most, seen.budget)
+    seen.count += matches.length
     if (seen.count > JOINED_RECORDS_MAX)
-      throw new QueryError(`The join has more than ${JOINED_RECORDS_MAX} records: ask for fewer at a time`)
-    const known = seen.records.get(table.name) ?? new Map<unknown, AnyRecord>()
-    for (const record of found) known.set(record.id, record)
-    seen.records.set(table.name, known)
-    await fetchLevel(db, found, children, rowsOf, seen)
+      throw new QueryError(`The join has more than ${JOINED_RECORDS_MAX} records. Request fewer at a time.`)
+    const existing = seen.records.get(table.name) ?? new Map<unknown, AnyRecord>()
+    for (const record of matches) existing.set(record.id, record)
+    seen.records.set(table.name, existing)
+    await fetchLevel(db, matches, children, rowsOf, seen)
   }
 }

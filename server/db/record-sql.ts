@@ -1,6 +1,7 @@
 /**
- * A records query as SQL, with the meaning that src/shared/records has in JavaScript (tests/agreement holds them together).
- * Identifiers come from table definitions alone and are quoted; values are always parameters; deleted rows are never seen.
+ * Translates a records query to SQL with the same meaning as src/shared/records in JavaScript
+ * (tests/agreement compares them). Identifiers come only from table definitions and are quoted,
+ * values are always parameters, and deleted rows are never visible.
  */
 import type { BaseOperator, Condition } from '#shared/records/filter'
 import { toCondition } from '#shared/records/filter'
@@ -12,10 +13,13 @@ import type { Relation } from '#shared/records/relations'
 import { type Operand, shapeOf } from '#shared/records/values'
 import { endOf, type Field, fieldOf, type Table } from '#shared/resources/field'
 
-/** A piece of SQL whose parameters count from $1 within itself. */
+/** SQL text whose own parameters start at $1. */
 export type Fragment = { sql: string; params: readonly unknown[] }
 
-/** Which rows of a table the caller may see: a condition over that table's columns, written `"table"."column"`. */
+/**
+ * The rows of a table that the caller may see: a condition on that table's columns, written as
+ * `"table"."column"`.
+ */
 export type RowsOf = (tableName: string) => Fragment
 
 export const EVERY_ROW: Fragment = { sql: 'true', params: [] }
@@ -23,15 +27,19 @@ export const EVERY_ROW: Fragment = { sql: 'true', params: [] }
 export const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
 
 /**
- * A table's relation under the table's own name, as it stands after from, update and insert into. The release is part of the text:
- * a statement that was prepared for an earlier one answers "cached plan must not change result type".
+ * A table's relation under the table's own name, for use after from, update and insert into. The
+ * release is part of the text, because a statement prepared for an earlier release fails with
+ * "cached plan must not change result type".
  */
 export const relationSql = ({ name, at }: Table): string =>
   at ? `${quote(at.schema)}.${quote(at.relation)} as ${quote(name)} /* release ${at.release} */` : quote(name)
 
 const column = (table: Table, field: Field): string => `${quote(table.name)}.${quote(field.name)}`
 
-/** Joins pieces into one, renumbering their parameters. Text in between is SQL of ours, never a value. */
+/**
+ * Joins fragments and renumbers their parameters. The text in between must be our own SQL, never a
+ * value.
+ */
 export function sqlOf(texts: readonly string[], ...parts: (Fragment | string)[]): Fragment {
   let sql = texts[0] ?? ''
   const params: unknown[] = []
@@ -50,7 +58,7 @@ export function sqlOf(texts: readonly string[], ...parts: (Fragment | string)[])
 /** A value as a parameter of that SQL type. */
 export const value = (type: string, content: unknown): Fragment => ({ sql: `$1::${type}`, params: [content] })
 
-/** In one pass: each piece is renumbered once, however many there are. */
+/** Renumbers each part only once, even when there are many. */
 export const joinSql = (parts: readonly Fragment[], separator: ' and ' | ' or ' | ', '): Fragment =>
   sqlOf(['', ...parts.slice(1).map(() => separator), ''], ...parts)
 
@@ -58,13 +66,16 @@ const TYPES = { text: 'text', date: 'date', dateTime: 'timestamptz', boolean: 'b
 
 const isInt4 = (operand: Operand): boolean => Number.isInteger(operand) && Math.abs(Number(operand)) < 2 ** 31
 
-/** A value to compare the field with. Whole-number columns are compared as such, so that their index serves; what is no int4 is compared as a number. */
+/**
+ * A value to compare with the field. Whole-number columns compare as integers so their index is
+ * used; values outside int4 compare as numbers.
+ */
 export function operandSql(field: Field, operand: Operand): Fragment {
   const shape = shapeOf(field)
   if (shape === 'text' || shape === 'date' || shape === 'dateTime' || shape === 'boolean')
     return value(TYPES[shape], operand)
   if (isWhole(field) && isInt4(operand)) return value('integer', operand)
-  // A temporary id is above every id (it can only be asked for, never stored).
+  // A temporary id sorts after every id. It can appear in queries but is never stored.
   return value('double precision', typeof operand === 'string' ? 'Infinity' : operand)
 }
 
@@ -103,7 +114,7 @@ function inSql(field: Field, operands: Operand[], name: string): Fragment {
   return sqlOf`${name} = any(${value('double precision[]', operands)})`
 }
 
-/** Dates are searched in the form in which they travel. */
+/** Dates are searched in their API format. */
 function partSql(field: Field, operator: 'cs' | 'sw' | 'ew', part: string, name: string): Fragment {
   const shape = shapeOf(field)
   const text =
@@ -134,7 +145,9 @@ function conditionSql(condition: Condition, table: Table, rowsOf: RowsOf): Fragm
   return from(0, table)
 }
 
-/** Whether a row of `own` and one of the related table belong together. A list holds an id where it contains it as JSON. */
+/**
+ * Whether a row of `own` and a row of the related table are linked. A list contains the id as JSON.
+ */
 function linkSql({ kind, table, columns, isList }: Relation, own: Table): string {
   const [holder, held] = kind === 'belongsTo' ? [own, table] : [table, own]
   const id = `${quote(held.name)}."id"`
@@ -143,12 +156,12 @@ function linkSql({ kind, table, columns, isList }: Relation, own: Table): string
     .join(' or ')
 }
 
-/** Rows that exist and may be seen. */
+/** Rows that are not deleted and that the caller may see. */
 export const visibleRows = (table: Table, rows: Fragment): Fragment =>
   sqlOf`${quote(table.name)}."deleted_at" is null and (${rows})`
 
 /**
- * The condition of a query on a table's rows, for `where`: not deleted, allowed, and fitting the filters.
+ * A query's condition for `where`: not deleted, allowed, and matching the filters.
  * @throws QueryError when a filter does not fit the table
  */
 export function whereSql({ filters, groups }: Conditions, table: Table, rowsOf: RowsOf): Fragment {
@@ -160,7 +173,9 @@ export function whereSql({ filters, groups }: Conditions, table: Table, rowsOf: 
   return joinSql(parts, ' and ')
 }
 
-/** Text by code point; nulls as PostgreSQL has them by itself: last going up, first going down. */
+/**
+ * Text sorts by code point. Nulls follow PostgreSQL's default: last ascending, first descending.
+ */
 export const orderSql = (order: readonly Order[], table: Table): string =>
   fullOrder(order)
     .map(({ field: name, direction }) => {
@@ -171,11 +186,11 @@ export const orderSql = (order: readonly Order[], table: Table): string =>
     })
     .join(', ')
 
-/** What is to come going up, before what is over going down. */
+/** Upcoming values first, ascending; then past values, descending. */
 const nextSql = (begin: string, end: string): string =>
   `coalesce(${end} > now(), false) desc, case when ${end} > now() then ${begin} end asc, ${begin} desc`
 
-/** Names come from a parsed query, so a field that is not there is a fault of ours. */
+/** Names come from a parsed query, so a missing field is a programming error. */
 export function requireField(table: Table, name: string): Field {
   const field = fieldOf(table, name)
   if (!field) throw new Error(`The table "${table.name}" has no field "${name}"`)
@@ -197,7 +212,7 @@ export function listSql(query: RecordsQuery, table: Table, rowsOf: RowsOf): Frag
 export const countSql = (query: Conditions, table: Table, rowsOf: RowsOf): Fragment =>
   sqlOf`select count(*) as total from ${relationSql(table)} where ${whereSql(query, table, rowsOf)}`
 
-/** The planner's idea of the same; read its answer with `readEstimate`. */
+/** The planner's estimate of the count. Read the result with `readEstimate`. */
 export const estimateSql = (query: Conditions, table: Table, rowsOf: RowsOf): Fragment =>
   sqlOf`explain (format json) select 1 from ${relationSql(table)} where ${whereSql(query, table, rowsOf)}`
 
@@ -207,14 +222,17 @@ export function readEstimate(rows: readonly { 'QUERY PLAN': [{ Plan: { 'Plan Row
 
 type Shown = Pick<RecordsQuery, 'include' | 'exclude' | 'join'>
 
-/** The records of those ids, in no particular order; ids that are not there or not allowed give no row. */
+/** The records of those ids in any order. Missing and forbidden ids return no row. */
 export function manySql(ids: readonly number[], shown: Shown, table: Table, rowsOf: RowsOf): Fragment {
   const columns = columnsSql(table, visibleFields(shown, table))
-  const wanted = value('integer[]', ids.filter(isInt4))
-  return sqlOf`select ${columns} from ${relationSql(table)} where ${visibleRows(table, rowsOf(table.name))} and ${quote(table.name)}."id" = any(${wanted})`
+  const requested = value('integer[]', ids.filter(isInt4))
+  return sqlOf`select ${columns} from ${relationSql(table)} where ${visibleRows(table, rowsOf(table.name))} and ${quote(table.name)}."id" = any(${requested})`
 }
 
-/** Whole records of `table` whose `columns` hold one of the ids, or lists of ids with one of them: one level of a join. */
+/**
+ * Whole records of `table` whose `columns` contain one of the ids, or lists of ids that do: one
+ * level of a join.
+ */
 export function relatedSql(
   { columns, isList }: { columns: readonly string[]; isList: boolean },
   ids: readonly number[],
@@ -226,12 +244,12 @@ export function relatedSql(
     table,
     table.fields.map((field) => field.name),
   )
-  const wanted = value('integer[]', ids)
+  const requested = value('integer[]', ids)
   const hits = columns.map((name) => {
     const held = column(table, requireField(table, name))
     return isList
-      ? sqlOf`${held} @> any(select to_jsonb(wanted) from unnest(${wanted}) as wanted)`
-      : sqlOf`${held} = any(${wanted})`
+      ? sqlOf`${held} @> any(select to_jsonb(wanted) from unnest(${requested}) as wanted)`
+      : sqlOf`${held} = any(${requested})`
   })
   return sqlOf`select ${all} from ${relationSql(table)} where ${visibleRows(table, rowsOf(table.name))} and (${joinSql(hits, ' or ')}) limit ${value('integer', limit)}`
 }

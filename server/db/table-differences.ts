@@ -1,34 +1,37 @@
-/** The differences between a migrated database and the table definitions. */
+/** Compares a migrated database with the table definitions. */
 import { type Field, SYSTEM_FIELDS, type Table } from '#shared/resources/field'
 import { columnTypeOf, type Database } from './database'
 
 export type DatabaseTables = {
-  /** The type of each column, as `format_type` writes it, by table and column. */
+  /** Column types as `format_type` writes them, by table and column. */
   columns: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** The CHECK constraints of single columns; `column` is `table.column`. */
+  /** CHECK constraints of single columns; `column` is `table.column`. */
   checks: readonly { column: string; name: string; definition: string }[]
-  /** Words that need quotes to be names. */
+  /** Words that need quotes as names. */
   reserved: ReadonlySet<string>
 }
 
 export type Differences = {
   missingTables: readonly Table[]
-  /** Of tables that are there. A field is named as the column. */
+  /** In existing tables. A field has its column's name. */
   missingColumns: readonly { table: Table; field: Field }[]
-  otherTypes: readonly { column: string; actual: string; wanted: string }[]
-  /** Options of a choice that a CHECK of its column does not list. */
+  otherTypes: readonly { column: string; actual: string; expected: string }[]
+  /** Options of a choice that its column's CHECK does not allow. */
   refusedOptions: readonly { column: string; option: string; check: string }[]
-  /** `table.column`, of tables that have a definition. */
+  /** `table.column`, in tables that have a definition. */
   unknownColumns: readonly string[]
 }
 
-/** Set when a record goes to the trash. In every table and in no definition: no query shows it. */
+/**
+ * Set when a record moves to the trash. Every table has it, but no definition does, because no
+ * query shows it.
+ */
 const TRASHED_AT: Field = { name: 'deleted_at', label: 'Deleted', kind: 'dateTime', readOnly: true }
 
-/** Types that `format_type` writes in another way. */
+/** Types that `format_type` writes differently. */
 const CANONICAL: Readonly<Record<string, string>> = { 'timestamptz(3)': 'timestamp(3) with time zone' }
 
-/** The tables of the schema `public`: tables that arrive at run time have schemas of their own. */
+/** Tables of the schema `public`. Tables created at run time have their own schemas. */
 export async function readDatabaseTables(db: Database): Promise<DatabaseTables> {
   const rows = await db.query<{ table: string; column: string; type: string }>(
     `SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type
@@ -45,7 +48,7 @@ export async function readDatabaseTables(db: Database): Promise<DatabaseTables> 
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.conkey[1]
      WHERE k.contype = 'c' AND cardinality(k.conkey) = 1 AND c.relnamespace = 'public'::regnamespace`,
   )
-  // Categories R and T: no name of a table or column without quotes.
+  // Categories R and T: words that can't name a table or column without quotes.
   const words = await db.query<{ word: string }>(`SELECT word FROM pg_get_keywords() WHERE catcode IN ('R', 'T')`)
   return {
     columns,
@@ -54,7 +57,7 @@ export async function readDatabaseTables(db: Database): Promise<DatabaseTables> 
   }
 }
 
-/** Every column that a definition asks for, in the order in which migrations write them. */
+/** Every column that a definition needs, in the order of migrations. */
 export function columnsOf(table: Table): Field[] {
   const system = [...SYSTEM_FIELDS, TRASHED_AT]
   return [...system, ...table.fields.filter(({ name }) => !system.some((field) => field.name === name))]
@@ -68,10 +71,10 @@ export function compareTables(tables: readonly Table[], { columns, checks }: Dat
     missingTables: tables.filter(({ name }) => !columns.has(name)),
     missingColumns: pairs.filter(({ table, field }) => typeOf(table, field) === undefined),
     otherTypes: pairs.flatMap(({ table, field }) => {
-      const wanted = columnTypeOf(field)
+      const expected = columnTypeOf(field)
       const actual = typeOf(table, field)
-      const isSame = actual === undefined || actual === (CANONICAL[wanted] ?? wanted)
-      return isSame ? [] : [{ column: `${table.name}.${field.name}`, actual, wanted }]
+      const isSame = actual === undefined || actual === (CANONICAL[expected] ?? expected)
+      return isSame ? [] : [{ column: `${table.name}.${field.name}`, actual, expected }]
     }),
     refusedOptions: pairs.flatMap(({ table, field }) => {
       if (field.kind !== 'choice') return []
@@ -85,9 +88,9 @@ export function compareTables(tables: readonly Table[], { columns, checks }: Dat
       )
     }),
     unknownColumns: present.flatMap((table) => {
-      const wanted = new Set(columnsOf(table).map(({ name }) => name))
+      const expected = new Set(columnsOf(table).map(({ name }) => name))
       const actual = [...(columns.get(table.name)?.keys() ?? [])]
-      return actual.filter((name) => !wanted.has(name)).map((name) => `${table.name}.${name}`)
+      return actual.filter((name) => !expected.has(name)).map((name) => `${table.name}.${name}`)
     }),
   }
 }

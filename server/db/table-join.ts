@@ -1,6 +1,6 @@
 /**
- * Rows of several tables side by side. Every name is looked up in the table definitions and every value is a parameter: what
- * a caller writes reaches the statement in no other way.
+ * Joins rows of several tables. Every name must be found in the table definitions and every value
+ * is a parameter: caller input reaches the SQL in no other way.
  */
 import { parseFilter, toCondition } from '#shared/records/filter'
 import { isOperator, type Operator, QueryError, requireFewFilters } from '#shared/records/query'
@@ -22,7 +22,7 @@ export type Column = { table: Table; field: Field }
 
 export type TableJoin = {
   tables: readonly Table[]
-  /** For each table after the first. */
+  /** One per table after the first. */
   links: readonly (readonly [Column, Column])[]
   select: readonly (Column & { as: string })[]
   where: readonly Fragment[]
@@ -34,36 +34,42 @@ export type Where = Readonly<Record<string, string | number | boolean | null>> |
 
 const columnSql = ({ table, field }: Column): string => `${quote(table.name)}.${quote(field.name)}`
 
-/** `table.field`, or a field that only one of the tables has. @throws QueryError */
+/**
+ * `table.field`, or a field that only one of the tables has.
+ * @throws QueryError
+ */
 export function parseColumn(text: string, tables: readonly Table[]): Column {
   const [first = '', second, ...rest] = text.trim().split('.')
   const candidates = second === undefined ? tables : tables.filter((table) => table.name === first)
-  const found = candidates.flatMap((table) => {
+  const matches = candidates.flatMap((table) => {
     const field = fieldOf(table, second ?? first)
     return field && rest.length === 0 ? [{ table, field }] : []
   })
-  const [column] = found
+  const [column] = matches
   if (!column) throw new QueryError(`Unknown field "${text}"`)
-  if (found.length > 1) throw new QueryError(`Several tables have "${text}": write table.field`)
+  if (matches.length > 1) throw new QueryError(`Several tables have "${text}": use table.field`)
   return column
 }
 
-/** Two columns that hold ids of the same things, one of them the id itself: no row of the other meets more than one. */
+/**
+ * Links two columns that contain ids of the same table. One must be `id` itself, so a row matches
+ * at most one row of the other table.
+ */
 export function toLink(left: Column, right: Column): readonly [Column, Column] {
   const name = ({ table, field }: Column) => `${table.name}.${field.name}`
   const isId = (column: Column) => shapeOf(column.field) === 'id'
   const isKey = (column: Column) => column.field.name === 'id'
   if (left.table === right.table || !isId(left) || !isId(right) || !(isKey(left) || isKey(right)))
     throw new QueryError(
-      `"${name(left)}" and "${name(right)}" can't be joined: one has to be an id, the other refer to it`,
+      `"${name(left)}" and "${name(right)}" can't be joined: one must be an id and the other a reference to it`,
     )
   return [left, right]
 }
 
-/** An empty text asks for nothing, as if it were left out. */
-const isNone = (given: unknown): boolean => typeof given === 'string' && given.trim() === ''
+/** An empty text counts as missing. */
+const isNone = (text: unknown): boolean => typeof text === 'string' && text.trim() === ''
 
-/** @param texts columns of a join's `select`; all when there is none */
+/** @param texts columns of a join's `select`; all columns when missing */
 export function parseSelect(texts: string | readonly string[] | undefined, tables: readonly Table[]) {
   const parts = isNone(texts) ? [] : [texts ?? []].flat().flatMap((text) => text.split(','))
   if (parts.length === 0)
@@ -89,7 +95,7 @@ export function parseWhere(where: Where | undefined, tables: readonly Table[]): 
       const [name = '', operator = '', ...rest] = text.split(',')
       if (!isOperator(operator)) throw new QueryError(`Unknown operator "${operator}" in the condition on "${name}"`)
       const { table, field } = parseColumn(name, tables)
-      // Written as the caller wrote it: with its table, quotes around a text are no part of it.
+      // Keeps the caller's form: with a table name, quotes around a text are not part of it.
       const column = name.includes('.') ? `${table.name}.${field.name}` : field.name
       const filter = parseFilter([column, operator, ...rest].join(','), table)
       return testSql(toCondition(filter, table), table)
@@ -116,7 +122,7 @@ const fromSql = ({ tables, links }: TableJoin): string =>
 const whereSql = ({ tables, where }: TableJoin, rowsOf: RowsOf): Fragment =>
   joinSql([...tables.map((table) => visibleRows(table, rowsOf(table.name))), ...where], ' and ')
 
-/** Columns come numbered: also the names that a caller gave them stay out of the statement. See `toJoinedRow`. */
+/** Numbers the columns, so the caller's names stay out of the SQL. See `toJoinedRow`. */
 export function joinedListSql(join: TableJoin, rowsOf: RowsOf): Fragment {
   const columns = join.select.map((column, index) => `${columnSql(column)} as c${index}`).join(', ')
   const order = join.tables.map(({ name }) => `${quote(name)}."id" desc`).join(', ')
@@ -124,7 +130,7 @@ export function joinedListSql(join: TableJoin, rowsOf: RowsOf): Fragment {
   return sqlOf`select ${columns} from ${fromSql(join)} where ${whereSql(join, rowsOf)} order by ${order} limit ${value('integer', join.limit)} offset ${offset}`
 }
 
-/** A row of `joinedListSql` with the names asked for. */
+/** A row of `joinedListSql` under the requested names. */
 export const toJoinedRow = ({ select }: TableJoin, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(select.map(({ as }, index) => [as, row[`c${index}`] ?? null]))
 

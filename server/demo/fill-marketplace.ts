@@ -1,4 +1,7 @@
-/** The demo's spaces with what guests did there: bookings of the past three months and the next four weeks, reviews, favorites. */
+/**
+ * Fills in the demo's spaces with bookings of the past three months and the next four weeks,
+ * reviews and favorites.
+ */
 import { bookingTable, favoriteTable, reviewTable, spaceTable } from '#shared/resources/marketplace'
 import type { Database } from '../db/database'
 import { BOOKING_NOTES, REVIEWS, SPACES } from './seed-places'
@@ -22,9 +25,9 @@ export type DemoBooking = {
 }
 
 const HOUR_MS = 3_600_000
-/** Places in USERS of those who book. */
+/** Indexes in USERS of people who book. */
 const GUESTS = [2, 3, 4, 0, 1] as const
-/** Days from one booking of a space to its next. */
+/** Days between two bookings of a space. */
 const RHYTHM = 19
 const FIRST_DAY = -84
 const PER_SPACE = 7
@@ -39,7 +42,7 @@ type Draft = Omit<DemoBooking, 'id'> & {
   note: string | null
 }
 
-/** Bookings of one space are days apart, so that none overlaps another. */
+/** Bookings of one space are days apart, so none overlap. */
 function draftBookings(now: number): Draft[] {
   const today = Math.floor(now / DAY_MS) * DAY_MS
   return SPACES.flatMap((space, index) => {
@@ -48,18 +51,18 @@ function draftBookings(now: number): Draft[] {
       const mix = index * 5 + round * 3
       const starts = today + (FIRST_DAY + round * RHYTHM + (index % 9)) * DAY_MS + (8 + (mix % 7)) * HOUR_MS
       const ends = starts + (2 + (mix % 5)) * HOUR_MS
-      const asked = starts - (2 + (mix % 9)) * DAY_MS - (mix % 6) * HOUR_MS
-      const others = GUESTS.filter((guest) => guest !== space.host)
+      const requested = starts - (2 + (mix % 9)) * DAY_MS - (mix % 6) * HOUR_MS
+      const guests = GUESTS.filter((guest) => guest !== space.host)
       return {
         space: index,
         starts,
         ends,
-        user: others[mix % others.length] ?? 0,
+        user: guests[mix % guests.length] ?? 0,
         guests: 1 + (mix % space.capacity),
         note: BOOKING_NOTES[mix % BOOKING_NOTES.length] ?? null,
         status: statusOf(ends < now, mix),
         total_cents: Math.round((space.rate_cents * (ends - starts)) / HOUR_MS),
-        created: asked < now ? asked : now - (1 + mix) * HOUR_MS,
+        created: requested < now ? requested : now - (1 + mix) * HOUR_MS,
       }
     })
   }).sort((a, b) => a.created - b.created)

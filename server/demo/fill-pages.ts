@@ -1,4 +1,7 @@
-/** The demo's content: questions, texts, posts, messages, mail templates; boards, rooms, wireframes, a further role, saved views. */
+/**
+ * Fills in the demo's content (FAQ, texts, posts, messages, email templates) and the team's boards,
+ * rooms, wireframes, role and saved views.
+ */
 import { roleTable, savedViewTable } from '#shared/resources/administration'
 import {
   blogCategoryTable,
@@ -30,10 +33,10 @@ import {
 import { ROOM_SIZE } from './seed-rooms'
 import { dated, insert } from './seed-rows'
 
-/** A stored picture of a space, and what is known of its file. */
+/** A stored image of a space with its file properties. */
 export type RoomPicture = { url: string; size: number; content_type: string }
 
-/** `rooms`: the pictures of SPACES, in their order. */
+/** `rooms`: the images of SPACES, in their order. */
 export async function fillPages(filling: Filling, rooms: readonly RoomPicture[]): Promise<void> {
   const { tx, now } = filling
   const questions = FAQ.map((entry, index) => ({ ...entry, position: index + 1 }))
@@ -80,7 +83,7 @@ async function fillBlog({ tx, userIds, now }: Filling, photos: readonly (string 
   await insert(tx, blogPostTable, posts)
 }
 
-/** What the people of the studio use among themselves. */
+/** Workspaces, boards, chats and wireframes of the studio. */
 async function fillTeam({ tx, userIds, now }: Filling): Promise<void> {
   const workspaces = WORKSPACES.map(({ name, description }) => ({ name, description, user_id: userIds[0] }))
   const workspaceIds = await insert(tx, workspaceTable, dated(workspaces, now))
@@ -118,5 +121,5 @@ async function fillTeam({ tx, userIds, now }: Filling): Promise<void> {
   await insert(tx, savedViewTable, dated(views, now))
 }
 
-/** Place in USERS of who may edit the pages. */
+/** Index in USERS of the person with the editor role. */
 const EDITOR = 4

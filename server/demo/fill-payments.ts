@@ -1,4 +1,7 @@
-/** The demo's payments: what is sold, who pays, and ninety days of orders with fewer at weekends. */
+/**
+ * Fills in the demo's payments: products, customers, and ninety days of orders with fewer at
+ * weekends.
+ */
 import {
   cardTable,
   customerTable,
@@ -56,7 +59,7 @@ export async function fillPayments({ tx, userIds, now }: Filling, bookings: read
   await insert(tx, cardTable, dated(cards, now))
   await fillSubscriptions({ tx, userIds, now }, customerIds, priceIds)
   const ofBookings = bookings.flatMap(({ id, user, status, total_cents, created }): Order[] => {
-    const customer = CUSTOMERS.findIndex((one) => one.user === user)
+    const customer = CUSTOMERS.findIndex((item) => item.user === user)
     if (customer < 0 || (status !== 'confirmed' && status !== 'completed')) return []
     const ordered = Math.min(created + HOUR_MS, now - HOUR_MS)
     return [{ ordered, customer_id: customerIds[customer], user_id: userIds[user], booking_id: id, total_cents }]
@@ -80,7 +83,7 @@ export async function fillPayments({ tx, userIds, now }: Filling, bookings: read
   await fillProvider(tx, now)
 }
 
-/** One or two on a working day, now and then one at a weekend. */
+/** One or two orders on a working day, and occasionally one at a weekend. */
 function ordersByDay(now: number, userIds: Ids, customerIds: Ids, priceIds: Ids): Order[] {
   const today = Math.floor(now / DAY_MS) * DAY_MS
   return Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY_MS).flatMap((day, index) => {

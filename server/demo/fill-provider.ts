@@ -1,6 +1,6 @@
 /**
- * The demo's payments on the provider's side: the objects that the mirrored rows are of, so that a card can be added, a plan changed and an order
- * refunded from the first minute. Made of the rows, hence never at odds with them.
+ * Creates the provider's objects for the demo's payment rows, so adding a card, changing a plan and
+ * refunding an order work right away. Derived from the rows, so both sides always agree.
  */
 
 import type { Database } from '../db/database'
@@ -114,7 +114,7 @@ type CardRow = Timed & {
   is_late: boolean
 }
 
-/** Whoever is behind with paying has a card that declines. */
+/** Customers with an overdue payment have a card that declines. */
 async function cardsOf(tx: Database): Promise<LocalCard[]> {
   const rows = await tx.query<CardRow>(
     `SELECT d.provider_id AS id, c.provider_id AS customer, d.brand, d.last4, d.exp_month, d.exp_year, d.created_at,
@@ -161,7 +161,7 @@ async function subscriptionsOf(
       {
         ...({ id, object: 'subscription', ...made(row.created_at), customer, status, cancel_at_period_end } as const),
         ...{ canceled_at, ended_at: status === 'canceled' ? canceled_at : null, trial_end: null, latest_invoice },
-        // The months are counted from the end of what is paid for.
+        // Periods are counted from the end of the paid one.
         ...{
           billing_cycle_anchor: current_period_end,
           usage_from: current_period_start,
@@ -239,7 +239,7 @@ type PaymentRow = {
   invoice: string | null
 }
 
-/** What was taken for orders and invoices. */
+/** Payments of orders and invoices. */
 async function paymentsOf(tx: Database): Promise<Array<LocalIntent | LocalCharge>> {
   const rows = await tx.query<PaymentRow>(
     `SELECT x.*, c.provider_id AS customer, d.brand, d.last4 FROM (

@@ -1,4 +1,7 @@
-/** What the demo holds: a small packaging studio, its clients and its work. People and companies are made up. */
+/**
+ * The demo's content: a small packaging studio, its clients and its work. People and companies are
+ * fictional.
+ */
 
 type DemoUser = {
   email: string
@@ -336,7 +339,7 @@ type DemoQrCode = {
   background: string
 }
 
-/** Addresses under .example belong to nobody (RFC 2606). */
+/** Domains under .example are reserved (RFC 2606). */
 export const QR_CODES: readonly DemoQrCode[] = [
   {
     name: 'Brewing guide',

@@ -1,6 +1,9 @@
-/** Letters drawn as lines, so that demo pictures look alike on machines with any fonts or none. Grid: 4 wide, 6 high, y down. */
+/**
+ * Letters drawn as lines, so demo images look the same with any fonts or none. Grid: 4 wide, 6
+ * high, y down.
+ */
 
-/** Path per letter; the second entry is its width on the grid. */
+/** Path and width of each letter on the grid. */
 const LETTERS: Readonly<Record<string, readonly [path: string, width: number]>> = {
   A: ['M0 6L2 0L4 6M.7 4H3.3', 4],
   B: ['M0 0V6H2A1.6 1.6 0 0 0 2 2.9H0M2 2.9A1.45 1.45 0 0 0 2 0H0', 3.6],
@@ -47,15 +50,18 @@ const LETTERS: Readonly<Record<string, readonly [path: string, width: number]>> 
 const SPACING = 1.5
 const lettersIn = (text: string): (readonly [string, number])[] =>
   [...text.normalize('NFD').toUpperCase()].flatMap((letter) => {
-    const found = LETTERS[letter]
-    return found ? [found] : []
+    const glyph = LETTERS[letter]
+    return glyph ? [glyph] : []
   })
 
-/** Width of the text when its letters are `size` high. */
+/** Width of the text with letters `size` high. */
 export const widthOf = (text: string, size: number): number =>
   ((lettersIn(text).reduce((sum, [, width]) => sum + width + SPACING, 0) - SPACING) * size) / 6
 
-/** SVG of the text centred on x, its letters `size` high with their top at y. Characters without a letter are left out. */
+/**
+ * SVG of the text, centred on x, with letters `size` high and their top at y. Skips characters
+ * without a letter.
+ */
 export function drawText(text: string, x: number, y: number, size: number, colour: string, weight = 0.75): string {
   const scale = size / 6
   let left = 0

@@ -1,10 +1,13 @@
-/** What the demo's pages say: questions, texts by page, posts, messages; and rooms, boards and wireframes of the studio. */
+/**
+ * The demo's texts: FAQ, page texts, posts and messages, and the studio's rooms, boards and
+ * wireframes.
+ */
 
 export const FAQ: readonly { question: string; answer: string }[] = [
   {
     question: 'Can I work without a connection?',
     answer:
-      'Yes. What you opened before is on your device, and what you change waits in a queue until the connection is back. The bar at the top tells how much is waiting.',
+      'Yes. Records you opened before are on your device, and your changes are queued until the connection is back. The bar at the top shows how many are waiting.',
   },
   {
     question: 'What happens when two people change the same record?',
@@ -13,15 +16,15 @@ export const FAQ: readonly { question: string; answer: string }[] = [
   {
     question: 'How do I book a space?',
     answer:
-      'Choose a time and ask. The host confirms, and only then is it yours; until the host answers you can still move it.',
+      'Choose a time and send a request. The space is yours once the host confirms; until then you can still move the booking.',
   },
   {
     question: 'Can I cancel a booking?',
-    answer: 'Up to its end, from your list of bookings. The time is free again at once.',
+    answer: 'Yes, until it ends, from your list of bookings. The slot is free again immediately.',
   },
   {
     question: 'Who can see my designs?',
-    answer: 'You and the administrators of this workspace. Nobody else, and no search engine.',
+    answer: 'Only you and the administrators of this workspace.',
   },
   {
     question: 'Which files can I upload?',
@@ -29,7 +32,7 @@ export const FAQ: readonly { question: string; answer: string }[] = [
   },
   {
     question: 'How long are deleted things kept?',
-    answer: 'Thirty days in the trash, from where you can bring them back.',
+    answer: 'Thirty days in the trash. You can restore them from there.',
   },
   {
     question: 'Can I get my data out?',
@@ -43,7 +46,7 @@ export const CMS: readonly { page: string; key: string; type: string; value: unk
   { page: 'home', key: 'clients', type: 'number', value: 8 },
   { page: 'home', key: 'hours', type: 'kvp', value: { 'Monday to Thursday': '9 – 18', Friday: '9 – 16' } },
   { page: 'explore', key: 'headline', type: 'text', value: 'Rooms to make things in' },
-  { page: 'explore', key: 'empty', type: 'text', value: 'Nothing fits. Try another city or a smaller group.' },
+  { page: 'explore', key: 'empty', type: 'text', value: 'No matching spaces. Try another city or a smaller group.' },
   { page: 'contact-us', key: 'headline', type: 'text', value: 'Write to us' },
   { page: 'contact-us', key: 'reply_hours', type: 'number', value: 24 },
   {
@@ -57,7 +60,7 @@ export const CMS: readonly { page: string; key: string; type: string; value: unk
   },
 ]
 
-/** Photos of the library: pictures of the spaces, by their place in SPACES. */
+/** Photos of the library: images of spaces, by index in SPACES. */
 export const PHOTOS: readonly { space: number; caption: string; alt: string }[] = [
   { space: 0, caption: 'North light', alt: 'A bright studio with a white cove and a tall window' },
   { space: 1, caption: 'Where type is set', alt: 'A workshop with a press in front of warm walls' },
@@ -78,7 +81,7 @@ type DemoPost = {
   status: 'draft' | 'published'
   categories: readonly (typeof BLOG_CATEGORIES)[number][]
   tags: readonly (typeof BLOG_TAGS)[number][]
-  /** Place in PHOTOS. */
+  /** Index in PHOTOS. */
   photo?: number
 }
 
@@ -190,7 +193,7 @@ export const WORKSPACES: readonly { name: string; description: string; boards: r
   { name: 'Marketplace', description: 'Spaces, hosts and bookings.', boards: ['New spaces', 'Questions of hosts'] },
 ]
 
-/** Messages with the place of the writer in USERS. */
+/** Messages with the writer's index in USERS. */
 export const ROOMS: readonly {
   name: string
   members: readonly number[]

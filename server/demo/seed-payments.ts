@@ -1,4 +1,7 @@
-/** What the demo's customers bought. Ids are those of the local test provider's objects. */
+/**
+ * Products and purchases of the demo's customers. Ids are those of the local test provider's
+ * objects.
+ */
 
 type DemoProduct = {
   key: string
@@ -48,7 +51,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
   },
 ]
 
-/** Places in USERS of those who pay, with their card. */
+/** Paying users by index in USERS, with their card. */
 export const CUSTOMERS: readonly { user: number; brand: string; last4: string }[] = [
   { user: 2, brand: 'visa', last4: '4242' },
   { user: 3, brand: 'mastercard', last4: '4444' },
@@ -56,7 +59,7 @@ export const CUSTOMERS: readonly { user: number; brand: string; last4: string }[
   { user: 1, brand: 'amex', last4: '0005' },
 ]
 
-/** Customer by place in CUSTOMERS. */
+/** Customer by index in CUSTOMERS. */
 export const SUBSCRIPTIONS: readonly { customer: number; price: string; status: string; startedDaysAgo: number }[] = [
   { customer: 0, price: 'studio_month', status: 'active', startedDaysAgo: 84 },
   { customer: 1, price: 'house_month', status: 'active', startedDaysAgo: 75 },

@@ -1,4 +1,7 @@
-/** Drawings of the demo's pictures: packages, backgrounds, finishes, QR codes, portraits. Pure; ports/seed-pictures.ts renders them. */
+/**
+ * Draws the demo's images: packages, backgrounds, finishes, QR codes and portraits. Pure;
+ * ports/seed-pictures.ts renders them.
+ */
 import { encode } from 'uqr'
 import { parsePattern, TILE_SIDE, tileOf } from '#shared/catalogue/background'
 import { QUIET_ZONE, qrSvg, toQrCode } from '#shared/catalogue/qr-code'
@@ -22,7 +25,7 @@ const PACKAGE_DEFS = `
 const WIDTH = 480
 const HEIGHT = 360
 
-/** The design as a package standing on a table, 480 × 360 px. */
+/** The design as a package on a table, 480 × 360 px. */
 export function drawPackage(form: Form, scene: Scene): Drawing {
   const ground = scene.layers[0]?.fill ?? '#ffffff'
   const deep = form === 'box' ? 0.16 : 0
@@ -52,7 +55,7 @@ function outlineOf(form: Form, x: number, y: number, width: number, height: numb
   return `<path d="M${x + bulge} ${y}H${x + width - bulge}Q${x + width + bulge} ${y + height / 2} ${x + width - bulge / 2} ${y + height}Q${x + width / 2} ${y + height - bulge} ${x + bulge / 2} ${y + height}Q${x - bulge} ${y + height / 2} ${x + bulge} ${y}Z"/>`
 }
 
-/** Sides, lids and light: what makes a flat print a thing. */
+/** Sides, lids and light that make a flat print three-dimensional. */
 function finish(form: Form, x: number, y: number, width: number, height: number, ground: string): string {
   const right = x + width
   if (form === 'box') {
@@ -78,8 +81,8 @@ const SWATCH = 320
 export function drawBackground({ kind, value, colours: [first, second] }: (typeof BACKGROUNDS)[number]): Drawing {
   const ground = `<rect width="100%" height="100%" fill="${kind === 'gradient' ? 'url(#fade)' : first}"/>`
   const fade = `<linearGradient id="fade" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${first}"/><stop offset="1" stop-color="${second}"/></linearGradient>`
-  const known = parsePattern(value)
-  const tile = known ? tileOf(known) : value === 'kraft-paper' ? drawFibres(second) : undefined
+  const parsed = parsePattern(value)
+  const tile = parsed ? tileOf(parsed) : value === 'kraft-paper' ? drawFibres(second) : undefined
   const pattern = tile
     ? `<pattern id="tile" width="${TILE_SIDE}" height="${TILE_SIDE}" patternUnits="userSpaceOnUse">${tile}</pattern>`
     : ''
@@ -87,11 +90,11 @@ export function drawBackground({ kind, value, colours: [first, second] }: (typeo
   return toWebp(svg(SWATCH, SWATCH * 0.75, ground + overlay, fade + pattern))
 }
 
-/** Fibres in paper: no pattern that anybody chooses. */
+/** Paper fibres. Not one of the patterns in the product. */
 const drawFibres = (colour: string): string =>
   `<g stroke="${colour}" stroke-linecap="round" opacity=".45"><path d="M3 7l6 1M18 3l4 3M30 12l7-2M9 22l5 3M24 20l2 6M35 27l4 1M5 35l7-2M20 36l6 1M31 38l3-4"/></g>`
 
-/** A square of card with the finish on it. */
+/** A square of card with the finish. */
 export function drawEmbellishment({ kind, colour }: (typeof EMBELLISHMENTS)[number]): Drawing {
   const shine = `<linearGradient id="shine" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset=".3" stop-color="#fff" stop-opacity="0"/><stop offset=".5" stop-color="#fff" stop-opacity=".6"/><stop offset=".7" stop-color="#000" stop-opacity=".18"/><stop offset="1" stop-color="#fff" stop-opacity=".4"/></linearGradient>`
   const card = '<rect width="240" height="240" fill="#f3f1ec"/>'
@@ -120,7 +123,7 @@ const FINISHES: Readonly<Record<string, (colour: string) => string>> = {
       : `<path d="${LEAF}" fill="${colour}"/><path d="M120 70V216" stroke="#f3f1ec" stroke-width="5"/>`,
 }
 
-/** The code with a quiet zone of four modules, as scanners want it (ISO/IEC 18004). */
+/** The code with the quiet zone of four modules that scanners need (ISO/IEC 18004). */
 export function drawQrCode(code: (typeof QR_CODES)[number]): Drawing {
   const { data } = encode(code.content, { ecc: code.error_correction, border: QUIET_ZONE })
   return { svg: qrSvg(data, toQrCode(code)), contentType: 'image/png' }

@@ -1,4 +1,6 @@
-/** What the demo's marketplace holds: spaces to book, and what guests say. Streets and hosts are made up. */
+/**
+ * The demo's marketplace: spaces to book and reviews of guests. Streets and hosts are fictional.
+ */
 
 type DemoSpace = {
   name: string
@@ -15,7 +17,7 @@ type DemoSpace = {
   amenities: readonly string[]
   rules: string | null
   status: 'draft' | 'active' | 'paused'
-  /** Place in USERS. */
+  /** Index in USERS. */
   host: number
   colours: readonly [wall: string, accent: string]
 }

@@ -1,4 +1,4 @@
-/** Pictures of the demo's spaces: a room seen from the front, furnished for what it is used for. */
+/** Draws the demo's spaces: a room seen from the front, furnished for its use. */
 
 import type { Drawing } from '../ports/seed-pictures'
 import { svg, toWebp } from './seed-pictures'
@@ -27,7 +27,7 @@ const chairs = (from: number, count: number, fill: string): string =>
     return `${box(x, 284, 30, 46, fill, 'rx="5"')}${box(x + 2, 330, 5, 34, '#333')}${box(x + 23, 330, 5, 34, '#333')}`
   }).join('')
 
-/** By the space's category; `accent` is its second colour. */
+/** By category of the space. `accent` is the space's second colour. */
 const FURNITURE: Readonly<Record<string, (accent: string) => string>> = {
   studio: (accent) =>
     `<path d="M210 40h250v250q0 40 60 70H150q60 -30 60 -70z" fill="#f6f6f4"/>${box(300, 262, 70, 70, accent)}<path d="M112 366l26 -150l26 150" stroke="#333" stroke-width="4" fill="none"/>${box(104, 176, 68, 46, '#2b2d31', 'rx="6"')}`,

@@ -1,4 +1,4 @@
-/** Rows of the demo: when they were made, and into the database in one statement per table. */
+/** Dates demo rows and inserts them with one statement per table. */
 import { toStored } from '#shared/records/values'
 import { fieldOf, type Table } from '#shared/resources/field'
 import { columnTypeOf, type Database } from '../db/database'
@@ -8,7 +8,10 @@ export type Row = Record<string, unknown>
 export const DAY_MS = 86_400_000
 const SPREAD_DAYS = 90
 
-/** Adds created_at, updated_at and version: made one after the other in working hours, some changed since. */
+/**
+ * Adds created_at, updated_at and version. Rows are created in order during working hours, and some
+ * are edited later.
+ */
 export function dated(rows: readonly Row[], now: number): Row[] {
   return rows.map((row, index) => {
     const age = SPREAD_DAYS * (1 - (index + 0.6) / (rows.length + 0.2))
@@ -24,13 +27,19 @@ export function dated(rows: readonly Row[], now: number): Row[] {
   })
 }
 
-/** Some time between 8 and 17 o'clock UTC of that day's eve, so never in the future, and later for later rows. */
+/**
+ * A time between 8:00 and 17:00 UTC on the day before, so never in the future. Later rows get later
+ * times.
+ */
 function atWork(time: number, index: number): number {
   const day = Math.floor(time / DAY_MS) * DAY_MS - DAY_MS
   return day + (8 + ((index * 17) % 9)) * 3_600_000 + ((index * 37) % 60) * 60_000 + ((index * 53) % 60) * 1_000
 }
 
-/** Ids in the order of the rows. `extra` are columns that the table definition hides. */
+/**
+ * Resolves with the ids in the order of the rows. `extra`: types of columns that the table
+ * definition hides.
+ */
 export async function insert(
   tx: Database,
   table: Table,

@@ -1,15 +1,18 @@
-/** What is printed on a demo design: a simple scene of layers in millimetres, kept as the design's canvas and drawn for its preview. */
+/**
+ * The print of a demo design: layers in millimetres, stored as the design's canvas and drawn for
+ * its preview.
+ */
 import type { DemoDesign, Layout, Palette } from './seed-content'
 import { drawText, widthOf } from './seed-lettering'
 
 type Shape = { x: number; y: number; width: number; height: number; fill: string }
-/** x and y of a text: the middle of its top edge; size: the height of its letters. */
+/** A text's x and y are the middle of its top edge; size is the height of its letters. */
 export type Layer =
   | ({ kind: 'rect' } & Shape)
   | ({ kind: 'ellipse' } & Shape)
   | { kind: 'text'; text: string; x: number; y: number; size: number; fill: string }
 
-/** `unit` is that of every number in it. */
+/** `unit` applies to every number in the scene. */
 export type Scene = { unit: 'mm'; width: number; height: number; layers: Layer[] }
 
 const round = (value: number): number => Math.round(value * 10) / 10
@@ -29,7 +32,7 @@ const ellipse = (middleX: number, middleY: number, width: number, height: number
   ...shape(middleX - width / 2, middleY - height / 2, width, height, fill),
 })
 
-/** Where the lettering goes, as parts of the height, and in what colour. */
+/** Position of the lettering, as fractions of the height, and its colour. */
 type Composition = { layers: Layer[]; textTop: number; textBottom: number; ink: string }
 
 function compose(layout: Layout, width: number, height: number, { ink, accent, second, paper }: Palette): Composition {
@@ -114,7 +117,7 @@ function compose(layout: Layout, width: number, height: number, { ink, accent, s
   }
 }
 
-/** The name in one or two lines, as large as its place allows. */
+/** The name in one or two lines, as large as its area allows. */
 function letter(name: string, width: number, { textTop, textBottom, ink }: Composition, height: number): Layer[] {
   const words = name.replace(/,.*/, '').replace(' %', '%').split(' ')
   const half = Math.ceil(words.length / 2)
@@ -144,7 +147,7 @@ export function sceneOf({ name, layout, size: [width, height] }: DemoDesign, pal
   }
 }
 
-/** The layers as SVG, one unit a millimetre. */
+/** The layers as SVG, one unit per millimetre. */
 export const drawScene = ({ layers }: Scene): string => layers.map(drawLayer).join('')
 
 function drawLayer(layer: Layer): string {

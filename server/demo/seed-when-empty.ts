@@ -1,4 +1,6 @@
-/** Gives an empty database the demo content, once, whoever of several server processes comes first. */
+/**
+ * Seeds an empty database with the demo once, even when several server processes start together.
+ */
 
 import { storeUpload } from '../content/store-upload'
 import type { Clock } from '../context'
@@ -8,10 +10,10 @@ import type { Passwords } from '../ports/passwords'
 import type { RenderDrawing } from '../ports/seed-pictures'
 import { seedDemo } from './seed'
 
-/** Any number of our own, other than the migrations' lock. */
+/** An arbitrary number that differs from the migrations' lock. */
 const LOCK = 7_216_005
 
-/** False when there were users already. All or nothing. */
+/** Seeds everything or nothing. Resolves with false when there are users already. */
 export async function seedWhenEmpty(
   db: Database,
   {

@@ -1,6 +1,6 @@
 /**
- * Fills a migrated database without records with the demo: the same content every time, its dates spread over the 90 days before
- * `now`. Only the pictures' addresses and the password hashes differ between two runs.
+ * Fills a migrated, empty database with the demo. The content is the same every time, with dates
+ * spread over the 90 days before `now`; only image addresses and password hashes differ.
  */
 import {
   backgroundTable,
@@ -25,13 +25,16 @@ import { sceneOf } from './seed-scene'
 export type SeedDeps = {
   hashPassword: (password: string) => Promise<string>
   renderDrawing: RenderDrawing
-  /** Stores a picture and resolves with its address; a database that it writes to must be the one given to seedDemo. */
+  /**
+   * Stores an image and resolves with its address. A database that it writes to must be the one
+   * passed to seedDemo.
+   */
   savePicture: (name: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<string>
   /** Epoch milliseconds. */
   now: () => number
 }
 
-/** All or nothing. */
+/** Seeds everything or nothing. */
 export async function seedDemo(
   db: Database,
   { hashPassword, renderDrawing, savePicture, now }: SeedDeps,
@@ -108,13 +111,16 @@ export async function seedDemo(
   })
 }
 
-/** Who owns projects and what belongs to them, as places in USERS: the printed user account among them. */
+/**
+ * Owners of projects and their records, as indexes in USERS. Includes the user account that the
+ * console prints.
+ */
 const OWNERS = [1, 2, 0, 3, 1, 2, 4, 1] as const
-/** When the projects are due; the finished and archived ones lie behind. */
+/** Due dates of the projects. Finished and archived projects are in the past. */
 const DUE_IN_DAYS = [-12, 9, 24, 16, 5, 41, 31, -33] as const
 const DESIGN_STATUSES = ['approved', 'review', 'draft', 'draft', 'approved', 'review', 'archived', 'draft'] as const
 
-/** Round robin over the projects, so that the newest designs are not all of one. */
+/** Goes around the projects, so the newest designs belong to different ones. */
 function designRows(save: (name: string, drawing: Drawing) => Promise<string>) {
   const places = PROJECTS.flatMap((project, projectIndex) =>
     project.designs.map((design, round) => ({ project, projectIndex, design, round })),

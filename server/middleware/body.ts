@@ -1,7 +1,7 @@
-/** Bodies: how long they may be, and what they must be before a handler sees them. */
+/** Limits the length of request bodies and parses them before a handler runs. */
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { INVALID_JSON } from '#messages/specification'
+import { INVALID_JSON } from '#messages/shared'
 import { isObject, parseJson } from '#shared/json'
 import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits'
 import type { AppEnv } from '../context'
@@ -11,7 +11,9 @@ import { badRequest, HttpError } from '../errors'
 /** Room for the multipart framing and the other fields around a file. */
 const MULTIPART_EXTRA_BYTES = 65_536
 export const FORM_MAX_BYTES = UPLOAD_MAX_BYTES + MULTIPART_EXTRA_BYTES
-/** Deeper nesting than anybody draws; keeps recursive readers (ours and PostgreSQL's) off their stack limit. */
+/**
+ * Deeper than any real content. Keeps recursive readers, ours and PostgreSQL's, within their stack.
+ */
 const JSON_MAX_DEPTH = 100
 
 const tooLarge = (): never => {
@@ -22,13 +24,17 @@ export function limitBody(maxSize: number = BODY_MAX_BYTES) {
   const readAndLimit = bodyLimit({ maxSize, onError: tooLarge })
   return createMiddleware<AppEnv>(async (c, next) => {
     const length = c.req.header('content-length')
-    // A length that is announced holds: the body is not touched, which would make a stream of what Node gives in one piece.
+    // A declared length is binding, so the body stays untouched. Counting it would turn Node's
+    // buffer into a stream.
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return readAndLimit(c, next)
     return Number(length) > maxSize ? tooLarge() : next()
   })
 }
 
-/** Sets `json`: the body must be one JSON object. None at all is an empty one: what is missing, the call's schema says. */
+/**
+ * Sets `json`: the body must be one JSON object. An empty body is an empty object; the schema
+ * reports the missing fields.
+ */
 export const readJson = (dialect?: Dialect) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const text = await c.req.text()
@@ -37,7 +43,7 @@ export const readJson = (dialect?: Dialect) =>
     await next()
   })
 
-/** What a call would not read is refused: whoever sent it means something by it. */
+/** Refuses a body where the call takes none, because the sender expects it to have an effect. */
 export const refuseBody = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const text = (await c.req.text()).trim()
@@ -46,7 +52,10 @@ export const refuseBody = () =>
     await next()
   })
 
-/** Sets `bytes`: whole before a transaction begins, which a slow line would hold open. */
+/**
+ * Sets `bytes`: the whole body, read before a transaction begins, which a slow connection would
+ * hold open.
+ */
 export const readBytes = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     c.set('bytes', new Uint8Array(await c.req.arrayBuffer()))
@@ -67,7 +76,7 @@ export const readForm = () =>
     await next()
   })
 
-/** @throws HttpError 400 for text that is no JSON */
+/** @throws HttpError 400 for invalid JSON */
 export function requireJson(text: string): unknown {
   const value = parseJson(text)
   if (value === undefined) throw badRequest(INVALID_JSON, 'INVALID_JSON')
@@ -81,12 +90,15 @@ export function parseObject(text: string): Record<string, unknown> {
   return value
 }
 
-/** @throws HttpError 400 for one that is nested too deeply, or has `__proto__`, which schemas overlook, for a name */
+/**
+ * @throws HttpError 400 when the value is nested too deeply, or has a member `__proto__`, which
+ * schemas ignore
+ */
 export function requireShallow(value: unknown): void {
   let level: object[] = [[value]]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > JSON_MAX_DEPTH) throw badRequest('The body is nested too deeply', 'INVALID_JSON')
-    if (level.some((one) => Object.hasOwn(one, '__proto__')))
+    if (level.some((item) => Object.hasOwn(item, '__proto__')))
       throw badRequest('Unknown field "__proto__"', 'VALIDATION')
     level = level.flatMap((value) =>
       Object.values(value).filter((v): v is object => typeof v === 'object' && v !== null),

@@ -1,7 +1,10 @@
-/** The only writer of JSON errors. Nothing of a stack trace or of the database's own text leaves the server. */
+/**
+ * The only writer of JSON errors. Neither stack traces nor the database's own messages leave the
+ * server.
+ */
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { FORBIDDEN } from '#messages/specification'
+import { FORBIDDEN } from '#messages/shared'
 import type { Failure } from '#shared/contract/envelope'
 import { QueryError } from '#shared/records/query'
 import type { AppEnv, Ctx, Deps } from '../context'
@@ -15,7 +18,7 @@ import { withoutSecret } from './request-log'
 
 const RETRY_AFTER_S = 2
 
-/** The refusal that an error of any origin amounts to. */
+/** Maps an error of any origin to the refusal to send. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof AnswerTooLarge) return badRequest(error.message, 'ANSWER_TOO_LARGE')
@@ -35,21 +38,21 @@ export function toHttpError(error: unknown): HttpError {
     return error.kind === 'refused'
       ? badRequest(error.message, 'ADDRESS_REFUSED')
       : new HttpError(error.kind === 'late' ? 504 : 502, 'The other service did not answer', { code: 'UPSTREAM' })
-  if (error instanceof PaymentError) return ofPayments(error)
+  if (error instanceof PaymentError) return toPaymentRefusal(error)
   switch (sqlStateOf(error)) {
     case '23503':
       return invalid({ [columnOf(error) ?? 'id']: 'There is no such record' })
     case '23505':
-      return new HttpError(409, 'A record with this value exists already', {
+      return new HttpError(409, 'A record with this value already exists', {
         code: 'DUPLICATE',
         validation: { [columnOf(error) ?? 'id']: 'This value is taken' },
       })
     case 'HF001':
-      return new HttpError(409, 'The last super admin has to stay one', { code: 'LAST_SUPER_ADMIN' })
+      return new HttpError(409, 'The last super admin must keep this role', { code: 'LAST_SUPER_ADMIN' })
     case '23P01':
-      return new HttpError(409, 'It is taken at that time', {
+      return new HttpError(409, 'This time is already taken', {
         code: 'OVERLAP',
-        validation: { starts_at: 'This overlaps with another one' },
+        validation: { starts_at: 'This overlaps with another record' },
       })
     case '22003':
     case '22008':
@@ -65,7 +68,7 @@ export function toHttpError(error: unknown): HttpError {
     case '40P01':
     case '55P03':
     case '57014':
-      return new HttpError(503, 'Too busy, try again', {
+      return new HttpError(503, 'The server is busy. Try again.', {
         code: 'BUSY',
         headers: { 'retry-after': String(RETRY_AFTER_S) },
       })
@@ -85,26 +88,32 @@ const PAYMENT_CODE = {
   },
 } as const
 
-function ofPayments({ kind, message, reason }: PaymentError): HttpError {
+function toPaymentRefusal({ kind, message, reason }: PaymentError): HttpError {
   const code = PAYMENT_CODE[kind]
   if (kind === 'unreachable')
     return new HttpError(503, message, { code, headers: { 'retry-after': String(RETRY_AFTER_S) } })
   if (kind === 'unconfigured') return new HttpError(503, message, { code })
-  const text = kind === 'authentication' ? `${message} Pay through checkout, where you can do that.` : message
+  const text = kind === 'authentication' ? `${message} Pay through checkout to authenticate.` : message
   return new HttpError(PAYMENT_STATUS[kind], text, { code, ...(reason && { extra: { decline_code: reason } }) })
 }
 
-/** Column of a constraint violation, read from "Key (project_id)=(7) ..."; also of an index on lower(email). */
+/**
+ * Column of a constraint violation, read from "Key (project_id)=(7) ..."; also for an index on
+ * lower(email).
+ */
 function columnOf(error: unknown): string | undefined {
   const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
   return /^Key \((?:lower\()?"?([a-z_][a-z0-9_]*)/.exec(detail)?.[1]
 }
 
-/** What is not for guests is refused with 401: signing in may help, whereas 403 tells somebody known that it is not theirs. */
+/**
+ * Refuses guests with 401, because signing in may help. 403 tells a signed-in person that they lack
+ * the permission.
+ */
 function refusalOf(c: Ctx, error: unknown): HttpError {
   const refusal = toHttpError(error)
-  const isForSomebody = refusal.status === 403 && refusal.message === FORBIDDEN && !c.get('actor')?.userId
-  return isForSomebody ? unauthorized() : refusal
+  const isGuestRefused = refusal.status === 403 && refusal.message === FORBIDDEN && !c.get('actor')?.userId
+  return isGuestRefused ? unauthorized() : refusal
 }
 
 export const errorResponse =
@@ -116,7 +125,7 @@ export const errorResponse =
     return writeError(c, refusal)
   }
 
-/** Turns the refusal of a call that a person's browser shows, or whose client wants the text alone, into its message. */
+/** Sends a refusal as plain text, for calls that a browser shows or whose client expects text. */
 export const refuseInText = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()
@@ -132,5 +141,5 @@ export function toEnvelope({ message, details }: HttpError): Failure & Record<st
 }
 
 export const writeError = (c: Ctx, refusal: HttpError): Response =>
-  // Hono names every status that has a body, but a refusal may pass on that of another server.
+  // Hono names every status that has a body, but a refusal may pass on another server's status.
   c.json(toEnvelope(refusal), refusal.status as ContentfulStatusCode, refusal.details.headers)

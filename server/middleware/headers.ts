@@ -1,9 +1,15 @@
-/** Headers of every answer: the marker that tells our API from a captive portal, and the browser's safety belt. */
+/**
+ * Sets the headers of every response: the marker that tells our API from a captive portal, and the
+ * browser's security policies.
+ */
 import { createMiddleware } from 'hono/factory'
 import { MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
 import type { AppEnv, Deps } from '../context'
 
-/** What Stripe's script needs (docs.stripe.com/security/guide, "Content Security Policy"); maps are for a form of addresses, which we have none of. */
+/**
+ * Hosts that Stripe's script needs (docs.stripe.com/security/guide, "Content Security Policy"). Its
+ * maps are left out: they serve address forms, and we have none.
+ */
 const STRIPE = {
   script: ' https://js.stripe.com https://*.js.stripe.com',
   connect: ' https://api.stripe.com',
@@ -11,7 +17,7 @@ const STRIPE = {
 } as const
 const NO_STRIPE = { script: '', connect: '', frame: '' } as const
 
-/** Mantine writes style elements, so inline style is allowed; inline script is not. */
+/** Mantine writes style elements, so inline styles are allowed; inline scripts are not. */
 function contentSecurityPolicy({ script, connect, frame }: Record<keyof typeof STRIPE, string>): string {
   return [
     "default-src 'self'",
@@ -32,13 +38,15 @@ function contentSecurityPolicy({ script, connect, frame }: Record<keyof typeof S
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff' } as const
 
-/** For files that are part of a page: the page's policy holds for them, and each would carry its own in vain. */
+/** For files that are part of a page: the page's policy applies to them, so they carry none. */
 export const PART_HEADERS: Readonly<Record<string, string>> = NOSNIFF
 
-/** For JSON, which is no page even where somebody opens it as one (OWASP, "REST Security Cheat Sheet"). */
+/**
+ * For JSON, which must not run as a page when opened as one (OWASP, "REST Security Cheat Sheet").
+ */
 const DATA_HEADERS = { ...NOSNIFF, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const
 
-/** For pages. Stripe's hosts are in them only when there is a key for its script. */
+/** For pages. Stripe's hosts are included only when its script has a key. */
 export const securityHeadersFor = (publishableKey: string | null): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(publishableKey === null ? NO_STRIPE : STRIPE),
   ...NOSNIFF,
@@ -48,16 +56,16 @@ export const securityHeadersFor = (publishableKey: string | null): Readonly<Reco
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 })
 
-/** A handler that set one of them already keeps its own. */
+/** Keeps headers that a handler has already set. */
 export function securityHeaders({ payments }: Pick<Deps, 'payments'>) {
   const common = { [MARKER_HEADER]: MARKER_VALUE, 'cache-control': 'no-store' }
-  const ofPages = Object.entries({ ...securityHeadersFor(payments.setup.publishableKey), ...common })
-  const ofData = Object.entries({ ...DATA_HEADERS, ...common })
+  const pageHeaders = Object.entries({ ...securityHeadersFor(payments.setup.publishableKey), ...common })
+  const dataHeaders = Object.entries({ ...DATA_HEADERS, ...common })
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
-    // Not by c.header: on an answer that is there already it makes a new one for each header.
+    // Not c.header: on an existing response it creates a new one for each header.
     const { headers } = c.res
-    const own = headers.get('content-type')?.startsWith('application/json') ? ofData : ofPages
+    const own = headers.get('content-type')?.startsWith('application/json') ? dataHeaders : pageHeaders
     for (const [name, value] of own) if (!headers.has(name)) headers.set(name, value)
   })
 }

@@ -1,6 +1,6 @@
 /**
- * One transaction per write, and exactly one effect per Idempotency-Key: effect, history and the first 2xx answer are
- * committed together, or not at all (design, offline-engine.md "Server's half").
+ * One transaction per write, and exactly one effect per Idempotency-Key: effect, history and the
+ * first 2xx response are committed together or not at all (docs/offline-engine.md).
  */
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
@@ -11,10 +11,10 @@ import { type Database, isDatabaseGone } from '../db/database'
 import { sha256Hex } from '../digest'
 import { badRequest, HttpError } from '../errors'
 
-/** Tells a client that this is the first answer again. */
+/** Tells a client that this is a repeat of the first response. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
-/** The handler refused: its answer stands, the transaction does not. */
+/** The handler refused: its response is sent, the transaction is rolled back. */
 class Refused extends Error {
   override name = 'Refused'
 }
@@ -39,11 +39,11 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
           return earlier
         }
         if (identity && folded.length > 0) await refuseDone(tx, identity, folded)
-        const said = overhear(c)
+        const captured = captureJson(c)
         await next()
         if (c.error || c.res.status >= 400) throw new Refused()
         if (identity) {
-          const text = said.text ?? (await c.res.clone().text())
+          const text = captured.text ?? (await c.res.clone().text())
           const { status, headers } = c.res
           await insert(tx, identity, { fingerprint, status, etag: headers.get('etag'), body: text }, clock.now())
           if (folded.length > 0) await storeFolded(tx, identity, folded)
@@ -51,7 +51,7 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
         return undefined
       })
     } catch (error) {
-      // A connection that broke at the commit leaves open whether there is a row that names the bytes: then they stay.
+      // When the connection broke at the commit, a row may name the bytes: then they stay.
       if (!isDatabaseGone(error)) for (const undo of c.get('onRollback')) await undo()
       if (!(error instanceof Refused)) throw error
       return undefined
@@ -60,23 +60,23 @@ export const unitOfWork = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     }
   })
 
-/** In place of a fingerprint, for a key that no request is compared with: a folded or a withdrawn one. */
+/** Stored in place of a fingerprint for folded and withdrawn keys, which match any request. */
 const ANY_REQUEST = '*'
 
 const WITHDRAWN = { error: true, message: 'This change was discarded before it arrived', code: 'IDEMPOTENCY_WITHDRAWN' }
 
-/** @throws HttpError 400 for keys that are malformed or too many */
+/** @throws HttpError 400 for malformed or too many keys */
 function parseFolded(header: string | undefined): string[] {
   if (header === undefined) return []
   const keys = header.split(',').map((key) => key.trim())
   if (keys.length > FOLDED_MAX || !keys.every((key) => IDEMPOTENCY_KEY_FORM.test(key)))
-    throw badRequest(`${FOLDED_KEYS_HEADER} is a list of at most ${FOLDED_MAX} keys`, 'INVALID_KEY')
+    throw badRequest(`${FOLDED_KEYS_HEADER} must be a list of at most ${FOLDED_MAX} keys`, 'INVALID_KEY')
   return [...new Set(keys)]
 }
 
 /**
- * An outbox file may have brought a folded change to another device, which sent it first. Done once
- * more as part of this request, it would be doubled.
+ * An outbox file may have carried a folded change to another device, which sent it first. As part
+ * of this request it would take effect twice.
  * @throws HttpError 409
  */
 async function refuseDone(tx: Database, { owner, key }: Identity, folded: readonly string[]): Promise<void> {
@@ -85,12 +85,12 @@ async function refuseDone(tx: Database, { owner, key }: Identity, folded: readon
     [owner, folded, key],
   )
   if (done.length > 0)
-    throw new HttpError(409, 'An earlier form of this change has already been made from another device', {
+    throw new HttpError(409, 'An earlier version of this change was already made from another device', {
       code: 'IDEMPOTENCY_FOLDED_DONE',
     })
 }
 
-/** A later request under one of these keys gets the answer of the request that holds them. */
+/** A later request with one of these keys gets this request's response. */
 async function storeFolded(tx: Database, { owner, key }: Identity, folded: readonly string[]): Promise<void> {
   const others = folded.filter((other) => other !== key)
   const rows = await tx.query(
@@ -101,7 +101,7 @@ async function storeFolded(tx: Database, { owner, key }: Identity, folded: reado
      RETURNING 1`,
     [owner, key, others, ANY_REQUEST],
   )
-  // One of them is being done at this moment.
+  // One of them is in progress.
   if (rows.length < others.length) throw inProgress()
 }
 
@@ -109,7 +109,7 @@ type Identity = { owner: string; key: string }
 type Stored = { fingerprint: string; status: number; etag: string | null; body: string }
 
 const inProgress = () =>
-  new HttpError(409, 'The same request is being worked on', {
+  new HttpError(409, 'The same request is already in progress', {
     code: 'IDEMPOTENCY_IN_PROGRESS',
     headers: { 'retry-after': '1' },
   })
@@ -127,9 +127,9 @@ async function firstAnswer(tx: Database, identity: Identity, fingerprint: string
 }
 
 /**
- * Withdraws a key in the transaction `tx`: a request that comes under it later is refused.
- * Resolves to the JSON text of the answer when a request was done under it before.
- * @throws HttpError 409 while it is being done
+ * Withdraws a key in the transaction `tx`: a later request with it is refused. Resolves to the JSON
+ * text of the response when a request with it was done before.
+ * @throws HttpError 409 while a request with it is in progress
  */
 export async function withdraw(tx: Database, userId: number, key: string, now: number): Promise<string | undefined> {
   const identity = { owner: `user:${userId}`, key }
@@ -155,17 +155,19 @@ async function lockAndFind(tx: Database, identity: Identity): Promise<Stored | n
   return row.stored
 }
 
-/** Keeps the JSON that the handler answers with: to read it back from the answer takes two streams. */
-function overhear(c: Ctx): { text?: string } {
-  const said: { text?: string } = {}
+/**
+ * Captures the JSON that the handler sends: reading it back from the response takes two streams.
+ */
+function captureJson(c: Ctx): { text?: string } {
+  const captured: { text?: string } = {}
   const json = c.json
-  const listening = (...answer: Parameters<typeof c.json>) => {
-    said.text = JSON.stringify(answer[0])
-    return json(...answer)
+  const capturing = (...args: Parameters<typeof c.json>) => {
+    captured.text = JSON.stringify(args[0])
+    return json(...args)
   }
-  // The many forms of Hono's `json` differ in types alone, and all that was given is passed on.
-  c.json = listening as typeof c.json
-  return said
+  // Hono's overloads of `json` differ only in types, and all arguments are passed on.
+  c.json = capturing as typeof c.json
+  return captured
 }
 
 async function insert(tx: Database, { owner, key }: Identity, answer: Stored, now: number): Promise<void> {
@@ -174,11 +176,15 @@ async function insert(tx: Database, { owner, key }: Identity, answer: Stored, no
      ON CONFLICT DO NOTHING RETURNING 1`,
     [owner, key, answer.fingerprint, answer.status, answer.etag, answer.body, new Date(now)],
   )
-  // The lock came free between the moment this transaction looked from and the lock: the other's answer is there by now.
+  // The lock was released after this transaction's snapshot: the other request's response is now
+  // stored.
   if (rows.length === 0) throw inProgress()
 }
 
-/** Method, route and what stands in it but the role, query and canonical body: what makes two requests the same intent. */
+/**
+ * Method, route, path parameters except the role, query and canonical body: two requests with the
+ * same are the same intent.
+ */
 async function fingerprintOf(c: Ctx): Promise<string> {
   const { role: _, ...params }: Record<string, string> = c.req.param()
   const form = c.get('form')
@@ -187,7 +193,7 @@ async function fingerprintOf(c: Ctx): Promise<string> {
   return sha256Hex(new TextEncoder().encode(intent.join('\n')))
 }
 
-/** JSON with the keys of every object in order. */
+/** JSON with the keys of every object sorted. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -195,7 +201,10 @@ export function canonicalJson(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`
 }
 
-/** A file that came in parts counts by its bytes, as one that came whole: begun anew, it is still the same request. */
+/**
+ * A file sent in parts is identified by its bytes, like a whole file: started again, it is still
+ * the same request.
+ */
 async function canonicalForm(form: FormData): Promise<string> {
   const isInParts = form.has('parts') && form.has('sha256')
   const entries = [...form.entries()].filter(([name]) => !(isInParts && name === 'parts'))

@@ -1,6 +1,6 @@
-/** The project header names the project and protects nothing: it travels in every browser. */
+/** The project header names the project. It is no secret: every browser sends it. */
 import { createMiddleware } from 'hono/factory'
-import { INVALID_PROJECT } from '#messages/specification'
+import { INVALID_PROJECT } from '#messages/shared'
 import { PROJECT_HEADER } from '#shared/headers'
 import type { AppEnv, Config } from '../context'
 import { HttpError } from '../errors'
@@ -10,7 +10,7 @@ export const invalidProject = () => new HttpError(403, INVALID_PROJECT, { code: 
 export const toProjectHeader = (projectId: string, secret: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(`${projectId}:${secret}`)))
 
-/** Header and, where the path has one, the project in the path must be ours. */
+/** The project in the header, and in the path where it has one, must be ours. */
 export const requireProject = ({ projectId, projectSecret }: Config) => {
   const expected = toProjectHeader(projectId, projectSecret)
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -1,8 +1,11 @@
-/** One structured line per request, without secrets: no bodies, no headers but the idempotency key, no query string. */
+/**
+ * Logs one structured line per request, without secrets: no bodies, no query string, and of the
+ * headers only the idempotency key.
+ */
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Deps } from '../context'
 
-/** The address of a calendar is the key to it: who reads a log must not get it. */
+/** Removes the secret of a calendar address, which alone gives access to the calendar. */
 export const withoutSecret = (path: string): string => path.replace(/[^/]+(?=\.ics$)/, '-')
 
 export const requestLog = ({ logger, clock }: Pick<Deps, 'logger' | 'clock'>) =>

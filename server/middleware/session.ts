@@ -1,4 +1,4 @@
-/** Who is asking, by the bearer token and the live session behind it; and whether the path claims the right role. */
+/** Finds the actor from the bearer token and its live session, and checks the role in the path. */
 import { createMiddleware } from 'hono/factory'
 import { TOKEN_EXPIRED } from '#messages/specification'
 import { QUEUED_AT_HEADER } from '#shared/headers'
@@ -10,12 +10,15 @@ import { forbidden, HttpError, unauthorized } from '../errors'
 
 const expired = () => new HttpError(401, TOKEN_EXPIRED, { code: 'TOKEN_EXPIRED' })
 
-/** Sets the actor. A token that is not good is refused even where a guest would pass: the client must learn of it. None is no bad one. */
+/**
+ * Sets the actor. A bad token is refused even where a guest is allowed, so that the client learns
+ * of it. No token is not a bad token.
+ */
 export const readSession = ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     c.set('actor', GUEST)
     const header = c.req.header('authorization')
-    // A client that has no token yet may still send the word before it.
+    // A client without a token may still send the word "Bearer".
     if (header !== undefined && !/^Bearer(\s+(null|undefined))?\s*$/i.test(header)) {
       const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1]
       if (!token) throw unauthorized()
@@ -26,7 +29,7 @@ export const readSession = ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | '
       const { userId, sessionId, generation } = claims
       const rights = await rightsOfSession(db, sessionId, userId, now, generation)
       if (!rights) throw unauthorized()
-      // The person's role changed since: a refreshed token will carry the new one.
+      // The role has changed: a refreshed token carries the new one.
       if (rights.role !== claims.role) throw expired()
       const queuedAt = readQueuedAt(c, now)
       c.set('actor', { userId, sessionId, ...rights, ...(queuedAt && { queuedAt }) })
@@ -34,29 +37,28 @@ export const readSession = ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | '
     await next()
   })
 
-/** What cannot be a time in the past is left out: a queued change is not lost for a wrong note about it. */
+/** Ignores a time that can't be in the past: a wrong note must not cost a queued change. */
 function readQueuedAt(c: Ctx, now: number): number | undefined {
   const text = c.req.header(QUEUED_AT_HEADER) ?? ''
   return /^\d{1,15}$/.test(text) && Number(text) <= now ? Number(text) : undefined
 }
 
-/** The id of the signed-in person; a guest is turned away. */
+/** The id of the signed-in person. @throws HttpError 401 for a guest */
 export function requireUserId(c: Ctx): number {
   const { userId } = c.get('actor')
   if (userId === null) throw unauthorized()
   return userId
 }
 
-/** Only these roles, whatever is asked. */
 export const requireRole = (roles: readonly Role[]) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { role, userId } = c.get('actor')
     if (userId === null) throw unauthorized()
-    if (!roles.some((one) => one === role)) throw forbidden()
+    if (!roles.some((allowed) => allowed === role)) throw forbidden()
     await next()
   })
 
-/** The path's role must be the token's, `public` for a guest. */
+/** The role in the path must be the token's, `public` for a guest. */
 export const requirePathRole = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { role, userId } = c.get('actor')
@@ -65,7 +67,7 @@ export const requirePathRole = () =>
     await next()
   })
 
-/** Auth calls: a guest names the area; a signed-in person the own role or its area. */
+/** Auth calls: a guest names an area; a signed-in person their role or its area. */
 export const requireAuthPathRole = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { role, userId } = c.get('actor')

@@ -1,6 +1,6 @@
 /**
- * Builds dist/ when it is missing or older than what it is made of: a stamp in it holds the hash of every input. The client is
- * given the project's id and secret here, at build time.
+ * Builds dist/ when it is missing or out of date: a stamp in it holds the hash of every input. The
+ * project's id and secret become part of the client here.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -22,12 +22,12 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Hash of the names and contents of all inputs; a file that is not there counts as such. */
+/** Hash of the names and contents of all inputs; a missing file counts as missing. */
 async function hashInputs({ projectId, projectSecret }: Project): Promise<string> {
   const paths = (await Promise.all(FOLDERS.map(filesIn))).flat()
   const limits = Object.entries(process.env).filter(([name]) => name.startsWith('LIMIT_'))
-  const given = [projectId, projectSecret, process.env.VITE_APP_VERSION, ...limits.sort()]
-  const hash = createHash('sha256').update(JSON.stringify(given))
+  const settings = [projectId, projectSecret, process.env.VITE_APP_VERSION, ...limits.sort()]
+  const hash = createHash('sha256').update(JSON.stringify(settings))
   for (const path of [...paths, ...FILES.map((name) => join(ROOT, name))].sort()) {
     const content = await readFile(path).catch(() => 'missing')
     hash.update(`\n${path.slice(ROOT.length)}\n`).update(createHash('sha256').update(content).digest())
@@ -35,13 +35,13 @@ async function hashInputs({ projectId, projectSecret }: Project): Promise<string
   return hash.digest('hex')
 }
 
-/** What vite.config.ts and the client read. */
+/** Read by vite.config.ts and the client. */
 export function setBuildEnvironment({ projectId, projectSecret }: Project): void {
   process.env.VITE_PROJECT_ID = projectId
   process.env.VITE_PROJECT_SECRET = projectSecret
 }
 
-/** True when it had to build. */
+/** Resolves to true when it built. */
 export async function buildWhenStale(project: Project): Promise<boolean> {
   const inputs = await hashInputs(project)
   const stamp = await readFile(STAMP, 'utf8').catch(() => undefined)
@@ -52,11 +52,11 @@ export async function buildWhenStale(project: Project): Promise<boolean> {
   try {
     await build({ root: ROOT, mode: 'production', logLevel: 'warn' })
   } finally {
-    // Vite makes the whole process a production one, which would turn the demo off.
+    // Vite sets NODE_ENV to production for the whole process, which would turn the demo off.
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV
   }
-  // Written last: a build that was interrupted is stale.
+  // Written last, so that an interrupted build counts as out of date.
   await writeFile(STAMP, inputs)
   return true
 }

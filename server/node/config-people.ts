@@ -1,4 +1,4 @@
-/** Settings of sign-in through others, of the captcha, the calendar and the language model. */
+/** Settings of sign-in providers, the captcha, the calendar and the language model. */
 import type { OpenAiSettings } from '../ports/ai-openai'
 import type { OidcSettings } from '../ports/oidc-client'
 import type { Environment } from './environment'
@@ -7,7 +7,10 @@ const NAME = /^[a-z][a-z0-9-]{0,31}$/
 const GOOGLE_CALENDAR = 'https://www.googleapis.com/calendar/v3'
 const GOOGLE_SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 
-/** Issuers and services are the operator's; plain http only for what runs on this machine, or what `trusted` names. */
+/**
+ * Issuers and services are chosen by the operator. Plain http is only for this machine and hosts in
+ * `trusted`.
+ */
 function requireAddress(name: string, text: string, trusted: readonly string[] = []): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isNear =
@@ -20,12 +23,15 @@ function requireAddress(name: string, text: string, trusted: readonly string[] =
   return text
 }
 
-/** Providers by name, as SOCIAL_PROVIDERS lists them. @throws Error with a sentence for the console */
+/**
+ * Providers by name, as SOCIAL_PROVIDERS lists them.
+ * @throws Error with a sentence for the console
+ */
 export function toSocial(env: Environment): Record<string, OidcSettings> {
   const names = (env.SOCIAL_PROVIDERS ?? '').split(',').flatMap((name) => name.trim() || [])
   return Object.fromEntries(
     names.map((name) => {
-      if (!NAME.test(name)) throw new Error(`SOCIAL_PROVIDERS: "${name}" should be small letters, digits and -`)
+      if (!NAME.test(name)) throw new Error(`SOCIAL_PROVIDERS: "${name}" should be lowercase letters, digits and -`)
       const prefix = `SOCIAL_${name.toUpperCase().replaceAll('-', '_')}`
       const required = (part: string) => {
         const value = env[`${prefix}_${part}`]

@@ -16,7 +16,7 @@ export type Settings = {
   port: number
   host: string
   dataDir: string
-  /** A built app to serve in place of dist/. May be a link: it is followed at each request. */
+  /** A built app to serve instead of dist/. It may be a link, which is followed on each request. */
   distDir: string | null
   databaseUrl: string | null
   projectId: string
@@ -25,29 +25,29 @@ export type Settings = {
   shouldSeed: boolean
   adminSignup: 'approval' | 'closed'
   corsOrigins: string[]
-  /** Hosts in the own network that may be asked all the same. */
+  /** Hosts in private networks that may be requested. */
   outboundAllow: string[]
-  /** Origin of links in mails. */
+  /** Origin of links in emails. */
   publicUrl: string | null
-  /** A mail server and the sender; without one mails stay in the mailbox. */
+  /** The mail server and the sender. Without one, emails stay in the mailbox. */
   smtp: { url: string; from: string } | null
-  /** A bucket for uploads; without one they lie in the data folder. */
+  /** A bucket for uploads. Without one, they are in the data folder. */
   s3: S3Options | null
-  /** Providers to sign in through, by name. */
+  /** Sign-in providers by name. */
   social: Record<string, OidcSettings>
   captcha: { secret: string; endpoint: string } | null
-  /** Google's calendar. */
+  /** Base address of Google's calendar API. */
   calendarEndpoint: string
-  /** A language model. */
+  /** The language model. */
   ai: OpenAiSettings | null
   aiLimit: { max: number; windowMs: number }
   writeLimit: { max: number; windowMs: number }
   uploadQuotaBytes: number
   /** Null: the local provider with its test cards. */
   stripe: StripeSettings | null
-  /** What webhooks of the payment provider are signed with. */
+  /** The secret that the payment provider signs webhooks with. */
   paymentsWebhookSecret: string | null
-  /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them. */
+  /** Trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   trustProxy: boolean
   logLevel: string
   limits: { failures: { max: number; windowMs: number }; calls: { max: number; windowMs: number } }
@@ -74,7 +74,7 @@ function toChoice<T extends string>(env: Environment, name: string, choices: rea
 
 const toList = (text = ''): string[] => text.split(',').flatMap((part) => part.trim() || [])
 
-/** An http or https address without a path, or null when the setting is empty. */
+/** An http or https address without a path; null when the setting is empty. */
 function toOrigin(env: Environment, name: string): string | null {
   const text = env[name]
   if (!text) return null
@@ -84,12 +84,13 @@ function toOrigin(env: Environment, name: string): string | null {
   return url.origin
 }
 
-/** Never repeats the setting: it may hold a password. */
+/** Never repeats the setting, which may hold a password. */
 function toSmtp({ SMTP_URL, MAIL_FROM }: Environment): { url: string; from: string } | null {
   if (!SMTP_URL) return null
   if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol))
     throw new Error('SMTP_URL should be like smtp://user:password@mail.example.com:587')
-  if (!MAIL_FROM?.includes('@')) throw new Error('MAIL_FROM should be the address that mails come from')
+  if (!MAIL_FROM?.includes('@'))
+    throw new Error('MAIL_FROM should be the sender of emails: an address, or Name <address>')
   return { url: SMTP_URL, from: MAIL_FROM }
 }
 
@@ -108,7 +109,7 @@ function toS3(env: Environment): S3Options | null {
   }
 }
 
-/** @throws Error with a sentence for the console when a setting makes no sense */
+/** @throws Error with a sentence for the console when a setting is invalid */
 export function toSettings(env: Environment): Settings {
   const problem = limitProblem(env)
   if (problem) throw new Error(problem)
@@ -116,7 +117,7 @@ export function toSettings(env: Environment): Settings {
   if (isProduction && !(env.PROJECT_ID && env.PROJECT_SECRET))
     throw new Error('PROJECT_ID and PROJECT_SECRET must be set when NODE_ENV is production')
   if (isProduction && !env.PUBLIC_URL)
-    throw new Error('PUBLIC_URL must be set when NODE_ENV is production: the address that links in mails lead to')
+    throw new Error('PUBLIC_URL must be set when NODE_ENV is production: links in emails start with it')
   const windowMs = toWhole(env, 'AUTH_LIMIT_WINDOW_MINUTES', 15) * MINUTE_MS
   return {
     port: toWhole(env, 'PORT', 3000, 65_535),
@@ -155,7 +156,10 @@ export function toSettings(env: Environment): Settings {
   }
 }
 
-/** JWT_SECRET, or one made once and kept in the data folder, so that sessions outlive a restart. */
+/**
+ * JWT_SECRET, or one generated once and kept in the data folder, so that sessions survive a
+ * restart.
+ */
 export async function readJwtSecret(env: Environment, dataDir: string): Promise<Uint8Array<ArrayBuffer>> {
   if (env.JWT_SECRET) {
     const secret = new TextEncoder().encode(env.JWT_SECRET)
@@ -165,7 +169,10 @@ export async function readJwtSecret(env: Environment, dataDir: string): Promise<
   return new Uint8Array(Buffer.from(await readOrMake(join(dataDir, 'jwt-secret'), 48), 'hex'))
 }
 
-/** SETUP_TOKEN, or one made once: whoever reads the console owns the installation. */
+/**
+ * SETUP_TOKEN, or one generated once. Everybody who can read the console can claim the
+ * installation.
+ */
 export const readSetupToken = (env: Environment, dataDir: string): Promise<string> =>
   env.SETUP_TOKEN ? Promise.resolve(env.SETUP_TOKEN) : readOrMake(join(dataDir, 'setup-token'), 16)
 

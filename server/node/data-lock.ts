@@ -1,6 +1,6 @@
 /**
- * One process per data folder: PGlite would let a second one open it and lose writes. The lock names its holder; one whose
- * process is dead (kill -9, power cut) is taken over.
+ * Allows one process per data folder: PGlite would let a second one open it and lose writes. The
+ * lock names its holder and is taken over when that process is dead (kill -9, power cut).
  */
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,11 +12,14 @@ type Holder = { pid: number; host: string; startedAt: string | null; id: string 
 
 const LOCK = 'server.lock'
 
-/** When the process was started, as the kernel counts; null where that can't be known. Tells a pid from its re-use. */
+/**
+ * The kernel's start time of the process, which tells a pid from its reuse; null where it is
+ * unknown.
+ */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Field 22, counted after the command in brackets, which may hold blanks (proc(5)).
+    // Field 22, counted after the command in brackets, which may contain spaces (proc(5)).
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
   } catch {
     return null
@@ -24,7 +27,7 @@ function startOf(pid: number): string | null {
 }
 
 function isAlive({ pid, host, startedAt }: Holder): boolean {
-  // A container has a name of its own and another's process ids mean nothing here, so ask for a decision.
+  // Another container's process ids mean nothing here, so the operator has to decide.
   if (host !== hostname()) return true
   try {
     process.kill(pid, 0)
@@ -42,10 +45,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/**
- * Takes the lock; call the result to give it back.
- * @throws Error naming the process that has it
- */
+/** Takes the lock; call the result to release it. @throws Error naming the process that holds it */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, LOCK)
@@ -61,7 +61,8 @@ export function lockDataDir(dataDir: string): () => void {
           `The data folder ${dataDir} is in use by process ${holder.pid} on ${holder.host}. Stop that server first, or set DATA_DIR to another folder.` +
             (holder.host === hostname() ? '' : ` If it is no longer running, remove ${path}.`),
         )
-      // Moved aside under a name of our own, so that of two who find it stale only one removes it.
+      // Renamed to a name of our own, so that of two processes that find it stale only one removes
+      // it.
       const aside = `${path}.stale-${mine.id}`
       try {
         renameSync(path, aside)
@@ -69,7 +70,8 @@ export function lockDataDir(dataDir: string): () => void {
         if (errorCodeOf(error) !== 'ENOENT') throw error
         continue
       }
-      // Between reading and moving, somebody may have taken the stale lock over: then this one is alive, put it back.
+      // Another process may have taken the stale lock over after it was read. It is alive: put the
+      // lock back.
       const moved = readHolder(aside)
       if (moved && moved.id !== holder?.id && isAlive(moved)) tryLink(aside, path)
       rmSync(aside, { force: true })

@@ -1,4 +1,7 @@
-/** `npm run dev`: the API in this process on PORT + 1, and Vite's development server on PORT with the API behind it. */
+/**
+ * `npm run dev`: the API in this process on PORT + 1, and Vite's development server on PORT, which
+ * proxies the API.
+ */
 import { DIST, ROOT, setBuildEnvironment } from './build'
 import { toSettings } from './config'
 import { run } from './run'

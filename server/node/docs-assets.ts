@@ -1,4 +1,4 @@
-/** The files of the documentation page, from the swagger-ui-dist package. */
+/** Serves the files of the documentation page from the swagger-ui-dist package. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

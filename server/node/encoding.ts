@@ -1,17 +1,20 @@
-/** Content codings (RFC 9110, section 8.4): which one a request takes, and the API's answers in it. */
+/**
+ * Content codings (RFC 9110, section 8.4): chooses one for a request, and encodes the API's
+ * responses.
+ */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { namesOf } from '#shared/names'
 
-/** Below this a compressed answer saves nothing. */
+/** Below this size compression saves nothing. */
 export const SMALL_BYTES = 1_024
 
-/** `once`: it will be sent often, so that time spent pays. */
+/** `once`: the result is sent often, so a higher effort pays off. */
 type Effort = 'once' | 'each'
 
 const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_LGWIN: WINDOW } = constants
 
-/** In the order of our preference. */
+/** In order of preference. */
 const ENCODERS = {
   br: (bytes: Uint8Array, effort: Effort) =>
     promisify(brotliCompress)(bytes, { params: { [QUALITY]: effort === 'once' ? 9 : 5, [WINDOW]: 22 } }),
@@ -19,14 +22,14 @@ const ENCODERS = {
 } as const
 export type Encoding = keyof typeof ENCODERS
 
-/** RFC 9110, section 12.5.3; undefined: as it is. */
+/** RFC 9110, section 12.5.3. Undefined: not encoded. */
 export function encodingFor(request: Request): Encoding | undefined {
   const accepted = (request.headers.get('accept-encoding') ?? '').split(',').flatMap((part) => {
     const [name = '', ...parameters] = part
       .trim()
       .toLowerCase()
       .split(/\s*;\s*/)
-    return parameters.some((one) => /^q=0(\.0*)?$/.test(one)) ? [] : [name]
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
   })
   return namesOf(ENCODERS).find((name) => accepted.includes(name))
 }
@@ -35,8 +38,9 @@ export const encode = async (bytes: Uint8Array, encoding: Encoding, effort: Effo
   new Uint8Array(await ENCODERS[encoding](bytes, effort))
 
 /**
- * An answer of the API as its client takes it. What has an entity tag stays as it is, since the tag goes back in If-Match and means the
- * record, not one form of it (section 8.8.3); so do streams, whose end nobody knows.
+ * Encodes a response of the API. A response with an entity tag stays as it is, because the tag
+ * returns in If-Match and identifies the record, not one encoding of it (section 8.8.3). Streams
+ * stay as they are too: their length is unknown.
  */
 export async function compressAnswer(request: Request, answer: Response): Promise<Response> {
   const encoding = encodingFor(request)

@@ -1,3 +1,3 @@
-/** The code that Node gives an error of the system, such as ENOENT; undefined for any other. */
+/** Node's code of a system error, such as ENOENT; undefined for any other error. */
 export const errorCodeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined

@@ -1,8 +1,11 @@
-/** JSON lines on stdout, written before the call returns, so that a killed process leaves a complete log. */
+/** Writes JSON lines to stdout synchronously, so that a killed process leaves a complete log. */
 import pino from 'pino'
 import type { Logger } from '../context'
 
-/** Only these: a driver hangs the statement's parameters on its errors, and those may be secrets. */
+/**
+ * Logs only these fields: drivers attach statement parameters to their errors, and those may be
+ * secrets.
+ */
 const toLoggedError = (error: unknown) => {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? String(error.code) : undefined

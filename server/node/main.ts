@@ -1,4 +1,4 @@
-/** The server process: API and, once it is built, the app, on one origin. */
+/** The server process: the API and, once built, the app, on one origin. */
 import { DIST } from './build'
 import { run } from './run'
 import { runUntilSignal } from './until-signal'

@@ -11,14 +11,14 @@ import { readMigrations } from './migrations'
 const NAME_MAX = 60
 
 /**
- * The name of a migration as its file has it.
+ * The migration's name in the form of its file name.
  * @throws Error with a sentence for the console
  */
 export function toMigrationName(name: string | undefined): string {
   if (!name) throw new Error('A migration needs a name, such as: npm run migration -- add-vouchers')
   if (!/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(name) || name.length > NAME_MAX)
     throw new Error(
-      `"${name}" is no name for a migration. It takes words of small letters and digits, joined by - or _, in at most ${NAME_MAX} characters.`,
+      `"${name}" is not a valid migration name. Use words of lowercase letters and digits, joined by - or _, with at most ${NAME_MAX} characters.`,
     )
   return name.replaceAll('-', '_')
 }
@@ -26,9 +26,9 @@ export function toMigrationName(name: string | undefined): string {
 export type MadeMigration = { differences: Differences; path: string | undefined }
 
 /**
- * Writes the file only after the database has taken the migration.
+ * Writes the file only after the database has accepted the migration.
  * @param db an empty database, which gets all migrations
- * @param name as `toMigrationName` gives it
+ * @param name from `toMigrationName`
  * @throws Error with a sentence for the console
  */
 export async function makeMigration(
@@ -36,14 +36,14 @@ export async function makeMigration(
   { name, tables, folder }: { name: string; tables: readonly Table[]; folder: string },
 ): Promise<MadeMigration> {
   const migrations = await readMigrations(folder)
-  const taken = migrations.find((one) => one.name.slice('0000_'.length) === `${name}.sql`)
-  if (taken) throw new Error(`There is a migration of that name: ${taken.name}. Choose another name.`)
+  const taken = migrations.find((migration) => migration.name.slice('0000_'.length) === `${name}.sql`)
+  if (taken) throw new Error(`A migration with that name already exists: ${taken.name}. Choose another name.`)
   await migrate(db, migrations)
   const existing = await readDatabaseTables(db)
   const differences = compareTables(tables, existing)
   const sql = migrationSql(differences, existing.reserved)
   if (sql === undefined) return { differences, path: undefined }
-  const last = Math.max(...migrations.map((one) => Number.parseInt(one.name, 10)))
+  const last = Math.max(...migrations.map((migration) => Number.parseInt(migration.name, 10)))
   const file = `${String(last + 1).padStart(4, '0')}_${name}.sql`
   try {
     await migrate(db, [...migrations, { name: file, sql }])

@@ -1,4 +1,4 @@
-/** The migrations of this installation, read from server/db/migrations/NNNN_name.sql. */
+/** Reads the migrations of this installation from server/db/migrations/NNNN_name.sql. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

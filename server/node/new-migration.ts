@@ -8,14 +8,14 @@ import { MIGRATIONS_FOLDER } from './migrations'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-function sayWhatStays({ otherTypes, refusedOptions, unknownColumns }: Differences): void {
-  for (const { column, actual, wanted } of otherTypes)
+function sayUnchanged({ otherTypes, refusedOptions, unknownColumns }: Differences): void {
+  for (const { column, actual, expected } of otherTypes)
     say(
-      `Not changed: ${column} is ${actual} in the database and ${wanted} in its definition. Write that change by hand.`,
+      `Not changed: ${column} is ${actual} in the database and ${expected} in its definition. Write that change by hand.`,
     )
   for (const { column, option, check } of refusedOptions)
     say(`Not changed: ${check} refuses "${option}", an option of ${column}. Write that change by hand.`)
-  if (unknownColumns.length > 0) say(`In no definition, and left as they are: ${unknownColumns.join(', ')}`)
+  if (unknownColumns.length > 0) say(`Not in any definition, and left unchanged: ${unknownColumns.join(', ')}`)
 }
 
 async function main([name, ...rest]: string[]): Promise<void> {
@@ -26,16 +26,16 @@ async function main([name, ...rest]: string[]): Promise<void> {
   try {
     const tables = tableNames().map(requireTable)
     const { differences, path } = await makeMigration(db, { name: fileName, tables, folder: MIGRATIONS_FOLDER })
-    if (path === undefined) say('Nothing to write: the migrations make every table and column of the definitions.')
+    if (path === undefined) say('Nothing to write: the migrations create every table and column of the definitions.')
     else {
       say(`Written: ${relative(process.cwd(), path)}`)
-      for (const table of differences.missingTables) say(`  makes the table ${table.name}`)
+      for (const table of differences.missingTables) say(`  creates the table ${table.name}`)
       for (const { table, field } of differences.missingColumns) say(`  adds ${table.name}.${field.name}`)
       say(
-        'Review it like code: defaults, values for rows that are there, indexes. It never changes after it was applied.',
+        'Review it like code: defaults, values for existing rows, indexes. Do not change it once it has been applied.',
       )
     }
-    sayWhatStays(differences)
+    sayUnchanged(differences)
   } finally {
     await db.close()
   }

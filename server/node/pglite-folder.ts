@@ -1,6 +1,6 @@
 /**
- * The embedded database in a folder, durable: what it has acknowledged outlives a power cut. PGlite alone starts
- * PostgreSQL with `-F` (no fsync), and its file system has no fsync either.
+ * The embedded database in a folder, made durable: committed data survives a power cut. PGlite
+ * starts PostgreSQL with `-F` (no fsync), and its file system lacks fsync.
  */
 import fs from 'node:fs'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { Database } from '../db/database'
 import { openPglite } from '../db/pglite'
 
-/** fsync is the one that Emscripten hands on; the default of PostgreSQL (fdatasync) does nothing there. */
+/** Emscripten passes only fsync on; PostgreSQL's default (fdatasync) has no effect there. */
 const START_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
-/** "Input/output error" of WASI. */
+/** WASI's code for "Input/output error". */
 const EIO = 29
 
 class DurableFolder extends NodeFS {
@@ -26,7 +26,7 @@ class DurableFolder extends NodeFS {
             fs.fsyncSync(nfd)
             return 0
           } catch {
-            // PostgreSQL then stops by itself, and begins at its log again.
+            // PostgreSQL then stops and recovers from its log.
             return EIO
           }
         }
@@ -36,11 +36,11 @@ class DurableFolder extends NodeFS {
   }
 }
 
-/** Opens the database in a folder, which is made when it is not there. */
+/** Opens the database in a folder, and creates the folder when it is missing. */
 export async function openPgliteFolder(folder: string): Promise<Database> {
   const isNew = !fs.existsSync(join(folder, 'PG_VERSION'))
   const db = await openPglite({ fs: new DurableFolder(folder), startParams: START_PARAMS })
-  // The first files come from a program of their own, which does not write them through.
+  // The first files are written by another program, which does not sync them.
   if (isNew) syncTree(folder)
   return db
 }
@@ -51,7 +51,7 @@ function syncTree(folder: string): void {
     if (entry.isDirectory()) syncTree(path)
     else if (entry.isFile()) syncPath(path)
   }
-  // Windows can't do this to a folder and need not.
+  // Windows does not support this for folders and does not need it.
   if (process.platform !== 'win32') syncPath(folder)
 }
 

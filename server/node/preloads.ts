@@ -1,7 +1,7 @@
 /**
- * What a page's route loads after the app has started, told with the page itself, so that it comes at the same time as the app
- * (RFC 8288, "Link"; HTML, "modulepreload"): else a first visit waits for one after the other. The names of the route files say which
- * paths they serve.
+ * Lists the files of a page's route in the page's Link header, so that a first visit loads them
+ * together with the app instead of after it (RFC 8288, "Link"; HTML, "modulepreload"). The names of
+ * the route files give the paths they serve.
  */
 import * as z from 'zod/mini'
 
@@ -18,11 +18,11 @@ type Manifest = z.infer<typeof manifestSchema>
 const routesSchema = z.record(z.string(), z.array(z.string()))
 
 type Route = {
-  /** Path of its file below the routes, without the ending. */
+  /** Path of its file below the routes folder, without the extension. */
   name: string
   keys: string[]
   pattern: RegExp
-  /** Letters that a path must have; a route with more of them wins. */
+  /** Number of literal characters in the path; the route with the most wins. */
   weight: number
 }
 
@@ -30,7 +30,7 @@ const PARAMETER = /\{?\$\w*\}?/g
 const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function toRoute(name: string, keys: string[]): Route {
-  // `_panel` and `index` are in no path; a point in a name is a slash in the path.
+  // `_panel` and `index` are not in the path; a dot in a name is a slash in the path.
   const path = name
     .split(/[/.]/)
     .filter((part) => !part.startsWith('_') && part !== 'index')
@@ -40,7 +40,7 @@ function toRoute(name: string, keys: string[]): Route {
   return { name, keys, pattern: new RegExp(`^${pattern || '/'}/?$`), weight: path.replaceAll(PARAMETER, '').length }
 }
 
-/** Files of these entries and of all that they import. */
+/** Files of these entries and of everything they import. */
 function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -62,8 +62,8 @@ const toLink = (file: string): string =>
 
 /**
  * @param manifestJson dist/.vite/manifest.json
- * @param routesJson dist/.vite/routes.json: by route file, what it loads when its page is opened
- * Gives the value of the Link header for a path; undefined where there is nothing to tell.
+ * @param routesJson dist/.vite/routes.json: the entries that each route file loads
+ * @returns the value of the Link header for a path; undefined where there is none
  */
 export function preloadsOf(manifestJson: string, routesJson: string): (path: string) => string | undefined {
   const manifest = manifestSchema.parse(JSON.parse(manifestJson))

@@ -1,6 +1,6 @@
 /**
- * Composition for Node: database, files, app and the built pages on one port. Whoever calls it decides about signals and the
- * process's end.
+ * Composes the server for Node: database, files, app and the built pages on one port. The caller
+ * handles signals and the end of the process.
  */
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { DEMO_PASSWORD, USERS } from '../demo/seed-content'
 import { seedWhenEmpty } from '../demo/seed-when-empty'
 import { cleanUp } from '../housekeeping'
 import { securityHeadersFor } from '../middleware/headers'
-import { passPaymentTime } from '../payments/payments-clock'
+import { runDuePayments } from '../payments/payments-clock'
 import { openAi } from '../ports/ai-openai'
 import { googleCalendar } from '../ports/calendar-google'
 import { siteverifyCaptcha } from '../ports/captcha'
@@ -28,8 +28,8 @@ import { diskFiles } from '../ports/files-disk'
 import { removeOrphans } from '../ports/files-orphans'
 import { s3Files } from '../ports/files-s3'
 import { sharpImages } from '../ports/images-sharp'
+import { startMailDispatcher } from '../ports/mail-dispatcher'
 import { mailboxMail } from '../ports/mail-mailbox'
-import { openPostman } from '../ports/mail-postman'
 import { smtpTransport } from '../ports/mail-smtp'
 import { oidcProvider } from '../ports/oidc-client'
 import { nodeOutbound } from '../ports/outbound-node'
@@ -38,7 +38,7 @@ import { localPayments } from '../ports/payments-local'
 import { stripePayments } from '../ports/payments-stripe'
 import { renderBySharp } from '../ports/seed-pictures-sharp'
 import { tusServer } from '../ports/tus-server'
-import { openNews } from '../realtime/news'
+import { openNotifier } from '../realtime/notifier'
 import { followDefinitions } from '../records/definitions'
 import { readJwtSecret, readSetupToken, type Settings, toSettings } from './config'
 import { lockDataDir } from './data-lock'
@@ -52,18 +52,21 @@ import { isApiPath, staticsOf } from './statics'
 
 const CLEAN_UP_MS = 3_600_000
 const SWEEP_MS = 24 * 3_600_000
-/** A year, for this host alone: others of its domain are not ours to decide about. */
+/** A year, for this host only: other hosts of the domain are not ours. */
 const HSTS = 'max-age=31536000'
 const LAST_REQUESTS_MS = 8_000
 const IDLE_CHECK_MS = 100
-/** One of each role; the other demo users are company. */
+/** The first demo users: one of each role. */
 const SHOWN_ACCOUNTS = 3
 
 export type Running = { url: string; stop: () => Promise<void> }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** @throws Error with a sentence for the console when a setting, the data folder or the port is wrong */
+/**
+ * @throws Error with a sentence for the console when a setting, the data folder or the port is
+ * wrong
+ */
 export async function run(env: Environment, { distDir }: { distDir: string }): Promise<Running> {
   const settings = toSettings(env)
   const { dataDir, databaseUrl } = settings
@@ -94,9 +97,10 @@ async function compose(
   await migrate(db, await readMigrations())
   if (settings.shouldSeed) await seedWhenEmpty(db, { clock, files, passwords, renderDrawing: renderBySharp })
   const setupToken = await readSetupToken(env, settings.dataDir)
-  const postman = settings.smtp && openPostman({ db, clock, logger, transport: smtpTransport(settings.smtp) })
+  const mailDispatcher =
+    settings.smtp && startMailDispatcher({ db, clock, logger, transport: smtpTransport(settings.smtp) })
   const outbound = nodeOutbound({ allowedHosts: settings.outboundAllow })
-  const news = openNews(db)
+  const notifier = openNotifier(db)
   const forgetDefinitions = await followDefinitions(db, registry, logger)
   const payments = settings.stripe
     ? stripePayments(settings.stripe)
@@ -110,14 +114,16 @@ async function compose(
     files,
     images: sharpImages,
     tus: tusServer,
-    mail: mailboxMail({ clock, logger, ...(postman && { onPosted: postman.wake }) }),
-    news,
+    mail: mailboxMail({ clock, logger, ...(mailDispatcher && { onPosted: mailDispatcher.wake }) }),
+    notifier,
     outbound,
-    social: Object.fromEntries(Object.entries(settings.social).map(([name, one]) => [name, oidcProvider(one)])),
+    social: Object.fromEntries(
+      Object.entries(settings.social).map(([name, provider]) => [name, oidcProvider(provider)]),
+    ),
     payments,
     captcha: settings.captcha && siteverifyCaptcha(settings.captcha, outbound),
-    ai: settings.ai && openAi(settings.ai, doorTo(settings.ai.baseUrl)),
-    calendar: googleCalendar(settings.calendarEndpoint, doorTo(settings.calendarEndpoint)),
+    ai: settings.ai && openAi(settings.ai, outboundTo(settings.ai.baseUrl)),
+    calendar: googleCalendar(settings.calendarEndpoint, outboundTo(settings.calendarEndpoint)),
     docsAssets,
     config: {
       version: await readVersion(),
@@ -140,14 +146,14 @@ async function compose(
     const answer = await (isApiPath(new URL(request.url).pathname)
       ? compressAnswer(request, await app.fetch(request, connection))
       : statics(request))
-    // Over http it would be ignored (RFC 6797, section 8.1).
+    // Ignored over http (RFC 6797, section 8.1).
     if (connection.secure) answer.headers.set('strict-transport-security', HSTS)
     return answer
   }
   const server = await listen(fetch, settings)
 
   let sweptAt = Number.NEGATIVE_INFINITY
-  // Looking through a bucket costs requests: not every hour.
+  // Listing a bucket costs requests, so it runs daily, not hourly.
   const sweepDaily = async () => {
     if (clock.now() - sweptAt < SWEEP_MS) return
     sweptAt = clock.now()
@@ -155,15 +161,15 @@ async function compose(
     if (removed > 0) logger.info({ removed }, 'files without a record removed')
   }
   const tidy = () =>
-    passPaymentTime({ db, payments, clock })
+    runDuePayments({ db, payments, clock })
       .then(() => cleanUp(db, clock.now()))
       .then(() => sweepDaily())
       .catch((err: unknown) => logger.error({ err }, 'clean-up failed'))
   void tidy()
   const timer = setInterval(tidy, CLEAN_UP_MS)
   timer.unref()
-  // What an earlier process left.
-  postman?.wake()
+  // Sends emails that an earlier process left.
+  mailDispatcher?.wake()
 
   const url = `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${settings.port}`
   say(`Holdfast is ready at ${url}`)
@@ -172,30 +178,33 @@ async function compose(
     say(`Demo accounts, password ${DEMO_PASSWORD}:\n${accounts.join('\n')}`)
   }
   if (settings.isProduction && payments.setup.provider === 'local')
-    say('Payments are a test: every test card buys. Set STRIPE_SECRET_KEY to take money.')
+    say('Payments are in test mode. Set STRIPE_SECRET_KEY to take real payments.')
   if (!(await hasAdmin(db))) say(`There is no administrator yet. Register one with this setup token: ${setupToken}`)
 
   return {
     url,
     stop: async () => {
       clearInterval(timer)
-      // Who waits for news is answered now: nobody else's request is held up for it.
-      await news.stop()
+      // Answers waiting requests now, so that they don't delay the shutdown.
+      await notifier.stop()
       await forgetDefinitions()
       await close(server)
-      await postman?.stop()
+      await mailDispatcher?.stop()
       await db.close()
       unlock()
     },
   }
 }
 
-/** A door of its own to a service that the operator named, wherever it is: what people name goes through the other one. */
-const doorTo = (address: string) => nodeOutbound({ allowedHosts: [new URL(address).host] })
+/**
+ * A separate client for a service that the operator configured, wherever it is. Addresses given by
+ * users use the restricted one.
+ */
+const outboundTo = (address: string) => nodeOutbound({ allowedHosts: [new URL(address).host] })
 
 type Bindings = HttpBindings | Http2Bindings
 
-/** What the app can't see of a connection by web-standard means. */
+/** Facts about the connection that web-standard requests don't show. */
 function connectionOf(
   { socket, headers }: Bindings['incoming'],
   trustProxy: boolean,
@@ -221,7 +230,10 @@ const listen = (
     )
   })
 
-/** Lets the requests at work finish, then ends what hangs on. A browser that goes on asking over its open connection is sent away. */
+/**
+ * Lets running requests finish, then closes the rest. Open connections are told to close, so that a
+ * browser stops using them.
+ */
 const close = (server: ServerType): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => {

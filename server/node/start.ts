@@ -1,4 +1,7 @@
-/** `npm start`: the app built when needed (not when a built one is given), then the server. */
+/**
+ * `npm start`: builds the app when needed, except when a built one is configured, then starts the
+ * server.
+ */
 import { buildWhenStale } from './build'
 import { toSettings } from './config'
 

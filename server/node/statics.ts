@@ -1,6 +1,7 @@
 /**
- * The built app from dist/: hashed files for ever, everything that names them never; text compressed for whoever takes it
- * (RFC 9110, section 12.5.3). A navigation to a path of the app gets index.html; the API's paths are not the app's.
+ * Serves the built app from dist/: hashed files are cached for ever, files that name them never;
+ * text is compressed (RFC 9110, section 12.5.3). A navigation to a path of the app gets index.html;
+ * the API's paths do not.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -28,29 +29,32 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the build keeps for the server lies in .vite; RFC 8615 names the one folder with a dot that is for everybody.
- * Source maps are for whoever runs the server: they hold the whole source, and no file names them.
+ * The build's files for the server are in .vite; RFC 8615 defines the one public folder with a dot.
+ * Source maps are for operators: they hold the whole source, and no file refers to them.
  */
 const HIDDEN = /\/\.(?!well-known\/)|\.map$/i
 
-/** Compressed once and sent often: even a short file is worth it. */
+/** Compressed once and sent often, so even a short file is worth it. */
 const SMALL_BYTES = 256
 
 const IS_TEXT = /\.(html|m?js|css|json|webmanifest|svg|txt)$/
 export const isApiPath = (path: string): boolean => API_PATH.test(path)
 
-/** Neither a document nor a worker; icons are drawn, and hold nothing that could run. */
+/** Neither a document nor a worker. Icons are only drawn and can't run anything. */
 const isPart = (path: string): boolean =>
   (/\.(m?js|css|woff2)$/.test(path) && path !== '/sw.js') || path.startsWith('/icons/')
 
-/** The worker takes only the very bytes that were built: nothing on the way may change them (RFC 9111, section 5.2.2.6). */
+/**
+ * The worker accepts only the exact bytes of the build, so proxies must not change them (RFC 9111,
+ * section 5.2.2.6).
+ */
 const AS_IS = 'no-transform'
 const KEPT = `public, max-age=31536000, immutable, ${AS_IS}`
 
-/** Vite puts files with a content hash for a name, or at its end, into assets/. */
+/** Vite puts files with a content hash as their name, or at its end, into assets/. */
 const cacheControlOf = (path: string): string => {
   if (/^\/assets\/(.+-)?[\w-]{7,}\.\w+$/.test(path)) return KEPT
-  // A page shows its icon in several places, and asked again for each.
+  // A page shows its icon in several places and would request it for each.
   return `${path.startsWith('/icons/') ? 'public, max-age=3600' : 'no-cache'}, ${AS_IS}`
 }
 
@@ -59,11 +63,11 @@ const tagOf = (bytes: Uint8Array): string =>
   `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
 
 /** RFC 9110, section 13.1.2. */
-const knows = (request: Request, tag: string): boolean =>
+const isCachedAs = (request: Request, tag: string): boolean =>
   (request.headers.get('if-none-match') ?? '')
     .split(',')
-    .map((one) => one.trim())
-    .some((one) => one === '*' || one === tag)
+    .map((item) => item.trim())
+    .some((item) => item === '*' || item === tag)
 
 export function staticsOf(
   folder: string,
@@ -79,27 +83,27 @@ export function staticsOf(
 
   type Kept = { source: Uint8Array; encoded: Promise<Uint8Array<ArrayBuffer>> }
   const kept = new Map<string, Kept>()
-  /** What was compressed before, unless the file is another one by now. */
+  /** The cached encoding, unless the file has changed. */
   const encodeOnce = (path: string, source: Uint8Array, encoding: Encoding): Kept['encoded'] => {
     const name = `${encoding} ${path}`
-    const known = kept.get(name)
-    if (known && Buffer.compare(known.source, source) === 0) return known.encoded
+    const cached = kept.get(name)
+    if (cached && Buffer.compare(cached.source, source) === 0) return cached.encoded
     const encoded = encode(source, encoding, 'once')
     kept.set(name, { source, encoded })
     return encoded
   }
 
-  let told: { files: Uint8Array[]; linkFor: ReturnType<typeof preloadsOf> } | undefined
-  /** By the build that lies there now. */
+  let preloads: { files: Uint8Array[]; linkFor: ReturnType<typeof preloadsOf> } | undefined
+  /** Reads the build that is there now. */
   const linkFor = async (path: string): Promise<string | undefined> => {
     const [manifest, routes] = await Promise.all([read('/.vite/manifest.json'), read('/.vite/routes.json')])
     if (!manifest || !routes) return undefined
     const files = [manifest, routes]
-    if (!told?.files.every((file, index) => Buffer.compare(file, files[index] ?? new Uint8Array()) === 0)) {
+    if (!preloads?.files.every((file, index) => Buffer.compare(file, files[index] ?? new Uint8Array()) === 0)) {
       const toText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-      told = { files, linkFor: preloadsOf(toText(manifest), toText(routes)) }
+      preloads = { files, linkFor: preloadsOf(toText(manifest), toText(routes)) }
     }
-    return told.linkFor(path)
+    return preloads.linkFor(path)
   }
 
   const answer = async (
@@ -118,8 +122,8 @@ export function staticsOf(
       ...(isText ? { vary: 'accept-encoding' } : {}),
       ...(link ? { link } : {}),
     }
-    // What the browser has keeps the headers that it came with, but for these (section 15.4.5).
-    if (tag && knows(request, tag)) {
+    // The browser's copy keeps the headers it came with, except these (section 15.4.5).
+    if (tag && isCachedAs(request, tag)) {
       const kept = { etag: tag, 'cache-control': cacheControl, ...(isText ? { vary: 'accept-encoding' } : {}) }
       return new Response(null, { status: 304, headers: kept })
     }
@@ -147,7 +151,7 @@ export function staticsOf(
     if (path === undefined || HIDDEN.test(path)) return plain('Not found', 404)
     const bytes = path === '/' ? undefined : await read(path)
     if (bytes) return answer(request, bytes, path)
-    // A file that is not there is not a page: an old chunk must fail, not be HTML.
+    // A missing file is not a page: an old chunk must fail instead of returning HTML.
     if (/\.[a-z0-9]{1,12}$/i.test(path)) return plain('Not found', 404)
     const page = await read('/index.html')
     return page
@@ -156,7 +160,7 @@ export function staticsOf(
   }
 }
 
-/** The path of a file within the folder, the same for every spelling; undefined when it leads out of it. */
+/** The path of a file within the folder, normalized; undefined when it leads out of it. */
 function toFilePath(path: string): string | undefined {
   try {
     const decoded = posix.resolve('/', decodeURIComponent(path).replaceAll('\\', '/'))

@@ -1,7 +1,7 @@
-/** What a process with a server in it does at its end: SIGTERM and SIGINT let the requests at work finish. */
+/** Runs a server process until SIGTERM or SIGINT, and lets running requests finish. */
 import { messageOf } from '#shared/error-message'
 
-/** Starts; a failure is told in one sentence and ends the process with 1. */
+/** Starts the server. A failure prints one sentence and exits with status 1. */
 export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<void> }>): Promise<void> {
   try {
     const { stop } = await start()

@@ -1,12 +1,18 @@
-/** What time does to payments: the provider moves on, the tables follow. One transaction for each step, so a crash in between loses none. */
+/**
+ * Runs due billing at the provider and updates the mirrored tables. Each step is one transaction,
+ * so a crash between steps loses nothing.
+ */
 import { type Deps, GUEST } from '../context'
 import { lockFor, refresh } from './payments-mirror'
 
-/** A customer with more than this to catch up on waits for the next round: nobody holds up the others. */
+/**
+ * A customer with more steps than this continues in the next run, so one customer can't delay the
+ * others.
+ */
 const STEPS_MAX = 10_000
 
-/** Does everything that is due. Resolves with the number of steps. */
-export async function passPaymentTime({
+/** Runs everything that is due. Resolves with the number of steps. */
+export async function runDuePayments({
   db,
   payments,
   clock,
@@ -17,9 +23,9 @@ export async function passPaymentTime({
     if (customer === undefined) break
     await db.transaction(async (tx) => {
       await lockFor(tx, customer)
-      const touched = await payments.passTime(customer, { tx, key: '' })
+      const touched = await payments.runDue(customer, { tx, key: '' })
       const mirror = { tx, payments, actor: GUEST, key: null, now: clock.now() }
-      for (const one of touched) await refresh(mirror, one)
+      for (const item of touched) await refresh(mirror, item)
     })
   }
   return steps

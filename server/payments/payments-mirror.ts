@@ -1,6 +1,7 @@
 /**
- * The tables of payments follow the provider: under a lock, its state now is asked for and written. So it does not matter in which order calls and
- * events arrive, nor how often: no row ever goes back to an older state.
+ * Mirrors the payment provider into the tables. Each refresh reads the provider's current state
+ * under a lock and writes it, so the order and number of calls and events never move a row back to
+ * an older state.
  */
 import type { Table } from '#shared/resources/field'
 import {
@@ -31,7 +32,7 @@ export type Mirror = {
   now: number
 }
 
-/** Whoever changes something of the same customer, product or price waits until this transaction has ended. */
+/** Serializes changes of the same customer, product or price until this transaction ends. */
 export async function lockFor(tx: Database, id: string): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('payments ' || $1, 0))`, [id])
 }
@@ -47,7 +48,7 @@ async function rowOf({ tx }: Mirror, table: Table, providerId: string): Promise<
   return row
 }
 
-/** Writes what differs, with history. */
+/** Writes changed values, with history. */
 async function upsert(mirror: Mirror, table: Table, values: Values & { provider_id: string }): Promise<Row> {
   const { tx, actor, key, now } = mirror
   const note = (operation: 'create' | 'update', changes: Parameters<typeof writeAudit>[1]['changes']) =>
@@ -57,7 +58,7 @@ async function upsert(mirror: Mirror, table: Table, values: Values & { provider_
     const at = iso(now)
     await insert(tx, table, [{ ...values, created_at: at, updated_at: at }])
     const row = await rowOf(mirror, table, values.provider_id)
-    if (!row) throw new Error('The insert gave no row')
+    if (!row) throw new Error('The insert returned no row')
     await note('create', [{ recordId: row.id, before: null, after: row }])
     return row
   }
@@ -73,29 +74,29 @@ async function upsert(mirror: Mirror, table: Table, values: Values & { provider_
     sqlOf`update ${quote(table.name)} set ${joinSql(sets, ', ')}, "version" = "version" + 1 where "id" = ${{ sql: '$1::integer', params: [before.id] }}`,
   )
   const after = await rowOf(mirror, table, values.provider_id)
-  if (!after) throw new Error('The row is gone')
+  if (!after) throw new Error('The updated row was not found')
   await note('update', [toChange(before, after)])
   return after
 }
 
-/** The row of something that this one refers to, fetched from the provider when it is not mirrored yet. */
+/** The row of a referenced object, fetched from the provider when it is not mirrored yet. */
 async function requireMirrored(mirror: Mirror, table: Table, touched: Touched): Promise<Row> {
-  const known = await rowOf(mirror, table, touched.id)
-  if (known) return known
+  const existing = await rowOf(mirror, table, touched.id)
+  if (existing) return existing
   await write(mirror, touched)
   const row = await rowOf(mirror, table, touched.id)
-  if (!row) throw new PaymentError('missing', `The payment provider knows no ${touched.kind} ${touched.id}`)
+  if (!row) throw new PaymentError('missing', `The payment provider has no ${touched.kind} ${touched.id}`)
   return row
 }
 
-/** The customer of a person: whose it is, the provider does not know. */
+/** Assigns a provider's customer to a user. The provider does not store the user. */
 export const claimCustomer = (
   mirror: Mirror,
   { id: provider_id, email, name }: CustomerState,
   user_id: number,
 ): Promise<Row> => upsert(mirror, customerTable, { provider_id, email, name, user_id })
 
-/** Brings the mirror up to date about one thing of the provider. */
+/** Updates the mirror of one object of the provider. */
 export async function refresh(mirror: Mirror, touched: Touched): Promise<void> {
   await lockFor(mirror.tx, touched.customer ?? touched.id)
   await write(mirror, touched)
@@ -115,7 +116,7 @@ const WRITERS: Readonly<Record<Touched['kind'], (mirror: Mirror, id: string) => 
   payment: writePayment,
 }
 
-/** What the provider has no more is sold no more; the row stays for those who bought it. */
+/** An object deleted at the provider becomes inactive. Its row stays for existing buyers. */
 async function retire(mirror: Mirror, table: Table, provider_id: string): Promise<void> {
   if (await rowOf(mirror, table, provider_id)) await upsert(mirror, table, { provider_id, active: false })
 }
@@ -140,14 +141,14 @@ async function writePrice(mirror: Mirror, id: string): Promise<void> {
   })
 }
 
-/** The customer with all cards. */
+/** The customer and all cards. */
 async function writeCustomer(mirror: Mirror, id: string): Promise<void> {
   const { tx, payments, now } = mirror
   const state = await payments.customer(id, underOf(mirror))
   if (!state) return
-  const known = await rowOf(mirror, customerTable, id)
+  const existing = await rowOf(mirror, customerTable, id)
   const row = state.isDeleted
-    ? known
+    ? existing
     : await upsert(mirror, customerTable, { provider_id: id, email: state.email, name: state.name })
   if (!row) return
   const cards = state.isDeleted ? [] : await payments.cards(id, underOf(mirror))
@@ -211,7 +212,7 @@ const putInvoice = (mirror: Mirror, state: Invoice, customer: Row, subscription_
     ...{ issued_at: iso(state.issuedAt), paid_at: iso(state.paidAt), user_id: customer.user_id },
   })
 
-/** A checkout that is through is an order, or a subscription. */
+/** A completed checkout creates an order or a subscription. */
 async function writeCheckout(mirror: Mirror, id: string): Promise<void> {
   const state = await mirror.payments.checkout(id, underOf(mirror))
   if (state?.status !== 'complete' || state.customer === null) return
@@ -232,7 +233,7 @@ async function writeCheckout(mirror: Mirror, id: string): Promise<void> {
 
 const isBack = (refunded: number, total: number): boolean => refunded > 0 && refunded >= total
 
-/** How much of an order went back. */
+/** Updates the refunded amount of an order. */
 async function writePayment(mirror: Mirror, payment: string): Promise<void> {
   const [order] = await mirror.tx.query<{ provider_id: string; total_cents: number; status: string }>(
     'SELECT provider_id, total_cents, status FROM "order" WHERE payment_id = $1 FOR UPDATE',

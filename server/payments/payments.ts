@@ -1,6 +1,7 @@
 /**
- * What the payment calls share: under which key something is asked of the provider, whose customer it is, and when a person may subscribe. Every
- * change runs under the lock of its customer, in the transaction of the call.
+ * Shared by the payment calls: idempotency keys for the provider, the customer of a user, and the
+ * conditions for subscribing. Every change runs under its customer's lock, in the transaction of
+ * the call.
  */
 import type { Table } from '#shared/resources/field'
 import { priceTable, productTable, subscriptionTable } from '#shared/resources/payments'
@@ -14,7 +15,7 @@ import { columnsOf } from '../records/record-checks'
 import type { Row } from '../tables/facet'
 import { claimCustomer, lockFor, type Mirror, refresh } from './payments-mirror'
 
-/** As Stripe has it: eight digits. */
+/** Stripe's limit: eight digits. */
 const AMOUNT_MAX = 99_999_999
 
 export const SUBSCRIPTION_NOT_FOUND = 'Subscription not found'
@@ -28,7 +29,7 @@ export type Work = {
   under: (step: string) => Under
 }
 
-/** @param key under which the same intent comes again; null: it does not */
+/** @param key the same for every retry of one intent; null when it is never retried */
 export async function workOf(mirror: Mirror, key: string | null): Promise<Work> {
   const { tx, payments } = mirror
   const base = key ?? crypto.randomUUID()
@@ -36,12 +37,14 @@ export async function workOf(mirror: Mirror, key: string | null): Promise<Work> 
     key === null
       ? []
       : await tx.query<{ refusals: number }>('SELECT refusals FROM payment_refusal WHERE key = $1', [key])
-  // A provider repeats its refusal under the same key: whoever tries again after one means it.
+  // The provider repeats a refusal under the same key, so a retry after a refusal needs a new one.
   const attempt = row ? `${base}.${row.refusals}` : base
   return { mirror, payments, tx, under: (step) => ({ tx, key: `${attempt}.${step}` }) }
 }
 
-/** The provider must not learn, nor ever mix up, what people use as keys. */
+/**
+ * A hash per user: the provider never sees the user's key, and equal keys of two users stay apart.
+ */
 export async function paymentKeyOf(c: Ctx): Promise<string | null> {
   const key = c.get('idempotencyKey')
   return key === null ? null : digestOf(`${c.get('actor').userId} ${key}`)
@@ -53,7 +56,7 @@ export async function work(c: Ctx, { payments, clock }: Pick<Deps, 'payments' | 
   return workOf(mirror, await paymentKeyOf(c))
 }
 
-/** Remembers a refusal when the transaction that met it is gone. */
+/** Counts a refusal after the transaction that met it was rolled back. */
 export const countRefusals =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>, handle: (c: Ctx) => Promise<Response>) =>
   async (c: Ctx): Promise<Response> => {
@@ -74,7 +77,7 @@ export const countRefusals =
     }
   }
 
-/** A mirrored row. @param owner only of this person */
+/** A mirrored row. @param owner restricts the search to rows of this user */
 export async function rowById(
   tx: Database,
   table: Table,
@@ -92,11 +95,11 @@ export async function rowById(
 
 export async function rowByProviderId(tx: Database, table: Table, id: string): Promise<Row> {
   const [row] = await tx.query<Row>(`SELECT ${columnsOf(table)} FROM ${quote(table.name)} WHERE provider_id = $1`, [id])
-  if (!row) throw new PaymentError('missing', 'The payment provider has lost it')
+  if (!row) throw new PaymentError('missing', 'The payment provider no longer has this object')
   return row
 }
 
-/** Provider's ids of the customer of a row. */
+/** The provider's id of the row's customer. */
 export async function customerOf(tx: Database, { customer_id }: Row): Promise<string> {
   const [row] = await tx.query<{ provider_id: string }>('SELECT provider_id FROM customer WHERE id = $1', [customer_id])
   if (!row) throw new Error('The row has no customer')
@@ -113,13 +116,16 @@ export async function ownCustomer(tx: Database, userId: number): Promise<Row | u
   return row
 }
 
-/** The person's customer, made at the provider when there is none yet; under lock from here on. */
+/**
+ * The user's customer, created at the provider when missing. Locks it for the rest of the
+ * transaction.
+ */
 export async function requireCustomer({ tx, payments, mirror, under }: Work, userId: number): Promise<Row> {
   await lockFor(tx, `user ${userId}`)
-  const known = await ownCustomer(tx, userId)
-  if (known) {
-    await lockFor(tx, String(known.provider_id))
-    return known
+  const existing = await ownCustomer(tx, userId)
+  if (existing) {
+    await lockFor(tx, String(existing.provider_id))
+    return existing
   }
   const [user] = await tx.query<{ email: string; first_name: string | null; last_name: string | null }>(
     'SELECT email, first_name, last_name FROM "user" WHERE id = $1',
@@ -132,51 +138,56 @@ export async function requireCustomer({ tx, payments, mirror, under }: Work, use
   return claimCustomer(mirror, state, userId)
 }
 
-/** A price as the provider has it now, to be bought. @throws HttpError 404, or 400 at `price_id` */
+/**
+ * A price in the provider's current state.
+ * @throws HttpError 404, or 400 for `price_id` when it is not on sale
+ */
 export async function requirePrice({ tx, payments, under }: Work, id: number): Promise<PriceState> {
   const row = await rowById(tx, priceTable, id)
   const price = row && (await payments.price(String(row.provider_id), under('look')))
   if (!price) throw notFound(PRICE_NOT_FOUND)
   const product = await rowById(tx, productTable, Number(row.product_id))
-  if (!price.active || product?.active === false) throw invalid({ price_id: 'This price is not offered any more' })
+  if (!price.active || product?.active === false) throw invalid({ price_id: 'This price is no longer available' })
   return price
 }
 
-export async function requirePlan(given: Work, id: number): Promise<PriceState> {
-  const price = await requirePrice(given, id)
-  if (!price.recurring) throw invalid({ price_id: 'This price is paid once: use checkout' })
+export async function requirePlan(context: Work, id: number): Promise<PriceState> {
+  const price = await requirePrice(context, id)
+  if (!price.recurring) throw invalid({ price_id: 'This is a one-time price; use checkout' })
   return price
 }
 
 export function requireAffordable({ amount }: PriceState, quantity: number): void {
-  if (amount * quantity > AMOUNT_MAX) throw invalid({ quantity: 'This is more than one payment can be' })
+  if (amount * quantity > AMOUNT_MAX) throw invalid({ quantity: 'The total exceeds the maximum of one payment' })
 }
 
 const alreadySubscribed = () =>
   new HttpError(409, 'Customer already has an active subscription', { code: 'ALREADY_SUBSCRIBED' })
 
-/** @throws HttpError 409 when there is one already: the provider is asked, not the mirror */
+/**
+ * Asks the provider rather than the mirror.
+ * @throws HttpError 409 when there is a subscription already
+ */
 export async function requireUnsubscribed({ payments, under }: Work, customer: string): Promise<void> {
   const live = await payments.liveSubscriptions(customer, under('look'))
   if (live.length > 0) throw alreadySubscribed()
 }
 
-/** One subscription for each customer, and a card before it. Resolves with its row. */
+/** Requires a card, and allows one subscription per customer. Resolves with its row. */
 export async function subscribe(
-  given: Work,
+  context: Work,
   customer: string,
   { price_id, quantity = 1 }: { price_id: number; quantity?: number | undefined },
 ): Promise<Row> {
-  const { payments, under, mirror, tx } = given
-  const price = await requirePlan(given, price_id)
+  const { payments, under, mirror, tx } = context
+  const price = await requirePlan(context, price_id)
   requireAffordable(price, quantity)
   const key = under('subscribe')
   const live = await payments.liveSubscriptions(customer, key)
-  // Made by an earlier attempt at this very request, whose answer was lost.
+  // Created by an earlier attempt of this same request whose response was lost.
   const own = live.find(({ request }) => request === key.key)
   if (live.length > 0 && !own) throw alreadySubscribed()
-  if (!own && (await payments.cards(customer, key)).length === 0)
-    throw forbidden('Add a card before trying to subscribe')
+  if (!own && (await payments.cards(customer, key)).length === 0) throw forbidden('Add a card before subscribing')
   const { id } = own ?? (await payments.subscribe({ customer, price, quantity }, key))
   await refresh(mirror, { kind: 'subscription', id, customer })
   return rowByProviderId(tx, subscriptionTable, id)

@@ -1,6 +1,6 @@
 /**
- * Ai by the protocol that OpenAI began and vLLM, Ollama, llama.cpp, LocalAI and others speak: chat/completions with and without
- * a stream, audio/transcriptions, audio/translations, models.
+ * Ai over the protocol of OpenAI, vLLM, Ollama, llama.cpp, LocalAI and others: chat/completions
+ * with and without streaming, audio/transcriptions, audio/translations, models.
  */
 import * as z from 'zod/mini'
 import { createEventReader } from '#shared/event-stream'
@@ -8,9 +8,9 @@ import { type Ai, AiError, type Audio, type Hints, type Piece } from './ai'
 import { type Outbound, OutboundError, type OutboundInit } from './outbound'
 
 export type OpenAiSettings = {
-  /** With its version: https://api.openai.com/v1 */
+  /** Includes the version: https://api.openai.com/v1 */
   baseUrl: string
-  /** Null: the service asks for none. */
+  /** Null: the service needs no key. */
   apiKey: string | null
   model: string
   transcribeModel: string
@@ -27,7 +27,7 @@ const completionSchema = z.looseObject({
   model: z.optional(z.string()),
   choices: z.array(z.looseObject({ message: content, finish_reason: finishReason })).check(z.minLength(1)),
 })
-/** The last chunk of some services has no choices, only what it cost. */
+/** Some services end with a chunk that has no choices, only the usage. */
 const chunkSchema = z.looseObject({
   model: z.optional(z.string()),
   choices: z.optional(z.array(z.looseObject({ delta: z.optional(content), finish_reason: finishReason }))),
@@ -42,7 +42,7 @@ export function openAi({ baseUrl, apiKey, model, transcribeModel, timeoutMs }: O
       .fetch(`${baseUrl}${path}`, { timeoutMs, maxBytes: ANSWER_MAX_BYTES, ...init, headers })
       .catch(fail)
     if (response.ok) return response
-    // What a refused request says may repeat the question or name the account: it stays here.
+    // The body of a refusal may repeat the prompt or name the account, so it is not passed on.
     await response.body?.cancel()
     throw refusalOf(response)
   }
@@ -69,7 +69,7 @@ export function openAi({ baseUrl, apiKey, model, transcribeModel, timeoutMs }: O
     } catch (error) {
       fail(error)
     }
-    throw new AiError('failed', 'The AI service stopped in the middle of its answer')
+    throw new AiError('failed', 'The AI service stopped before the end of its answer')
   }
 
   async function listen(path: string, audio: Audio, { language, prompt }: Hints, signal?: AbortSignal) {
@@ -93,17 +93,17 @@ export function openAi({ baseUrl, apiKey, model, transcribeModel, timeoutMs }: O
     model,
     transcribeModel,
     async answer(prompt, signal) {
-      const said = await readAs(await chat(prompt, false, signal), completionSchema)
-      const [first] = said.choices
+      const completion = await readAs(await chat(prompt, false, signal), completionSchema)
+      const [first] = completion.choices
       return {
         text: first?.message.content ?? '',
-        model: said.model ?? model,
+        model: completion.model ?? model,
         finishReason: first?.finish_reason ?? null,
       }
     },
     async stream(prompt, signal) {
       const { body } = await chat(prompt, true, signal)
-      if (!body) throw nonsense()
+      if (!body) throw invalidResponse()
       return readPieces(body)
     },
     transcribe: (audio, hints, signal) => listen('/audio/transcriptions', audio, hints, signal),
@@ -114,14 +114,14 @@ export function openAi({ baseUrl, apiKey, model, transcribeModel, timeoutMs }: O
   }
 }
 
-const nonsense = (cause?: unknown) =>
-  new AiError('failed', 'The AI service gave an answer that makes no sense', { cause })
+const invalidResponse = (cause?: unknown) =>
+  new AiError('failed', 'The AI service returned an invalid response', { cause })
 
 async function readAs<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {
   try {
     return schema.parse(await response.json())
   } catch (cause) {
-    throw nonsense(cause)
+    throw invalidResponse(cause)
   }
 }
 
@@ -130,9 +130,9 @@ function toPiece(data: string): Piece {
   try {
     chunk = chunkSchema.parse(JSON.parse(data))
   } catch (cause) {
-    throw nonsense(cause)
+    throw invalidResponse(cause)
   }
-  if (chunk.error) throw new AiError('failed', 'The AI service stopped in the middle of its answer')
+  if (chunk.error) throw new AiError('failed', 'The AI service stopped before the end of its answer')
   const first = chunk.choices?.[0]
   return { text: first?.delta?.content ?? '', model: chunk.model, finishReason: first?.finish_reason ?? undefined }
 }
@@ -141,7 +141,7 @@ function fail(error: unknown): never {
   if (error instanceof AiError) throw error
   if (error instanceof OutboundError && error.kind === 'late')
     throw new AiError('late', 'The AI service did not answer in time', { cause: error })
-  throw new AiError('failed', 'The AI service can not be reached', { cause: error })
+  throw new AiError('failed', "The AI service can't be reached", { cause: error })
 }
 
 function refusalOf({ status, headers }: Response): AiError {
@@ -151,9 +151,9 @@ function refusalOf({ status, headers }: Response): AiError {
       'The AI service does not accept this installation: AI_API_KEY is wrong or has expired',
     )
   if (status === 429) {
-    const said = headers.get('retry-after') ?? ''
-    const retryAfterS = /^\d{1,5}$/.test(said) ? Math.min(Number(said), RETRY_MAX_S) : undefined
-    return new AiError('busy', 'The AI service has too much to do, try again later', { retryAfterS })
+    const seconds = headers.get('retry-after') ?? ''
+    const retryAfterS = /^\d{1,5}$/.test(seconds) ? Math.min(Number(seconds), RETRY_MAX_S) : undefined
+    return new AiError('busy', 'The AI service is busy. Try again later.', { retryAfterS })
   }
   if (status === 404)
     return new AiError('failed', 'The AI service does not know this call or model: check AI_BASE_URL and AI_MODEL')

@@ -1,10 +1,13 @@
-/** Calendar by Google's REST API, version 3: events.insert under an id of ours, and events.get when that id is there already. */
+/**
+ * Calendar over Google's REST API, version 3: events.insert with our id, and events.get when that
+ * id already exists.
+ */
 import * as z from 'zod/mini'
 import { type Calendar, type CalendarEntry, CalendarError, type Placed } from './calendar'
 import { type Outbound, OutboundError, type OutboundInit } from './outbound'
 
 const TIMEOUT_MS = 15_000
-const SAID_MAX = 200
+const DETAIL_MAX = 200
 
 const eventSchema = z.looseObject({ iCalUID: z.optional(z.string()), htmlLink: z.optional(z.string()) })
 const errorSchema = z.looseObject({
@@ -14,7 +17,7 @@ const errorSchema = z.looseObject({
   }),
 })
 
-/** @param endpoint with its version: https://www.googleapis.com/calendar/v3 */
+/** @param endpoint including the version: https://www.googleapis.com/calendar/v3 */
 export function googleCalendar(endpoint: string, outbound: Outbound): Calendar {
   const events = `${endpoint}/calendars/primary/events`
 
@@ -25,7 +28,7 @@ export function googleCalendar(endpoint: string, outbound: Outbound): Calendar {
     } catch (cause) {
       if (cause instanceof OutboundError && cause.kind === 'late')
         throw new CalendarError('late', 'Google did not answer in time', { cause })
-      throw new CalendarError('failed', 'Google can not be reached', { cause })
+      throw new CalendarError('failed', "Google can't be reached", { cause })
     }
   }
 
@@ -36,7 +39,7 @@ export function googleCalendar(endpoint: string, outbound: Outbound): Calendar {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(toGoogle(entry)),
       })
-      // An earlier try got through and its answer did not.
+      // An earlier attempt succeeded and its response was lost.
       const answer = inserted.status === 409 ? await ask(token, `${events}/${entry.id}`) : inserted
       if (!answer.ok) throw await refusalOf(answer)
       return toPlaced(answer)
@@ -55,25 +58,25 @@ const toGoogle = ({ id, summary, location, description, startsAt, endsAt, attend
 })
 
 async function toPlaced(answer: Response): Promise<Placed> {
-  const said = eventSchema.safeParse(await answer.json().catch(() => undefined))
-  if (!said.success) throw new CalendarError('failed', 'Google gave an answer that makes no sense')
-  const { iCalUID, htmlLink } = said.data
-  // It is shown as a link.
+  const parsed = eventSchema.safeParse(await answer.json().catch(() => undefined))
+  if (!parsed.success) throw new CalendarError('failed', 'Google returned an invalid response')
+  const { iCalUID, htmlLink } = parsed.data
+  // The interface shows it as a link.
   return { uid: iCalUID ?? null, htmlLink: htmlLink?.startsWith('https://') ? htmlLink : null }
 }
 
 async function refusalOf(answer: Response): Promise<CalendarError> {
-  const said = errorSchema.safeParse(await answer.json().catch(() => undefined)).data?.error
-  const reasons = said?.errors?.map(({ reason }) => reason ?? '') ?? []
+  const detail = errorSchema.safeParse(await answer.json().catch(() => undefined)).data?.error
+  const reasons = detail?.errors?.map(({ reason }) => reason ?? '') ?? []
   const { status } = answer
   if (status === 401) return new CalendarError('token', 'Google does not accept this token: it is wrong or has expired')
   if (status === 429 || reasons.some((reason) => /(rateLimit|quota)/i.test(reason)))
-    return new CalendarError('busy', 'Google has had too many requests, try again later')
-  if (status === 403) return new CalendarError('scope', 'This token may not write into the calendar')
+    return new CalendarError('busy', 'Google received too many requests. Try again later.')
+  if (status === 403) return new CalendarError('scope', "This token can't write to the calendar")
   if (status >= 400 && status < 500)
     return new CalendarError(
       'rejected',
-      `Google does not accept this event: ${said?.message?.slice(0, SAID_MAX) ?? status}`,
+      `Google does not accept this event: ${detail?.message?.slice(0, DETAIL_MAX) ?? status}`,
     )
   return new CalendarError('failed', `Google failed (${status})`)
 }

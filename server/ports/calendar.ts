@@ -1,7 +1,10 @@
-/** Puts an event into a person's calendar, with a token that the person gives; none is kept. */
+/**
+ * Adds an event to a person's calendar, with a token that the person provides and that is not
+ * stored.
+ */
 
 export type CalendarEntry = {
-  /** Ours: the same id twice is the same event. 5 to 1024 of 0-9 and a-v. */
+  /** Our id: using it again gives the same event. 5 to 1024 characters of 0-9 and a-v. */
   id: string
   summary: string
   location: string | null
@@ -19,8 +22,8 @@ export type Calendar = {
 }
 
 /**
- * token: not accepted. scope: it may not write events. rejected: the event is refused. busy, late, failed: the calendar did not do it,
- * or nobody knows.
+ * token: not accepted. scope: no permission to write events. rejected: the event is refused. busy,
+ * late, failed: not added, or the outcome is unknown.
  */
 export type CalendarErrorKind = 'token' | 'scope' | 'rejected' | 'busy' | 'late' | 'failed'
 

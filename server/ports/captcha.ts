@@ -1,13 +1,19 @@
-/** Is it a person? Asked of a service that speaks Google's siteverify: reCAPTCHA, hCaptcha, Turnstile. */
+/**
+ * Verifies captchas with a service that implements Google's siteverify: reCAPTCHA, hCaptcha,
+ * Turnstile.
+ */
 import * as z from 'zod/mini'
 import type { Outbound } from './outbound'
 
 export type Captcha = {
-  /** @param ip the network address of who solved it; @throws CaptchaUnreachableError */
+  /**
+   * @param ip network address of the person who solved it
+   * @throws CaptchaUnreachableError
+   */
   verify: (token: string, ip: string | undefined) => Promise<boolean>
 }
 
-/** Whether the token is good can't be known now. */
+/** The token can't be verified now. */
 export class CaptchaUnreachableError extends Error {
   override name = 'CaptchaUnreachableError'
 }
@@ -30,7 +36,7 @@ export const siteverifyCaptcha = (
       if (!response.ok) throw new Error(`The captcha service answered ${response.status}`)
       return answerSchema.parse(await response.json()).success
     } catch (error) {
-      throw new CaptchaUnreachableError('The captcha service can not be reached', { cause: error })
+      throw new CaptchaUnreachableError("The captcha service can't be reached", { cause: error })
     }
   },
 })

@@ -1,11 +1,13 @@
-/** Cookies of HTTP (RFC 6265bis), which no script can read and, by https, no other host can set. */
+/**
+ * HTTP cookies (RFC 6265bis). Scripts can't read them and, over https, other hosts can't set them.
+ */
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Cookies } from './cookies'
 
 const isSecure = (c: Context): boolean => c.env?.secure ?? new URL(c.req.url).protocol === 'https:'
 
-/** By https one that no other host of the domain, and nothing that came by http, can set (section 4.1.3.2). */
+/** Over https, neither another host of the domain nor an http page can set it (section 4.1.3.2). */
 const prefixOf = (c: Context): 'host' | undefined => (isSecure(c) ? 'host' : undefined)
 
 export const httpCookies: Cookies = {

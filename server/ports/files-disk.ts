@@ -1,4 +1,4 @@
-/** Files in one folder. A file appears under its name only when all of its bytes are on disk. */
+/** Files in a folder. A file gets its name only when all of its bytes are on disk. */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCodeOf } from '../node/error-code'
@@ -46,7 +46,7 @@ export async function diskFiles(folder: string): Promise<Files> {
   }
 }
 
-/** So that the name outlives a power cut too. Windows can't do this and need not. */
+/** Makes the name survive a power cut too. Windows does not support this and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,11 +1,14 @@
-/** Images by sharp. Of what people send only headers are read; the pixel limit refuses decompression bombs. */
+/**
+ * Images with sharp. It reads only the headers of users' files; the pixel limit refuses
+ * decompression bombs.
+ */
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { type QrCode, QUIET_ZONE, qrPixels } from '#shared/catalogue/qr-code'
 import type { Images } from './images'
 
 const MAX_PIXELS = 100_000_000
-/** Undefined when there is no version of a code that holds so much. */
+/** Undefined when the content does not fit into any version of a code. */
 function modulesOf({ content, level }: QrCode) {
   try {
     return encode(content, { ecc: level, border: QUIET_ZONE }).data
@@ -29,7 +32,8 @@ export const sharpImages: Images = {
   async drawQrCode(code) {
     const modules = modulesOf(code)
     if (!modules) return undefined
-    // Pixels instead of a drawing: the app checks and saves the same ones (src/features/catalogue/qr-check.ts).
+    // Pixels instead of a drawing: the app checks and saves the same ones
+    // (src/features/catalogue/qr-check.ts).
     const { size: width } = code
     const raw = { width, height: width, channels: 4 } as const
     const png = await sharp(qrPixels(modules, code), { raw }).png({ palette: true, colours: 8 }).toBuffer()

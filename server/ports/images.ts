@@ -1,10 +1,16 @@
-/** What the server asks of a picture library. */
+/** The picture functions that the server needs. */
 
 import type { QrCode } from '#shared/catalogue/qr-code'
 
 export type Images = {
-  /** Size in pixels as shown (orientation applied); undefined when the bytes are no picture that can be decoded. */
+  /**
+   * Size in pixels as shown, with the orientation applied; undefined when the bytes can't be
+   * decoded.
+   */
   measure: (bytes: Uint8Array<ArrayBuffer>) => Promise<{ width: number; height: number } | undefined>
-  /** A PNG of `size` pixels, and the modules of a side (quiet zone included); undefined when the content does not fit into a code. */
+  /**
+   * A PNG of `size` pixels, and the number of modules per side, including the quiet zone; undefined
+   * when the content does not fit into a code.
+   */
   drawQrCode: (code: QrCode) => Promise<{ bytes: Uint8Array<ArrayBuffer>; side: number } | undefined>
 }

@@ -1,6 +1,7 @@
 /**
- * Mail as rows of the `mailbox` table. Without a mail server they stay there, and administrators read them in the app; with one they
- * wait there (`send_at`) until the postman has handed them over, or say why nobody takes them (`problem`).
+ * Emails as rows of the `mailbox` table. Without a mail server they stay there for administrators
+ * to read. With one they are queued (`send_at`) until the mail dispatcher has sent them; `problem`
+ * says why one could not be sent.
  */
 import type { Clock, Logger } from '../context'
 import type { Database } from '../db/database'
@@ -11,12 +12,15 @@ import { checkMailText, fillMail, type MailText } from './mail-text'
 export type MailboxOptions = {
   clock: Clock
   logger: Logger
-  /** Called after the commit when mails should leave; without it they stay in the mailbox. */
+  /** Called after the commit when emails should be sent. Without it they stay in the mailbox. */
   onPosted?: () => void
 }
 
 export function mailboxMail({ clock, logger, onPosted }: MailboxOptions): Mail {
-  /** An edited template that lost its link must not lock anybody out: then the built-in one is used. */
+  /**
+   * Falls back to the built-in template when an edited one lost its link: it must not lock anybody
+   * out.
+   */
   async function templateOf(db: Database, slug: Letter['template']): Promise<MailText> {
     const [row] = await db.query<{ subject: string | null; html: string | null }>(
       'SELECT subject, html FROM email WHERE slug = $1 AND deleted_at IS NULL LIMIT 1',
@@ -26,7 +30,7 @@ export function mailboxMail({ clock, logger, onPosted }: MailboxOptions): Mail {
     const { subject, html } = row
     const errors = checkMailText(slug, { subject, html })
     if (Object.keys(errors).length === 0) return { subject, html }
-    logger.error({ slug, errors }, 'mail template can not be used')
+    logger.error({ slug, errors }, 'email template is not valid')
     return MAIL_TEMPLATES[slug]
   }
 

@@ -1,11 +1,14 @@
-/** Mail by SMTP (RFC 5321) through nodemailer. A password never travels unencrypted to another machine. */
+/**
+ * Email by SMTP (RFC 5321) with nodemailer. A password is never sent unencrypted to another
+ * machine.
+ */
 import { createTransport } from 'nodemailer'
 import { messageOf } from '#shared/error-message'
 import { MailRefusedError, type MailTransport } from './mail'
 
 const CONNECT_MS = 10_000
 const SOCKET_MS = 30_000
-/** The whole delivery; less than the postman's lease. */
+/** For the whole delivery; must be less than the dispatcher's lease. */
 const DELIVERY_MS = 60_000
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
@@ -13,9 +16,9 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 export type SmtpOptions = {
   /** smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465. */
   url: string
-  /** Sender: an address, or `Name <address>`. */
+  /** The sender: an address, or `Name <address>`. */
   from: string
-  /** Certificates to trust besides the usual ones. */
+  /** A certificate to trust besides the usual ones. */
   ca?: string
 }
 
@@ -46,7 +49,7 @@ export function smtpTransport({ url, from, ca }: SmtpOptions): MailTransport {
           html,
           text,
           messageId: `<${id}@${domain}>`,
-          // RFC 3834: holiday notices should not answer it.
+          // RFC 3834: tells autoresponders not to answer.
           headers: { 'auto-submitted': 'auto-generated' },
           signal: AbortSignal.timeout(DELIVERY_MS),
         })
@@ -59,7 +62,10 @@ export function smtpTransport({ url, from, ca }: SmtpOptions): MailTransport {
   }
 }
 
-/** A reply of the 5xx class to the recipient or the content; a refused password is for the operator to mend, then it goes on. */
+/**
+ * A 5xx reply about the recipient or the content is final. A refused password is not: sending
+ * continues once the operator has corrected it.
+ */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   const reply = 'responseCode' in error ? Number(error.responseCode) : 0

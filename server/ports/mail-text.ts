@@ -1,22 +1,28 @@
-/** From a template to a mail: places filled in, values made harmless, and the plain text that stands beside the HTML. Pure. */
+/**
+ * Turns a template into an email: fills in and escapes the values, and derives the plain text from
+ * the HTML. Pure.
+ */
 import sanitize from 'sanitize-html'
 import { fillPlaces, placesIn } from '#shared/mail-places'
 import { isMailSlug, LINKED_MAIL_SLUGS, MAIL_TEMPLATES } from './mail-templates'
 
 export type MailText = { subject: string; html: string }
 
-/** Message per field of an `email` record that can't be sent under its slug; a slug of nobody's may hold anything. */
+/**
+ * A message per field of an `email` record that can't be sent under its slug. Unknown slugs may
+ * hold anything.
+ */
 export function checkMailText(slug: string, { subject, html }: Partial<MailText>): Record<string, string> {
   if (!isMailSlug(slug)) return {}
-  const known: readonly string[] = MAIL_TEMPLATES[slug].values
+  const places: readonly string[] = MAIL_TEMPLATES[slug].values
   const errors: Record<string, string> = {}
   for (const [field, text] of Object.entries({ subject, html })) {
-    const unknown = placesIn(text ?? '').find((name) => !known.includes(name))
+    const unknown = placesIn(text ?? '').find((name) => !places.includes(name))
     if (unknown !== undefined)
-      errors[field] = `{{${unknown}}} is unknown here: use ${known.map((name) => `{{${name}}}`).join(', ')}`
+      errors[field] = `{{${unknown}}} is unknown. Use ${places.map((name) => `{{${name}}}`).join(', ')}`
   }
-  if (html !== undefined && !errors.html && known.includes('link') && !placesIn(html).includes('link'))
-    errors.html = 'The mail needs {{link}}: without it nobody gets further'
+  if (html !== undefined && !errors.html && places.includes('link') && !placesIn(html).includes('link'))
+    errors.html = "The email needs {{link}}: without it the recipient can't continue"
   const leak = html === undefined || !isLinked(slug) ? undefined : leakIn(html)
   if (leak !== undefined) errors.html ??= leak
   return errors
@@ -25,42 +31,43 @@ export function checkMailText(slug: string, { subject, html }: Partial<MailText>
 const isLinked = (slug: string): boolean => LINKED_MAIL_SLUGS.some((linked) => linked === slug)
 
 const WHOLE_LINK = /^\s*\{\{\s*link\s*\}\}\s*$/
-/** What a style may call without fetching anything. */
+/** Functions that a style may use without loading anything. */
 const HARMLESS_CALLS: readonly string[] = ['rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp']
 
 const fetches = (style: string): boolean =>
   style.includes('\\') || [...style.matchAll(/([\w-]*)\s*\(/g)].some(([, name]) => !HARMLESS_CALLS.includes(name ?? ''))
 
 /**
- * How a mail would tell its link or its code to somebody else: in a foreign address, or by a picture that is fetched when
- * the mail is opened. @returns the reason in words, undefined when it tells nobody
+ * Finds how an email would disclose its link or code: in another site's address, or by loading a
+ * picture when it is opened.
+ * @returns the reason as a sentence, undefined when there is none
  */
 function leakIn(html: string): string | undefined {
-  let found: string | undefined
+  let leak: string | undefined
   sanitize(html, {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
-    // Styles are read below; the library's own reading needs Node.
+    // Styles are checked below; the library's own parser needs Node.
     parseStyleAttributes: false,
     transformTags: {
       '*': (tagName, attribs) => {
-        for (const [name, value] of Object.entries(attribs)) found ??= leakOf(tagName, name.toLowerCase(), value)
+        for (const [name, value] of Object.entries(attribs)) leak ??= leakOf(tagName, name.toLowerCase(), value)
         return { tagName, attribs }
       },
     },
   })
-  return found
+  return leak
 }
 
 function leakOf(tag: string, attribute: string, value: string): string | undefined {
   const places = placesIn(value)
-  if (places.includes('code')) return '{{code}} may only stand in the text, not in an address or another attribute'
+  if (places.includes('code')) return '{{code}} is only allowed in the text, not in an address or another attribute'
   if (places.includes('link') && !(tag === 'a' && attribute === 'href' && WHOLE_LINK.test(value)))
-    return '{{link}} may only be a whole href of a link, or stand in the text'
+    return '{{link}} is only allowed as the whole href of a link, or in the text'
   const isPicture = ['src', 'srcset', 'background', 'poster'].includes(attribute)
   if (isPicture || (attribute === 'style' && fetches(value)))
-    return 'A mail with a link or a code takes no pictures: fetching one tells who reads it'
+    return "An email with a link or a code can't load pictures: loading one reveals who reads it"
   return undefined
 }
 
@@ -74,7 +81,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** A header is one line. */
+/** A header must be a single line. */
 const toLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 export function fillMail({ subject, html }: MailText, values: Readonly<Record<string, string | number>>) {
@@ -97,7 +104,7 @@ function decodeEntities(text: string): string {
 const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(style|script|head|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const BLOCK = /^\/?(?:p|div|h[1-6]|ul|ol|table|tr|section|header|footer|blockquote)$/
 
-/** What a reader without HTML sees: paragraphs as lines, a link as its words and its address. */
+/** The plain-text version: paragraphs as lines, a link as its text and address. */
 export function toPlainText(html: string): string {
   let link: string | undefined
   const text = html

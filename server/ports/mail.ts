@@ -1,20 +1,20 @@
 /**
- * Mail: what the server writes to people. A mail is a row of the transaction that wants it, so it is sent if and only if that
- * was committed, and a mail server that is down fails nobody's call.
+ * The port for emails that the server writes. An email is a row of the caller's transaction: it is
+ * sent exactly when that is committed, and a call never fails because the mail server is down.
  */
 import type { Database } from '../db/database'
 import type { Letter } from './mail-templates'
 import type { MailText } from './mail-text'
 
 export type Mail = {
-  /** Whether a mail server takes them; without one they stay where administrators read them. */
+  /** Whether a mail server sends them. Without one, administrators read them in the app. */
   leaves: boolean
   /**
-   * Keeps the mail in the given transaction (or database, when there is none); it leaves after the commit. The template is the `email`
-   * row of that slug, else the built-in one; values are plain texts.
+   * Stores the email in the given transaction or database; it is sent after the commit. The
+   * template is the `email` row with that slug, else the built-in one. Values are plain text.
    */
   send: (db: Database, letter: Letter) => Promise<void>
-  /** The same with a text that is no template (yet). */
+  /** The same with a text that is not a stored template. */
   sendText: (
     db: Database,
     to: string,
@@ -23,9 +23,9 @@ export type Mail = {
   ) => Promise<void>
 }
 
-/** A mail that is ready to leave. */
+/** An email that is ready to send. */
 export type ReadyMail = {
-  /** The same at every attempt, so that who gets it twice can see that it is one (RFC 5322 3.6.4). */
+  /** The same at every attempt, so that a duplicate can be recognized (RFC 5322 3.6.4). */
   id: string
   to: string
   subject: string
@@ -34,12 +34,15 @@ export type ReadyMail = {
 }
 
 export type MailTransport = {
-  /** Resolves when the other side has taken it over. @throws MailRefusedError when no later attempt will be better */
+  /**
+   * Resolves when the mail server has accepted it.
+   * @throws MailRefusedError when no later attempt can succeed
+   */
   deliver: (mail: ReadyMail) => Promise<void>
   close: () => void
 }
 
-/** This mail will never be taken: the address does not exist, the content is refused. */
+/** The email will never be accepted: the address does not exist, or the content is refused. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError'
 }

@@ -1,4 +1,7 @@
-/** Providers by openid-client: discovery, PKCE, state, nonce and the signature of the ID token are checked there. */
+/**
+ * Sign-in providers with openid-client, which checks discovery, PKCE, state, nonce and the
+ * signature of the ID token.
+ */
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { type SocialPerson, type SocialProvider, SocialRefusedError, SocialUnreachableError } from './oidc'
@@ -12,7 +15,7 @@ const text = z.optional(z.nullable(z.string()))
 const claimsSchema = z.looseObject({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: text,
-  // Some providers write it as a text.
+  // Some providers send it as text.
   email_verified: z.optional(z.union([z.boolean(), z.string()])),
   given_name: text,
   family_name: text,
@@ -20,18 +23,18 @@ const claimsSchema = z.looseObject({
 })
 
 export function oidcProvider({ issuer, clientId, clientSecret, scope }: OidcSettings): SocialProvider {
-  let found: Promise<oidc.Configuration> | undefined
+  let discovered: Promise<oidc.Configuration> | undefined
 
-  /** Discovered once; a failure is not kept. */
+  /** Cached, except for failures. */
   function discover(): Promise<oidc.Configuration> {
     const server = new URL(issuer)
     const isOnThisMachine = server.protocol === 'http:' && LOOPBACK.test(server.hostname)
     const options = { timeout: TIMEOUT_S, execute: isOnThisMachine ? [oidc.allowInsecureRequests] : [] }
-    found ??= oidc.discovery(server, clientId, clientSecret, undefined, options).catch((error: unknown) => {
-      found = undefined
-      throw new SocialUnreachableError('The provider can not be reached', { cause: error })
+    discovered ??= oidc.discovery(server, clientId, clientSecret, undefined, options).catch((error: unknown) => {
+      discovered = undefined
+      throw new SocialUnreachableError("The provider can't be reached", { cause: error })
     })
-    return found
+    return discovered
   }
 
   return {
@@ -54,7 +57,7 @@ export function oidcProvider({ issuer, clientId, clientSecret, scope }: OidcSett
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
         const tokens = await oidc.authorizationCodeGrant(configuration, callback, checks)
         const claims = tokens.claims()
-        if (!claims) throw new SocialRefusedError('The provider gave no ID token')
+        if (!claims) throw new SocialRefusedError('The provider returned no ID token')
         const hasAddress = typeof claims.email === 'string'
         const info = hasAddress ? {} : await readUserInfo(configuration, tokens.access_token, claims.sub)
         return toPerson({ ...info, ...claims })
@@ -65,12 +68,12 @@ export function oidcProvider({ issuer, clientId, clientSecret, scope }: OidcSett
   }
 }
 
-/** Providers may keep the address out of the ID token (Core 1.0, 5.4). */
+/** Providers may leave the address out of the ID token (Core 1.0, 5.4). */
 const readUserInfo = (configuration: oidc.Configuration, accessToken: string, subject: string) =>
   configuration.serverMetadata().userinfo_endpoint ? oidc.fetchUserInfo(configuration, accessToken, subject) : {}
 
-function toPerson(given: unknown): SocialPerson {
-  const claims = claimsSchema.parse(given)
+function toPerson(input: unknown): SocialPerson {
+  const claims = claimsSchema.parse(input)
   const [first = null, ...rest] = claims.name?.split(' ') ?? []
   return {
     subject: claims.sub,
@@ -81,12 +84,12 @@ function toPerson(given: unknown): SocialPerson {
   }
 }
 
-/** Whatever is wrong with an answer refuses the sign-in; no answer at all is another thing. */
+/** A wrong answer refuses the sign-in; no answer means that the provider is unreachable. */
 function translate(error: unknown): unknown {
   if (error instanceof SocialRefusedError) return error
   const isUnreachable =
     error instanceof TypeError || (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT')
   return isUnreachable
-    ? new SocialUnreachableError('The provider can not be reached', { cause: error })
+    ? new SocialUnreachableError("The provider can't be reached", { cause: error })
     : new SocialRefusedError('The provider did not confirm this sign-in', { cause: error })
 }

@@ -1,6 +1,7 @@
 /**
- * Outbound by Node's own http. The name is resolved once, every address it has must be a public one, and the connection goes to
- * what was checked: a name that changes its mind between check and use (DNS rebinding) gets nowhere.
+ * Outbound requests with Node's http. The name is resolved once, all of its addresses must be
+ * public, and the connection uses the checked addresses: a name that changes between check and use
+ * (DNS rebinding) gains nothing.
  */
 import type { LookupAddress } from 'node:dns'
 import { lookup as lookUp } from 'node:dns/promises'
@@ -12,7 +13,7 @@ import { type Outbound, OutboundError, type OutboundInit } from './outbound'
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1_048_576
 
-/** IANA's special-purpose registry: what is not a host on the public internet. */
+/** From IANA's special-purpose registry: addresses that are not on the public internet. */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -30,7 +31,10 @@ const NOT_PUBLIC_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Only global unicast is public at all; in it, what wraps an IPv4 address or is for documentation is not. */
+/**
+ * Only global unicast is public. Within it, addresses that embed IPv4 or are for documentation are
+ * not.
+ */
 const PUBLIC_V6 = ['2000::/3']
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -59,7 +63,7 @@ export const isPublicAddress = (address: string): boolean => {
 }
 
 export type NodeOutboundOptions = {
-  /** Hosts that the operator trusts wherever they are: `name`, `name:port` or an address. */
+  /** Hosts that the operator trusts, wherever they are: `name`, `name:port` or an address. */
   allowedHosts?: readonly string[]
   /** All addresses of a name. */
   resolve?: (name: string) => Promise<readonly LookupAddress[]>
@@ -68,7 +72,10 @@ export type NodeOutboundOptions = {
 const resolveAll = (name: string) => lookUp(name, { all: true, verbatim: true })
 
 export function nodeOutbound({ allowedHosts = [], resolve = resolveAll }: NodeOutboundOptions = {}): Outbound {
-  /** Where to connect. The URL parser has made 127.0.0.1 of 2130706433, 0x7f.1 and 017700000001 already. */
+  /**
+   * The addresses to connect to. The URL parser has already turned 2130706433, 0x7f.1 and
+   * 017700000001 into 127.0.0.1.
+   */
   async function addressesOf({ hostname, host }: URL): Promise<readonly LookupAddress[]> {
     const name = hostname.replace(/^\[|\]$/g, '')
     const family = isIP(name)
@@ -103,17 +110,22 @@ export function nodeOutbound({ allowedHosts = [], resolve = resolveAll }: NodeOu
     })
     const content = init.isStream ? toStream(answer, maxBytes, deadline) : await readWhole(answer, maxBytes)
     const status = answer.statusCode ?? 0
-    const given = Object.entries(answer.headers).flatMap(
+    const answerHeaders = Object.entries(answer.headers).flatMap(
       ([name, value]): Array<[string, string]> => (value === undefined ? [] : [[name, [value].flat().join(', ')]]),
     )
-    return new Response(status === 204 || status === 205 || status === 304 ? null : content, { status, headers: given })
+    return new Response(status === 204 || status === 205 || status === 304 ? null : content, {
+      status,
+      headers: answerHeaders,
+    })
   }
 
   return {
     async fetch(text, init = {}) {
       const url = URL.canParse(text) ? new URL(text) : undefined
-      if (!url || !/^https?:$/.test(url.protocol)) throw new OutboundError('refused', 'Only http and https addresses')
-      if (url.username || url.password) throw new OutboundError('refused', 'No user name or password in an address')
+      if (!url || !/^https?:$/.test(url.protocol))
+        throw new OutboundError('refused', 'Only http and https addresses are allowed')
+      if (url.username || url.password)
+        throw new OutboundError('refused', "An address can't contain a user name or password")
       const deadline = startDeadline(init.timeoutMs ?? TIMEOUT_MS, init.signal)
       let hasStream = false
       try {
@@ -131,32 +143,34 @@ export function nodeOutbound({ allowedHosts = [], resolve = resolveAll }: NodeOu
 
 type Deadline = { signal: AbortSignal; extend: () => void; end: () => void }
 
-function startDeadline(ms: number, given?: AbortSignal): Deadline {
+function startDeadline(ms: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController()
-  const late = new OutboundError('late', 'The other side did not answer in time')
+  const late = new OutboundError('late', 'The other service did not answer in time')
   const timer = setTimeout(() => controller.abort(late), ms)
-  const leave = () => controller.abort(new OutboundError('failed', 'Nobody waits for the answer any more'))
-  if (given?.aborted) leave()
-  else given?.addEventListener('abort', leave, { once: true })
+  const leave = () => controller.abort(new OutboundError('failed', 'The request was canceled'))
+  if (outer?.aborted) leave()
+  else outer?.addEventListener('abort', leave, { once: true })
   return {
     signal: controller.signal,
     extend: () => timer.refresh(),
     end: () => {
       clearTimeout(timer)
-      given?.removeEventListener('abort', leave)
+      outer?.removeEventListener('abort', leave)
     },
   }
 }
 
-/** What stopped the exchange says why; the connection only says that it broke. */
+/**
+ * The signal's reason explains why the exchange stopped; the connection only reports that it broke.
+ */
 function toOutboundError(cause: unknown, { signal }: Deadline): OutboundError {
   if (signal.reason instanceof OutboundError) return signal.reason
   return cause instanceof OutboundError
     ? cause
-    : new OutboundError('failed', 'The other side did not answer', { cause })
+    : new OutboundError('failed', 'The other service did not answer', { cause })
 }
 
-/** The body as it comes; each piece has the time that the head had. */
+/** The body as it arrives. Each piece has the same time limit as the head. */
 function toStream(
   answer: IncomingMessage,
   maxBytes: number,
@@ -202,7 +216,7 @@ async function readWhole(answer: IncomingMessage, maxBytes: number): Promise<Uin
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** A resolver can't be told to stop. */
+/** A name lookup can't be aborted, so its result is ignored. */
 const abortable = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason)

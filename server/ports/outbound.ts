@@ -1,31 +1,36 @@
 /**
- * Requests of the server to addresses that somebody else chose. Nobody gets a view of the network behind the server through it: see
- * the adapter for what is refused. The one door for calls to other hosts besides mail, the file store and social login.
+ * The port for requests to addresses that users chose. They must not expose the network behind the
+ * server: the adapter documents which addresses it refuses. All calls to other hosts use it, except
+ * mail, the file store and social login.
  */
 
 export type OutboundInit = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
-  /** The whole exchange, of a stream each wait; default 10 s. */
+  /** For the whole exchange; for each wait of a stream. Default 10 s. */
   timeoutMs?: number
-  /** Of the answer's body; default 1 MiB. */
+  /** Limit of the response body. Default 1 MiB. */
   maxBytes?: number
-  /** Gives the answer when its head is there; the body follows as it comes. */
+  /** Resolves when the head has arrived; the body follows as a stream. */
   isStream?: boolean
-  /** Ends the exchange when nobody waits for it any more. */
+  /** Aborts the exchange. */
   signal?: AbortSignal
 }
 
 export type Outbound = {
   /**
-   * The answer with its whole body, if it was not asked for as a stream; redirects are answers, nobody follows them.
+   * Resolves to the response with its whole body, or to a stream if requested. Redirects are
+   * returned, never followed.
    * @throws OutboundError; so does the body of a stream
    */
   fetch: (url: string, init?: OutboundInit) => Promise<Response>
 }
 
-/** refused: this address is not to be asked. late: not in time. failed: it did not answer, or too much. */
+/**
+ * refused: this address is not allowed. late: no answer in time. failed: no answer, or one that is
+ * too large.
+ */
 export class OutboundError extends Error {
   override name = 'OutboundError'
   readonly kind: 'refused' | 'late' | 'failed'

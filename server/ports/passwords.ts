@@ -1,10 +1,13 @@
-/** Password hashing, and which passwords are guessed first. `verify` takes the same time with no hash at all, so that unknown addresses don't show. */
+/**
+ * Hashes passwords and knows the most common ones. `verify` takes the same time without a hash, so
+ * that unknown addresses can't be detected.
+ */
 import { argon2id, argon2Verify } from 'hash-wasm'
 
 export type Passwords = {
   hash: (password: string) => Promise<string>
   verify: (password: string, hash: string | null) => Promise<boolean>
-  /** Whether it is among the most used passwords, in whatever case: those are tried first. */
+  /** Whether it is one of the most used passwords, ignoring case: attackers try those first. */
   isCommon: (password: string) => Promise<boolean>
 }
 
@@ -34,7 +37,7 @@ export function argon2Passwords({ memoryKib, iterations }: Argon2Cost = DEFAULT_
       return matches && stored !== null
     },
     async isCommon(password) {
-      // Half a megabyte that most requests never need.
+      // Loads half a megabyte, which most requests never need.
       common ??= import('@zxcvbn-ts/language-common').then(
         ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => word.toLowerCase())),
       )

@@ -1,6 +1,7 @@
 /**
- * Subscriptions of the local provider: their periods, invoices, plan changes and ends, and what the passing of time does to them. Every invoice's
- * total is the sum of its lines, and what it asks for follows from total and balance (server/payments/billing.ts).
+ * Subscriptions of the local provider: periods, invoices, plan changes, ends, and what becomes due.
+ * An invoice's total is the sum of its lines; the amount due follows from total and balance
+ * (server/payments/billing.ts).
  */
 import { type Interval, type Period, periodFrom, remainder, settle } from '../payments/billing'
 import type { PaymentError } from './payments'
@@ -17,9 +18,9 @@ import {
 import { toPrice } from './payments-shapes'
 
 const DAY_S = 86_400
-/** A payment that failed is tried again after so many days; after the last of them the subscription ends. */
+/** Days until each retry of a failed payment. After the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7]
-/** Eight digits, as with Stripe. */
+/** Eight digits, like Stripe. */
 export const AMOUNT_MAX = 99_999_999
 
 const intervalOf = (price: LocalPrice): Interval => {
@@ -37,7 +38,7 @@ const periodOf = (subscription: LocalSubscription): Period => {
 
 type Line = Pick<InvoiceLine, 'amount' | 'description' | 'quantity'>
 
-/** For a new period; usage is paid when it is known. */
+/** Lines for a new period. Usage is billed afterwards. */
 const aheadLines = (price: LocalPrice, quantity: number): Line[] =>
   isMetered(price) ? [] : [{ amount: price.unit_amount * quantity, description: nameOf(price), quantity }]
 
@@ -48,7 +49,7 @@ async function usageLines(engine: Engine, subscription: LocalSubscription, until
   return [{ amount: price.unit_amount * quantity, description: `Usage of ${nameOf(price)}`, quantity }]
 }
 
-/** What was used since it was last billed. */
+/** Usage since it was last billed. */
 async function usageOf({ store }: Engine, subscription: LocalSubscription, until: number): Promise<number> {
   const { list } = await store.list('billing.meter_event', { customer: subscription.customer, limit: ALL })
   const { price } = itemOf(subscription)
@@ -64,10 +65,10 @@ type Billing = {
   isProven?: boolean
 }
 
-/** `refusal`: it was not paid, and is open. */
+/** `refusal`: the invoice was not paid and stays open. */
 type Billed = { invoice: LocalInvoice; refusal?: PaymentError }
 
-/** Writes an invoice and tries to have it paid; it stays open when that fails. */
+/** Writes an invoice and tries to collect the payment. When that fails, the invoice stays open. */
 async function bill(engine: Engine, { subscription, lines, at, isProven = false }: Billing): Promise<Billed> {
   const customer = await require(engine, 'customer', subscription.customer)
   const { currency } = itemOf(subscription).price
@@ -116,18 +117,18 @@ export type NewSubscription = {
   request?: string
 }
 
-/** @throws PaymentError when the first payment fails: then there is no subscription */
-export async function subscribe(engine: Engine, given: NewSubscription): Promise<LocalSubscription> {
+/** @throws PaymentError when the first payment fails: no subscription is created */
+export async function subscribe(engine: Engine, input: NewSubscription): Promise<LocalSubscription> {
   const now = engine.now()
-  const price = await require(engine, 'price', given.price)
+  const price = await require(engine, 'price', input.price)
   const interval = intervalOf(price)
   if (!price.active) throw invalidRequest('The price is not active')
-  const trialEnd = given.trialDays ? now + given.trialDays * DAY_S : null
+  const trialEnd = input.trialDays ? now + input.trialDays * DAY_S : null
   const id = newId('sub')
   const period = trialEnd ? { start: now, end: trialEnd } : periodFrom(now, interval, now)
   const draft: LocalSubscription = {
-    ...({ id, object: 'subscription', created: now, customer: given.customer } as const),
-    metadata: given.request === undefined ? {} : { request: given.request },
+    ...({ id, object: 'subscription', created: now, customer: input.customer } as const),
+    metadata: input.request === undefined ? {} : { request: input.request },
     ...{ status: trialEnd ? 'trialing' : 'active', trial_end: trialEnd, billing_cycle_anchor: trialEnd ?? now },
     ...{ cancel_at_period_end: false, canceled_at: null, ended_at: null, latest_invoice: null },
     ...{ next_payment_attempt: null, attempt_count: 0, usage_from: trialEnd ?? now },
@@ -136,19 +137,19 @@ export async function subscribe(engine: Engine, given: NewSubscription): Promise
       data: [
         {
           ...({ id: newId('si'), object: 'subscription_item', price } as const),
-          quantity: isMetered(price) ? 1 : given.quantity,
+          quantity: isMetered(price) ? 1 : input.quantity,
           ...{ current_period_start: period.start, current_period_end: period.end },
         },
       ],
     },
   }
   const trial = { amount: 0, description: `Trial of ${nameOf(price)}`, quantity: 1 }
-  const lines = trialEnd ? [trial] : aheadLines(price, given.quantity)
+  const lines = trialEnd ? [trial] : aheadLines(price, input.quantity)
   const { invoice, refusal } = await bill(engine, {
     subscription: draft,
     lines,
     at: now,
-    isProven: given.isProven === true,
+    isProven: input.isProven === true,
   })
   if (refusal) throw refusal
   const subscription = { ...draft, latest_invoice: invoice.id }
@@ -168,14 +169,14 @@ const withItem = (
   },
 })
 
-/** @throws PaymentError when what it costs now can't be paid: then nothing has changed */
+/** @throws PaymentError when the amount due now can't be paid: nothing changes */
 export async function changePlan(engine: Engine, id: string, priceId: string): Promise<LocalSubscription> {
   const now = engine.now()
   const before = await requireLive(engine, id)
   const price = await require(engine, 'price', priceId)
   if (!price.active) throw invalidRequest('The price is not active')
   const { price: old, quantity } = itemOf(before)
-  if (price.currency !== old.currency) throw invalidRequest('A plan is changed within its currency')
+  if (price.currency !== old.currency) throw invalidRequest('The new plan must have the same currency')
   const [from, to] = [intervalOf(old), intervalOf(price)]
   const isSameRhythm = from.unit === to.unit && from.count === to.count
   const change = { price, quantity: isMetered(price) ? 1 : quantity }
@@ -212,11 +213,14 @@ export async function changePlan(engine: Engine, id: string, priceId: string): P
 
 export async function requireLive(engine: Engine, id: string): Promise<LocalSubscription> {
   const subscription = await require(engine, 'subscription', id)
-  if (subscription.status === 'canceled') throw invalidRequest('A canceled subscription can not be changed')
+  if (subscription.status === 'canceled') throw invalidRequest("A canceled subscription can't be changed")
   return subscription
 }
 
-/** At the end of what is paid for, or now: then what was used is billed, and nothing is given back. */
+/**
+ * Cancels at the end of the paid period, or now: then usage so far is billed, and nothing is
+ * refunded.
+ */
 export async function cancel(engine: Engine, id: string, at: 'now' | 'period_end'): Promise<LocalSubscription> {
   const before = await requireLive(engine, id)
   const now = engine.now()
@@ -238,17 +242,17 @@ async function end(engine: Engine, before: LocalSubscription, at: number): Promi
   return subscription
 }
 
-/** The same `identifier` counts once. */
+/** The same `identifier` is counted once. */
 export async function recordUsage(
   engine: Engine,
-  given: { customer: string; price: string; value: number; identifier: string; subscription: LocalSubscription },
+  input: { customer: string; price: string; value: number; identifier: string; subscription: LocalSubscription },
 ): Promise<void> {
-  const { customer, price, value, identifier, subscription } = given
+  const { customer, price, value, identifier, subscription } = input
   const { list } = await engine.store.list('billing.meter_event', { customer, limit: ALL })
   if (list.some((event) => event.identifier === identifier)) return
   const sum = await usageOf(engine, subscription, Number.POSITIVE_INFINITY)
   if ((sum + value) * itemOf(subscription).price.unit_amount > AMOUNT_MAX)
-    throw invalidRequest('This is more usage than one invoice can ask for')
+    throw invalidRequest("One invoice can't charge this much usage")
   const made = { id: newId('mev'), object: 'billing.meter_event', created: engine.now(), metadata: {} } as const
   await engine.store.put({ ...made, customer, price, value, identifier })
 }
@@ -258,7 +262,7 @@ const openInvoicesOf = async ({ store }: Engine, { customer, id }: LocalSubscrip
     .filter(({ parent, status }) => status === 'open' && parent?.subscription_details?.subscription === id)
     .reverse()
 
-/** Does the next thing that is due for a subscription, as of the moment when it was due. */
+/** Runs the next due step of a subscription, dated to the moment when it was due. */
 export async function advance(engine: Engine, before: LocalSubscription): Promise<LocalSubscription> {
   const { end: periodEnd } = periodOf(before)
   const retryAt = before.next_payment_attempt

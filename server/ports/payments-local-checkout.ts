@@ -1,4 +1,7 @@
-/** Checkout and payment links of the local provider: what is bought, on which page, and what a payment there makes of it. */
+/**
+ * Checkout and payment links of the local provider: creates them, and turns a payment into an order
+ * or a subscription.
+ */
 import type { CheckoutState, Receipt } from './payments'
 import { AMOUNT_MAX, itemOf, subscribe } from './payments-local-billing'
 import {
@@ -23,21 +26,21 @@ export type NewCheckout = {
   quantity: number
   successUrl: string
   cancelUrl: string
-  /** Where the page is: gets the session's id. */
+  /** The address of the page, given the session's id. */
   pageOf: (id: string) => string
 }
 
-export async function openCheckout(engine: Engine, given: NewCheckout): Promise<LocalCheckout> {
-  const price = await require(engine, 'price', given.price)
+export async function openCheckout(engine: Engine, input: NewCheckout): Promise<LocalCheckout> {
+  const price = await require(engine, 'price', input.price)
   const product = await engine.store.get('product', price.product)
   if (!price.active || product?.active === false) throw invalidRequest('The price is not active')
-  if (given.customer !== null) await require(engine, 'customer', given.customer)
-  const total = price.recurring?.usage_type === 'metered' ? 0 : price.unit_amount * given.quantity
+  if (input.customer !== null) await require(engine, 'customer', input.customer)
+  const total = price.recurring?.usage_type === 'metered' ? 0 : price.unit_amount * input.quantity
   if (total > AMOUNT_MAX) throw invalidRequest('The amount is too large')
   const [id, created] = [newId('cs_test'), engine.now()]
   const checkout: LocalCheckout = {
-    ...({ id, object: 'checkout.session', created, metadata: {}, url: given.pageOf(id) } as const),
-    ...{ customer: given.customer, mode: price.recurring ? 'subscription' : 'payment', status: 'open' },
+    ...({ id, object: 'checkout.session', created, metadata: {}, url: input.pageOf(id) } as const),
+    ...{ customer: input.customer, mode: price.recurring ? 'subscription' : 'payment', status: 'open' },
     ...{
       payment_status: 'unpaid',
       amount_total: total,
@@ -45,10 +48,10 @@ export async function openCheckout(engine: Engine, given: NewCheckout): Promise<
       payment_intent: null,
       subscription: null,
     },
-    ...{ success_url: given.successUrl, cancel_url: given.cancelUrl, expires_at: created + LIFETIME_S },
+    ...{ success_url: input.successUrl, cancel_url: input.cancelUrl, expires_at: created + LIFETIME_S },
     line_items: {
       ...({ object: 'list', has_more: false, url: `/v1/checkout/sessions/${id}/line_items` } as const),
-      data: [{ id: newId('li'), object: 'item', price, quantity: given.quantity }],
+      data: [{ id: newId('li'), object: 'item', price, quantity: input.quantity }],
     },
   }
   await engine.store.put(checkout)
@@ -58,31 +61,34 @@ export async function openCheckout(engine: Engine, given: NewCheckout): Promise<
 export const isOver = ({ status, expires_at }: LocalCheckout, now: number): boolean =>
   status !== 'open' || expires_at <= now
 
-/** Pays with a new card. @throws PaymentError when it is declined or asks for the person: then the checkout stays open */
+/**
+ * Pays with a new card.
+ * @throws PaymentError when it is declined or needs authentication: the checkout stays open
+ */
 export async function completeCheckout(
   engine: Engine,
   id: string,
-  given: { token: string; isProven: boolean; email: string | null },
+  input: { token: string; isProven: boolean; email: string | null },
 ): Promise<LocalCheckout> {
   const checkout = await require(engine, 'checkout.session', id)
-  if (isOver(checkout, engine.now())) throw invalidRequest('This checkout is over')
+  if (isOver(checkout, engine.now())) throw invalidRequest('This checkout is no longer open')
   const [line] = checkout.line_items.data
   if (!line) throw invalidRequest('There is nothing to pay for')
-  const customer = checkout.customer ?? (await makeCustomer(engine, { email: given.email, name: null })).id
-  const { id: card } = await attachCard(engine, (await makeCard(engine, given.token)).id, customer)
+  const customer = checkout.customer ?? (await makeCustomer(engine, { email: input.email, name: null })).id
+  const { id: card } = await attachCard(engine, (await makeCard(engine, input.token)).id, customer)
   const done = { ...checkout, customer, status: 'complete', payment_status: 'paid', url: null } as const
   if (checkout.mode === 'subscription') {
     await makeDefault(engine, customer, card)
     const subscription = await subscribe(engine, {
-      ...{ customer, price: line.price.id, quantity: line.quantity, isProven: given.isProven },
+      ...{ customer, price: line.price.id, quantity: line.quantity, isProven: input.isProven },
       trialDays: line.price.recurring?.trial_period_days ?? null,
     })
     return keep(engine, { ...done, subscription: subscription.id })
   }
   const amount = checkout.amount_total ?? 0
-  const payment = { customer, card, amount, currency: line.price.currency, isProven: given.isProven }
+  const payment = { customer, card, amount, currency: line.price.currency, isProven: input.isProven }
   const taken = amount === 0 ? undefined : await takePayment(engine, payment)
-  // Paid once: nobody asked to keep the card.
+  // A one-time payment: the card is not kept.
   await detachCard(engine, card)
   if (taken && 'refusal' in taken) throw taken.refusal
   const intent = taken?.charge.payment_intent
@@ -94,7 +100,7 @@ async function keep({ store }: Engine, checkout: LocalCheckout): Promise<LocalCh
   return checkout
 }
 
-/** What is bought, as product and price call it. */
+/** The names of the product and the price. */
 export async function titleOf({ store }: Engine, { line_items: { data } }: LocalCheckout): Promise<string> {
   const [line] = data
   const product = line && (await store.get('product', line.price.product))
@@ -104,17 +110,20 @@ export async function titleOf({ store }: Engine, { line_items: { data } }: Local
   )
 }
 
-/** Of a complete checkout. What was taken is its charge's to say: a trial takes nothing yet, and what follows has receipts of its own. */
+/**
+ * The receipt of a complete checkout. Its amount comes from the charge: a trial charges nothing
+ * yet, and later payments have their own receipts.
+ */
 export async function receiptOf({ store }: Engine, checkout: CheckoutState): Promise<Receipt> {
   const own = { customer: checkout.customer ?? '', limit: ALL }
   const customer = await store.get('customer', own.customer)
   const subscription = checkout.subscription === null ? null : await store.get('subscription', checkout.subscription)
   const invoices = subscription ? (await store.list('invoice', own)).list.map(toInvoice) : []
   const first = invoices.findLast((invoice) => invoice.subscription === subscription?.id)
-  const found = (await store.list('charge', own)).list.find((one) =>
-    first ? one.invoice === first.id && one.status === 'succeeded' : one.payment_intent === checkout.payment,
+  const stored = (await store.list('charge', own)).list.find((item) =>
+    first ? item.invoice === first.id && item.status === 'succeeded' : item.payment_intent === checkout.payment,
   )
-  const charge = found && toCharge(found)
+  const charge = stored && toCharge(stored)
   return {
     ...{ paid: charge?.amount ?? 0, paidAt: charge?.createdAt ?? first?.issuedAt ?? checkout.createdAt },
     reference: first?.number ?? checkout.payment,

@@ -1,6 +1,7 @@
 /**
- * The bookkeeping of the local provider: products, customers and their cards, and one way to take money. What lasts in time is in
- * payments-local-billing.ts. Every function leaves the store consistent or throws a PaymentError; the caller's transaction takes care of the rest.
+ * Bookkeeping of the local provider: products, customers, cards and payments. Billing over time is
+ * in payments-local-billing.ts. Every function leaves the store consistent or throws a
+ * PaymentError; the caller's transaction rolls back the rest.
  */
 import { PaymentError } from './payments'
 import {
@@ -20,7 +21,7 @@ import {
 /** `now`: epoch seconds. */
 export type Engine = { store: Store; now: () => number }
 
-export const missing = (what: string) => new PaymentError('missing', `No such ${what}`)
+export const missing = (object: string) => new PaymentError('missing', `No such ${object}`)
 export const invalidRequest = (message: string) => new PaymentError('invalid', message)
 
 export async function require<Kind extends LocalKind>(
@@ -28,16 +29,16 @@ export async function require<Kind extends LocalKind>(
   kind: Kind,
   id: string,
 ): Promise<LocalObject<Kind>> {
-  const found = await store.get(kind, id)
-  if (!found) throw missing(`${kind}: ${id}`)
-  return found
+  const object = await store.get(kind, id)
+  if (!object) throw missing(`${kind}: ${id}`)
+  return object
 }
 
 export async function makeProduct(
   { store, now }: Engine,
-  given: { name: string; description?: string | null; images?: string[] },
+  input: { name: string; description?: string | null; images?: string[] },
 ): Promise<LocalProduct> {
-  const { name, description = null, images = [] } = given
+  const { name, description = null, images = [] } = input
   const base = { id: newId('prod'), object: 'product', created: now(), metadata: {}, active: true } as const
   const product: LocalProduct = { ...base, name, description, images }
   await store.put(product)
@@ -47,20 +48,20 @@ export async function makeProduct(
 export async function changeProduct(
   engine: Engine,
   id: string,
-  given: Partial<Pick<LocalProduct, 'name' | 'description' | 'images' | 'active'>>,
+  input: Partial<Pick<LocalProduct, 'name' | 'description' | 'images' | 'active'>>,
 ): Promise<LocalProduct> {
-  const product = { ...(await require(engine, 'product', id)), ...given }
+  const product = { ...(await require(engine, 'product', id)), ...input }
   await engine.store.put(product)
   return product
 }
 
 export async function makePrice(
   engine: Engine,
-  given: Pick<LocalPrice, 'product' | 'nickname' | 'unit_amount' | 'currency' | 'recurring'>,
+  input: Pick<LocalPrice, 'product' | 'nickname' | 'unit_amount' | 'currency' | 'recurring'>,
 ): Promise<LocalPrice> {
-  await require(engine, 'product', given.product)
+  await require(engine, 'product', input.product)
   const base = { id: newId('price'), object: 'price', created: engine.now(), metadata: {}, active: true } as const
-  const price: LocalPrice = { ...base, ...given, type: given.recurring ? 'recurring' : 'one_time' }
+  const price: LocalPrice = { ...base, ...input, type: input.recurring ? 'recurring' : 'one_time' }
   await engine.store.put(price)
   return price
 }
@@ -68,9 +69,9 @@ export async function makePrice(
 export async function changePrice(
   engine: Engine,
   id: string,
-  given: Partial<Pick<LocalPrice, 'nickname' | 'active'>>,
+  input: Partial<Pick<LocalPrice, 'nickname' | 'active'>>,
 ): Promise<LocalPrice> {
-  const price = { ...(await require(engine, 'price', id)), ...given }
+  const price = { ...(await require(engine, 'price', id)), ...input }
   await engine.store.put(price)
   return price
 }
@@ -96,7 +97,10 @@ const declined = (reason: string | undefined) =>
 const needsProof = () =>
   new PaymentError('authentication', 'Your card needs authentication.', { reason: 'authentication_required' })
 
-/** A test card as a payment method of nobody yet. @throws PaymentError for a token that is none */
+/**
+ * Creates a test card as a payment method without a customer.
+ * @throws PaymentError for an unknown token
+ */
 export async function makeCard({ store, now }: Engine, token: string): Promise<LocalCard> {
   const behaviour = behaviourOf(token)
   if (!behaviour) throw invalidRequest(`No such token: ${token}`)
@@ -112,29 +116,29 @@ export async function makeCard({ store, now }: Engine, token: string): Promise<L
 
 export async function attachCard(engine: Engine, id: string, customerId: string): Promise<LocalCard> {
   const customer = await require(engine, 'customer', customerId)
-  const found = await require(engine, 'payment_method', id)
-  const behaviour = behaviourOf(found.metadata.token)
+  const method = await require(engine, 'payment_method', id)
+  const behaviour = behaviourOf(method.metadata.token)
   if (behaviour?.fails === 'adding') throw declined(behaviour.reason)
-  const card = { ...found, customer: customer.id }
+  const card = { ...method, customer: customer.id }
   await engine.store.put(card)
   return card
 }
 
 export async function detachCard(engine: Engine, id: string): Promise<LocalCard> {
-  const found = await require(engine, 'payment_method', id)
-  const owner = found.customer === null ? undefined : await engine.store.get('customer', found.customer)
+  const method = await require(engine, 'payment_method', id)
+  const owner = method.customer === null ? undefined : await engine.store.get('customer', method.customer)
   if (owner?.invoice_settings.default_payment_method === id)
     await engine.store.put({ ...owner, invoice_settings: { default_payment_method: null } })
-  const card = { ...found, customer: null }
+  const card = { ...method, customer: null }
   await engine.store.put(card)
   return card
 }
 
 export async function makeDefault(engine: Engine, customerId: string, card: string | null): Promise<LocalCustomer> {
-  const found = await require(engine, 'customer', customerId)
+  const existing = await require(engine, 'customer', customerId)
   if (card !== null && (await require(engine, 'payment_method', card)).customer !== customerId)
     throw missing(`payment_method: ${card}`)
-  const customer = { ...found, invoice_settings: { default_payment_method: card } }
+  const customer = { ...existing, invoice_settings: { default_payment_method: card } }
   await engine.store.put(customer)
   return customer
 }
@@ -153,7 +157,7 @@ export type Payment = {
   isProven?: boolean
 }
 
-/** Tries to take the money. A payment that failed leaves a failed charge; it does not throw. */
+/** Tries to collect a payment. A failure leaves a failed charge and does not throw. */
 export async function takePayment(
   engine: Engine,
   { customer, card, amount, currency, invoice, isProven = false }: Payment,
@@ -163,10 +167,10 @@ export async function takePayment(
   const behaviour = behaviourOf(method.metadata.token)
   const fails = behaviour?.fails === 'proof' && isProven ? undefined : behaviour?.fails
   const refusal = fails === undefined ? undefined : fails === 'proof' ? needsProof() : declined(behaviour?.reason)
-  const made = { created: engine.now(), metadata: {} }
+  const base = { created: engine.now(), metadata: {} }
   const intent = newId('pi')
   const charge: LocalCharge = {
-    ...({ id: newId('ch'), object: 'charge', ...made, customer, amount, currency, amount_refunded: 0 } as const),
+    ...({ id: newId('ch'), object: 'charge', ...base, customer, amount, currency, amount_refunded: 0 } as const),
     ...{ payment_intent: intent, invoice: invoice ?? null, status: refusal ? 'failed' : 'succeeded' },
     ...{ failure_message: refusal?.message ?? null, failure_code: refusal?.reason ?? null },
     payment_method_details: { card: { brand: method.card.brand, last4: method.card.last4 } },
@@ -176,7 +180,7 @@ export async function takePayment(
     ...({
       id: intent,
       object: 'payment_intent',
-      ...made,
+      ...base,
       amount,
       currency,
       customer,
@@ -187,7 +191,7 @@ export async function takePayment(
   return refusal ? { refusal } : { charge }
 }
 
-/** @param amount undefined: what is left. */
+/** @param amount undefined: the rest of the charge */
 export async function refundPayment(
   engine: Engine,
   intentId: string,
@@ -196,11 +200,11 @@ export async function refundPayment(
   const intent = await require(engine, 'payment_intent', intentId)
   const charge = await require(engine, 'charge', intent.latest_charge)
   const left = charge.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0
-  const wanted = amount ?? left
+  const requested = amount ?? left
   if (left === 0) throw invalidRequest('There is nothing left to refund.')
-  if (wanted > left)
-    throw invalidRequest(`Refund amount (${wanted}) is greater than unrefunded amount on charge (${left})`)
-  const refunded = { ...charge, amount_refunded: charge.amount_refunded + wanted }
+  if (requested > left)
+    throw invalidRequest(`Refund amount (${requested}) is greater than unrefunded amount on charge (${left})`)
+  const refunded = { ...charge, amount_refunded: charge.amount_refunded + requested }
   await engine.store.put(refunded)
   return refunded
 }

@@ -1,4 +1,6 @@
-/** What the local provider keeps: objects in Stripe's shapes, each in one row, and the cards that can be tried out. */
+/**
+ * The stored objects of the local provider, in Stripe's shapes with a row each, and the test cards.
+ */
 import type { Database } from '../db/database'
 import type { TestCard } from './payments'
 import type {
@@ -22,11 +24,11 @@ export type LocalCustomer = CustomerShape &
   Made<'customer'> & {
     email: string | null
     name: string | null
-    /** Below zero: credit. */
+    /** Negative: credit. */
     balance: number
     invoice_settings: { default_payment_method: string | null }
   }
-/** `metadata.token`: the test card that it is. */
+/** `metadata.token`: the test card. */
 export type LocalCard = CardShape &
   Made<'payment_method'> & { type: 'card'; customer: string | null; card: NonNullable<CardShape['card']> }
 export type LocalSubscription = SubscriptionShape &
@@ -50,10 +52,10 @@ export type LocalSubscription = SubscriptionShape &
         },
       ]
     }
-    /** Of the first open invoice; null when there is nothing to try. */
+    /** For the first open invoice; null when there is none. */
     next_payment_attempt: number | null
     attempt_count: number
-    /** Usage before it is billed already. */
+    /** Start of the usage that has not been billed. */
     usage_from: number
   }
 export type InvoiceLine = {
@@ -120,7 +122,7 @@ export type LocalKind = keyof Kinds
 export type LocalObject<Kind extends LocalKind = LocalKind> = Kinds[Kind]
 
 export type Store = {
-  /** Undefined also for an object of another kind. */
+  /** Undefined also when the object is of another kind. */
   get: <Kind extends LocalKind>(kind: Kind, id: string) => Promise<LocalObject<Kind> | undefined>
   put: (object: LocalObject) => Promise<void>
   /** Newest first. */
@@ -128,13 +130,16 @@ export type Store = {
     kind: Kind,
     options: { limit: number; after?: string; customer?: string },
   ) => Promise<{ list: LocalObject<Kind>[]; hasMore: boolean }>
-  /** The subscription, of that customer or of any, that has waited longest for something due at `now` (epoch seconds). */
+  /**
+   * The subscription, of the customer or of all, that has been due the longest at `now` (epoch
+   * seconds).
+   */
   due: (now: number, customer?: string) => Promise<LocalSubscription | undefined>
 }
 
 export const ALL = 1_000_000
 
-/** When time next has something to do with a subscription; null: never. */
+/** When the subscription is next due; null: never. */
 export function dueAt({ status, items, next_payment_attempt }: LocalSubscription): number | null {
   if (status === 'canceled' || status === 'incomplete_expired') return null
   return Math.min(items.data[0].current_period_end, next_payment_attempt ?? Number.POSITIVE_INFINITY)
@@ -192,12 +197,15 @@ export const databaseStore = (db: Database): Store => ({
 })
 
 type Behaviour = TestCard & {
-  /** adding: refused when it is added. paying: added, and every payment declined. proof: every payment asks for the person. */
+  /**
+   * adding: can't be added. paying: can be added, payments are declined. proof: every payment needs
+   * authentication.
+   */
   fails?: 'adding' | 'paying' | 'proof'
   reason?: string
 }
 
-/** Tokens and digits are those of Stripe's own test cards. */
+/** Tokens and digits of Stripe's own test cards. */
 const CARDS: readonly Behaviour[] = [
   { token: 'tok_visa', brand: 'visa', last4: '4242', outcome: 'Payments succeed' },
   { token: 'tok_mastercard', brand: 'mastercard', last4: '4444', outcome: 'Payments succeed' },
@@ -211,12 +219,12 @@ const CARDS: readonly Behaviour[] = [
       token: 'tok_chargeCustomerFail',
       brand: 'visa',
       last4: '0341',
-      outcome: 'Can be added, payments are declined',
+      outcome: 'Can be added, but payments are declined',
     },
     ...{ fails: 'paying', reason: 'generic_decline' },
   },
   {
-    ...{ token: 'tok_chargeDeclined', brand: 'visa', last4: '0002', outcome: 'Is declined' },
+    ...{ token: 'tok_chargeDeclined', brand: 'visa', last4: '0002', outcome: 'Declined' },
     ...{ fails: 'adding', reason: 'generic_decline' },
   },
   {
@@ -224,7 +232,7 @@ const CARDS: readonly Behaviour[] = [
       token: 'tok_chargeDeclinedInsufficientFunds',
       brand: 'visa',
       last4: '9995',
-      outcome: 'Is declined: insufficient funds',
+      outcome: 'Declined: insufficient funds',
     },
     ...{ fails: 'adding', reason: 'insufficient_funds' },
   },

@@ -1,6 +1,6 @@
 /**
- * The payment provider that comes with the server: test cards instead of money, on the server's own database. Its objects change in the
- * transaction of the call, so call and effect are one; no key is needed to do a thing once.
+ * The built-in payment provider: test cards instead of money, stored in the server's own database.
+ * Its objects change in the transaction of the call, so repeating a call needs no key of its own.
  */
 import type { Clock } from '../context'
 import type { Database } from '../db/database'
@@ -49,7 +49,7 @@ import { verifySignature } from './payments-signature'
 
 type Options = {
   clock: Clock
-  /** What webhooks are signed with; null: none is taken. */
+  /** The secret that webhooks are signed with. Null: webhooks are refused. */
   webhookSecret: string | null
 }
 
@@ -72,29 +72,29 @@ async function slice<Kind extends LocalKind, T>(
 }
 
 async function requireOwnCard(engine: Engine, customer: string, card: string) {
-  const found = await require(engine, 'payment_method', card)
-  if (found.customer !== customer) throw missing(`payment_method: ${card}`)
+  const method = await require(engine, 'payment_method', card)
+  if (method.customer !== customer) throw missing(`payment_method: ${card}`)
 }
 
 const offers = (engineOn: EngineOn): Offers => ({
-  async createProduct({ image, ...given }, under) {
-    return toProduct(await makeProduct(engineOn(under.tx), { ...given, images: image === null ? [] : [image] }))
+  async createProduct({ image, ...input }, under) {
+    return toProduct(await makeProduct(engineOn(under.tx), { ...input, images: image === null ? [] : [image] }))
   },
-  async updateProduct(id, { image, ...given }, under) {
+  async updateProduct(id, { image, ...input }, under) {
     const images = image === undefined ? {} : { images: image === null ? [] : [image] }
-    return toProduct(await changeProduct(engineOn(under.tx), id, { ...given, ...images }))
+    return toProduct(await changeProduct(engineOn(under.tx), id, { ...input, ...images }))
   },
   async createPrice({ product, name, amount, currency, recurring }, under) {
     const shape = recurring && {
       ...{ interval: recurring.unit, interval_count: recurring.count, usage_type: recurring.usage },
       trial_period_days: recurring.trialDays,
     }
-    const given = { product, nickname: name, unit_amount: amount, currency: currency.toLowerCase(), recurring: shape }
-    return toPrice(await makePrice(engineOn(under.tx), given))
+    const input = { product, nickname: name, unit_amount: amount, currency: currency.toLowerCase(), recurring: shape }
+    return toPrice(await makePrice(engineOn(under.tx), input))
   },
   async updatePrice(id, { name, active }, under) {
-    const given = { ...(name !== undefined && { nickname: name }), ...(active !== undefined && { active }) }
-    return toPrice(await changePrice(engineOn(under.tx), id, given))
+    const input = { ...(name !== undefined && { nickname: name }), ...(active !== undefined && { active }) }
+    return toPrice(await changePrice(engineOn(under.tx), id, input))
   },
   async createPaymentLink(price, origin, under) {
     return toPaymentLink(await makePaymentLink(engineOn(under.tx), price.id, (id) => `${origin}${PAGES}/link/${id}`))
@@ -102,13 +102,13 @@ const offers = (engineOn: EngineOn): Offers => ({
   listPaymentLinks: (db, options) => slice(db, 'payment_link', options, toPaymentLink),
   async createCheckout({ customer, price, quantity, successUrl, cancelUrl }, origin, under) {
     const pageOf = (id: string) => `${origin}${PAGES}/checkout/${id}`
-    const given = { customer, price: price.id, quantity, successUrl, cancelUrl, pageOf }
-    return toCheckout(await openCheckout(engineOn(under.tx), given))
+    const input = { customer, price: price.id, quantity, successUrl, cancelUrl, pageOf }
+    return toCheckout(await openCheckout(engineOn(under.tx), input))
   },
 })
 
 const customers = (engineOn: EngineOn): Customers => ({
-  createCustomer: async (given, under) => toCustomer(await makeCustomer(engineOn(under.tx), given)),
+  createCustomer: async (input, under) => toCustomer(await makeCustomer(engineOn(under.tx), input)),
   async addCard(customer, sourceToken, under) {
     const engine = engineOn(under.tx)
     const made = await makeCard(engine, sourceToken)
@@ -143,10 +143,10 @@ const subscriptions = (engineOn: EngineOn): Subscriptions => ({
   cancel: async (id, at, under) => toSubscription(await cancel(engineOn(under.tx), id, at)),
   async recordUsage({ customer, subscription, price, quantity }, under) {
     const engine = engineOn(under.tx)
-    const found = await requireLive(engine, subscription)
-    if (itemOf(found).price.id !== price) throw new PaymentError('invalid', 'The subscription is on another price')
-    const given = { customer, price, value: quantity, identifier: under.key, subscription: found }
-    await recordUsage(engine, given)
+    const live = await requireLive(engine, subscription)
+    if (itemOf(live).price.id !== price) throw new PaymentError('invalid', 'The subscription has a different price')
+    const input = { customer, price, value: quantity, identifier: under.key, subscription: live }
+    await recordUsage(engine, input)
   },
   async refund(payment, amount, under) {
     return { refunded: (await refundPayment(engineOn(under.tx), payment, amount)).amount_refunded }
@@ -176,27 +176,27 @@ const states: States = {
 const pages = (engineOn: EngineOn): LocalPages => ({
   async follow(link, origin, under) {
     const engine = engineOn(under.tx)
-    const found = await engine.store.get('payment_link', link)
-    if (!found?.active) return undefined
-    const given = {
-      ...{ customer: null, price: found.metadata.price ?? '', quantity: 1 },
+    const stored = await engine.store.get('payment_link', link)
+    if (!stored?.active) return undefined
+    const input = {
+      ...{ customer: null, price: stored.metadata.price ?? '', quantity: 1 },
       ...{ successUrl: '', cancelUrl: origin, pageOf: (id: string) => `${origin}${PAGES}/checkout/${id}` },
     }
-    return toCheckout(await openCheckout(engine, given))
+    return toCheckout(await openCheckout(engine, input))
   },
   async read(id, db) {
-    const found = await find(db, 'checkout.session', id)
-    if (!found) return undefined
+    const stored = await find(db, 'checkout.session', id)
+    if (!stored) return undefined
     const engine = engineOn(db)
-    const checkout = toCheckout(found)
-    const status = found.status === 'open' && isOver(found, engine.now()) ? 'expired' : checkout.status
+    const checkout = toCheckout(stored)
+    const status = stored.status === 'open' && isOver(stored, engine.now()) ? 'expired' : checkout.status
     return {
-      ...{ checkout: { ...checkout, status }, title: await titleOf(engine, found) },
-      ...{ cancelUrl: found.cancel_url, successUrl: found.success_url },
+      ...{ checkout: { ...checkout, status }, title: await titleOf(engine, stored) },
+      ...{ cancelUrl: stored.cancel_url, successUrl: stored.success_url },
       receipt: status === 'complete' ? await receiptOf(engine, checkout) : null,
     }
   },
-  pay: async (id, given, under) => toCheckout(await completeCheckout(engineOn(under.tx), id, given)),
+  pay: async (id, input, under) => toCheckout(await completeCheckout(engineOn(under.tx), id, input)),
 })
 
 export function localPayments({ clock, webhookSecret }: Options): Payments {
@@ -215,7 +215,7 @@ export function localPayments({ clock, webhookSecret }: Options): Payments {
       return toEvent(body)
     },
     nextDue: async (db) => (await engineOn(db).store.due(Math.floor(clock.now() / 1000)))?.customer,
-    async passTime(customer, under) {
+    async runDue(customer, under) {
       const engine = engineOn(under.tx)
       const due = await engine.store.due(engine.now(), customer)
       if (!due) return []
@@ -226,5 +226,5 @@ export function localPayments({ clock, webhookSecret }: Options): Payments {
   }
 }
 
-const mapped = <From, To>(found: From | undefined, to: (found: From) => To): To | undefined =>
-  found === undefined ? undefined : to(found)
+const mapped = <From, To>(object: From | undefined, to: (object: From) => To): To | undefined =>
+  object === undefined ? undefined : to(object)

@@ -1,6 +1,6 @@
 /**
- * Stripe's shapes of the things we mirror, as far as we read them, and the way from there to states. The local provider keeps its objects in
- * these shapes too, so both adapters are read by the same lines.
+ * Stripe's shapes of the mirrored objects, as far as we read them, and their conversion to states.
+ * The local provider stores the same shapes, so both adapters share this code.
  */
 import * as z from 'zod/mini'
 import {
@@ -20,7 +20,7 @@ import {
   type Unit,
 } from './payments'
 
-/** Another object, by its id or in full. */
+/** Another object: its id or the whole object. */
 type Ref = string | { id: string } | null | undefined
 
 export type ProductShape = {
@@ -127,7 +127,7 @@ function parseEvent(body: string): z.infer<typeof eventSchema> {
   try {
     return eventSchema.parse(JSON.parse(body))
   } catch (cause) {
-    throw new PaymentError('invalid', 'This is no event of the payment provider', { cause })
+    throw new PaymentError('invalid', 'This is not an event of the payment provider', { cause })
   }
 }
 
@@ -135,12 +135,12 @@ export const idOf = (ref: Ref): string | null => (typeof ref === 'string' ? ref 
 const moment = (seconds: number): number => seconds * 1000
 const momentOrNull = (seconds: number | null): number | null => (seconds === null ? null : moment(seconds))
 
-/** One of those we know. A value that came up after this was written is a failure to look at, not a guess. */
-function known<T extends string>(value: string | null, values: readonly T[]): T {
-  const found = values.find((one) => one === value)
-  if (found === undefined)
-    throw new PaymentError('invalid', `The payment provider said "${value}", which is not known here`)
-  return found
+/** Narrows to a known value. A value that was added later is an error to look at; do not guess. */
+function toKnown<T extends string>(value: string | null, values: readonly T[]): T {
+  const match = values.find((item) => item === value)
+  if (match === undefined)
+    throw new PaymentError('invalid', `The payment provider returned the unknown value "${value}"`)
+  return match
 }
 
 const UNITS: readonly Unit[] = ['day', 'week', 'month', 'year']
@@ -161,7 +161,7 @@ export const toPrice = ({ recurring, ...price }: PriceShape): PriceState => ({
   currency: price.currency.toUpperCase(),
   active: price.active,
   recurring: recurring && {
-    unit: known(recurring.interval, UNITS),
+    unit: toKnown(recurring.interval, UNITS),
     count: recurring.interval_count,
     usage: recurring.usage_type === 'metered' ? 'metered' : 'licensed',
     trialDays: recurring.trial_period_days ?? null,
@@ -173,7 +173,7 @@ export const toCustomer = ({ id, email, name, invoice_settings, deleted }: Custo
   defaultCard: idOf(invoice_settings?.default_payment_method),
 })
 
-/** Undefined for what is no card. */
+/** Undefined when the payment method is not a card. */
 export const toCard = ({ id, card }: CardShape): CardState | undefined =>
   card && { id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
 
@@ -184,7 +184,7 @@ export function toSubscription(shape: SubscriptionShape): SubscriptionState {
     customer: idOf(shape.customer) ?? '',
     price: first?.price.id ?? '',
     quantity: first?.quantity ?? 1,
-    status: known(shape.status, SUBSCRIPTION_STATUSES),
+    status: toKnown(shape.status, SUBSCRIPTION_STATUSES),
     periodStart: first ? moment(first.current_period_start) : null,
     periodEnd: first ? moment(first.current_period_end) : null,
     trialEnd: momentOrNull(shape.trial_end),
@@ -199,7 +199,7 @@ export const toInvoice = (shape: InvoiceShape): InvoiceState => ({
   number: shape.number,
   customer: idOf(shape.customer) ?? '',
   subscription: idOf(shape.parent?.subscription_details?.subscription),
-  status: known(shape.status, INVOICE_STATUSES),
+  status: toKnown(shape.status, INVOICE_STATUSES),
   total: shape.total,
   paid: shape.amount_paid,
   currency: shape.currency.toUpperCase(),
@@ -216,7 +216,7 @@ export function toCharge(shape: ChargeShape): ChargeState {
     amount: shape.amount,
     refunded: shape.amount_refunded,
     currency: shape.currency.toUpperCase(),
-    status: known(shape.status, ['succeeded', 'pending', 'failed'] as const),
+    status: toKnown(shape.status, ['succeeded', 'pending', 'failed'] as const),
     failure: shape.failure_message,
     card: card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '0000' } : null,
     createdAt: moment(shape.created),
@@ -229,8 +229,8 @@ export function toCheckout(shape: CheckoutShape): CheckoutState {
     id: shape.id,
     url: shape.url,
     customer: idOf(shape.customer),
-    mode: known(shape.mode, ['payment', 'subscription'] as const),
-    status: known(shape.status, ['open', 'complete', 'expired'] as const),
+    mode: toKnown(shape.mode, ['payment', 'subscription'] as const),
+    status: toKnown(shape.status, ['open', 'complete', 'expired'] as const),
     isPaid: shape.payment_status !== 'unpaid',
     price: line?.price?.id ?? shape.metadata?.price ?? null,
     quantity: line?.quantity ?? 1,
@@ -256,8 +256,8 @@ const KINDS: Readonly<Record<string, Touched['kind']>> = {
 }
 
 /**
- * An event is a reason to look, not a message to believe: only what it is about is read from it.
- * @throws PaymentError for what is no event
+ * An event is not trusted: it only says which object to read again.
+ * @throws PaymentError when the body is not an event
  */
 export function toEvent(body: string): PaymentEvent {
   const { id, type, data } = parseEvent(body)
@@ -268,9 +268,9 @@ export function toEvent(body: string): PaymentEvent {
   }
   const kind = Object.hasOwn(KINDS, String(object.object)) ? KINDS[String(object.object)] : undefined
   const about = (of: Touched['kind'] | undefined, name: string): Touched | undefined => {
-    const found = text(name)
+    const objectId = text(name)
     const customer = text('customer')
-    return of && found !== undefined ? { kind: of, id: found, ...(customer && { customer }) } : undefined
+    return of && objectId !== undefined ? { kind: of, id: objectId, ...(customer && { customer }) } : undefined
   }
   if (object.object === 'payment_method') return { id, type, about: about('customer', 'customer') }
   if (object.object === 'charge') return { id, type, about: about('payment', 'payment_intent') }

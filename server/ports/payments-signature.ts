@@ -1,4 +1,7 @@
-/** The signature of webhooks, Stripe's scheme: `t=<epoch seconds>,v1=<HMAC-SHA256 of "t.body" as hex>`, any number of v1. */
+/**
+ * Webhook signatures in Stripe's scheme: `t=<epoch seconds>,v1=<HMAC-SHA256 of "t.body" as hex>`,
+ * with any number of v1.
+ */
 import { bytesToHex } from '#shared/hex'
 import { isSameSecret } from '../accounts/secrets'
 import { PaymentError, SIGNATURE_TOLERANCE_S } from './payments'
@@ -14,8 +17,8 @@ export async function signatureOf(body: string, secret: string, seconds: number)
 const refuse = (message: string) => new PaymentError('signature', message)
 
 /** @param now epoch milliseconds */
-export async function verifySignature(given: { body: string; signature: string; secret: string | null; now: number }) {
-  const { body, signature, secret, now } = given
+export async function verifySignature(input: { body: string; signature: string; secret: string | null; now: number }) {
+  const { body, signature, secret, now } = input
   if (secret === null)
     throw new PaymentError('unconfigured', 'Webhooks are not configured: set PAYMENTS_WEBHOOK_SECRET')
   const parts = signature.split(',').map((part) => part.split('='))
@@ -24,6 +27,6 @@ export async function verifySignature(given: { body: string; signature: string; 
   if (!Number.isInteger(seconds) || hashes.length === 0) throw refuse('The signature is missing')
   const expected = await signatureOf(body, secret, seconds)
   const matches = await Promise.all(hashes.map((hash) => isSameSecret(hash, expected)))
-  if (!matches.includes(true)) throw refuse('The signature is not right')
-  if (Math.abs(now / 1000 - seconds) > SIGNATURE_TOLERANCE_S) throw refuse('The signature is too old')
+  if (!matches.includes(true)) throw refuse('The signature is incorrect')
+  if (Math.abs(now / 1000 - seconds) > SIGNATURE_TOLERANCE_S) throw refuse('The signature has expired')
 }

@@ -1,6 +1,7 @@
 /**
- * Stripe as the payment provider, through its own SDK, which is loaded when it is first needed. Every request that changes something carries an
- * Idempotency-Key made of ours, so a repeat gets Stripe's first answer, also from another process after a crash.
+ * Stripe as the payment provider, through its own SDK, which is loaded on first use. Every request
+ * that changes something carries an Idempotency-Key derived from ours, so that a repeat gets
+ * Stripe's first response, also from another process after a crash.
  */
 import type { Stripe } from 'stripe'
 import { fieldsOf } from '#shared/json'
@@ -34,16 +35,16 @@ import { verifySignature } from './payments-signature'
 
 export type StripeSettings = {
   secretKey: string
-  /** For the browser; null: only checkout pages take new cards. */
+  /** For the browser. Null: new cards can only be added on checkout pages. */
   publishableKey: string | null
   webhookSecret: string | null
-  /** Another address than Stripe's: a stand-in. */
+  /** Replaces Stripe's address, for a stand-in. */
   apiBase: string | null
 }
 
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
-/** More than a person has of anything. */
+/** More than a person ever has. */
 const MANY = 100
 
 const OVER: readonly string[] = ['canceled', 'incomplete_expired']
@@ -62,7 +63,10 @@ async function open({ secretKey, apiBase }: StripeSettings): Promise<Stripe> {
 
 const NEEDS_PERSON: readonly string[] = ['authentication_required', 'subscription_payment_intent_requires_action']
 
-/** What Stripe refused or failed at, in our words. Its own words are shown for what concerns the person's card or request. */
+/**
+ * Converts an error of Stripe. Its own message is shown when it is about the person's card or
+ * request.
+ */
 function toPaymentError(error: unknown): unknown {
   if (!(error instanceof Error) || !('type' in error)) return error
   const { type, code, decline_code } = fieldsOf(error)
@@ -71,7 +75,7 @@ function toPaymentError(error: unknown): unknown {
     new PaymentError(kind, message, { cause: error, ...(reason && { reason }) })
   switch (type) {
     case 'StripeCardError':
-      return make(NEEDS_PERSON.some((one) => one === code || one === reason) ? 'authentication' : 'declined')
+      return make(NEEDS_PERSON.some((item) => item === code || item === reason) ? 'authentication' : 'declined')
     case 'StripeInvalidRequestError':
       return make(code === 'resource_missing' ? 'missing' : 'invalid')
     case 'StripeAuthenticationError':
@@ -87,16 +91,16 @@ function toPaymentError(error: unknown): unknown {
   }
 }
 
-async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof PaymentError && error.kind === 'missing') return undefined
     throw error
   }
 }
 
-/** Stripe lists its products also when they are gone, as this. */
+/** Stripe also returns deleted products, marked like this. */
 const isGone = (object: object): boolean => 'deleted' in object && object.deleted === true
 
 const page = ({ limit, after, customer }: SliceOptions) => ({
@@ -106,15 +110,15 @@ const page = ({ limit, after, customer }: SliceOptions) => ({
 })
 const sliceOf = <From, To>(
   { data, has_more }: { data: From[]; has_more: boolean },
-  to: (one: From) => To,
+  to: (item: From) => To,
 ): Slice<To> => ({
   ...{ list: data.map(to), hasMore: has_more },
 })
 
-/** Runs one request; what Stripe refuses is a PaymentError. */
+/** Runs one request; a refusal of Stripe becomes a PaymentError. */
 type Ask = <T>(run: (stripe: Stripe) => Promise<T>) => Promise<T>
 
-/** The SDK is loaded and opened by the first request. */
+/** Loads and opens the SDK on the first request. */
 function clientOf(settings: StripeSettings): Ask {
   let opened: Promise<Stripe> | undefined
   return async (run) => {
@@ -127,7 +131,7 @@ function clientOf(settings: StripeSettings): Ask {
   }
 }
 
-/** One request of a call that may need several. */
+/** The key of one request of a call that may need several. */
 const once = ({ key }: Under, step: string) => ({ idempotencyKey: `${key}:${step}` })
 
 async function recurringOf(ask: Ask, recurring: PriceState['recurring'], name: string, under: Under) {
@@ -140,7 +144,7 @@ async function recurringOf(ask: Ask, recurring: PriceState['recurring'], name: s
     ...(trialDays && { trial_period_days: trialDays }),
   }
   if (usage === 'licensed') return { recurring: base }
-  // Usage is counted by a meter, one for each price; the same at every attempt.
+  // A meter counts usage, one per price; its name is the same at every attempt.
   const event_name = `holdfast_${under.key.replace(/\W/g, '').slice(0, 64)}`
   const meter = await ask((stripe) =>
     stripe.billing.meters.create(
@@ -167,18 +171,18 @@ async function refundedOf(ask: Ask, payment: string): Promise<number> {
 }
 
 async function setDefaultCard(ask: Ask, customer: string, card: string, under: Under): Promise<void> {
-  const given = { invoice_settings: { default_payment_method: card } }
-  await ask((stripe) => stripe.customers.update(customer, given, once(under, `default:${card}`)))
+  const params = { invoice_settings: { default_payment_method: card } }
+  await ask((stripe) => stripe.customers.update(customer, params, once(under, `default:${card}`)))
 }
 
 const offers = (ask: Ask): Offers => ({
   async createProduct({ name, description, image }, under) {
-    const given = { name, ...(description && { description }), ...(image && { images: [image] }) }
-    return toProduct(await ask((stripe) => stripe.products.create(given, once(under, 'product'))))
+    const params = { name, ...(description && { description }), ...(image && { images: [image] }) }
+    return toProduct(await ask((stripe) => stripe.products.create(params, once(under, 'product'))))
   },
-  async updateProduct(id, { description, image, ...given }, under) {
+  async updateProduct(id, { description, image, ...rest }, under) {
     const params = {
-      ...given,
+      ...rest,
       ...(description !== undefined && { description: description ?? '' }),
       ...(image !== undefined && { images: image === null ? ('' as const) : [image] }),
     }
@@ -186,38 +190,38 @@ const offers = (ask: Ask): Offers => ({
   },
   async createPrice({ product, name, amount, currency, recurring }, under) {
     const rhythm = await recurringOf(ask, recurring, name ?? 'Usage', under)
-    const given = {
+    const params = {
       product,
       unit_amount: amount,
       currency: currency.toLowerCase(),
       ...(name && { nickname: name }),
       ...rhythm,
     }
-    return toPrice(await ask((stripe) => stripe.prices.create(given, once(under, 'price'))))
+    return toPrice(await ask((stripe) => stripe.prices.create(params, once(under, 'price'))))
   },
   async updatePrice(id, { name, active }, under) {
-    const given = { ...(name !== undefined && { nickname: name ?? '' }), ...(active !== undefined && { active }) }
-    return toPrice(await ask((stripe) => stripe.prices.update(id, given, once(under, 'price'))))
+    const params = { ...(name !== undefined && { nickname: name ?? '' }), ...(active !== undefined && { active }) }
+    return toPrice(await ask((stripe) => stripe.prices.update(id, params, once(under, 'price'))))
   },
   async createPaymentLink({ id, recurring }, _origin, under) {
     const line_items = [{ price: id, ...(recurring?.usage !== 'metered' && { quantity: 1 }) }]
-    const given = {
-      // Of a metered price Stripe takes no quantity, though its types ask for one.
+    const params = {
+      // Stripe refuses a quantity for metered prices, though its types require one.
       ...{ line_items: line_items as [{ price: string; quantity: number }], metadata: { price: id } },
       ...(recurring ? {} : { customer_creation: 'always' as const }),
     }
-    return toPaymentLink(await ask((stripe) => stripe.paymentLinks.create(given, once(under, 'link'))))
+    return toPaymentLink(await ask((stripe) => stripe.paymentLinks.create(params, once(under, 'link'))))
   },
   listPaymentLinks: async (_db, { limit, after }) =>
     sliceOf(await ask((stripe) => stripe.paymentLinks.list(page({ limit, ...(after && { after }) }))), toPaymentLink),
   async createCheckout({ customer, price, quantity, successUrl, cancelUrl }, _origin, under) {
-    const given = {
+    const params = {
       ...{ mode: price.recurring ? ('subscription' as const) : ('payment' as const), customer },
       line_items: [{ price: price.id, ...(price.recurring?.usage !== 'metered' && { quantity }) }],
       ...{ success_url: successUrl, cancel_url: cancelUrl, metadata: { price: price.id } },
       ...(price.recurring?.trialDays && { subscription_data: { trial_period_days: price.recurring.trialDays } }),
     }
-    return toCheckout(await ask((stripe) => stripe.checkout.sessions.create(given, once(under, 'checkout'))))
+    return toCheckout(await ask((stripe) => stripe.checkout.sessions.create(params, once(under, 'checkout'))))
   },
 })
 
@@ -257,27 +261,27 @@ const subscriptions = (ask: Ask): Subscriptions => ({
     return data.map(toSubscription).filter(({ status }) => !OVER.includes(status))
   },
   async subscribe({ customer, price, quantity }, under) {
-    const given = {
+    const params = {
       customer,
       items: [{ price: price.id, ...(price.recurring?.usage !== 'metered' && { quantity }) }],
-      // A first payment that fails leaves no half of a subscription.
+      // When the first payment fails, no incomplete subscription is left.
       payment_behavior: 'error_if_incomplete' as const,
       metadata: { request: under.key },
       ...(price.recurring?.trialDays && { trial_period_days: price.recurring.trialDays }),
     }
-    return toSubscription(await ask((stripe) => stripe.subscriptions.create(given, once(under, 'subscribe'))))
+    return toSubscription(await ask((stripe) => stripe.subscriptions.create(params, once(under, 'subscribe'))))
   },
   async changePlan(id, price, under) {
-    const found = await ask((stripe) => stripe.subscriptions.retrieve(id))
-    const [item] = found.items.data
+    const object = await ask((stripe) => stripe.subscriptions.retrieve(id))
+    const [item] = object.items.data
     if (!item) throw new PaymentError('invalid', 'The subscription has no plan')
     const isMetered = price.recurring?.usage === 'metered'
-    const given = {
+    const params = {
       items: [{ id: item.id, price: price.id, ...(!isMetered && { quantity: item.quantity ?? 1 }) }],
       ...{ proration_behavior: 'always_invoice' as const, payment_behavior: 'error_if_incomplete' as const },
       cancel_at_period_end: false,
     }
-    return toSubscription(await ask((stripe) => stripe.subscriptions.update(id, given, once(under, 'plan'))))
+    return toSubscription(await ask((stripe) => stripe.subscriptions.update(id, params, once(under, 'plan'))))
   },
   cancel: async (id, at, under) =>
     toSubscription(
@@ -290,15 +294,15 @@ const subscriptions = (ask: Ask): Subscriptions => ({
   async recordUsage({ customer, price, quantity }, under) {
     const { metadata } = await ask((stripe) => stripe.prices.retrieve(price))
     if (!metadata.meter_event) throw new PaymentError('invalid', 'This price has no meter')
-    const given = {
+    const params = {
       ...{ event_name: metadata.meter_event, identifier: under.key.slice(0, 100) },
       payload: { stripe_customer_id: customer, value: String(quantity) },
     }
-    await ask((stripe) => stripe.billing.meterEvents.create(given, once(under, 'usage')))
+    await ask((stripe) => stripe.billing.meterEvents.create(params, once(under, 'usage')))
   },
   async refund(payment, amount, under) {
-    const given = { payment_intent: payment, ...(amount !== undefined && { amount }) }
-    await ask((stripe) => stripe.refunds.create(given, once(under, 'refund')))
+    const params = { payment_intent: payment, ...(amount !== undefined && { amount }) }
+    await ask((stripe) => stripe.refunds.create(params, once(under, 'refund')))
     return { refunded: await refundedOf(ask, payment) }
   },
   refundedOf: (payment) => refundedOf(ask, payment),
@@ -306,28 +310,28 @@ const subscriptions = (ask: Ask): Subscriptions => ({
 
 const states = (ask: Ask): States => ({
   async product(id) {
-    const found = await orUndefined(ask((stripe) => stripe.products.retrieve(id)))
-    return found && !isGone(found) ? toProduct(found) : undefined
+    const object = await orUndefined(ask((stripe) => stripe.products.retrieve(id)))
+    return object && !isGone(object) ? toProduct(object) : undefined
   },
   async price(id) {
-    const found = await orUndefined(ask((stripe) => stripe.prices.retrieve(id)))
-    return found && !isGone(found) ? toPrice(found) : undefined
+    const object = await orUndefined(ask((stripe) => stripe.prices.retrieve(id)))
+    return object && !isGone(object) ? toPrice(object) : undefined
   },
   async customer(id) {
-    const found = await orUndefined(ask((stripe) => stripe.customers.retrieve(id)))
-    return found && toCustomer(found)
+    const object = await orUndefined(ask((stripe) => stripe.customers.retrieve(id)))
+    return object && toCustomer(object)
   },
   async subscription(id) {
-    const found = await orUndefined(ask((stripe) => stripe.subscriptions.retrieve(id)))
-    return found && toSubscription(found)
+    const object = await orUndefined(ask((stripe) => stripe.subscriptions.retrieve(id)))
+    return object && toSubscription(object)
   },
   async invoice(id) {
-    const found = await orUndefined(ask((stripe) => stripe.invoices.retrieve(id)))
-    return found && !isGone(found) ? toInvoice(found) : undefined
+    const object = await orUndefined(ask((stripe) => stripe.invoices.retrieve(id)))
+    return object && !isGone(object) ? toInvoice(object) : undefined
   },
   async checkout(id) {
-    const found = await orUndefined(ask((stripe) => stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })))
-    return found && toCheckout(found)
+    const object = await orUndefined(ask((stripe) => stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })))
+    return object && toCheckout(object)
   },
   listInvoices: async (_db, { subscription, ...options }) =>
     sliceOf(
@@ -352,7 +356,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       return toEvent(body)
     },
     nextDue: async () => undefined,
-    passTime: async () => [],
+    runDue: async () => [],
     pages: null,
   }
 }

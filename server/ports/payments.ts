@@ -1,6 +1,7 @@
 /**
- * The payment provider as the server needs it: two adapters (payments-local.ts, payments-stripe.ts), and no handler knows which one runs. The
- * provider holds the truth; the tables product, price, subscription and so on mirror it. Amounts are whole minor units, times epoch milliseconds.
+ * The port to the payment provider. No handler depends on which adapter runs (payments-local.ts,
+ * payments-stripe.ts). The provider is the source of truth, and the payment tables mirror it.
+ * Amounts are whole minor units, times epoch milliseconds.
  */
 import type { Database } from '../db/database'
 
@@ -18,9 +19,9 @@ export type PriceState = {
   product: string
   name: string | null
   amount: number
-  /** ISO 4217 in capitals. */
+  /** ISO 4217, upper case. */
   currency: string
-  /** Null: paid once. */
+  /** Null: a one-time price. */
   recurring: { unit: Unit; count: number; usage: 'licensed' | 'metered'; trialDays: number | null } | null
   active: boolean
 }
@@ -52,7 +53,7 @@ export type SubscriptionState = {
   trialEnd: number | null
   cancelAtPeriodEnd: boolean
   canceledAt: number | null
-  /** The key that it was made under: who repeats a request finds what the first one made. */
+  /** The key it was created with, so that a repeated request finds it. */
   request: string | null
 }
 export type InvoiceState = {
@@ -81,7 +82,7 @@ export type ChargeState = {
 }
 export type CheckoutState = {
   id: string
-  /** Where the person pays; null once that is over. */
+  /** The page to pay on; null once it is closed. */
   url: string | null
   customer: string | null
   mode: 'payment' | 'subscription'
@@ -91,7 +92,7 @@ export type CheckoutState = {
   quantity: number
   total: number
   currency: string
-  /** The payment that a refund names. */
+  /** The id that a refund names. */
   payment: string | null
   subscription: string | null
   createdAt: number
@@ -102,26 +103,27 @@ export type Slice<T> = { list: T[]; hasMore: boolean }
 export type SliceOptions = { limit: number; after?: string; customer?: string }
 
 /**
- * What a change happens under. `tx`: the local provider's objects change in it. `key`: the same for every attempt at the same thing, so that the
- * other provider does it once, also when the process dies between its answer and our commit.
+ * The circumstances of a change. `tx`: the local provider changes its objects in it. `key`: the
+ * same for every attempt, so that an external provider acts once, also when the process dies
+ * between its response and our commit.
  */
 export type Under = { tx: Database; key: string }
 
-/** A thing of the provider that has changed; its state is asked for. */
+/** An object of the provider that has changed and must be read again. */
 export type Touched = {
   kind: 'product' | 'price' | 'customer' | 'subscription' | 'invoice' | 'checkout' | 'payment'
   id: string
-  /** Whose it is, where that is known: who changes something of a customer waits for whoever does already. */
+  /** Its customer, if known. Changes of one customer's objects run one after the other. */
   customer?: string
 }
-/** `about`: nothing that is mirrored, when it is undefined. */
+/** `about` undefined: the event is about nothing that is mirrored. */
 export type PaymentEvent = { id: string; type: string; about: Touched | undefined }
 
 export type TestCard = { token: string; brand: string; last4: string; outcome: string }
-/** What a payment form in the browser needs to know. */
+/** The data that a payment form in the browser needs. */
 export type PaymentsSetup = {
   provider: 'local' | 'stripe'
-  /** For Stripe's own form; null: the list of test cards is the form. */
+  /** For Stripe's form. Null: the form is the list of test cards. */
   publishableKey: string | null
   testCards: readonly TestCard[]
 }
@@ -141,12 +143,12 @@ export type Purchase = {
   cancelUrl: string
 }
 
-/** The catalogue: products, prices, and the provider's pages to pay for them. */
+/** The catalogue: products, prices, and pages to pay for them. */
 export type Offers = {
-  createProduct(given: Pick<ProductState, 'name' | 'description' | 'image'>, under: Under): Promise<ProductState>
-  updateProduct(id: string, given: Partial<Omit<ProductState, 'id'>>, under: Under): Promise<ProductState>
-  createPrice(given: NewPrice, under: Under): Promise<PriceState>
-  updatePrice(id: string, given: { name?: string | null; active?: boolean }, under: Under): Promise<PriceState>
+  createProduct(input: Pick<ProductState, 'name' | 'description' | 'image'>, under: Under): Promise<ProductState>
+  updateProduct(id: string, input: Partial<Omit<ProductState, 'id'>>, under: Under): Promise<ProductState>
+  createPrice(input: NewPrice, under: Under): Promise<PriceState>
+  updatePrice(id: string, input: { name?: string | null; active?: boolean }, under: Under): Promise<PriceState>
 
   /** @param origin of the pages that the local provider shows */
   createPaymentLink(price: PriceState, origin: string, under: Under): Promise<PaymentLinkState>
@@ -155,7 +157,7 @@ export type Offers = {
 }
 
 export type Customers = {
-  createCustomer(given: { email: string; name: string | null }, under: Under): Promise<CustomerState>
+  createCustomer(input: { email: string; name: string | null }, under: Under): Promise<CustomerState>
   /** The first card of a customer becomes the default. */
   addCard(customer: string, sourceToken: string, under: Under): Promise<CardState>
   setDefaultCard(customer: string, card: string, under: Under): Promise<void>
@@ -165,22 +167,28 @@ export type Customers = {
 
 /** Subscriptions, their usage, and refunds. */
 export type Subscriptions = {
-  /** Subscriptions that are not over, as the provider has them at this moment. */
+  /** Subscriptions that have not ended, as the provider has them now. */
   liveSubscriptions(customer: string, under: Under): Promise<SubscriptionState[]>
-  subscribe(given: { customer: string; price: PriceState; quantity: number }, under: Under): Promise<SubscriptionState>
-  /** What is left of the old plan is given back, what is left of the period on the new one is charged, at once. */
+  subscribe(input: { customer: string; price: PriceState; quantity: number }, under: Under): Promise<SubscriptionState>
+  /**
+   * Credits the rest of the old plan and charges the rest of the period on the new one,
+   * immediately.
+   */
   changePlan(id: string, price: PriceState, under: Under): Promise<SubscriptionState>
   cancel(id: string, at: 'now' | 'period_end', under: Under): Promise<SubscriptionState>
   recordUsage(
-    given: { customer: string; subscription: string; price: string; quantity: number },
+    input: { customer: string; subscription: string; price: string; quantity: number },
     under: Under,
   ): Promise<void>
-  /** @param amount undefined: all that is left. Resolves with what is refunded of the payment altogether. */
+  /**
+   * @param amount undefined: the rest of the payment
+   * @returns the total refunded of the payment
+   */
   refund(payment: string, amount: number | undefined, under: Under): Promise<{ refunded: number }>
   refundedOf(payment: string, under: Under): Promise<number>
 }
 
-/** The state now; undefined when there is no such thing (any more). */
+/** The current state; undefined when the object does not exist (any more). */
 export type States = {
   product(id: string, under: Under): Promise<ProductState | undefined>
   price(id: string, under: Under): Promise<PriceState | undefined>
@@ -193,14 +201,17 @@ export type States = {
   listCharges(db: Database, options: SliceOptions): Promise<Slice<ChargeState>>
 }
 
-/** Events of the provider, and changes that come with time. */
+/** Events of the provider, and changes that become due. */
 export type Events = {
-  /** @throws PaymentError `signature` for what the provider has not signed, or not lately */
+  /** @throws PaymentError `signature` when the provider did not sign it, or not recently */
   readEvent(body: string, signature: string, now: number): Promise<PaymentEvent>
-  /** A customer for whom something is due by the clock: a period or a trial ends, a payment is tried again. The other provider does that itself. */
+  /**
+   * A customer with something due: the end of a period or trial, or a payment retry. An external
+   * provider does this itself.
+   */
   nextDue(db: Database): Promise<string | undefined>
-  /** Does the one thing of the customer that is due first, if there is any. */
-  passTime(customer: string, under: Under): Promise<Touched[]>
+  /** Runs the customer's first due step, if there is one. */
+  runDue(customer: string, under: Under): Promise<Touched[]>
 }
 
 export type Payments = Offers &
@@ -209,28 +220,28 @@ export type Payments = Offers &
   States &
   Events & {
     setup: PaymentsSetup
-    /** The local provider's own pages, where it stands in for the other one's. */
+    /** The local provider's own payment pages; null for an external provider. */
     pages: LocalPages | null
   }
 
-/** What a paid checkout has come to. */
+/** The result of a paid checkout. */
 export type Receipt = {
-  /** Minor units that were really taken; 0 for a trial, and for what is paid by use. */
+  /** Minor units that were charged; 0 for a trial and for metered usage. */
   paid: number
-  /** The payment, or the number of the invoice; null where nothing was taken. */
+  /** The payment or the invoice number; null when nothing was charged. */
   reference: string | null
-  /** E-mail address, or name. */
+  /** Email address or name. */
   buyer: string | null
   card: { brand: string; last4: string } | null
   paidAt: number
-  /** Of a subscription: what comes next. */
+  /** The next payment of a subscription. */
   renewal: { amount: number; at: number; recurring: NonNullable<PriceState['recurring']> } | null
 }
 
 export type LocalPages = {
   /** Opens a checkout from a payment link. */
   follow(link: string, origin: string, under: Under): Promise<CheckoutState | undefined>
-  /** What the page shows: a form, or once it is paid the receipt. */
+  /** The content of the page: a form, or the receipt once it is paid. */
   read(
     id: string,
     db: Database,
@@ -239,12 +250,12 @@ export type LocalPages = {
     | undefined
   >
   /**
-   * Pays with a test card; `isProven` says that the person has authenticated the payment.
+   * Pays with a test card. `isProven`: the person has authenticated the payment.
    * @throws PaymentError `declined`, `authentication`
    */
   pay(
     id: string,
-    given: { token: string; isProven: boolean; email: string | null },
+    input: { token: string; isProven: boolean; email: string | null },
     under: Under,
   ): Promise<CheckoutState>
 }
@@ -252,17 +263,17 @@ export type LocalPages = {
 export type PaymentErrorKind =
   /** The card was declined. */
   | 'declined'
-  /** The card's owner has to prove it first: through checkout. */
+  /** The card's owner must authenticate the payment, through checkout. */
   | 'authentication'
-  /** There is no such object, or it is somebody else's. */
+  /** The object does not exist, or belongs to another customer. */
   | 'missing'
-  /** The request makes no sense to the provider. */
+  /** The provider does not accept the request. */
   | 'invalid'
-  /** A webhook that is not the provider's. */
+  /** The webhook is not from the provider. */
   | 'signature'
-  /** It does not answer, or asks to wait. */
+  /** The provider does not answer, or asks to wait. */
   | 'unreachable'
-  /** It does not know our key. */
+  /** The provider does not accept our key. */
   | 'unconfigured'
 
 export class PaymentError extends Error {
@@ -282,5 +293,5 @@ export class PaymentError extends Error {
   }
 }
 
-/** Seconds that a webhook's signature may be old. */
+/** The maximum age of a webhook's signature, in seconds. */
 export const SIGNATURE_TOLERANCE_S = 300

@@ -1,4 +1,4 @@
-/** Pictures of the demo content by sharp. Only the Node composition and tests import it. */
+/** Renders the demo's pictures with sharp. Only the Node composition and tests import it. */
 import sharp from 'sharp'
 import type { RenderDrawing } from './seed-pictures'
 

@@ -1,4 +1,4 @@
-/** tus by @tus/server. Only the Node composition and tests import it. */
+/** tus with @tus/server. Only the Node composition and tests import it. */
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Server, Upload } from '@tus/server'
@@ -13,7 +13,10 @@ const REQUEST_HEADERS = [
 const ANSWER_HEADERS = ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'upload-metadata'] as const
 const INTENT_MAX = 200
 
-/** The offset is checked where the bytes are appended, in the database: two processes have no other lock in common. */
+/**
+ * The database checks the offset when it appends the bytes, because two processes share no other
+ * lock.
+ */
 const NO_LOCK = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
 const CODES: Readonly<Record<number, string>> = {
@@ -40,7 +43,7 @@ export const tusServer: Tus = async (request, uploads) => {
     },
   })
   const answer = await server.handleWeb(toTusRequest(request))
-  // Ours, of the store: it has its own status and code.
+  // An error of our store, with its own status and code.
   if (fault instanceof Error && !('status_code' in fault)) throw fault
   if (answer.status >= 400) {
     const message = (await answer.text()).trim() || 'Refused'
@@ -54,7 +57,7 @@ export const tusServer: Tus = async (request, uploads) => {
   return new Response(null, { status: answer.status, headers })
 }
 
-/** Without what a proxy or a browser adds, which the library would read too. */
+/** Drops headers added by proxies or browsers, which the library would read too. */
 function toTusRequest({ url, method, headers, body }: Request): Request {
   const kept = new Headers()
   for (const name of REQUEST_HEADERS) {
@@ -78,7 +81,7 @@ class UploadStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { intent = null, ...others } = upload.metadata ?? {}
     if (Object.keys(others).length > 0 || (intent?.length ?? 0) > INTENT_MAX)
-      throw new HttpError(400, `Upload-Metadata may hold "intent" alone, of at most ${INTENT_MAX} characters`, {
+      throw new HttpError(400, `Upload-Metadata may only contain "intent", with at most ${INTENT_MAX} characters`, {
         code: 'INVALID_METADATA',
       })
     if (!upload.size) throw new HttpError(400, 'Upload-Length should be at least 1', { code: 'INVALID_LENGTH' })
@@ -87,9 +90,9 @@ class UploadStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const found = await this.#uploads.find(id)
-    if (!found) throw ERRORS.FILE_NOT_FOUND
-    const { length, offset, intent } = found
+    const upload = await this.#uploads.find(id)
+    if (!upload) throw ERRORS.FILE_NOT_FOUND
+    const { length, offset, intent } = upload
     return new Upload({ id, size: length, offset, ...(intent === null ? {} : { metadata: { intent } }) })
   }
 

@@ -1,4 +1,7 @@
-/** Uploads in parts by tus 1.0.0: a library knows the protocol, and asks a store of ours for the files. */
+/**
+ * The port for uploads in parts by tus 1.0.0: a library implements the protocol and stores the
+ * files through our store.
+ */
 
 export type UnfinishedUpload = {
   id: string
@@ -6,22 +9,22 @@ export type UnfinishedUpload = {
   length: number
   /** Bytes that have arrived. */
   offset: number
-  /** The client's name for what is uploaded. */
+  /** The client's name for the upload. */
   intent: string | null
 }
 
-/** One person's. Every failure is an HttpError. */
+/** The uploads of one person. Every failure is an HttpError. */
 export type UnfinishedUploads = {
   create: (upload: { id: string; length: number; intent: string | null }) => Promise<void>
   find: (id: string) => Promise<UnfinishedUpload | undefined>
   /** Resolves to the new offset. @throws HttpError 409 when another request has moved the offset */
   append: (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>) => Promise<number>
-  /** Resolves to whether it was there. */
+  /** Resolves to whether it existed. */
   remove: (id: string) => Promise<boolean>
 }
 
 /**
- * Answers one request of the protocol, with the headers of tus alone.
+ * Answers one request of the protocol, with tus headers only.
  * @throws HttpError for every refusal
  */
 export type Tus = (request: Request, uploads: UnfinishedUploads) => Promise<Response>

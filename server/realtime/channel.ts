@@ -1,4 +1,7 @@
-/** Channels: whoever knows the name subscribes, hears what is said from then on, and sees who else is listening. Kept for a day. */
+/**
+ * Channels: anybody who knows the name can subscribe, receives messages from then on, and sees the
+ * other subscribers. Messages are kept for a day.
+ */
 import type { Database } from '../db/database'
 
 const ONLINE_MS = 60_000
@@ -8,7 +11,7 @@ const COLUMNS = 'id, user_id, payload, client_id, created_at'
 type Message = { id: number; user_id: number; payload: unknown; client_id: string | null; created_at: string }
 type Seat = { channelId: number; userId: number }
 
-/** Makes the channel when nobody did. `isNew`: the person was no member. */
+/** Creates the channel when it does not exist. `isNew`: the person was not a member. */
 export async function subscribe(tx: Database, name: string, userId: number, now: number) {
   const at = new Date(now)
   await tx.query('INSERT INTO channel (name, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, at])
@@ -25,7 +28,7 @@ export async function subscribe(tx: Database, name: string, userId: number, now:
   return { isNew: joined !== undefined, cursor: seat?.polled_id ?? 0 }
 }
 
-/** Where a subscriber sits; undefined for anybody else, whether or not there is such a channel. */
+/** The person's subscription; undefined without one, whether or not the channel exists. */
 export async function seatOf(db: Database, name: string, userId: number): Promise<Seat | undefined> {
   const [row] = await db.query<{ channel_id: number }>(
     `SELECT m.channel_id FROM channel_member m JOIN channel ON channel.id = m.channel_id
@@ -47,7 +50,10 @@ export async function unsubscribe(db: Database, { channelId, userId }: Seat): Pr
   await db.query('DELETE FROM channel_member WHERE channel_id = $1 AND user_id = $2', [channelId, userId])
 }
 
-/** What was said after a position; without one after what such polls were given before, which moves on. Undefined for who has left. */
+/**
+ * Messages after a position. Without one: after the last poll's messages, and the position
+ * advances. Undefined when the person has left.
+ */
 export async function newMessages(db: Database, { channelId, userId }: Seat, after: number | undefined) {
   const [seat] = await db.query<{ polled_id: number }>(
     'SELECT polled_id FROM channel_member WHERE channel_id = $1 AND user_id = $2',
@@ -68,8 +74,8 @@ export async function newMessages(db: Database, { channelId, userId }: Seat, aft
   return { list, cursor }
 }
 
-/** Undefined when the device sent it before under that id. */
-export async function say(
+/** Undefined when the device already sent it with that id. */
+export async function addMessage(
   tx: Database,
   { channelId, userId }: Seat,
   { payload, clientId }: { payload: string; clientId: string | undefined },
@@ -83,7 +89,7 @@ export async function say(
   return message
 }
 
-export async function saidBefore(
+export async function findSentMessage(
   tx: Database,
   { channelId, userId }: Seat,
   { payload, clientId }: { payload: string; clientId: string | undefined },

@@ -1,6 +1,6 @@
 /**
- * Rooms and what is said in them, for members alone, whatever their role. Ids of messages become visible in their order (0008_realtime.sql), so one
- * number says up to where somebody has heard everything.
+ * Rooms and their messages, visible to members only, whatever their role. Message ids become
+ * visible in order (0008_realtime.sql), so one number marks everything that a member has received.
  */
 import type { ChatReadRequest, ChatRoom } from '#shared/contract/realtime'
 import { chatTable } from '#shared/resources/workspaces'
@@ -13,7 +13,7 @@ const ONLINE_MS = 60_000
 export const POLL_MAX = 100
 const COLUMNS = columnsOf(chatTable)
 /** Messages of rooms that $1 is a member of. */
-const HEARD = `chat JOIN room_member me ON me.room_id = chat.room_id AND me.user_id = $1
+const OWN_CHAT = `chat JOIN room_member me ON me.room_id = chat.room_id AND me.user_id = $1
   JOIN room ON room.id = chat.room_id AND room.deleted_at IS NULL`
 
 type Member = ChatRoom['members'][number] & { room_id: number }
@@ -22,7 +22,10 @@ type RoomRow = Omit<ChatRoom, 'members' | 'last_message'>
 const nameOf = ({ first_name, last_name, user_id }: Member): string =>
   [first_name, last_name].filter(Boolean).join(' ') || `Person ${user_id}`
 
-/** The person's rooms, or that one of them: who is in it, what was said last, how much is unread; the liveliest first. */
+/**
+ * The person's rooms, or the given one: members, last message, number of unread messages. Latest
+ * activity first.
+ */
 export async function roomsOf(db: Database, userId: number, now: number, roomId?: number): Promise<ChatRoom[]> {
   const rooms = await db.query<RoomRow>(
     `SELECT room.id, room.version, room.name, room.direct_key IS NOT NULL AS direct, room.user_id, room.created_at, room.updated_at,
@@ -74,12 +77,12 @@ export const roomIdsOf = async (db: Database, userId: number): Promise<number[]>
   )
 
 /**
- * What is new in the person's rooms after a position. Without one: after what such polls were given before, which moves on with this one, so
- * an answer that is lost on its way is not given again.
+ * New messages in the person's rooms after a position. Without one: after those of the last such
+ * poll, and the position advances. A lost response is then not repeated.
  */
 export async function newMessages(db: Database, userId: number, after: number | undefined) {
   const list = await db.query<Message>(
-    `SELECT ${COLUMNS} FROM ${HEARD} WHERE chat.deleted_at IS NULL AND chat.id > ${after === undefined ? 'me.polled_id' : '$2'}
+    `SELECT ${COLUMNS} FROM ${OWN_CHAT} WHERE chat.deleted_at IS NULL AND chat.id > ${after === undefined ? 'me.polled_id' : '$2'}
      ORDER BY chat.id LIMIT ${POLL_MAX}`,
     after === undefined ? [userId] : [userId, after],
   )
@@ -93,7 +96,10 @@ export async function newMessages(db: Database, userId: number, after: number | 
   return { list, cursor: row?.cursor ?? 0 }
 }
 
-/** Messages of a room in their order, and whether there are more that way; what is given counts as read. */
+/**
+ * Messages of a room in order, and whether there are more in that direction. Returned messages
+ * count as read.
+ */
 export async function readMessages(
   db: Database,
   userId: number,
@@ -117,8 +123,9 @@ export async function readMessages(
 }
 
 /**
- * Those of the ids whom the person may ask into a room: administrators, hosts of what is on offer, people of a booking that both have to do
- * with, people of a room that both are in. An administrator may ask everybody. Whoever is not there is not told apart from a stranger.
+ * Filters the ids to people whom the person may invite: administrators, hosts of active spaces,
+ * people of a shared booking, people of a shared room. An administrator may invite everybody. The
+ * result does not tell an unknown id from a stranger.
  */
 export async function reachable(
   db: Database,
@@ -139,13 +146,13 @@ export async function reachable(
   return rows.map(({ id }) => id)
 }
 
-/** The room of two, if it is there. Two who open it at once wait for each other here. */
+/** The direct room, if it exists. Locks, so that of two who open it at once the second waits. */
 export async function directRoom(
   tx: Database,
-  one: number,
-  other: number,
+  userId: number,
+  otherId: number,
 ): Promise<{ key: string; id: number | undefined }> {
-  const key = `${Math.min(one, other)}:${Math.max(one, other)}`
+  const key = `${Math.min(userId, otherId)}:${Math.max(userId, otherId)}`
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('room ' || $1, 0))`, [key])
   const [room] = await tx.query<{ id: number }>('SELECT id FROM room WHERE direct_key = $1 AND deleted_at IS NULL', [
     key,
@@ -161,8 +168,8 @@ export async function addMembers(tx: Database, roomId: number, ids: readonly num
 }
 
 /**
- * The message that the device sent under that id before. After this nobody else adds one until the transaction ends: who asks the same at the
- * same moment waits, and finds it.
+ * The message that the device already sent with that id. Locks until the end of the transaction, so
+ * that a concurrent repeat waits and finds it.
  */
 export async function sentBefore(
   tx: Database,

@@ -1,6 +1,7 @@
 /**
- * A read that waits: an answer as soon as there is something to say, an empty one after 25 seconds. Nothing asks the database while it waits,
- * no connection is held; a request that was closed and a server that stops end it at once.
+ * A long poll: answers as soon as there is something new, or with an empty list after 25 seconds.
+ * While it waits it runs no queries and holds no connection. A closed request or a stopping server
+ * ends it at once.
  */
 import { POLL_WAIT_S } from '#shared/limits'
 import { rightsOfSession } from '../accounts/sessions'
@@ -9,7 +10,7 @@ import { badRequest, unauthorized } from '../errors'
 
 const MAX_INT = 2_147_483_647
 
-/** The position after which is asked; undefined: after what earlier polls without one were given. */
+/** The position to read after; undefined: after the last poll without one. */
 export function readAfter(c: Ctx): number | undefined {
   const text = c.req.query('after')
   if (text === undefined) return undefined
@@ -18,7 +19,7 @@ export function readAfter(c: Ctx): number | undefined {
   return Number(text)
 }
 
-/** Seconds to wait: 0 asks without waiting. */
+/** Seconds to wait; 0 answers at once. */
 export function readWait(c: Ctx): number {
   const text = c.req.query('wait')
   if (text === undefined) return POLL_WAIT_S
@@ -28,28 +29,28 @@ export function readWait(c: Ctx): number {
 }
 
 /**
- * @param topics what to be told of until they are asked for again, given before each reading
- * @param read what there is now
+ * @param topics to subscribe to, read again before each `read`
+ * @param read reads what is new
  */
-export async function untilNews<T extends { list: readonly unknown[] }>(
+export async function pollUntilNotified<T extends { list: readonly unknown[] }>(
   c: Ctx,
-  { clock, db, news }: Pick<Deps, 'clock' | 'db' | 'news'>,
+  { clock, db, notifier }: Pick<Deps, 'clock' | 'db' | 'notifier'>,
   { first, topics, read }: { first: string; topics: () => Promise<readonly string[]>; read: () => Promise<T> },
 ): Promise<T> {
   const { userId, sessionId } = c.get('actor')
   const endsAt = clock.now() + readWait(c) * 1_000
-  const watch = await news.watch([first])
+  const subscription = await notifier.subscribe([first])
   try {
     for (;;) {
-      watch.on([first, ...(await topics())])
-      const found = await read()
-      if (found.list.length > 0) return found
-      if (!(await watch.next({ ms: endsAt - clock.now(), signal: c.req.raw.signal }))) return found
-      // A session that ended meanwhile hears nothing more.
+      subscription.setTopics([first, ...(await topics())])
+      const result = await read()
+      if (result.list.length > 0) return result
+      if (!(await subscription.next({ ms: endsAt - clock.now(), signal: c.req.raw.signal }))) return result
+      // A session that has ended gets nothing more.
       const isLive = sessionId && userId && (await rightsOfSession(db, sessionId, userId, clock.now()))
       if (!isLive) throw unauthorized()
     }
   } finally {
-    watch.end()
+    subscription.end()
   }
 }

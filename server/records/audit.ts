@@ -1,4 +1,7 @@
-/** The history: one row per changed record, in the transaction of the write, with the changed fields before and after. */
+/**
+ * The audit log: one row per changed record, written in the transaction of the change, with the
+ * changed fields before and after.
+ */
 import type { Values } from '#shared/records/query'
 import type { Actor } from '../context'
 import type { Database } from '../db/database'
@@ -35,7 +38,7 @@ export async function writeAudit(tx: Database, { actor, table, operation, change
   )
 }
 
-/** The fields of `after` that differ from `before`, on both sides; what every write moves is left out. */
+/** The fields that differ, before and after. Skips the fields that every write changes. */
 export function toChange(before: Values & { id: number }, after: Values): Change {
   const isMoved = (name: string) =>
     name !== 'updated_at' && name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name])

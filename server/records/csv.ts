@@ -1,6 +1,6 @@
 /**
- * CSV as it leaves and enters: UTF-8, RFC 4180. Where a spreadsheet would see a formula begin, an apostrophe stands before it on
- * the way out, which is taken off again on the way in, so that a round trip changes nothing. Pure.
+ * Reads and writes CSV: UTF-8, RFC 4180. An apostrophe is written before text that a spreadsheet
+ * would run as a formula, and removed when read, so a round trip changes nothing. Pure.
  */
 import Papa from 'papaparse'
 import { parseJson } from '#shared/json'
@@ -8,18 +8,19 @@ import { parseOperand, shapeOf, toStored } from '#shared/records/values'
 import type { Field } from '#shared/resources/field'
 
 /**
- * What begins a formula where a cell begins: the signs, the full-width ones too, and, at the start, a tab or a line end. A program
- * that cuts cells at semicolons or tabs begins one within ours, for it does not see our quotes (OWASP, "CSV Injection").
+ * Characters that start a formula at the start of a cell, including full-width signs, tabs and line
+ * ends. A program that splits at semicolons or tabs ignores our quotes, so cells can start within
+ * ours (OWASP, "CSV Injection").
  */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]|(?<=[;\t\r\n])'*[=+\-@＝＋－＠]/g
 const GUARDED = /^'('*[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n])'('*[=+\-@＝＋－＠])/g
 const ID = /^\d+$/
 
-/** A value of the field as a cell. */
+/** Formats a value of the field as a cell. */
 export function toCell(field: Field, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'object') return quoted(guarded(JSON.stringify(value)))
-  // Numbers, times and the like have a form of their own: a minus there is no formula.
+  // Numbers and times have a fixed format, so a minus there is not a formula.
   const isText = shapeOf(field) === 'text' || shapeOf(field) === 'json'
   return quoted(isText ? guarded(String(value)) : String(value))
 }
@@ -33,37 +34,42 @@ const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.re
 export type Sheet = {
   header: string[]
   rows: string[][]
-  /** Line of the file on which each row begins, the first being 1: a quoted value may go over several, and empty ones are left out. */
+  /**
+   * Line of the file where each row starts, counted from 1. Quoted values can span lines, and empty
+   * lines are skipped.
+   */
   lines: number[]
 }
 
 /**
- * Comma, semicolon or tab, whichever the first line has most of; empty lines are left out.
- * @returns the reason, with the line of the file that its row begins on, when it can't be read
+ * Reads comma, semicolon or tab separated text: the separator is the most frequent one in the first
+ * line. Skips empty lines.
+ * @returns the problem, with the line where its row starts, when the text can't be read
  */
 export function parseSheet(text: string, maxRows: number): Sheet | { problem: string } {
   const input = text.replace(/^\ufeff/, '')
-  const found: { row: string[]; line: number }[] = []
+  const filled: { row: string[]; line: number }[] = []
   let problem: string | undefined
   let line = 1
   let start = 0
   Papa.parse<string[]>(input, {
     delimiter: delimiterOf(text),
     step: ({ data: row, errors, meta: { cursor } }, parser) => {
-      if (errors.length > 0) problem = `Line ${line}: a quote is not closed, or stands where none may stand`
-      // Only here, not by a limit of the parser's own: its limit counts the empty ones too.
-      else if (row.join('').trim() !== '') found.push({ row, line })
-      if (found.length > maxRows + 1) problem = `At most ${maxRows} rows can be imported at once`
+      if (errors.length > 0) problem = `Line ${line}: a quote is unclosed or misplaced`
+      // Counted here because the parser's own limit includes empty rows.
+      else if (row.join('').trim() !== '') filled.push({ row, line })
+      if (filled.length > maxRows + 1) problem = `At most ${maxRows} rows can be imported at once`
       line += countLineEnds(input, start, cursor)
       start = cursor
       if (problem !== undefined) parser.abort()
     },
   })
   if (problem !== undefined) return { problem }
-  const [header = [], ...rows] = found.map(({ row }) => row)
-  const lines = found.slice(1).map((one) => one.line)
+  const [header = [], ...rows] = filled.map(({ row }) => row)
+  const lines = filled.slice(1).map((item) => item.line)
   const odd = rows.findIndex((row) => row.length !== header.length)
-  if (odd >= 0) return { problem: `Line ${lines[odd]} has ${countCells(rows[odd] ?? [])}, the header ${header.length}` }
+  if (odd >= 0)
+    return { problem: `Line ${lines[odd]} has ${countCells(rows[odd] ?? [])} but the header has ${header.length}` }
   return { header: header.map((name) => name.trim()), rows, lines }
 }
 
@@ -72,7 +78,10 @@ const countCells = ({ length }: readonly string[]): string => `${length} ${lengt
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
-/** Line ends of every kind, as an editor counts them; the two signs of one end may lie on both sides of `end`. */
+/**
+ * Counts line ends of every kind as an editor does. `end` can fall between the two characters of
+ * one line end.
+ */
 function countLineEnds(text: string, start: number, end: number): number {
   let count = 0
   for (let index = start; index < end; index++) {
@@ -88,7 +97,10 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
 }
 
-/** A cell as a value of the field, for validation to judge; undefined for an empty one. Of a reference, an id or a title. */
+/**
+ * Parses a cell as a value of the field, for validation to check; undefined when empty. A reference
+ * accepts an id or a title.
+ */
 export function parseCell(field: Field, cell: string): unknown {
   if (cell === '') return undefined
   if (field.kind === 'json') return parseJsonCell(cell)
@@ -96,17 +108,17 @@ export function parseCell(field: Field, cell: string): unknown {
     const text = unguarded(cell)
     return field.kind === 'choice' ? toChoice(field, text) : text
   }
-  // A number is an id, whatever else is called so; text may be the title of the record.
+  // Digits are an id, even if a record has that title. Other text is a title.
   if (field.kind === 'reference' && !ID.test(cell.trim())) return unguarded(cell).trim() || undefined
   const operand = parseOperand(field, cell.trim())
   return operand === undefined ? cell : toStored(field, operand)
 }
 
-/** By its value, else by its label. */
+/** Matches an option's value first, then its label. */
 function toChoice(field: Field & { kind: 'choice' }, text: string): string {
   const { options } = field
-  const found = options.find(({ value }) => value === text) ?? options.find(({ label }) => label === text)
-  return found?.value ?? text
+  const match = options.find(({ value }) => value === text) ?? options.find(({ label }) => label === text)
+  return match?.value ?? text
 }
 
 function parseJsonCell(cell: string): unknown {

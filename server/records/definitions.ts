@@ -1,6 +1,7 @@
 /**
- * Tables that are made while the product runs: this process's registry follows the table of definitions. A notice tells that something
- * changed, not what; the definitions are replaced as a whole, and one that does not hold together is left out and logged.
+ * Keeps this process's registry equal to the table definitions in the database, which can change
+ * while the product runs. A notice only says that something changed: all definitions are reloaded,
+ * and an invalid one is skipped and logged.
  */
 import { parseAccess, parseDefinition } from '#shared/resources/definition'
 import type { Definition } from '#shared/resources/field'
@@ -8,7 +9,7 @@ import type { Registry } from '#shared/resources/registry'
 import type { Logger } from '../context'
 import type { Database } from '../db/database'
 
-/** The trigger of 0016_app_tables.sql notifies on it. */
+/** Notified by the trigger in 0016_app_tables.sql. */
 const CHANNEL = 'holdfast_definitions'
 
 type Row = {
@@ -41,8 +42,8 @@ export async function loadDefinitions(db: Database, registry: Registry, logger: 
 }
 
 /**
- * Resolves when the definitions are known, and follows them from then on.
- * @returns the way to stop
+ * Resolves once the definitions are loaded, then follows changes.
+ * @returns stops following
  */
 export async function followDefinitions(
   db: Database,
@@ -51,7 +52,8 @@ export async function followDefinitions(
 ): Promise<() => Promise<void>> {
   let last: Promise<void> = Promise.resolve()
   let isWaiting = false
-  // A notice during a load may be about what that load has not seen: one more follows, and serves all notices until then.
+  // The running load may have missed the change of a new notice. One more load covers all notices
+  // until it starts.
   const load = () => {
     if (isWaiting) return
     isWaiting = true

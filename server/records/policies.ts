@@ -1,4 +1,7 @@
-/** What the access of a definition means for an actor: which rows, and which values (the …_ACCESS beside each definition). */
+/**
+ * Applies the access rules of a definition (the …_ACCESS beside it) to an actor: which rows and
+ * which values are allowed.
+ */
 import { accessOf } from '#shared/resources/access'
 import type { Operation, Table } from '#shared/resources/field'
 import { isAdmin } from '#shared/roles'
@@ -20,8 +23,8 @@ function grantOf(actor: Actor, table: string, operation: Operation): string | un
 }
 
 /**
- * The rows that the actor may do this to; undefined when there is none for sure.
- * @param columns what an update sets
+ * The rows on which the actor may do the operation; undefined when there are none.
+ * @param columns the columns that an update sets
  */
 export function rowsFor(
   actor: Actor,
@@ -45,19 +48,24 @@ function ruleOf(table: string, name: string): string {
   return rule
 }
 
-/** Only the parameters that the condition names: PostgreSQL has to know the type of each. */
+/**
+ * Keeps only the parameters that the condition uses, because PostgreSQL must infer each one's type.
+ */
 function withActor(sql: string, { userId, role }: Actor): Fragment {
   const values = [userId, role]
   const params: unknown[] = []
   const numbered = sql.replace(/\$([12])/g, (_, number) => {
     const value = values[Number(number) - 1]
-    const known = params.indexOf(value)
-    return `$${known < 0 ? params.push(value) : known + 1}`
+    const existing = params.indexOf(value)
+    return `$${existing < 0 ? params.push(value) : existing + 1}`
   })
   return { sql: numbered, params }
 }
 
-/** The readable rows of any table a query reaches. @throws HttpError 403 for a table that the actor may not read */
+/**
+ * The readable rows of every table that a query reaches.
+ * @throws HttpError 403 for a table the actor may not read
+ */
 export const readableRows =
   (actor: Actor): RowsOf =>
   (table) => {
@@ -69,26 +77,29 @@ export const readableRows =
 export const mayDo = (actor: Actor, table: string, operation: Operation): boolean =>
   grantOf(actor, table, operation) !== undefined
 
-/** Message per value that this actor may not set, whatever the row. What nobody may set is for validation to tell. */
+/**
+ * Message per value that this actor may not set in any row. Values that nobody may set are left to
+ * validation.
+ */
 export function refusedValues(
   actor: Actor,
   { name: table, fields }: Table,
   operation: 'create' | 'update',
   values: Record<string, unknown>,
 ): Record<string, string> {
-  const given = fields.filter((field) => Object.hasOwn(values, field.name) && !field.readOnly)
+  const inputFields = fields.filter((field) => Object.hasOwn(values, field.name) && !field.readOnly)
   if (actor.role === 'super_admin') return {}
   const refused = facetOf(table).refuse?.(values) ?? {}
-  const own = given.flatMap(({ name }) => (refused[name] === undefined ? [] : [[name, refused[name]] as const]))
+  const own = inputFields.flatMap(({ name }) => (refused[name] === undefined ? [] : [[name, refused[name]] as const]))
   if (own.length > 0) return Object.fromEntries(own)
   if (isAdmin(actor.role) || permits(actor, table, operation)) return {}
   const columns = accessOf(table)?.columns
   if (columns === 'all') return {}
   const allowed = (operation === 'create' ? columns?.create : (columns?.update ?? columns?.create)) ?? []
-  const others = given.filter(({ name }) => !allowed.includes(name))
-  return Object.fromEntries(others.map(({ name }) => [name, 'This is not yours to set']))
+  const forbiddenFields = inputFields.filter(({ name }) => !allowed.includes(name))
+  return Object.fromEntries(forbiddenFields.map(({ name }) => [name, "You don't have permission to set this"]))
 }
 
-/** The column that the server fills with the creator's id. */
+/** The column that the server sets to the creator's id. */
 export const ownerColumnOf = (table: Table): string | undefined =>
   table.fields.find((field) => field.name === 'user_id')?.name

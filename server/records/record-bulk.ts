@@ -1,4 +1,4 @@
-/** Changing many records at once: those that fit a condition, or that an import made. */
+/** Changes many records at once: those that match a condition, or that an import created. */
 import { ownColumn } from '#shared/records/filter'
 import { type ValidationErrors, validateField } from '#shared/resources/validate'
 import { joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
@@ -19,7 +19,10 @@ import {
 } from './record-checks'
 import { trashRows, updateRows } from './record-writes'
 
-/** Locks the rows that fit a condition `{field: value}` and that the actor may do this to. */
+/**
+ * Locks the rows that match a condition `{field: value}` and on which the actor may do the
+ * operation.
+ */
 async function lockWhere(
   context: WriteContext,
   where: Values,
@@ -52,7 +55,10 @@ async function lockWhere(
 
 const toErrors = (name: string, message: string | undefined): ValidationErrors => (message ? { [name]: message } : {})
 
-/** Moves those of the records to the trash that are there. @throws HttpError 409 naming those that were changed since they were made */
+/**
+ * Moves the given records to the trash. Skips missing ones.
+ * @throws HttpError 409 with the ids of records that were changed since they were created
+ */
 export async function undoCreated(context: WriteContext, ids: readonly number[]): Promise<number> {
   requirePermission(context, 'delete')
   const { tx, actor, table } = context
@@ -66,7 +72,7 @@ export async function undoCreated(context: WriteContext, ids: readonly number[])
   )
   const changed = rows.filter((row) => row.version > 1).map((row) => row.id)
   if (changed.length > 0)
-    throw new HttpError(409, `${changed.length} of the records were changed since`, {
+    throw new HttpError(409, `Records changed since they were created: ${changed.length}`, {
       code: 'CHANGED_SINCE',
       extra: { ids: changed },
     })
@@ -74,17 +80,17 @@ export async function undoCreated(context: WriteContext, ids: readonly number[])
   return rows.length
 }
 
-/** Number of changed records. */
-export async function updateWhere(context: WriteContext, where: Values, given: Values): Promise<number> {
+/** Resolves with the number of changed records. */
+export async function updateWhere(context: WriteContext, where: Values, changes: Values): Promise<number> {
   requirePermission(context, 'update')
-  requireValid(context, given, 'update')
-  if (Object.keys(given).length === 0) throw invalid({ set: 'There is nothing to set' })
-  await requireReferences(context, given)
-  const rows = await lockWhere(context, where, 'update', Object.keys(given))
-  return rows.length === 0 ? 0 : (await updateRows(context, rows, given)).length
+  requireValid(context, changes, 'update')
+  if (Object.keys(changes).length === 0) throw invalid({ set: 'Set at least one field' })
+  await requireReferences(context, changes)
+  const rows = await lockWhere(context, where, 'update', Object.keys(changes))
+  return rows.length === 0 ? 0 : (await updateRows(context, rows, changes)).length
 }
 
-/** Number of deleted records. */
+/** Resolves with the number of deleted records. */
 export async function deleteWhere(context: WriteContext, where: Values): Promise<number> {
   requirePermission(context, 'delete')
   const rows = await lockWhere(context, where, 'delete', [])

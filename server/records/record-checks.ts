@@ -1,6 +1,6 @@
 /**
- * What every change of a record asks first: may the actor, are the values good, is the record there and still the version that
- * was seen. A record that the actor may not read is not found, whatever is asked.
+ * The checks before every change of a record: permission, values, existence and version. A record
+ * that the actor may not read is reported as not found by every operation.
  */
 import type { AnyRecord, Values } from '#shared/records/query'
 import { toStored } from '#shared/records/values'
@@ -27,7 +27,7 @@ export const run = <T>(tx: Database, { sql, params }: Fragment) => tx.query<T>(s
 export const idIs = (table: Table, id: number): Fragment =>
   sqlOf`${quote(table.name)}."id" = ${parameter('integer', id)}`
 
-/** A value of a field as the parameter that stores it. */
+/** The SQL parameter that stores a field's value. */
 export function fieldSql(field: Field, content: unknown): Fragment {
   const stored = toStored(field, content)
   const isJson = field.kind === 'json' && stored !== null
@@ -56,8 +56,8 @@ export function requireNoErrors(errors: ValidationErrors): void {
 }
 
 /**
- * Message per reference that names no live record which the actor may read: else it would tell that a foreign one exists.
- * One entry per record, in their order.
+ * Message per reference without a live record that the actor may read. Unreadable records count as
+ * missing, so their existence stays hidden. Returns one entry per record, in order.
  */
 export async function referenceErrors(
   { tx, actor, table }: WriteContext,
@@ -66,21 +66,21 @@ export async function referenceErrors(
   const errors: ValidationErrors[] = records.map(() => ({}))
   for (const field of referencesOf(table)) {
     const ids = records.map((values) => (field.readOnly ? null : toStored(field, values[field.name])))
-    const asked = [...new Set(ids.filter((id) => id !== null))]
-    if (asked.length === 0) continue
+    const requested = [...new Set(ids.filter((id) => id !== null))]
+    if (requested.length === 0) continue
     const rows = rowsFor(actor, field.table, 'read')
     const table = requireTable(field.table)
     const other = quote(field.table)
-    const found = rows
+    const existing = rows
       ? await run<{ id: number }>(
           tx,
-          sqlOf`select ${other}."id" from ${relationSql(table)} where ${other}."id" = any(${parameter('integer[]', asked)}) and ${other}."deleted_at" is null and (${rows})`,
+          sqlOf`select ${other}."id" from ${relationSql(table)} where ${other}."id" = any(${parameter('integer[]', requested)}) and ${other}."deleted_at" is null and (${rows})`,
         )
       : []
-    const there = new Set<unknown>(found.map(({ id }) => id))
+    const existingIds = new Set<unknown>(existing.map(({ id }) => id))
     ids.forEach((id, index) => {
       const own = errors[index]
-      if (own && id !== null && !there.has(id)) own[field.name] = `${field.label}: there is no such record`
+      if (own && id !== null && !existingIds.has(id)) own[field.name] = `${field.label}: there is no such record`
     })
   }
   return errors
@@ -91,7 +91,7 @@ export async function requireReferences(context: WriteContext, values: Values): 
   requireNoErrors(errors ?? {})
 }
 
-/** The record under lock when the actor may read it, else 404. */
+/** Locks the record. @throws HttpError 404 when the actor may not read it */
 export async function lockRecord({ tx, actor, table }: WriteContext, id: number, isTrashed = false): Promise<Row> {
   const rows = rowsFor(actor, table.name, 'read')
   if (!rows) throw forbidden()
@@ -104,10 +104,13 @@ export async function lockRecord({ tx, actor, table }: WriteContext, id: number,
   return row
 }
 
-const isSame = (one: Fragment, other: Fragment): boolean =>
-  one.sql === other.sql && JSON.stringify(one.params) === JSON.stringify(other.params)
+const isSame = (left: Fragment, right: Fragment): boolean =>
+  left.sql === right.sql && JSON.stringify(left.params) === JSON.stringify(right.params)
 
-/** Of a record that `lockRecord` has found: what it looked for is not asked again. */
+/**
+ * Checks a record that `lockRecord` has locked. Skips the query when the condition is the one
+ * `lockRecord` used.
+ */
 export async function requireRow(
   context: WriteContext,
   id: number,
@@ -118,13 +121,13 @@ export async function requireRow(
   const rows = rowsFor(actor, table.name, operation, columns)
   const readable = rowsFor(actor, table.name, 'read')
   if (rows && readable && isSame(rows, readable)) return
-  const found = rows
+  const matches = rows
     ? await run(tx, sqlOf`select 1 from ${relationSql(table)} where ${idIs(table, id)} and (${rows})`)
     : []
-  if (found.length === 0) throw forbidden()
+  if (matches.length === 0) throw forbidden()
 }
 
-/** RFC 9110 13.1.1; a record's entity tag is its version. */
+/** RFC 9110 13.1.1: a record's entity tag is its version. */
 export function requireVersion(ifMatch: string | undefined, current: Row): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^"(.*)"$/, '$1'))
@@ -139,11 +142,12 @@ export function requireVersion(ifMatch: string | undefined, current: Row): void 
 export const etagOf = ({ version }: AnyRecord): string => `"${version}"`
 
 /**
- * Nobody locks themselves out of their own account by a slip, nor takes it over from an open session. `given`: what an update sets;
- * undefined for a deletion. @throws HttpError 403
+ * Stops actors from locking themselves out of their own account by mistake, and an open session
+ * from taking it over. `input`: the values of an update; undefined for a deletion.
+ * @throws HttpError 403
  */
-export function requireNotSelf({ actor, table }: WriteContext, before: Row, given?: Values): void {
+export function requireNotSelf({ actor, table }: WriteContext, before: Row, input?: Values): void {
   const { own } = facetOf(table.name)
   if (!own || before.id !== actor.userId) return
-  if (!given || changesAny(own.fields, before, given)) throw forbidden(own.message)
+  if (!input || changesAny(own.fields, before, input)) throw forbidden(own.message)
 }

@@ -1,6 +1,6 @@
 /**
- * Records from a sheet: cells become values of the mapped fields, every row is checked, and all rows are stored or none. What a
- * single create would refuse, an import refuses too, by row.
+ * Imports records from a sheet: maps cells to fields, checks every row, and stores all rows or
+ * none. An import refuses every row that a single create would refuse.
  */
 import type { ImportAnswer, ImportedRow, ImportMapping } from '#shared/contract/transfer'
 import type { Values } from '#shared/records/query'
@@ -17,18 +17,18 @@ import { refusedValues, rowsFor } from './policies'
 import { referenceErrors, requirePermission, run } from './record-checks'
 import { insertRows } from './record-writes'
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 200
 
-/** Takes everything back that was done within a savepoint. */
-class TakenBack extends Error {
-  override name = 'TakenBack'
+/** Rolls back a savepoint. */
+class RollBack extends Error {
+  override name = 'RollBack'
 }
 
 /**
- * The field of each column, undefined for one that is left out. Without a mapping columns go by field name or label, and what
- * the server sets by itself is left out.
- * @throws HttpError 400 naming the column, 403 for a field that is not the actor's to set
+ * The field of each column, undefined for a skipped one. Without a mapping, columns match by field
+ * name or label, and read-only fields are skipped.
+ * @throws HttpError 400 naming the column, 403 for a field that the actor may not set
  */
 function toFields({ table, actor }: WriteContext, header: readonly string[], mapping: ImportMapping | undefined) {
   const errors: Record<string, string> = {}
@@ -38,15 +38,15 @@ function toFields({ table, actor }: WriteContext, header: readonly string[], map
     const name = mapping ? mapping[column] : nameOf(table, column)
     if (name === null || (mapping && name === undefined)) return undefined
     const field = fieldOf(table, name ?? '')
-    if (!field) errors[column] = `There is no field "${name ?? column}"`
+    if (!field) errors[column] = `Unknown field "${name ?? column}"`
     else if (field.readOnly && mapping) errors[column] = `${field.label} is set by the server`
     return field?.readOnly ? undefined : field
   })
   const names = fields.flatMap((field) => field?.name ?? [])
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) errors[twice] = 'Two columns go into this field'
+  if (twice !== undefined) errors[twice] = 'Two columns are mapped to this field'
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  if (names.length === 0) throw invalid({ mapping: 'No column goes into a field' })
+  if (names.length === 0) throw invalid({ mapping: 'No column is mapped to a field' })
   const refused = refusedValues(actor, table, 'create', Object.fromEntries(names.map((name) => [name, undefined])))
   const [reason] = Object.values(refused)
   if (reason) throw forbidden(reason, refused)
@@ -67,39 +67,43 @@ function toValues(fields: readonly (Field | undefined)[], cells: readonly string
   return values
 }
 
-type Titled = { title: string; id: number; count: number }
+type TitleMatch = { title: string; id: number; count: number }
 
-/** The records with one of the titles that the actor may read: others are none of theirs to find. */
-async function titled({ tx, actor }: WriteContext, field: FieldOf<'reference'>, titles: string[]): Promise<Titled[]> {
+/** Records with one of the titles, limited to those the actor may read. */
+async function findByTitle(
+  { tx, actor }: WriteContext,
+  field: FieldOf<'reference'>,
+  titles: string[],
+): Promise<TitleMatch[]> {
   const table = tableOf(field.table)
   const rows = rowsFor(actor, field.table, 'read')
-  // Some have no other title than their id.
+  // Without a title field there is nothing to look up.
   if (!table || table.title === 'id' || !rows) return []
   const title = `${quote(table.name)}.${quote(table.title)}`
-  const asked = parameter('text[]', titles)
-  return run<Titled>(
+  const requested = parameter('text[]', titles)
+  return run<TitleMatch>(
     tx,
-    sqlOf`select ${title} as title, min(${quote(table.name)}."id") as id, count(*)::integer as count from ${relationSql(table)} where ${title} = any(${asked}) and ${visibleRows(table, rows)} group by 1`,
+    sqlOf`select ${title} as title, min(${quote(table.name)}."id") as id, count(*)::integer as count from ${relationSql(table)} where ${title} = any(${requested}) and ${visibleRows(table, rows)} group by 1`,
   )
 }
 
 /**
- * Puts ids where the sheet names records by their titles, each reference field by one query.
- * @returns message per field of each row whose title is nobody's, or not of one record alone
+ * Replaces titles of referenced records with their ids, by one query per reference field.
+ * @returns message per field of each row whose title matches no record, or more than one
  */
 async function resolveTitles(context: WriteContext, records: readonly Values[]): Promise<ValidationErrors[]> {
   const errors: ValidationErrors[] = records.map(() => ({}))
   for (const field of referencesOf(context.table)) {
     const titles = new Set(records.map((values) => values[field.name]).filter((value) => typeof value === 'string'))
     if (titles.size === 0) continue
-    const found = new Map((await titled(context, field, [...titles])).map((one) => [one.title, one]))
+    const matches = new Map((await findByTitle(context, field, [...titles])).map((match) => [match.title, match]))
     records.forEach((values, index) => {
       const title = values[field.name]
       const own = errors[index]
       if (typeof title !== 'string' || !own) return
-      const { id, count } = found.get(title) ?? { id: title, count: 0 }
+      const { id, count } = matches.get(title) ?? { id: title, count: 0 }
       if (count === 1) values[field.name] = id
-      else own[field.name] = `${field.label}: ${whyNotOne(title, count)}`
+      else own[field.name] = `${field.label}: ${titleProblem(title, count)}`
     })
   }
   return errors
@@ -107,52 +111,55 @@ async function resolveTitles(context: WriteContext, records: readonly Values[]):
 
 const TITLE_SHOWN = 80
 
-function whyNotOne(title: string, count: number): string {
+function titleProblem(title: string, count: number): string {
   const name = title.length > TITLE_SHOWN ? `${title.slice(0, TITLE_SHOWN).toWellFormed()}…` : title
   return count === 0
     ? `there is no record called “${name}”`
-    : `${count} records are called “${name}”, so give the id of the one that is meant`
+    : `${count} records are called “${name}”; use the id instead`
 }
 
-/** Message per field of each row that can't be stored as it stands. */
+/** Message per field of each row that can't be stored. */
 async function checkRows(context: WriteContext, records: readonly Values[]): Promise<ValidationErrors[]> {
   const unresolved = await resolveTitles(context, records)
   const checked = records.map((values) => ({
     ...validateRecord(context.table, values, { mode: 'create' }),
-    // Some values are refused to some people (an admin makes no administrators).
+    // Some values are limited to some roles: an admin can't appoint administrators.
     ...refusedValues(context.actor, context.table, 'create', values),
   }))
   const fitting = records.filter((_, index) => Object.keys(checked[index] ?? {}).length === 0)
   const missing = await referenceErrors(context, fitting)
   const byRecord = new Map(fitting.map((values, index) => [values, missing[index] ?? {}]))
-  // What is said of a title stands in for "must be an id", which it is not any more.
+  // A message about a title replaces "must be an id".
   return records.map((values, index) => ({ ...checked[index], ...byRecord.get(values), ...unresolved[index] }))
 }
 
-/** Ids in the order of the records, or the messages of those that the database or the table's own rules refuse. */
+/**
+ * Ids in the order of the records, or the messages of records that the database or the table's
+ * rules refuse.
+ */
 async function store(context: WriteContext, records: readonly Values[]): Promise<(number | ValidationErrors)[]> {
   const outcomes: (number | ValidationErrors)[] = []
   for (let start = 0; start < records.length; start += CHUNK) {
     const chunk = records.slice(start, start + CHUNK)
-    const stored = await attempt(context, chunk)
+    const stored = await tryInsert(context, chunk)
     if (Array.isArray(stored)) outcomes.push(...stored)
-    // Somewhere in here: one by one it shows where.
+    // One of these rows fails. Inserting them one by one finds it.
     else
       for (const record of chunk) {
-        const one = await attempt(context, [record])
-        outcomes.push(Array.isArray(one) ? (one[0] ?? {}) : one)
+        const outcome = await tryInsert(context, [record])
+        outcomes.push(Array.isArray(outcome) ? (outcome[0] ?? {}) : outcome)
       }
   }
   return outcomes
 }
 
-/** What was done besides the database within a savepoint that is gone. */
-async function takeBack({ onRollback }: WriteContext, from: number): Promise<void> {
+/** Undoes side effects outside the database, such as stored files, of a rolled-back savepoint. */
+async function undoSideEffects({ onRollback }: WriteContext, from: number): Promise<void> {
   for (const undo of onRollback.splice(from)) await undo()
 }
 
-/** Ids, or why not; then nothing of it happened. */
-async function attempt(context: WriteContext, records: readonly Values[]): Promise<number[] | ValidationErrors> {
+/** Ids, or the messages of a failed insert, which leaves no changes. */
+async function tryInsert(context: WriteContext, records: readonly Values[]): Promise<number[] | ValidationErrors> {
   const done = context.onRollback.length
   try {
     const rows = await context.tx.transaction((tx) => insertRows({ ...context, tx }, records))
@@ -161,15 +168,15 @@ async function attempt(context: WriteContext, records: readonly Values[]): Promi
     if (!(error instanceof HttpError) && sqlStateOf(error) === undefined) throw error
     const refusal = toHttpError(error)
     if (refusal.status >= 500) throw error
-    await takeBack(context, done)
+    await undoSideEffects(context, done)
     return refusal.details.validation ?? { row: refusal.message }
   }
 }
 
 /**
- * @param mapping field name by column, null for a column to leave out
+ * @param mapping field name per column, null for a column to skip
  * @param isDryRun checks every row, down to the database, and stores nothing
- * @throws HttpError 400 with the rows in `list` when any of them can't be stored
+ * @throws HttpError 400 with the rows in `list` when any row can't be stored
  */
 export async function importRecords(
   context: WriteContext,
@@ -192,16 +199,16 @@ export async function importRecords(
         const outcome = byRecord.get(values) ?? errors[index] ?? {}
         list.push(toRow({ row: index + 1, line: lines[index] ?? 0 }, outcome, isDryRun))
       })
-      if (isDryRun || list.some((row) => row.status === 'refused')) throw new TakenBack()
+      if (isDryRun || list.some((row) => row.status === 'refused')) throw new RollBack()
     })
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
-    await takeBack(context, done)
+    if (!(error instanceof RollBack)) throw error
+    await undoSideEffects(context, done)
   }
   const refused = list.filter((row) => row.status === 'refused').length
   if (isDryRun) return { error: false, dry_run: true, data: list.length - refused, list }
   if (refused > 0)
-    throw new HttpError(400, `${refused} of ${list.length} rows can't be imported, so none was`, {
+    throw new HttpError(400, `Nothing was imported: errors in ${refused} of ${list.length} rows`, {
       code: 'IMPORT_REFUSED',
       extra: { list: list.filter((row) => row.status === 'refused') },
     })
@@ -221,6 +228,6 @@ async function noteRun({ tx, actor, table, now }: WriteContext, fileName: string
     `INSERT INTO import_run (created_at, table_name, file_name, record_ids, user_id) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     [new Date(now), table.name, fileName, JSON.stringify(ids), actor.userId],
   )
-  if (!run) throw new Error('The insert gave no row')
+  if (!run) throw new Error('The insert returned no row')
   return run.id
 }

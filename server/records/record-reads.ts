@@ -1,4 +1,4 @@
-/** Reading records: a parsed query under the actor's policy, with joins and the count. */
+/** Reads records: a parsed query under the actor's policy, with joins and the total. */
 import { joinedTables } from '#shared/records/joins'
 import { toPageCount, visibleFields } from '#shared/records/page'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
@@ -16,7 +16,7 @@ type Shown = Pick<RecordsQuery, 'include' | 'exclude' | 'join'>
 
 export const runSql = <T>(db: Database, { sql, params }: Fragment): Promise<T[]> => db.query<T>(sql, params)
 
-/** The table itself and every table that is joined must be open to the actor, whether or not there are rows. */
+/** Requires read access to the table and every joined table, even when they have no rows. */
 export function requireRead({ actor, table }: ReadContext, join: RecordsQuery['join'] = []): void {
   for (const name of [table.name, ...joinedTables(join, table)]) if (!mayDo(actor, name, 'read')) throw forbidden()
 }
@@ -24,7 +24,7 @@ export function requireRead({ actor, table }: ReadContext, join: RecordsQuery['j
 const rowWidth = (table: Table, shown: Shown): number =>
   widthOf(visibleFields(shown, table).flatMap((name) => fieldOf(table, name) ?? []))
 
-/** The list's envelope without `error`. */
+/** The fields of the list response, without `error`. */
 export async function listRecords(context: ReadContext, query: RecordsQuery) {
   requireRead(context, query.join)
   const { db, table, actor } = context
@@ -44,7 +44,7 @@ export async function listRecords(context: ReadContext, query: RecordsQuery) {
     isEstimated
       ? readEstimate(await runSql(db, estimateSql(query, table, rowsOf)))
       : ((await runSql<{ total: number }>(db, countSql(query, table, rowsOf)))[0]?.total ?? 0)
-  // Side by side: a long table's total takes longer than its page.
+  // In parallel, because the total of a long table takes longer than a page.
   const [list, total] = await Promise.all([readPage(), readTotal()])
   return {
     list,
@@ -56,7 +56,7 @@ export async function listRecords(context: ReadContext, query: RecordsQuery) {
   }
 }
 
-/** The records of those ids in the order asked; the missing ones are left out. */
+/** The records in the order of the ids. Skips missing ones. */
 export async function readMany(context: ReadContext, ids: readonly number[], shown: Shown): Promise<AnyRecord[]> {
   requireRead(context, shown.join)
   const { db, table, actor } = context

@@ -1,4 +1,7 @@
-/** Changing records: version, effect and history, in the caller's transaction, after the checks of record-checks.ts. */
+/**
+ * Writes records after the checks of record-checks.ts: version, effects and audit log, in the
+ * caller's transaction.
+ */
 import { fieldOf } from '#shared/resources/field'
 import { joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
 import { notFound } from '../errors'
@@ -25,20 +28,20 @@ import {
 const note = ({ tx, actor, table, key, now }: WriteContext, operation: AuditOperation, changes: readonly Change[]) =>
   writeAudit(tx, { actor, table: table.name, operation, changes, key, at: now })
 
-export async function createRecord(context: WriteContext, given: Values): Promise<Row> {
+export async function createRecord(context: WriteContext, input: Values): Promise<Row> {
   requirePermission(context, 'create')
-  requireValid(context, given, 'create')
-  await requireReferences(context, given)
-  const [row] = await insertRows(context, [given])
-  if (!row) throw new Error('The insert gave no row')
+  requireValid(context, input, 'create')
+  await requireReferences(context, input)
+  const [row] = await insertRows(context, [input])
+  if (!row) throw new Error('The insert returned no row')
   return row
 }
 
-/** Stores checked records in the order given, in one statement. */
-export async function insertRows(context: WriteContext, given: readonly Values[]): Promise<Row[]> {
+/** Inserts checked records with one statement. Resolves in the order of the input. */
+export async function insertRows(context: WriteContext, inputs: readonly Values[]): Promise<Row[]> {
   const { tx, table } = context
   const ready: Values[] = []
-  for (const values of given) ready.push(await prepare(context, withDefaults(context, values)))
+  for (const values of inputs) ready.push(await prepare(context, withDefaults(context, values)))
   const names = [...new Set(ready.flatMap((values) => Object.keys(values)))]
   const tuples = ready.map((values) => {
     const places = names.map((name) =>
@@ -59,26 +62,29 @@ export async function insertRows(context: WriteContext, given: readonly Values[]
   return rows
 }
 
-/** What the table makes of the values. `before`: the row that an update changes. */
+/** The values to store, after the table's own rules. `before`: the row that an update changes. */
 async function prepare(context: WriteContext, values: Values, before?: Values): Promise<Values> {
   return (await facetOf(context.table.name).prepare?.(context, values, before)) ?? values
 }
 
-/** With what the server adds to every new record. */
-function withDefaults({ actor, table, now }: WriteContext, given: Values): Values {
+/** Adds default values, owner and timestamps to a new record. */
+function withDefaults({ actor, table, now }: WriteContext, input: Values): Values {
   const values: Values = {}
   for (const field of table.fields) {
-    if (Object.hasOwn(given, field.name)) values[field.name] = given[field.name]
+    if (Object.hasOwn(input, field.name)) values[field.name] = input[field.name]
     else if (field.initial !== undefined) values[field.name] = field.initial
   }
   const owner = ownerColumnOf(table)
-  // A table that lets its owner be set has refused whoever may not.
+  // A table with a settable owner has already refused actors who may not set it.
   if (owner && (values[owner] === undefined || values[owner] === null)) values[owner] = actor.userId
   const at = new Date(now).toISOString()
   return { ...values, created_at: at, updated_at: at }
 }
 
-/** Without what the server sets and the caller sends back as it is: nobody means to change that. */
+/**
+ * Drops read-only and owner values that equal the stored ones: clients often send a whole record
+ * back.
+ */
 function withoutRepeated({ table }: WriteContext, before: Row, sent: Values): Values {
   const owner = ownerColumnOf(table)
   const isRepeated = ([name, value]: [string, unknown]) =>
@@ -95,21 +101,21 @@ export async function updateRecord(
 ): Promise<Row> {
   requirePermission(context, 'update')
   const before = await lockRecord(context, id)
-  const given = withoutRepeated(context, before, sent)
-  requireNotSelf(context, before, given)
-  await requireRow(context, id, 'update', Object.keys(given))
-  requireValid(context, given, 'update')
-  await requireReferences(context, given)
+  const changes = withoutRepeated(context, before, sent)
+  requireNotSelf(context, before, changes)
+  await requireRow(context, id, 'update', Object.keys(changes))
+  requireValid(context, changes, 'update')
+  await requireReferences(context, changes)
   requireVersion(ifMatch, before)
-  if (Object.keys(given).length === 0) return before
-  const [after] = await updateRows(context, [before], given)
+  if (Object.keys(changes).length === 0) return before
+  const [after] = await updateRows(context, [before], changes)
   if (!after) throw notFound()
   return after
 }
 
 /**
- * Changes a record in a way that no column write can: what it gets is decided from the record under lock.
- * @param decide the new values, or throws the refusal
+ * A change with its own rules, such as a booking's confirmation.
+ * @param decide returns the new values of the locked record, or throws the refusal
  */
 export async function changeRecord(
   context: WriteContext,
@@ -125,19 +131,19 @@ export async function changeRecord(
   return after
 }
 
-/** Sets the fields in rows that are locked already. */
-export async function updateRows(context: WriteContext, before: readonly Row[], given: Values): Promise<Row[]> {
-  if (!facetOf(context.table.name).isPerRow) return updateAlike(context, before, given)
+/** Sets fields in rows that the caller has locked. */
+export async function updateRows(context: WriteContext, before: readonly Row[], input: Values): Promise<Row[]> {
+  if (!facetOf(context.table.name).isPerRow) return updateAlike(context, before, input)
   const rows: Row[] = []
-  for (const row of before) rows.push(...(await updateAlike(context, [row], given)))
+  for (const row of before) rows.push(...(await updateAlike(context, [row], input)))
   return rows
 }
 
-/** Rows that all get the same values. */
-async function updateAlike(context: WriteContext, before: readonly Row[], given: Values): Promise<Row[]> {
+/** Sets the same values in all rows. */
+async function updateAlike(context: WriteContext, before: readonly Row[], input: Values): Promise<Row[]> {
   const { tx, table, now } = context
   const facet = facetOf(table.name)
-  const prepared = await prepare(context, given, before[0])
+  const prepared = await prepare(context, input, before[0])
   const values = (await facet.guard?.(context, before, prepared)) ?? prepared
   const ready: Values = { ...values, updated_at: new Date(now).toISOString() }
   const sets = Object.entries(ready).map(
@@ -151,7 +157,7 @@ async function updateAlike(context: WriteContext, before: readonly Row[], given:
     tx,
     sqlOf`update ${relationSql(table)} set ${joinSql(sets, ', ')}, "version" = "version" + 1 where ${quote(table.name)}."id" = any(${ids}) returning ${columnsOf(table)}`,
   )
-  for (const row of rows) await complete(context, row, given)
+  for (const row of rows) await complete(context, row, input)
   const earlier = new Map(before.map((row) => [row.id, row]))
   const changes = rows.map((row) => toChange(earlier.get(row.id) ?? row, row))
   await note(context, 'update', changes)
@@ -159,10 +165,10 @@ async function updateAlike(context: WriteContext, before: readonly Row[], given:
   return rows
 }
 
-/** Adds the values that only the stored row can tell. */
-async function complete(context: WriteContext, row: Row, given: Values): Promise<void> {
+/** Adds values that depend on the stored row. */
+async function complete(context: WriteContext, row: Row, input: Values): Promise<void> {
   const { tx, table } = context
-  const values = await facetOf(table.name).complete?.(context, row, given)
+  const values = await facetOf(table.name).complete?.(context, row, input)
   if (!values) return
   Object.assign(row, values)
   const sets = Object.entries(values).map(

@@ -1,6 +1,6 @@
 /**
- * Questions to a language model and speech to text. No transaction is open while the service thinks, and whoever asks has so
- * many calls in so much time: they cost money.
+ * Prompts to a language model, and speech to text. No transaction is open while the service works.
+ * Calls cost money, so they are limited per person.
  */
 import { fileTypeFromBuffer } from 'file-type'
 import { type AiAnswer, aiAnswerSchema, aiQuerySchema, aiStatusSchema, aiTextSchema } from '#shared/contract/ai'
@@ -19,7 +19,7 @@ const NOT_CONFIGURED = 'AI is not configured: set AI_BASE_URL and AI_MODEL'
 const BUSY_RETRY_S = 30
 const HINT_MAX = 1_000
 
-/** What the services take, by the name that their reader goes by; WebM and MP4 with a picture are listened to as well. */
+/** Accepted recordings by detected type. WebM and MP4 with video are accepted too. */
 const AUDIO: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
@@ -41,7 +41,7 @@ const STATUS_OF: Readonly<Record<AiErrorKind, readonly [status: number, code: st
   failed: [502, 'AI_FAILED'],
 }
 
-/** Counts the call and runs it; what the service refuses becomes a refusal of ours. */
+/** Counts the call and runs it; a refusal of the service becomes an HttpError. */
 async function use<T>({ ai, db, clock, config }: Deps, c: Ctx, work: (ai: Ai) => Promise<T>): Promise<T> {
   const configured = requireAi(ai)
   await countAttempt(db, clock, `ai:${requireUserId(c)}`, config.aiLimit)
@@ -57,7 +57,7 @@ const query = (deps: Deps) => async (c: Ctx) => {
     const pieces = await use(deps, c, (configured) => configured.stream(user_prompt, signal))
     return c.body(toEvents(deps, pieces), 200, {
       'content-type': 'text/event-stream; charset=utf-8',
-      // Or nginx keeps the pieces back until the answer is whole.
+      // Otherwise nginx buffers the pieces until the response is complete.
       'x-accel-buffering': 'no',
     })
   }
@@ -68,7 +68,7 @@ const query = (deps: Deps) => async (c: Ctx) => {
 function toEvents({ ai, logger }: Deps, pieces: AsyncIterable<Piece>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const source = pieces[Symbol.asyncIterator]()
-  const said: AiAnswer = { error: false, answer: '', ai_model: ai?.model ?? '', finish_reason: null }
+  const answer: AiAnswer = { error: false, answer: '', ai_model: ai?.model ?? '', finish_reason: null }
   return new ReadableStream({
     async pull(controller) {
       const send = (event: string, value: unknown) => controller.enqueue(encoder.encode(toEventText(event, value)))
@@ -76,18 +76,18 @@ function toEvents({ ai, logger }: Deps, pieces: AsyncIterable<Piece>): ReadableS
         for (;;) {
           const { done, value } = await source.next()
           if (done) {
-            send('done', said)
+            send('done', answer)
             return controller.close()
           }
-          said.answer += value.text
-          said.ai_model = value.model ?? said.ai_model
-          said.finish_reason = value.finishReason ?? said.finish_reason
+          answer.answer += value.text
+          answer.ai_model = value.model ?? answer.ai_model
+          answer.finish_reason = value.finishReason ?? answer.finish_reason
           if (value.text !== '') return send('text', { text: value.text })
         }
       } catch (error) {
-        // The status is out already: what went wrong is the last event.
+        // The status has been sent, so the failure is the last event.
         const refusal = toHttpError(toRefusal(error))
-        logger.error({ err: error, code: refusal.details.code }, 'an answer of the AI broke off')
+        logger.error({ err: error, code: refusal.details.code }, 'the AI stopped before the end of its answer')
         send('failure', toEnvelope(refusal))
         controller.close()
       }
@@ -100,12 +100,12 @@ function toEvents({ ai, logger }: Deps, pieces: AsyncIterable<Piece>): ReadableS
 
 const status = (deps: Deps) => async (c: Ctx) => {
   const { ai, db, clock, config } = deps
-  const given = { ai_model: ai?.model ?? null, transcribe_model: ai?.transcribeModel ?? null }
+  const models = { ai_model: ai?.model ?? null, transcribe_model: ai?.transcribeModel ?? null }
   if (!ai)
-    return c.json({ error: false, configured: false, status: 'not_configured', message: NOT_CONFIGURED, ...given })
+    return c.json({ error: false, configured: false, status: 'not_configured', message: NOT_CONFIGURED, ...models })
   await countAttempt(db, clock, `ai-status:${requireUserId(c)}`, config.aiLimit)
   const answer = (word: string, message: string) =>
-    c.json({ error: false, configured: true, status: word, message, ...given })
+    c.json({ error: false, configured: true, status: word, message, ...models })
   try {
     await ai.check()
     return answer('ready', 'AI is ready')
@@ -130,7 +130,7 @@ export function aiCalls(deps: Deps): Call[] {
       kind: 'read',
       roles: ROLES,
       summary:
-        'Ask the language model; with `stream` the answer comes as server-sent events: text, then done or failure',
+        'Ask the language model; with `stream` the answer is sent as server-sent events: text, then done or failure',
       body: { json: aiQuerySchema },
       answers: { 200: aiAnswerSchema },
       handle: query(deps),
@@ -140,7 +140,7 @@ export function aiCalls(deps: Deps): Call[] {
       path: '/v1/api/qna/server/status',
       kind: 'read',
       roles: ROLES,
-      summary: 'Whether there is a language model, and whether it answers',
+      summary: 'Whether a language model is configured and answers',
       answers: { 200: aiStatusSchema },
       handle: status(deps),
     },
@@ -149,7 +149,7 @@ export function aiCalls(deps: Deps): Call[] {
       path: '/v5/api/deployments/sow/gpt-transcribe',
       kind: 'read',
       roles: ROLES,
-      summary: 'Speech to text in its own language (multipart `file`, optional `language` and `prompt`)',
+      summary: 'Transcribe speech in its own language (multipart `file`, optional `language` and `prompt`)',
       body: 'form',
       parts: { file: 'file', language: 'text', prompt: 'text' },
       answers: { 200: aiTextSchema },
@@ -160,7 +160,7 @@ export function aiCalls(deps: Deps): Call[] {
       path: '/v5/api/deployments/sow/gpt-translate',
       kind: 'read',
       roles: ROLES,
-      summary: 'Speech to English text (multipart `file`, optional `prompt`)',
+      summary: 'Translate speech to English text (multipart `file`, optional `prompt`)',
       body: 'form',
       parts: { file: 'file', prompt: 'text' },
       answers: { 200: aiTextSchema },
@@ -182,25 +182,25 @@ function toRefusal(error: unknown): unknown {
 }
 
 function readParts(form: FormData, name: 'transcribe' | 'translate'): { file: File; hints: Hints } {
-  const known = name === 'transcribe' ? ['file', 'language', 'prompt'] : ['file', 'prompt']
-  for (const part of form.keys()) if (!known.includes(part)) throw invalid({ [part]: `Unknown field "${part}"` })
+  const allowed = name === 'transcribe' ? ['file', 'language', 'prompt'] : ['file', 'prompt']
+  for (const part of form.keys()) if (!allowed.includes(part)) throw invalid({ [part]: `Unknown field "${part}"` })
   const [file, language, prompt] = ['file', 'language', 'prompt'].map((part) => form.get(part))
   if (!(file instanceof File) || file.size === 0) throw invalid({ file: 'A file is required' })
   if (file.size > UPLOAD_MAX_BYTES) throw new HttpError(413, 'The file is too large', { code: 'TOO_LARGE' })
   if (language && !/^[a-z]{2,3}$/.test(String(language)))
-    throw invalid({ language: 'A language is two or three small letters, such as en' })
+    throw invalid({ language: 'A language is two or three lowercase letters, such as en' })
   if (prompt && (typeof prompt !== 'string' || prompt.length > HINT_MAX))
     throw invalid({ prompt: `At most ${HINT_MAX} characters` })
   return { file, hints: { ...(language && { language: String(language) }), ...(prompt && { prompt: String(prompt) }) } }
 }
 
-/** What a recording is, its content says. */
+/** The type is detected from the content. */
 async function readAudio(file: File): Promise<Audio> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = (await fileTypeFromBuffer(bytes))?.mime.split(';')[0] ?? ''
   const extension = AUDIO[type]
   if (!extension)
-    throw new HttpError(415, 'Only MP3, WAV, OGG, FLAC, M4A, MP4 and WebM recordings can be listened to', {
+    throw new HttpError(415, 'Only MP3, WAV, OGG, FLAC, M4A, MP4 and WebM recordings can be transcribed', {
       code: 'UNSUPPORTED_TYPE',
       validation: { file: 'This kind of file is not accepted' },
     })

@@ -1,6 +1,6 @@
 /**
- * The history of a table or of one record, for administrators, and the way back: an entry's old values are written again, under the
- * same policy and validation as any change.
+ * The history of a table or a record, for administrators, and its restoration: an entry's old
+ * values are written again, under the same policy and validation as any change.
  */
 import { auditListSchema, updatedSchema } from '#shared/contract/records'
 import { fieldOf, type Table } from '#shared/resources/field'
@@ -50,7 +50,7 @@ async function listAudit(c: Ctx) {
   return c.json({ error: false, list })
 }
 
-/** Old values of what a person may write; a password that changed, or what the server counts, does not come back. */
+/** The old values of writable fields. A changed password and computed values are not restored. */
 function writableOf(table: Table, before: Record<string, unknown> | null): Record<string, unknown> {
   const isWritable = (name: string) => {
     const field = fieldOf(table, name)
@@ -60,7 +60,7 @@ function writableOf(table: Table, before: Record<string, unknown> | null): Recor
 }
 
 const nothingToRestore = () =>
-  new HttpError(409, 'This entry has no older values to go back to', { code: 'NOTHING_TO_RESTORE' })
+  new HttpError(409, 'This entry has no earlier values to restore', { code: 'NOTHING_TO_RESTORE' })
 
 async function restore(c: Ctx, deps: Deps) {
   const id = toRecordId(c.req.param('id'))
@@ -94,7 +94,7 @@ export const auditCalls = (deps: Deps): Call[] => [
     path: `${BASE}/:id/restore`,
     kind: 'write',
     roles: ADMIN_ROLES,
-    summary: 'Write the values from before a change back, or bring the deleted record back',
+    summary: 'Restore the values from before a change, or a deleted record',
     answers: { 200: updatedSchema },
     handle: (c) => restore(c, deps),
   },

@@ -1,6 +1,6 @@
 /**
- * What a person without a session does with mails of ours: set a new password, sign in by a link, confirm an address. Asking for
- * one tells nothing about who has an account: the same answer after the same work.
+ * Calls without a session that use emailed links: set a new password, sign in, confirm an address.
+ * They do not reveal who has an account: the response and the work are the same for every address.
  */
 
 import {
@@ -20,9 +20,9 @@ import {
   getAccount,
   hashChosen,
   nameOf,
+  notifyAddressChange,
+  notifyPasswordChange,
   requireActive,
-  tellNewAddress,
-  tellNewPassword,
 } from '../accounts/accounts'
 import type { EmailProof } from '../accounts/email-proof'
 import { issueToken, type NewToken, requireCode, takeToken, voidTokens } from '../accounts/one-time'
@@ -41,16 +41,16 @@ import { countMail } from '../rate-limit'
 const MINUTE_MS = 60_000
 const RESET_MINUTES = 30
 const MAGIC_MINUTES = 15
-const SENT = 'If there is an account for this address, a mail is on its way'
+const SENT = "If an account exists for this address, we've sent it an email"
 
-/** Undoes what was done for an address that nobody has. */
-class Nobody extends Error {
-  override name = 'Nobody'
+/** Thrown to roll back the work done for an unknown address. */
+class DecoyRollback extends Error {
+  override name = 'DecoyRollback'
 }
 
 const asThemselves = ({ id, role }: Account): Actor => ({ ...GUEST, userId: id, role })
 
-/** A link that was taken proves an account; one that is gone since, or may not sign in, is refused. */
+/** The account that a used link was issued for. @throws HttpError 400 when it no longer exists */
 async function requireOwner(tx: Database, userId: number | null): Promise<Account> {
   const account = userId === null ? undefined : await getAccount(tx, userId, true)
   if (!account) throw new HttpError(400, 'This link is not valid', { code: 'LINK_INVALID' })
@@ -58,8 +58,9 @@ async function requireOwner(tx: Database, userId: number | null): Promise<Accoun
 }
 
 /**
- * Mails a new token to the account of that address. For an address without an active account that `fits` the same is done, for
- * nobody, and the mail rolled back: neither answer nor time tells which it was.
+ * Emails a new token to the account with that address. Without an active account that `fits`, it
+ * does the same work for a decoy and rolls the email back, so that neither response nor time
+ * reveals which it was.
  */
 async function mailToken(
   { clock, db, mail }: Deps,
@@ -74,10 +75,10 @@ async function mailToken(
     await tx
       .transaction(async (inner) => {
         await mail.send(inner, letter)
-        if (!isReal) throw new Nobody()
+        if (!isReal) throw new DecoyRollback()
       })
       .catch((error: unknown) => {
-        if (!(error instanceof Nobody)) throw error
+        if (!(error instanceof DecoyRollback)) throw error
       })
   })
 }
@@ -112,11 +113,11 @@ const reset = (deps: Deps) => async (c: Ctx) => {
     const { userId } = await takeToken(tx, 'reset-password', token, now)
     const account = await requireOwner(tx, userId)
     requireActive(account)
-    // Whoever read the mail owns the address.
+    // Reading the email proves ownership of the address.
     const changes = { password_hash: hash, verified: true }
     await changeAccount(tx, asThemselves(account), account, changes, now)
     await endSessions(tx, account.id, null, now)
-    await tellNewPassword({ tx, now, mail }, account, 'you')
+    await notifyPasswordChange({ tx, now, mail }, account, 'owner')
   })
   return c.json({ error: false, message: 'Your new password is set. Sign in with it.' })
 }
@@ -124,8 +125,7 @@ const reset = (deps: Deps) => async (c: Ctx) => {
 const generate = (deps: Deps) => async (c: Ctx) => {
   const { clock, config, db } = deps
   const { email, role, url } = parseBody(c, magicLinkRequestSchema)
-  if (url !== undefined && !isAllowedUrl(c, config, url))
-    throw invalid({ url: 'This address is not one that a link may lead to' })
+  if (url !== undefined && !isAllowedUrl(c, config, url)) throw invalid({ url: "Links can't lead to this address" })
   const target = new URL(url ?? `${publicOrigin(c, config)}/magic-login/verify`)
   await countCall(c, deps)
   await countMail(db, clock, email)
@@ -148,7 +148,7 @@ const magicLogin = (deps: Deps) => async (c: Ctx) => {
     const owner = await requireOwner(tx, userId)
     requireActive(owner)
     if (owner.verified) return owner
-    // Somebody else may have made the account with this address: their way back in ends here.
+    // Another person may have created the account with this address: their access ends here.
     const changes = { verified: true, password_hash: null, two_factor_enabled: false }
     await changeAccount(tx, asThemselves(owner), owner, changes, now)
     await removeTwoFactor(tx, owner.id)
@@ -167,13 +167,13 @@ const verifyEmail = (deps: Deps) => async (c: Ctx) => {
     const { userId, data } = await takeToken<EmailProof>(tx, 'verify-email', token, now)
     const account = await requireOwner(tx, userId)
     const before = account.email
-    // An administrator's waits on, for somebody to approve it.
+    // An administrator's account still needs approval.
     const isOpened = account.status === 'pending' && account.role === 'user'
     const changes = { email: data.email, verified: true, ...(isOpened && { status: 'active' }) }
     await changeAccount(tx, asThemselves(account), account, changes, now)
     await voidTokens(tx, 'verify-email', account.id, now)
     if (data.email.toLowerCase() === before.toLowerCase()) return
-    await tellNewAddress({ tx, now, mail }, { ...account, email: before }, data.email)
+    await notifyAddressChange({ tx, now, mail }, { ...account, email: before }, data.email)
   })
   return c.json({ error: false, message: 'Your address is confirmed' })
 }
@@ -184,7 +184,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/forgot`,
       kind: 'guest',
-      summary: 'Mail a link and a code for setting a new password; says the same about every address',
+      summary: 'Email a link and a code to set a new password; the answer is the same for every address',
       body: { json: forgotRequestSchema },
       answers: { 200: messageSchema },
       handle: forgot(deps),
@@ -193,7 +193,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/reset`,
       kind: 'guest',
-      summary: 'Set a new password by link and code; ends all sessions',
+      summary: 'Set a new password with link and code; ends all sessions',
       body: { json: resetRequestSchema },
       answers: { 200: messageSchema },
       handle: reset(deps),
@@ -202,7 +202,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/magic-login/generate`,
       kind: 'guest',
-      summary: 'Mail a link that signs in; says the same about every address',
+      summary: 'Email a sign-in link; the answer is the same for every address',
       body: { json: magicLinkRequestSchema },
       answers: { 200: messageSchema },
       handle: generate(deps),
@@ -211,7 +211,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/magic-login`,
       kind: 'guest',
-      summary: 'Sign in by the token of a link, or take the step before the second factor',
+      summary: 'Sign in with the token of a link, or get the token for the second factor',
       body: { json: magicLoginRequestSchema },
       answers: { 200: signInResponseSchema },
       handle: magicLogin(deps),
@@ -220,7 +220,7 @@ export function authLinkCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/verify/email`,
       kind: 'guest',
-      summary: 'Confirm an address by the token of a link: of a new account, or one that is to change',
+      summary: 'Confirm the address of a new account, or a new address, with the token of a link',
       body: { json: verifyEmailRequestSchema },
       answers: { 200: messageSchema },
       handle: verifyEmail(deps),

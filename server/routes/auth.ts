@@ -1,6 +1,6 @@
-/** Signing in and out (design, api-contract.md "Auth"). Auth calls take no Idempotency-Key and store no answers. */
+/** Signs in and out. Auth calls take no Idempotency-Key and store no responses. */
 
-import { INVALID_CREDENTIALS } from '#messages/specification'
+import { INVALID_CREDENTIALS } from '#messages/shared'
 import { signInResponseSchema } from '#shared/contract/account'
 import {
   checkRequestSchema,
@@ -35,9 +35,11 @@ import { HttpError, invalid, unauthorized } from '../errors'
 import { publicOrigin } from '../public-origin'
 import { countAttempt, countMail, forgetAttempts } from '../rate-limit'
 
-/** Said about every address alike. */
-const CONFIRM = 'Look into your mail: a link in it confirms the address and opens the account'
-/** Wrong passwords for one account from everywhere count as those from so many networks. */
+/** The same for every address. */
+const CONFIRM = 'Check your email: a link in it confirms your address and activates your account'
+/**
+ * Failed sign-ins to one account from all networks may be this many times the limit of one network.
+ */
 const NETWORKS_PER_ACCOUNT = 3
 
 const login = (deps: Deps) => async (c: Ctx) => {
@@ -47,12 +49,12 @@ const login = (deps: Deps) => async (c: Ctx) => {
   const fromHere = `failures:${networkOf(c)}:${email.toLowerCase()}`
   const { max, windowMs } = config.limits.failures
   await countCall(c, deps)
-  // Counted before the password is looked at: attempts side by side can't slip through.
+  // Counted before the password is checked, so that parallel attempts can't exceed the limit.
   await countAttempt(db, clock, fromHere, { max, windowMs })
   await countAttempt(db, clock, ofAccount, { max: max * NETWORKS_PER_ACCOUNT, windowMs })
   const account = await findAccount(db, email)
   const isRight = await passwords.verify(password, account?.password_hash ?? null)
-  // Whoever registers an address that is not theirs must not learn from this whether it had an account.
+  // A person who registered an address of somebody else must not learn whether it had an account.
   const isUnproved = account?.status === 'pending' && !account.verified
   if (!account || !isRight || isUnproved) throw new HttpError(401, INVALID_CREDENTIALS, { code: 'INVALID_CREDENTIALS' })
   for (const attempts of [fromHere, ofAccount]) await forgetAttempts(db, attempts)
@@ -63,23 +65,26 @@ const register = (deps: Deps) => async (c: Ctx) => {
   const { clock, config, db } = deps
   const request: RegisterRequest = parseBody(c, registerRequestSchema)
   await countCall(c, deps)
-  if (request.role === 'super_admin') throw invalid({ role: 'This role can not be registered' })
+  if (request.role === 'super_admin') throw invalid({ role: "You can't register with this role" })
   await countMail(db, clock, request.email)
   const made = await registerAccount(deps, request, {
     status: 'pending',
     onCreated: async (tx, account) => {
       if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, account.email)
     },
-    onTaken: (tx, account, passwordHash) => tellOwner(deps, c, tx, account, passwordHash),
+    onTaken: (tx, account, passwordHash) => notifyOwner(deps, c, tx, account, passwordHash),
   })
   if (made?.status === 'active')
     return answerSignedIn(c, deps, made.user, { canRefresh: true, isShared: request.is_shared === true })
-  const message = request.role === 'user' ? CONFIRM : `${CONFIRM}. Then it waits for approval by an administrator`
+  const message = request.role === 'user' ? CONFIRM : `${CONFIRM}. An administrator then has to approve it`
   return c.json({ error: false, status: 'pending', message }, 202)
 }
 
-/** Of an account that nobody has proved yet the newest password counts, and another link goes out. */
-async function tellOwner(deps: Deps, c: Ctx, tx: Database, account: Account, password_hash: string): Promise<void> {
+/**
+ * Handles a registration for an existing account. While that is unverified, the newest password
+ * replaces the old one and another link is sent.
+ */
+async function notifyOwner(deps: Deps, c: Ctx, tx: Database, account: Account, password_hash: string): Promise<void> {
   const { clock, config, mail } = deps
   if (account.status === 'pending' && !account.verified) {
     const actor = { ...GUEST, userId: account.id, role: account.role }
@@ -128,7 +133,7 @@ export function authCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/login`,
       kind: 'guest',
-      summary: 'Sign in; with is_refresh also sets the refresh cookie, which with is_shared ends with the browser',
+      summary: 'Sign in; is_refresh also sets the refresh cookie, and is_shared makes it end with the browser',
       body: { json: loginRequestSchema },
       answers: { 200: signInResponseSchema },
       handle: login(deps),
@@ -138,7 +143,7 @@ export function authCalls(deps: Deps): Call[] {
       path: `${LAMBDA}/register`,
       kind: 'guest',
       summary:
-        'Create an account, which waits until its address is confirmed by mail; an admin waits for approval besides, the first one needs the setup token. Says the same about every address',
+        'Create an account. It stays pending until its address is confirmed by email, and an admin until approved; the first admin needs the setup token. The answer is the same for every address',
       body: { json: registerRequestSchema },
       answers: { 200: loginResponseSchema, 202: pendingResponseSchema },
       handle: register(deps),
@@ -147,7 +152,7 @@ export function authCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/refresh`,
       kind: 'guest',
-      summary: 'The next access token for the refresh cookie',
+      summary: 'Get a new access token with the refresh cookie',
       answers: { 200: loginResponseSchema },
       handle: refresh(deps),
     },
@@ -163,7 +168,7 @@ export function authCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/check`,
       kind: 'session',
-      summary: "Is the bearer's role this one",
+      summary: "Check the bearer's role",
       body: { json: checkRequestSchema },
       answers: { 200: checkResponseSchema },
       handle: check,

@@ -1,6 +1,7 @@
 /**
- * POST /v1/api/batch: many requests in one call. Every member goes through the whole app as a request of its own, one after
- * the other, and gets its own answer whatever becomes of the others; the batch lends its session and project, no more.
+ * POST /v1/api/batch: many requests in one call. Each member goes through the whole app as its own
+ * request, in order, and gets its own response, whatever the others' outcome. The batch provides
+ * only the session and the project.
  */
 import * as z from 'zod/mini'
 import {
@@ -30,7 +31,7 @@ import { REPLAYED_HEADER } from '../middleware/idempotency'
 import { invalidProject } from '../middleware/project'
 import { requireUserId } from '../middleware/session'
 
-/** The whole call; a member may have the usual 1 MiB. */
+/** For the whole call; a member may have the usual 1 MiB. */
 export const BATCH_MAX_BYTES = 8 * 1_048_576
 
 const REQUEST_HEADERS: readonly string[] = [
@@ -44,7 +45,7 @@ const REQUEST_HEADERS: readonly string[] = [
 ]
 const ANSWER_HEADERS = [MARKER_HEADER, 'content-type', 'etag', 'retry-after', REPLAYED_HEADER] as const
 
-/** Of what can be answered at all: every member has an id. */
+/** The minimum for a response per member: each has an id. */
 const answerableSchema = z
   .array(z.looseObject({ id: memberIdSchema }))
   .check(
@@ -53,9 +54,9 @@ const answerableSchema = z
   )
 
 export function batchCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
-  async function answerMember(c: Ctx, id: string, given: unknown): Promise<BatchAnswer> {
+  async function answerMember(c: Ctx, id: string, member: unknown): Promise<BatchAnswer> {
     try {
-      const response = await c.get('send')(toRequest(c, given))
+      const response = await c.get('send')(toRequest(c, member))
       const headers = ANSWER_HEADERS.flatMap((name) => {
         const value = response.headers.get(name)
         return value === null ? [] : [[name, value]]
@@ -97,7 +98,7 @@ export function batchCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
       method: 'POST',
       path: '/v1/api/batch',
       kind: 'read',
-      summary: 'Up to 100 requests in one call, run in order, each under its own key and policy',
+      summary: 'Up to 100 requests in one call, run in order, each with its own key and policy',
       body: { list: batchRequestSchema, maxBytes: BATCH_MAX_BYTES },
       answers: { 200: batchResponseSchema },
       handle: batch,
@@ -105,16 +106,18 @@ export function batchCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
   ]
 }
 
-/** Not begun; a client sends what can't be part of a batch by itself. */
+/**
+ * The member was not started. A client sends requests that can't be part of a batch on their own.
+ */
 const tooMuch = () =>
-  badRequest('The answers of this batch are too large together: send this one by itself', 'NOT_IN_BATCH')
+  badRequest('The responses of this batch are too large together: send this request on its own', 'NOT_IN_BATCH')
 
-/** @throws HttpError 400 or 403 for a member that can't be sent */
-function toRequest(c: Ctx, given: unknown): Request {
-  const { method, endpoint, headers: asked = {}, body = null } = parseValue(given, batchMemberSchema)
+/** @throws HttpError 400 or 403 when the member can't be sent */
+function toRequest(c: Ctx, member: unknown): Request {
+  const { method, endpoint, headers: requested = {}, body = null } = parseValue(member, batchMemberSchema)
   const project = c.req.header(PROJECT_HEADER) ?? ''
   const headers = new Headers({ 'content-type': 'application/json' })
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(requested)) {
     if (!REQUEST_HEADERS.includes(name.toLowerCase()))
       throw badRequest(`A request of a batch can't have the header "${name}"`, 'HEADER_REFUSED')
     if (name.toLowerCase() === PROJECT_HEADER && value !== project) throw invalidProject()
@@ -137,7 +140,8 @@ function setHeader(headers: Headers, name: string, value: string): void {
 function toText(body: unknown): string {
   requireShallow(body)
   return JSON.stringify(body, (_name, value: unknown) => {
-    // What JSON.parse makes of 1e999; written again it would be null, and a refusal would become a change.
+    // JSON.parse turns 1e999 into Infinity. Serialized again it would be null, and a refusal would
+    // become a change.
     if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
       throw badRequest('A number is out of range', 'OUT_OF_RANGE')
     return value

@@ -1,6 +1,9 @@
-/** The blog (specification section 7): everybody reads what is published; who may write posts reads drafts too. */
+/**
+ * The blog (specification section 7): everybody reads published posts; people who may write posts
+ * also read drafts.
+ */
 
-import { RECORD_DELETED } from '#messages/specification'
+import { RECORD_DELETED } from '#messages/shared'
 import {
   blogPostCreateRequestSchema,
   blogPostEditRequestSchema,
@@ -39,14 +42,14 @@ async function answerPage(c: Ctx, filter: BlogFilter) {
 
 function readTerms(c: Ctx, kind: TermKind): string[] {
   const named = (c.req.query(kind) ?? '').split(',').flatMap((text) => text.trim() || [])
-  if (named.length > TERMS_MAX) throw badRequest(`At most ${TERMS_MAX} ${kind} can be asked for`, 'TOO_MANY')
+  if (named.length > TERMS_MAX) throw badRequest(`At most ${TERMS_MAX} ${kind} can be requested`, 'TOO_MANY')
   if (named.some((text) => text.includes('\u0000'))) throw badRequest(`"${kind}" can't be read`, 'INVALID_QUERY')
   return named
 }
 
 async function filterPosts(c: Ctx) {
   const rule = c.req.query('rule') ?? 'and'
-  if (rule !== 'and' && rule !== 'or') throw badRequest('"rule" should be and or or', 'INVALID_QUERY')
+  if (rule !== 'and' && rule !== 'or') throw badRequest('"rule" should be "and" or "or"', 'INVALID_QUERY')
   return answerPage(c, { terms: { categories: readTerms(c, 'categories'), tags: readTerms(c, 'tags') }, rule })
 }
 
@@ -67,10 +70,10 @@ const requireId = (c: Ctx): number => {
   return id
 }
 
-/** With a slug made of the name when none is given. */
+/** Adds a slug made from the name when there is none. */
 function withSlug<T extends { slug?: string | undefined }>(values: T, name: string): T & { slug: string } {
   const slug = values.slug ?? toSlug(name)
-  if (slug === '' && name.trim() !== '') throw invalid({ slug: 'Slug is required: none can be made of this name' })
+  if (slug === '' && name.trim() !== '') throw invalid({ slug: "Slug is required: it can't be made from this name" })
   return { ...values, slug }
 }
 
@@ -124,7 +127,7 @@ export function blogCalls(deps: Deps): Call[] {
         method: 'POST',
         path: `${BASE}/${path}`,
         kind: 'write',
-        summary: `Make a ${label}; its slug is made of its name when left out`,
+        summary: `Create a ${label}; without a slug, one is made from its name`,
         body: { json: blogTermRequestSchema },
         answers: { 201: createdSchema },
         handle: createTerm(table),
@@ -133,7 +136,7 @@ export function blogCalls(deps: Deps): Call[] {
         method: 'DELETE',
         path: `${BASE}/${path}/:id`,
         kind: 'write',
-        summary: `Move a ${label} to the trash; posts lose it until it comes back`,
+        summary: `Move a ${label} to the trash; posts lose it until it is restored`,
         answers: { 200: deletedSchema },
         handle: remove(table),
       },
@@ -145,7 +148,7 @@ export function blogCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${BASE}/all`,
       kind: 'read',
-      summary: 'Posts without their content, newest first; visitors see what is published',
+      summary: 'Posts without their content, newest first; visitors see published posts',
       query: ['page', 'limit'],
       answers: { 200: blogPostListSchema },
       handle: (c) => answerPage(c, EVERYTHING),
@@ -154,8 +157,7 @@ export function blogCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${BASE}/filter`,
       kind: 'read',
-      summary:
-        'Posts under categories and tags (ids or slugs with commas): under all of them, or with rule=or under any',
+      summary: 'Posts with all given categories and tags (ids or slugs, comma separated), or with rule=or with any',
       query: ['tags', 'categories', 'rule', 'page', 'limit'],
       answers: { 200: blogPostListSchema },
       handle: filterPosts,
@@ -172,7 +174,7 @@ export function blogCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/create`,
       kind: 'write',
-      summary: 'Write a post: a draft, or published at once; its content is cleaned of what a page may not hold',
+      summary: 'Create a post, as a draft or published; its content is sanitized',
       body: { json: blogPostCreateRequestSchema },
       answers: { 201: blogPostWrittenSchema },
       handle: create,
@@ -181,7 +183,7 @@ export function blogCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/edit/:id`,
       kind: 'write',
-      summary: 'Change the given parts of a post; If-Match guards against overwriting',
+      summary: 'Change the given parts of a post; If-Match prevents overwriting',
       body: { json: blogPostEditRequestSchema },
       answers: { 200: blogPostWrittenSchema },
       handle: edit,
@@ -190,7 +192,7 @@ export function blogCalls(deps: Deps): Call[] {
       method: 'DELETE',
       path: `${BASE}/delete/:id`,
       kind: 'write',
-      summary: 'Move a post to the trash, where it stays for 30 days',
+      summary: 'Move a post to the trash for 30 days',
       answers: { 200: deletedSchema },
       handle: remove(blogPostTable),
     },

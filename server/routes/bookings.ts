@@ -1,4 +1,4 @@
-/** A booking's way through its states, by named transitions: its status is no column that anybody writes. */
+/** Named transitions between a booking's states. Its status can't be written directly. */
 import { updatedSchema } from '#shared/contract/records'
 import { BOOKING_TRANSITIONS, bookingTable } from '#shared/resources/marketplace'
 import { type Call, LAMBDA, toRecordId } from '../call'
@@ -10,9 +10,9 @@ import { type BookingTransition, nextBookingState } from '../tables/booking'
 import { writeContext } from './records'
 
 const SUMMARIES: Record<BookingTransition, string> = {
-  confirm: 'The host takes a pending booking',
-  cancel: 'Host or guest cancel a booking that is not over; its time is free again',
-  complete: 'The host closes a booking that has ended',
+  confirm: 'The host confirms a pending booking',
+  cancel: 'Host or guest cancels a booking that has not ended; its time becomes free',
+  complete: 'The host completes a booking that has ended',
 }
 
 export function bookingCalls(deps: Deps): Call[] {

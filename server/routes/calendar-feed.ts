@@ -1,6 +1,7 @@
 /**
- * The own bookings as a calendar that other programs read again and again, by an address that nobody guesses. Only its digest is
- * kept: it is shown once, another one ends it, and it gives nothing of a person who may not sign in.
+ * The person's bookings as a calendar feed at a secret address. Only its digest is stored: the
+ * address is shown once, a new one replaces it, and it stops working when the person may no longer
+ * sign in.
  */
 import { calendarFeedMadeSchema, calendarFeedSchema } from '#shared/contract/calendar'
 import { messageSchema } from '#shared/contract/envelope'
@@ -16,7 +17,7 @@ import { publicOrigin } from '../public-origin'
 const PATH = `${LAMBDA}/calendar/feed`
 const FILE = /^([\w-]{43})\.ics$/
 const DAY_MS = 24 * 3_600_000
-/** What is longer over is in the app. */
+/** Older bookings are only in the app. */
 const PAST_DAYS = 90
 const EVENTS_MAX = 1_000
 const REFRESH_S = 3_600
@@ -75,14 +76,14 @@ export function calendarFeedCalls({ db, clock, config }: Deps): Call[] {
        ON CONFLICT (user_id) DO UPDATE SET hash = $2, created_at = $3 RETURNING created_at`,
       [userId, await digestOf(token), new Date(clock.now())],
     )
-    const message = 'This address is shown once. Whoever knows it can read your bookings.'
+    const message = 'This address is shown only once. Anyone who has it can read your bookings.'
     return c.json({ error: false, message, url: `${origin}/v1/api/calendar/feed/${token}.ics`, model }, 201)
   }
 
   async function revoke(c: Ctx) {
     const gone = await db.query('DELETE FROM calendar_feed WHERE user_id = $1 RETURNING 1', [requireUserId(c)])
     if (gone.length === 0) throw notFound('There is no calendar address')
-    return c.json({ error: false, message: 'The address is of no use any more' })
+    return c.json({ error: false, message: 'The address no longer works' })
   }
 
   async function read(c: Ctx) {
@@ -99,8 +100,8 @@ export function calendarFeedCalls({ db, clock, config }: Deps): Call[] {
     const events = bookings.map((booking) => toEvent(booking, config.projectId))
     const text = toIcal(events, { title: 'Bookings', refreshS: REFRESH_S })
     const headers = { etag: `"${await digestOf(text)}"`, 'cache-control': 'private, no-cache' }
-    const known = c.req.header('if-none-match')?.split(/\s*,\s*/) ?? []
-    if (known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === headers.etag)) return c.body(null, 304, headers)
+    const tags = c.req.header('if-none-match')?.split(/\s*,\s*/) ?? []
+    if (tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === headers.etag)) return c.body(null, 304, headers)
     return c.body(text, 200, { ...headers, 'content-type': ICAL_TYPE })
   }
 
@@ -109,7 +110,7 @@ export function calendarFeedCalls({ db, clock, config }: Deps): Call[] {
       method: 'GET',
       path: PATH,
       kind: 'session',
-      summary: 'Whether there is an address for the own bookings, and since when',
+      summary: 'Whether the person has a calendar address for their bookings, and since when',
       answers: { 200: calendarFeedSchema },
       handle: show,
     },
@@ -117,7 +118,7 @@ export function calendarFeedCalls({ db, clock, config }: Deps): Call[] {
       method: 'POST',
       path: PATH,
       kind: 'session',
-      summary: 'Make a secret address for the own bookings; an earlier one ends',
+      summary: 'Create a secret calendar address for own bookings; it replaces an earlier one',
       answers: { 201: calendarFeedMadeSchema },
       handle: make,
     },
@@ -125,7 +126,7 @@ export function calendarFeedCalls({ db, clock, config }: Deps): Call[] {
       method: 'DELETE',
       path: PATH,
       kind: 'session',
-      summary: 'End the address for the own bookings',
+      summary: 'Delete the calendar address for own bookings',
       answers: { 200: messageSchema },
       handle: revoke,
     },
@@ -133,7 +134,7 @@ export function calendarFeedCalls({ db, clock, config }: Deps): Call[] {
       method: 'GET',
       path: '/v1/api/calendar/feed/:file',
       kind: 'open',
-      summary: 'The bookings of whoever made this address, as iCalendar',
+      summary: "The bookings of the address's owner, as iCalendar",
       answers: { 200: null, 304: null },
       handle: read,
     },

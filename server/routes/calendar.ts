@@ -1,6 +1,7 @@
 /**
- * Events for a calendar: into Google's with the person's token, or as a file. The row is there before Google is asked and no
- * transaction is open meanwhile; the event has our id there too, so that a repeat after a lost answer makes no second one.
+ * Calendar events: added to Google's calendar with the person's token, or offered as a file. The
+ * row is stored before Google is called, with no open transaction meanwhile. Google stores the
+ * event with our id, so that a repeat after a lost response creates no second one.
  */
 import {
   type CalendarEventRequest,
@@ -20,7 +21,7 @@ import { CalendarError } from '../ports/calendar'
 import { publicOrigin } from '../public-origin'
 import { countAttempt } from '../rate-limit'
 
-/** Google writes mails to the guests: nobody sends them in bulk from here. */
+/** Google emails the guests, so this must not become a way to send bulk email. */
 const EVENTS: Limit = { max: 60, windowMs: 3_600_000 }
 const LONGEST_MS = 366 * 24 * 3_600_000
 const RETRY_AFTER_S = 30
@@ -51,27 +52,27 @@ export function calendarCalls(deps: Deps): Call[] {
 
   async function schedule(c: Ctx) {
     const userId = requireUserId(c)
-    const { access_token: token, sendUpdates = 'all', ...wanted } = parseBody(c, calendarEventRequestSchema)
-    checkTimes(wanted)
+    const { access_token: token, sendUpdates = 'all', ...requested } = parseBody(c, calendarEventRequestSchema)
+    checkTimes(requested)
     const origin = publicOrigin(c, config)
     const key = c.req.header(IDEMPOTENCY_HEADER) ?? null
     if (key !== null && !IDEMPOTENCY_KEY_FORM.test(key))
       throw badRequest(`${IDEMPOTENCY_HEADER} is malformed`, 'INVALID_KEY')
     await countAttempt(db, clock, `calendar:${userId}`, EVENTS)
-    const fingerprint = await digestOf(canonicalJson({ ...wanted, sendUpdates, isPlaced: token !== undefined }))
-    const { row, isNew } = await keep(userId, key, fingerprint, wanted, token !== undefined)
+    const fingerprint = await digestOf(canonicalJson({ ...requested, sendUpdates, isPlaced: token !== undefined }))
+    const { row, isNew } = await keep(userId, key, fingerprint, requested, token !== undefined)
     if (!isNew && row.fingerprint !== fingerprint) throw keyReused()
     const placed = token !== undefined && row.status === 'pending' ? await place(row, token, sendUpdates) : row
     if (!isNew) c.header(REPLAYED_HEADER, 'true')
     return c.json({ error: false, message: MESSAGES[placed.status], model: toModel(placed, origin) }, 201)
   }
 
-  /** The row of this intent: a new one, or the one that an earlier try under the same key left. */
+  /** The row of this intent: a new one, or the one of an earlier attempt with the same key. */
   async function keep(
     userId: number,
     key: string | null,
     fingerprint: string,
-    wanted: Omit<CalendarEventRequest, 'access_token' | 'sendUpdates'>,
+    requested: Omit<CalendarEventRequest, 'access_token' | 'sendUpdates'>,
     isPlaced: boolean,
   ): Promise<{ row: Row; isNew: boolean }> {
     const eventId = crypto.randomUUID().replaceAll('-', '')
@@ -89,12 +90,12 @@ export function calendarCalls(deps: Deps): Call[] {
         `${eventId}@${config.projectId}`,
         newToken(),
         isPlaced ? 'pending' : 'file',
-        wanted.summary,
-        wanted.location || null,
-        wanted.description || null,
-        new Date(wanted.startTime),
-        new Date(wanted.endTime),
-        JSON.stringify([...new Set(wanted.attendees)]),
+        requested.summary,
+        requested.location || null,
+        requested.description || null,
+        new Date(requested.startTime),
+        new Date(requested.endTime),
+        JSON.stringify([...new Set(requested.attendees)]),
       ],
     )
     if (made) return { row: made, isNew: true }
@@ -102,7 +103,7 @@ export function calendarCalls(deps: Deps): Call[] {
       userId,
       key,
     ])
-    if (!row) throw new HttpError(409, 'The same request is being worked on', { code: 'IDEMPOTENCY_IN_PROGRESS' })
+    if (!row) throw new HttpError(409, 'The same request is already in progress', { code: 'IDEMPOTENCY_IN_PROGRESS' })
     return { row, isNew: false }
   }
 
@@ -118,7 +119,8 @@ export function calendarCalls(deps: Deps): Call[] {
       return placed ?? row
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error
-      // What was refused is not there. After silence it may be: the row stays, and a repeat under its key finds out.
+      // A refused event was not added. Without an answer it may have been: the row stays, so that a
+      // repeat with its key can find out.
       if (error.kind !== 'late' && error.kind !== 'failed')
         await db.query(`DELETE FROM calendar_event WHERE id = $1 AND status = 'pending'`, [row.id])
       throw toRefusal(error)
@@ -141,7 +143,7 @@ export function calendarCalls(deps: Deps): Call[] {
       path: `${LAMBDA}/scheduling/google-calendar-event`,
       kind: 'read',
       roles: ROLES,
-      summary: 'Put an event into Google’s calendar with the given token, or, without one, into a file to download',
+      summary: 'Add an event to Google’s calendar with the given token; without one, make a file to download',
       body: { json: calendarEventRequestSchema },
       answers: { 201: calendarEventResponseSchema },
       handle: schedule,
@@ -159,14 +161,14 @@ export function calendarCalls(deps: Deps): Call[] {
 
 const MESSAGES = {
   placed: 'The event is in the calendar',
-  pending: 'The event is on its way to the calendar',
+  pending: 'The event is being added to the calendar',
   file: 'The event is ready to download',
 } as const
 
 function checkTimes({ startTime, endTime }: Pick<CalendarEventRequest, 'startTime' | 'endTime'>): void {
   const [starts, ends] = [Date.parse(startTime), Date.parse(endTime)]
-  if (ends <= starts) throw invalid({ endTime: 'End must come after begin' })
-  if (ends - starts > LONGEST_MS) throw invalid({ endTime: 'An event lasts at most 366 days' })
+  if (ends <= starts) throw invalid({ endTime: 'The end must be after the start' })
+  if (ends - starts > LONGEST_MS) throw invalid({ endTime: 'An event can last at most 366 days' })
 }
 
 const toModel = (row: Row, origin: string) => ({

@@ -1,4 +1,4 @@
-/** Whether a captcha was solved by a person, as its service says. */
+/** Asks the captcha service whether a person solved the captcha. */
 import { captchaRequestSchema, captchaResponseSchema } from '#shared/contract/account'
 import { countCall } from '../accounts/sign-in'
 import { type Call, LAMBDA, parseBody } from '../call'
@@ -28,7 +28,7 @@ export function captchaCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/google-captcha`,
       kind: 'guest',
-      summary: 'Was this captcha solved',
+      summary: 'Check whether a captcha was solved',
       body: { json: captchaRequestSchema },
       answers: { 200: captchaResponseSchema },
       handle: verify,

@@ -1,4 +1,7 @@
-/** The subscription channel (specification section 7): subscribe to a name, say something, hear it, see who listens. */
+/**
+ * Subscription channels (specification section 7): subscribe by name, send, poll, and list the
+ * listeners.
+ */
 
 import { messageSchema } from '#shared/contract/envelope'
 import {
@@ -13,15 +16,24 @@ import { type Call, LAMBDA, parseBody, parseValue } from '../call'
 import type { Ctx, Deps } from '../context'
 import { HttpError, invalid, notFound } from '../errors'
 import { requireUserId } from '../middleware/session'
-import { newMessages, noteSeen, onlineIn, saidBefore, say, seatOf, subscribe, unsubscribe } from '../realtime/channel'
-import { readAfter, untilNews } from '../realtime/long-poll'
+import {
+  addMessage,
+  findSentMessage,
+  newMessages,
+  noteSeen,
+  onlineIn,
+  seatOf,
+  subscribe,
+  unsubscribe,
+} from '../realtime/channel'
+import { pollUntilNotified, readAfter } from '../realtime/long-poll'
 
 const BASE = `${LAMBDA}/subscription/channel`
 const PAYLOAD_MAX = 65_536
 
 const notSubscribed = () => notFound('Channel not found: subscribe to it first')
 
-/** Who has not subscribed is not told whether there is such a channel. */
+/** Without a subscription the answer does not reveal whether the channel exists. */
 async function requireSeat(c: Ctx, name: string) {
   const seat = await seatOf(c.get('db'), name, requireUserId(c))
   if (!seat) throw notSubscribed()
@@ -46,34 +58,34 @@ export function channelCalls(deps: Deps): Call[] {
     const seat = await requireSeatInQuery(c)
     const after = readAfter(c)
     await noteSeen(db, seat, clock.now())
-    const found = await untilNews(c, deps, {
+    const news = await pollUntilNotified(c, deps, {
       first: `channel:${seat.channelId}`,
       topics: async () => [],
       read: async () => {
-        const said = await newMessages(db, seat, after)
-        if (!said) throw notSubscribed()
-        return said
+        const messages = await newMessages(db, seat, after)
+        if (!messages) throw notSubscribed()
+        return messages
       },
     })
-    return c.json({ error: false, ...found })
+    return c.json({ error: false, ...news })
   }
 
   async function send(c: Ctx) {
     const { room, payload, client_id: clientId } = parseBody(c, channelSendRequestSchema)
     const text = JSON.stringify(payload)
-    if (text.length > PAYLOAD_MAX) throw invalid({ payload: 'payload must have at most 64 kB' })
+    if (text.length > PAYLOAD_MAX) throw invalid({ payload: 'payload must be at most 64 kB' })
     const seat = await requireSeat(c, room)
     const message = { payload: text, clientId }
-    const model = await say(c.get('db'), seat, message, clock.now())
+    const model = await addMessage(c.get('db'), seat, message, clock.now())
     if (model) return c.json({ error: false, model, data: model.id, message: 'Message sent successfully' }, 201)
-    const earlier = await saidBefore(c.get('db'), seat, message)
+    const earlier = await findSentMessage(c.get('db'), seat, message)
     if (!earlier?.is_same)
       throw new HttpError(409, 'Another message was sent under this id', {
         code: 'CLIENT_ID_REUSED',
         validation: { client_id: 'Another message was sent under this id' },
       })
     const { is_same: _, ...first } = earlier
-    return c.json({ error: false, model: first, data: first.id, message: 'Sent before' })
+    return c.json({ error: false, model: first, data: first.id, message: 'Already sent' })
   }
 
   return [
@@ -81,7 +93,7 @@ export function channelCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/room`,
       kind: 'write',
-      summary: 'Subscribe to a channel by its name; it is made when there is none (201: from now on, 200: before)',
+      summary: 'Subscribe to a channel by its name, and create it if needed (201: subscribed, 200: already subscribed)',
       body: { json: channelRequestSchema },
       answers: { 200: channelJoinedSchema, 201: channelJoinedSchema },
       handle: join,
@@ -90,7 +102,7 @@ export function channelCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${BASE}/poll`,
       kind: 'read',
-      summary: 'What is said in a channel, as soon as something is, or after wait (at most 25) seconds nothing',
+      summary: 'Wait for messages of a channel; an empty list after `wait` (at most 25) seconds',
       query: ['room', 'after', 'wait'],
       answers: { 200: channelPollSchema },
       handle: poll,
@@ -111,7 +123,7 @@ export function channelCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${BASE}/online`,
       kind: 'read',
-      summary: 'Who listens to a channel: subscribers who polled it within the last minute',
+      summary: 'Subscribers of a channel who polled it within the last minute',
       query: ['room'],
       answers: { 200: channelOnlineSchema },
       handle: async (c) => c.json({ error: false, list: await onlineIn(db, await requireSeatInQuery(c), clock.now()) }),
@@ -120,8 +132,7 @@ export function channelCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/send`,
       kind: 'write',
-      summary:
-        'Say something to all subscribers; under a client_id that was used before it is the message of then (200)',
+      summary: 'Send a message to all subscribers; a repeated client_id returns the earlier message (200)',
       body: { json: channelSendRequestSchema },
       answers: { 200: channelSentSchema, 201: channelSentSchema },
       handle: send,

@@ -1,4 +1,7 @@
-/** Chat v3 (specification section 7, "Realtime chat v3"): the project is the header's, the person the token's. */
+/**
+ * Chat v3 (specification section 7, "Realtime chat v3"). Its paths have no project and role: the
+ * project comes from the header, the person from the token.
+ */
 import {
   chatPollSchema,
   chatReadRequestSchema,
@@ -30,7 +33,7 @@ import {
   roomsOf,
   sentBefore,
 } from '../realtime/chat'
-import { readAfter, untilNews } from '../realtime/long-poll'
+import { pollUntilNotified, readAfter } from '../realtime/long-poll'
 import { requireNoErrors } from '../records/record-checks'
 import { insertRows } from '../records/record-writes'
 import { writeContext } from './records'
@@ -39,12 +42,12 @@ const REALTIME = '/v3/api/lambda/realtime'
 
 const roomGone = () => notFound('Room not found')
 
-/** The start of a day, or a moment. */
+/** A date (its start) or a moment. */
 function toMoment(text: string | null | undefined): Date | null {
   if (text === null || text === undefined || text === '') return null
   const isIso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)
   const at = isIso ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(at)) throw invalid({ date: 'Date must be a day or a moment (ISO 8601)' })
+  if (Number.isNaN(at)) throw invalid({ date: 'Date must be a date or a date and time (ISO 8601)' })
   return new Date(at)
 }
 
@@ -58,11 +61,11 @@ const open = (deps: Deps) => async (c: Ctx) => {
   const userId = requireUserId(c)
   const { name, user_ids } = parseBody(c, roomOpenRequestSchema)
   const others = [...new Set(user_ids)].filter((id) => id !== userId)
-  if (others.length === 0) throw invalid({ user_ids: 'A room needs somebody else' })
+  if (others.length === 0) throw invalid({ user_ids: 'A room needs at least one other person' })
   const context = writeContext(c, deps, roomTable)
   const there = await reachable(context.tx, userId, isAdmin(context.actor.role), others)
   const stranger = others.find((id) => !there.includes(id))
-  if (stranger !== undefined) throw invalid({ user_ids: `Person ${stranger} can not be asked into a room` })
+  if (stranger !== undefined) throw invalid({ user_ids: `Person ${stranger} can't be added to a room` })
   const [other = 0, ...more] = others
   if (!name && more.length > 0) throw invalid({ name: 'A room of several people needs a name' })
   const direct = name ? undefined : await directRoom(context.tx, userId, other)
@@ -71,7 +74,7 @@ const open = (deps: Deps) => async (c: Ctx) => {
       error: false,
       model: await requireRoom(deps, c, direct.id),
       data: direct.id,
-      message: 'The room is there',
+      message: 'The room already exists',
     })
   const [room] = await insertRows(context, [{ name: name ?? 'Direct' }])
   if (!room) throw new Error('The insert gave no row')
@@ -87,7 +90,7 @@ const listRooms = (deps: Deps) => async (c: Ctx) => {
   return c.json({ error: false, list, unread: list.reduce((sum, { unread }) => sum + unread, 0) })
 }
 
-const one = (deps: Deps) => async (c: Ctx) => {
+const readRoom = (deps: Deps) => async (c: Ctx) => {
   requireUserId(c)
   const text = c.req.query('room_id')
   const id = toRecordId(text)
@@ -98,27 +101,27 @@ const one = (deps: Deps) => async (c: Ctx) => {
 const poll = (deps: Deps) => async (c: Ctx) => {
   const { clock } = deps
   const userId = requireUserId(c)
-  const asked = toRecordId(c.req.query('user_id'))
-  if (asked === undefined) throw badRequest('"user_id" should be your own id', 'INVALID_QUERY')
-  if (asked !== userId) throw forbidden('Only your own rooms can be polled')
+  const requested = toRecordId(c.req.query('user_id'))
+  if (requested === undefined) throw badRequest('"user_id" should be your own id', 'INVALID_QUERY')
+  if (requested !== userId) throw forbidden('Only your own rooms can be polled')
   const after = readAfter(c)
   const { db } = deps
   await noteSeen(db, userId, clock.now())
-  const found = await untilNews(c, deps, {
+  const news = await pollUntilNotified(c, deps, {
     first: `person:${userId}`,
     topics: async () => (await roomIdsOf(db, userId)).map((id) => `room:${id}`),
     read: () => newMessages(db, userId, after),
   })
-  return c.json({ error: false, ...found })
+  return c.json({ error: false, ...news })
 }
 
 const read = (deps: Deps) => async (c: Ctx) => {
   const userId = requireUserId(c)
-  const asked = parseBody(c, chatReadRequestSchema)
-  const since = toMoment(asked.date)
-  if (!(await isMember(c.get('db'), userId, asked.room_id))) throw roomGone()
-  const messages = await readMessages(c.get('db'), userId, asked, since)
-  const { unread } = await requireRoom(deps, c, asked.room_id)
+  const request = parseBody(c, chatReadRequestSchema)
+  const since = toMoment(request.date)
+  if (!(await isMember(c.get('db'), userId, request.room_id))) throw roomGone()
+  const messages = await readMessages(c.get('db'), userId, request, since)
+  const { unread } = await requireRoom(deps, c, request.room_id)
   return c.json({ error: false, ...messages, unread })
 }
 
@@ -135,7 +138,7 @@ const send = (deps: Deps) => async (c: Ctx) => {
       code: 'CLIENT_ID_REUSED',
       validation: { client_id: 'Another message was sent under this id' },
     })
-  if (earlier) return c.json({ error: false, model: earlier, data: earlier.id, message: 'Sent before' })
+  if (earlier) return c.json({ error: false, model: earlier, data: earlier.id, message: 'Already sent' })
   const [model] = await insertRows(context, [values])
   return c.json({ error: false, model, data: model?.id, message: 'Message sent successfully' }, 201)
 }
@@ -146,7 +149,7 @@ export function chatCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${REALTIME}/room`,
       kind: 'write',
-      summary: 'Open a room: with a name and members, or the room of two, which may be there already (200)',
+      summary: 'Open a room: a new one with a name and members, or the direct room, which may already exist (200)',
       body: { json: roomOpenRequestSchema },
       dialect: roomOfTwo,
       answers: { 200: roomOpenedSchema, 201: roomOpenedSchema },
@@ -156,7 +159,7 @@ export function chatCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${REALTIME}/room/poll`,
       kind: 'read',
-      summary: 'New messages of the own rooms, as soon as there are any, or after wait (at most 25) seconds none',
+      summary: 'Wait for new messages in own rooms; an empty list after `wait` (at most 25) seconds',
       query: ['user_id', 'after', 'wait'],
       answers: { 200: chatPollSchema },
       handle: poll(deps),
@@ -165,7 +168,7 @@ export function chatCalls(deps: Deps): Call[] {
       method: 'GET',
       path: '/v3/api/:project/:role/lambda/realtime/room/my',
       kind: 'read',
-      summary: 'Own rooms with members, who of them is online, the last message and the number of unread ones',
+      summary: 'Own rooms with members, online state, last message and number of unread messages',
       answers: { 200: roomListSchema },
       handle: listRooms(deps),
     },
@@ -174,7 +177,7 @@ export function chatCalls(deps: Deps): Call[] {
       path: `${REALTIME}/chat`,
       kind: 'write',
       summary:
-        'Messages of a room: after chat_id, from date on, before one, or the newest; what is given counts as read',
+        'Messages of a room: after chat_id, since date, before an id, or the newest; returned messages count as read',
       body: { json: chatReadRequestSchema },
       answers: { 200: chatReadSchema },
       handle: read(deps),
@@ -183,7 +186,7 @@ export function chatCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${REALTIME}/send`,
       kind: 'write',
-      summary: 'Say something in a room; under a client_id that was used before it is the message of then (200)',
+      summary: 'Send a message to a room; a repeated client_id returns the earlier message (200)',
       body: { json: chatSendRequestSchema },
       dialect: messageOfThen,
       answers: { 200: chatSentSchema, 201: chatSentSchema },
@@ -193,10 +196,10 @@ export function chatCalls(deps: Deps): Call[] {
       method: 'GET',
       path: '/v3/api/lambda/room',
       kind: 'read',
-      summary: 'One of the own rooms',
+      summary: 'One of the person’s rooms',
       query: ['room_id'],
       answers: { 200: roomModelSchema },
-      handle: one(deps),
+      handle: readRoom(deps),
     },
   ]
 }

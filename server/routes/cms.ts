@@ -1,4 +1,7 @@
-/** Texts and pictures of the pages (specification section 7, "CMS"): the value of an entry is held to its type, here as in records calls. */
+/**
+ * Texts and pictures of pages (specification section 7, "CMS"). An entry's value must have the
+ * entry's type, as in records calls.
+ */
 import { cmsCreateRequestSchema, cmsUpdateRequestSchema } from '#shared/contract/cms'
 import { createdSchema, updatedSchema } from '#shared/contract/records'
 import { cmsTable } from '#shared/resources/content'
@@ -34,7 +37,7 @@ export function cmsCalls(deps: Deps): Call[] {
       method: 'POST',
       path: BASE,
       kind: 'write',
-      summary: 'Make an entry of a page: its key is there once, its value is of its type',
+      summary: 'Create an entry of a page: its key is unique on the page, its value has its type',
       body: { json: cmsCreateRequestSchema },
       of: 'cms',
       answers: { 201: createdSchema },
@@ -44,7 +47,7 @@ export function cmsCalls(deps: Deps): Call[] {
       method: 'PUT',
       path: `${BASE}/:id`,
       kind: 'write',
-      summary: 'Change the given parts of an entry; If-Match guards against overwriting',
+      summary: 'Change the given parts of an entry; If-Match prevents overwriting',
       body: { json: cmsUpdateRequestSchema },
       of: 'cms',
       answers: { 200: updatedSchema },

@@ -1,4 +1,4 @@
-/** The OpenAPI document and its page, all of it from our own origin and without inline script. */
+/** The OpenAPI document and its page, served from our own origin and without inline scripts. */
 import { registry } from '#shared/resources/tables'
 import type { Call } from '../call'
 import type { Ctx, Deps } from '../context'
@@ -24,14 +24,14 @@ const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', va
 
 export function docsCalls({ config, docsAssets }: Deps, calls: readonly Call[]): Call[] {
   let document: Record<string, unknown> | undefined
-  let madeOf = registry.arrived()
+  let builtAt = registry.arrived()
 
   async function asset(c: Ctx) {
     const name = c.req.param('name') ?? ''
     if (name === 'start.js') return c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' })
-    const found = await docsAssets(name)
-    if (!found) throw notFound('Not found')
-    return c.body(found.bytes, 200, { 'content-type': found.type, 'cache-control': 'public, max-age=3600' })
+    const file = await docsAssets(name)
+    if (!file) throw notFound('Not found')
+    return c.body(file.bytes, 200, { 'content-type': file.type, 'cache-control': 'public, max-age=3600' })
   }
 
   const own: Call[] = [
@@ -43,8 +43,8 @@ export function docsCalls({ config, docsAssets }: Deps, calls: readonly Call[]):
       query: true,
       answers: { 200: null },
       handle: (c) => {
-        if (madeOf !== registry.arrived()) document = undefined
-        madeOf = registry.arrived()
+        if (builtAt !== registry.arrived()) document = undefined
+        builtAt = registry.arrived()
         document ??= openApiOf([...calls, ...own], config.version)
         return c.json(document)
       },

@@ -1,4 +1,7 @@
-/** POST /rest/{table}/EXPORT: a table as CSV, streamed page by page, so that its length costs no memory. */
+/**
+ * POST /rest/{table}/EXPORT: a table as CSV, streamed page by page, so that memory use does not
+ * depend on its length.
+ */
 import { exportRequestSchema } from '#shared/contract/transfer'
 import { parseRecordsQuery } from '#shared/records/parse-query'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
@@ -13,12 +16,12 @@ import { readableRows } from '../records/policies'
 import { type ReadContext, requireRead, runSql } from '../records/record-reads'
 import { readContext, requireTable } from './records'
 
-/** Records that are in memory at once. */
+/** Records in memory at once. */
 const PAGE = 2_000
 
 const PARAMETERS = /^(filter([1-9]\d{0,2})?|order)$/
 
-/** The columns of the request in its order, all of the table's when it names none. @throws HttpError 400 */
+/** The requested columns in order; all of the table's when none is named. @throws HttpError 400 */
 function toColumns(table: Table, names: readonly string[] = []): Field[] {
   if (names.length === 0) return [...table.fields]
   return [...new Set(names)].map((name) => {
@@ -28,7 +31,10 @@ function toColumns(table: Table, names: readonly string[] = []): Field[] {
   })
 }
 
-/** Lines of records in the query's order, a page at a time; records added meanwhile neither repeat nor hide any. */
+/**
+ * CSV lines in the query's order, a page at a time. Records added meanwhile neither repeat nor hide
+ * others.
+ */
 async function* pagesOf({ db, actor, table }: ReadContext, query: RecordsQuery, columns: readonly Field[]) {
   const rowsOf = readableRows(actor)
   let cursor: string | undefined
@@ -40,7 +46,7 @@ async function* pagesOf({ db, actor, table }: ReadContext, query: RecordsQuery, 
   } while (cursor !== undefined)
 }
 
-/** As many records at a time as fit into memory, whatever they hold. */
+/** The number of records that fit into memory at once, whatever their content. */
 const pageOf = (columns: readonly Field[]): number =>
   Math.max(1, Math.min(PAGE, Math.floor(ANSWER_MAX_BYTES / widthOf(columns))))
 
@@ -58,7 +64,7 @@ export function exportCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
     const columns = toColumns(table, names)
     const include = columns.map((field) => field.name)
     const pages = pagesOf(context, { ...parseRecordsQuery(params, table), include, size: pageOf(columns) }, columns)
-    // Asked for before the answer begins: what fails here is still told as any other failure.
+    // Read before the response starts, so that an early failure is answered like any other.
     const first = await pages.next()
     const lines = headed(toLine(include) + (first.value ?? ''), pages)
     return c.body(toStream(lines, logger, c.get('requestId')), 200, {
@@ -86,7 +92,7 @@ async function* headed(head: string, pages: AsyncGenerator<string, void>) {
   yield* pages
 }
 
-/** Fetches a page only when the one before has been taken, and none for a reader who went away. */
+/** Fetches a page only when the previous one has been read, and stops when the reader leaves. */
 function toStream(
   lines: AsyncGenerator<string, void>,
   logger: Deps['logger'],
@@ -101,8 +107,8 @@ function toStream(
           if (done) controller.close()
           else controller.enqueue(encoder.encode(value))
         } catch (error) {
-          // The answer has begun: all that is left is to end it so that nobody takes it for whole.
-          logger.error({ requestId, err: error }, 'export broke off')
+          // The response has started: abort it, so that nobody takes it for complete.
+          logger.error({ requestId, err: error }, 'export failed')
           controller.error(error)
         }
       },

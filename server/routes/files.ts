@@ -1,6 +1,6 @@
 /**
- * Uploads: what a file is, its content says; its name is 128 random bits; it is served so that a browser never runs it
- * (design, api-contract.md "s3/upload, upload").
+ * Uploads. The type is detected from the content, the name is 128 random bits, and files are served
+ * so that a browser never runs them.
  */
 import { fileTypeFromBuffer } from 'file-type'
 import { messageSchema } from '#shared/contract/envelope'
@@ -35,12 +35,12 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
 }
 
 const SHOWN = 'id, url, content_type, size, width, height, caption, user_id, created_at'
-/** $1: sees all; $2: own id. */
+/** $1: may see all; $2: own id. */
 const OWN = '($1 OR user_id = $2)'
 
-/** @throws HttpError 413 when the person's files would take more than they may */
+/** @throws HttpError 413 when the person's quota would be exceeded */
 async function requireRoom({ config }: Deps, tx: Database, userId: number, bytes: number): Promise<void> {
-  // Files of one person come one after the other, or two at once would both find the same room.
+  // Uploads of one person run one after the other, or two at once would both find room.
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('uploads of ' || $1, 0))`, [userId])
   const [sum] = await tx.query<{ bytes: number }>(
     'SELECT coalesce(sum(size), 0) AS bytes FROM upload WHERE user_id = $1',
@@ -48,7 +48,7 @@ async function requireRoom({ config }: Deps, tx: Database, userId: number, bytes
   )
   if (!sum || sum.bytes + bytes <= config.uploadQuotaBytes) return
   const megabytes = Math.floor(config.uploadQuotaBytes / 1_048_576)
-  const message = `Your files would take more than ${megabytes} MB. Delete some that you no longer need`
+  const message = `Your files would exceed ${megabytes} MB. Delete files that you no longer need`
   throw new HttpError(413, message, { code: 'UPLOAD_QUOTA', validation: { file: message } })
 }
 
@@ -67,7 +67,7 @@ const upload = (deps: Deps) => async (c: Ctx) => {
       validation: { file: 'This kind of file is not accepted' },
     })
   const size = PICTURES.includes(type.mime) ? await images.measure(bytes) : undefined
-  if (!size && PICTURES.includes(type.mime)) throw invalid({ file: 'The picture can not be read' })
+  if (!size && PICTURES.includes(type.mime)) throw invalid({ file: "The picture can't be read" })
   await requireRoom(deps, c.get('db'), userId, bytes.byteLength)
   const { id, url } = await storeUpload(
     { tx: c.get('db'), files, onRollback: c.get('onRollback'), userId, now: clock.now() },
@@ -92,14 +92,14 @@ const download = (deps: Deps) => async (c: Ctx) => {
 const scopeOf = (c: Ctx) => [isAdmin(c.get('actor').role), requireUserId(c)]
 
 async function listUploads(c: Ctx) {
-  const who = scopeOf(c)
+  const scope = scopeOf(c)
   const limit = readWhole(c, 'limit', PAGINATE_SIZE, LIST_MAX)
   const page = readWhole(c, 'page', 1)
   const db = c.get('db')
-  const [count] = await db.query<{ total: number }>(`SELECT count(*) AS total FROM upload WHERE ${OWN}`, who)
+  const [count] = await db.query<{ total: number }>(`SELECT count(*) AS total FROM upload WHERE ${OWN}`, scope)
   const list = await db.query(
     `SELECT ${SHOWN} FROM upload WHERE ${OWN} ORDER BY id DESC LIMIT $3::bigint OFFSET $4::bigint`,
-    [...who, limit, (page - 1) * limit],
+    [...scope, limit, (page - 1) * limit],
   )
   const total = count?.total ?? 0
   return c.json({ error: false, list, page, limit, total, num_pages: toPageCount(total, limit) })
@@ -107,11 +107,11 @@ async function listUploads(c: Ctx) {
 
 const removeUpload = (deps: Deps) => async (c: Ctx) => {
   const { clock, files, logger } = deps
-  const who = scopeOf(c)
+  const scope = scopeOf(c)
   const tx = c.get('db')
   const [row] = await tx.query<Record<string, unknown> & { id: number; name: string }>(
     `DELETE FROM upload WHERE ${OWN} AND id = $3 RETURNING name, ${SHOWN}`,
-    [...who, toRecordId(c.req.param('id')) ?? 0],
+    [...scope, toRecordId(c.req.param('id')) ?? 0],
   )
   if (!row) throw notFound('File not found')
   const { name, ...before } = row
@@ -123,7 +123,7 @@ const removeUpload = (deps: Deps) => async (c: Ctx) => {
     key: c.get('idempotencyKey'),
     at: clock.now(),
   })
-  // What is left when the store is away, the orphans' sweep takes.
+  // When the store is unavailable, the orphan clean-up removes the file later.
   tx.afterCommit(() => {
     files.remove(name).catch((err: unknown) => logger.error({ err, name }, 'file could not be removed'))
   })
@@ -135,7 +135,7 @@ const uploadCall = (deps: Deps, path: string): Call => ({
   path: `${LAMBDA}/${path}`,
   kind: 'write',
   summary:
-    'Store a picture or PDF: `file`, or `parts` (id of a whole upload in parts) and `sha256`; optional `caption`',
+    'Store a picture or PDF: `file`, or `parts` (id of a complete upload in parts) and `sha256`; optional `caption`',
   body: 'form',
   parts: { file: 'file', parts: 'text', sha256: 'text', caption: 'text' },
   answers: { 201: uploadResponseSchema },
@@ -150,7 +150,7 @@ export function fileCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${LAMBDA}/upload`,
       kind: 'read',
-      summary: 'Own files, newest first; for administrators everybody’s',
+      summary: 'Own files, newest first; all files for administrators',
       query: ['page', 'limit'],
       answers: { 200: uploadListSchema },
       handle: listUploads,
@@ -159,7 +159,7 @@ export function fileCalls(deps: Deps): Call[] {
       method: 'DELETE',
       path: `${LAMBDA}/upload/:id`,
       kind: 'write',
-      summary: 'Delete an own file for good',
+      summary: 'Delete one of the person’s files permanently',
       answers: { 200: messageSchema },
       handle: removeUpload(deps),
     },
@@ -175,7 +175,7 @@ export function fileCalls(deps: Deps): Call[] {
   ]
 }
 
-/** A file that came in parts: the id of its unfinished upload, and the digest of its bytes (hex). */
+/** A file sent in parts: the id of its unfinished upload, and the digest of its bytes (hex). */
 type Parts = { id: string; sha256: string }
 
 const FIELDS: readonly string[] = ['file', 'parts', 'sha256', 'caption']
@@ -189,7 +189,7 @@ function readUpload(form: FormData): { source: File | Parts; caption: string | n
 }
 
 function readFile(form: FormData): File {
-  if (form.has('sha256')) throw invalid({ sha256: 'Only for a file in parts' })
+  if (form.has('sha256')) throw invalid({ sha256: 'Only allowed for a file in parts' })
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) throw invalid({ file: 'A file is required' })
   if (file.size > UPLOAD_MAX_BYTES) throw new HttpError(413, 'The file is too large', { code: 'TOO_LARGE' })
@@ -198,7 +198,7 @@ function readFile(form: FormData): File {
 
 function readParts(form: FormData): Parts {
   const [id, sha256] = [form.get('parts'), form.get('sha256')]
-  if (form.has('file')) throw invalid({ file: 'Either a file or its parts' })
+  if (form.has('file')) throw invalid({ file: 'Send either a file or its parts' })
   if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id)) throw invalid({ parts: 'Not the id of an upload in parts' })
   if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) throw invalid({ sha256: 'Not a SHA-256 in hex' })
   return { id, sha256 }
@@ -207,5 +207,5 @@ function readParts(form: FormData): Parts {
 async function takeWhole(tx: Database, userId: number, { id, sha256 }: Parts, now: number) {
   const bytes = await takeUpload(tx, userId, id, now)
   if ((await sha256Hex(bytes)) === sha256) return bytes
-  throw new HttpError(409, 'The parts are not those of this file: send them again', { code: 'PARTS_DAMAGED' })
+  throw new HttpError(409, "The parts don't match this file. Send them again.", { code: 'PARTS_DAMAGED' })
 }

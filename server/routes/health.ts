@@ -1,4 +1,7 @@
-/** Is the server there, and does its database answer. Browsers ask every few seconds, so it stays cheap. */
+/**
+ * Health check of the server and its database. Browsers call it every few seconds, so it stays
+ * cheap.
+ */
 import { healthSchema } from '#shared/contract/envelope'
 import { ANSWERS_KEPT_DAYS, BATCH_MAX } from '#shared/limits'
 import type { Call } from '../call'
@@ -9,7 +12,7 @@ export const healthCalls = ({ db, config }: Deps): Call[] => [
     method: 'GET',
     path: '/health',
     kind: 'open',
-    summary: 'Is the server there',
+    summary: 'Health check',
     query: true,
     answers: { 200: healthSchema },
     handle: async (c) => {

@@ -1,4 +1,4 @@
-/** POST /rest/{table}/IMPORT: records from a CSV file, all or none; and taking an import back. */
+/** POST /rest/{table}/IMPORT: creates records from a CSV file, all or none, and can undo it. */
 import { importCheckedSchema, importedSchema, importMappingSchema, importUndoneSchema } from '#shared/contract/transfer'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
 import { tableOf } from '#shared/resources/tables'
@@ -13,7 +13,7 @@ import { requirePermission } from '../records/record-checks'
 import { importRecords } from '../records/record-import'
 import { countCreate, requireTable, writeContext } from './records'
 
-/** Rows of one import: a transaction that others wait for should end soon. */
+/** Rows per import: the transaction blocks others and should end soon. */
 const ROWS_MAX = 10_000
 const FILE_NAME_MAX = 200
 const PARTS = { file: 'file', mapping: 'text', dry_run: 'text' } as const
@@ -59,7 +59,7 @@ export function importCalls(deps: Deps): Call[] {
     const { file, mapping, isDryRun } = readParts(c.get('form'))
     const fileName = file.name.slice(0, FILE_NAME_MAX)
     const sheet = await readSheet(file)
-    // Row by row: a sheet is no way around a limit.
+    // Counted per row, so that an import can't bypass a limit.
     if (!isDryRun) for (const _ of sheet.rows) await countCreate(c, deps, context)
     const answer = await importRecords(context, sheet, { fileName, mapping, isDryRun })
     return c.json(answer, answer.dry_run ? 200 : 201)
@@ -75,7 +75,7 @@ export function importCalls(deps: Deps): Call[] {
     )
     const table = run && tableOf(run.table_name)
     if (!run || !table || (run.user_id !== userId && !isAdmin(role))) throw notFound('Import not found')
-    if (run.undone_at !== null) throw new HttpError(409, 'This import was undone before', { code: 'UNDONE' })
+    if (run.undone_at !== null) throw new HttpError(409, 'This import was already undone', { code: 'UNDONE' })
     const count = await undoCreated(writeContext(c, deps, table), run.record_ids)
     await tx.query('UPDATE import_run SET undone_at = $2 WHERE id = $1', [id ?? 0, new Date(deps.clock.now())])
     return c.json({
@@ -91,7 +91,7 @@ export function importCalls(deps: Deps): Call[] {
       path: '/rest/:table/IMPORT',
       kind: 'write',
       summary:
-        'Records from a CSV file, all or none; `mapping` is JSON {column: field}, `dry_run` true only checks; a reference is an id, or a title that one record has',
+        'Create records from a CSV file, all or none; `mapping` is JSON {column: field}, `dry_run` true only checks; a reference is an id or a unique title',
       body: 'form',
       parts: PARTS,
       answers: { 200: importCheckedSchema, 201: importedSchema },
@@ -101,7 +101,7 @@ export function importCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/import/:id/undo`,
       kind: 'write',
-      summary: 'Move what an import created to the trash, unless it was changed since',
+      summary: 'Move the records of an import to the trash, except those changed since',
       answers: { 200: importUndoneSchema },
       handle: undo,
     },

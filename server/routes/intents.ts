@@ -1,4 +1,4 @@
-/** A client withdraws the key of a change that it may have sent and no longer wants. */
+/** Withdraws the key of a change that the client may have sent and no longer wants. */
 import { withdrawnSchema, withdrawRequestSchema } from '#shared/contract/intents'
 import { type Call, LAMBDA, parseBody } from '../call'
 import type { Deps } from '../context'
@@ -10,7 +10,7 @@ export const intentCalls = ({ clock }: Deps): Call[] => [
     method: 'POST',
     path: `${LAMBDA}/intent/withdraw`,
     kind: 'write',
-    summary: 'Withdraw an Idempotency-Key: its request was done already, or never will be',
+    summary: 'Withdraw an Idempotency-Key: its request was already done, or never will be',
     body: { json: withdrawRequestSchema },
     answers: { 200: withdrawnSchema },
     handle: async (c) => {

@@ -1,4 +1,6 @@
-/** join and multi-join (specification section 7): rows of several tables, each under its own policy. */
+/**
+ * join and multi-join (specification section 7): rows of several tables, each under its own policy.
+ */
 import { joinedListSchema, joinRequestSchema, multiJoinRequestSchema } from '#shared/contract/joins'
 import { LIST_SIZE_MAX, PAGINATE_SIZE } from '#shared/limits'
 import { toPageCount } from '#shared/records/page'
@@ -25,7 +27,7 @@ const BASE = '/v1/api/:project/:role'
 const MODES = ['GETALL', 'PAGINATE'] as const
 type Mode = (typeof MODES)[number]
 
-/** The tables, each of which the actor may read. @throws HttpError 400 or 403 */
+/** The tables, all readable by the actor. @throws HttpError 400 or 403 */
 function requireTables(c: Ctx, names: readonly string[]): Table[] {
   const tables = names.map((name) => {
     const table = tableOf(name)
@@ -37,7 +39,7 @@ function requireTables(c: Ctx, names: readonly string[]): Table[] {
   return tables
 }
 
-/** GETALL has room for the longest list, PAGINATE the usual page. */
+/** GETALL allows the longest list, PAGINATE the usual page. */
 const toPage = (mode: Mode, { page = 1, limit }: { page?: number | undefined; limit?: number | undefined }) => ({
   page,
   limit: limit ?? (mode === 'GETALL' ? LIST_SIZE_MAX : PAGINATE_SIZE),
@@ -82,13 +84,13 @@ const joinMany = (mode: Mode) => (c: Ctx) => {
   })
 }
 
-/** The link between the table at that place and one before it. */
-function toNextLink(text: string, tables: readonly Table[], place: number): ReturnType<typeof toLink> {
-  const known = tables.slice(0, place + 1)
+/** The link between the table at that position and an earlier one. */
+function toNextLink(text: string, tables: readonly Table[], position: number): ReturnType<typeof toLink> {
+  const joined = tables.slice(0, position + 1)
   const [left = '', right = '', ...more] = text.split('=')
-  const link = toLink(parseColumn(left, known), parseColumn(right, known))
-  if (more.length > 0 || !link.some(({ table }) => table === tables[place]))
-    throw invalid({ joinIds: `"${text}" should join "${tables[place]?.name ?? ''}" to a table before it` })
+  const link = toLink(parseColumn(left, joined), parseColumn(right, joined))
+  if (more.length > 0 || !link.some(({ table }) => table === tables[position]))
+    throw invalid({ joinIds: `"${text}" should join "${tables[position]?.name ?? ''}" to a table before it` })
   return link
 }
 

@@ -1,8 +1,10 @@
 /**
- * The mails the server keeps: all of them on a machine without a mail server, else those that wait or that nobody takes. They hold links
- * that open accounts, so what went to another administrator is for super admins alone.
+ * The emails that the server keeps: all of them without a mail server, else those that are queued
+ * or failed. They contain sign-in links, so emails to other administrators are for super admins
+ * only.
  */
 
+import * as text from '#messages/mails'
 import { messageSchema } from '#shared/contract/envelope'
 import { mailboxSchema, mailSpecimenSchema } from '#shared/contract/mail'
 import { PAGINATE_SIZE } from '#shared/limits'
@@ -19,11 +21,13 @@ import { countAttempt, countMail } from '../rate-limit'
 
 const PATH = `${LAMBDA}/mailbox`
 const LIMIT_MAX = 100
-/** Specimens of one person, whoever they go to: the mail server is not a way to write to anybody. */
+/**
+ * Test emails per person, whoever they are sent to: they must not become a way to email anybody.
+ */
 const SPECIMENS: Limit = { max: 30, windowMs: 60 * 60_000 }
 const SHOWN = '"id", "to", subject, html, text, created_at, attempts, send_at, problem'
 
-/** $1: sees all; $2: own id. */
+/** $1: may see all; $2: own id. */
 const READABLE = `$1 OR NOT EXISTS (
   SELECT 1 FROM "user" u WHERE lower(u.email) = lower(mailbox."to") AND u.role <> 'user' AND u.id <> $2)`
 
@@ -37,14 +41,14 @@ async function listMails(c: Ctx, leaves: boolean) {
   requireAdmin(actor)
   const limit = readWhole(c, 'limit', PAGINATE_SIZE, LIMIT_MAX)
   const page = readWhole(c, 'page', 1)
-  const who = [actor.role === 'super_admin', actor.userId]
+  const scope = [actor.role === 'super_admin', actor.userId]
   const [count] = await c
     .get('db')
-    .query<{ total: number }>(`SELECT count(*) AS total FROM mailbox WHERE ${READABLE}`, who)
+    .query<{ total: number }>(`SELECT count(*) AS total FROM mailbox WHERE ${READABLE}`, scope)
   const list = await c
     .get('db')
     .query(`SELECT ${SHOWN} FROM mailbox WHERE ${READABLE} ORDER BY id DESC LIMIT $3::bigint OFFSET $4::bigint`, [
-      ...who,
+      ...scope,
       limit,
       (page - 1) * limit,
     ])
@@ -64,17 +68,17 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       link: publicOrigin(c, config),
       minutes: 30,
       code: '000000',
-      change: 'an example',
+      change: text.exampleChange(),
       email: to,
-      by: 'you',
+      by: text.byYou(),
       time: toMomentText(clock.now()),
     }
     if (subject !== undefined && html !== undefined && template === undefined)
       await mail.sendText(c.get('db'), to, { subject, html: cleanMailHtml(html) }, values)
     else if (template !== undefined && isMailSlug(template) && subject === undefined && html === undefined)
       await mail.send(c.get('db'), { to, template, values } satisfies Letter)
-    else throw invalid({ template: `One of ${MAIL_SLUGS.join(', ')}, or subject and html in its place` })
-    return c.json({ error: false, message: 'The mail is on its way' }, 201)
+    else throw invalid({ template: `Use one of ${MAIL_SLUGS.join(', ')}, or subject and html instead` })
+    return c.json({ error: false, message: 'Email sent' }, 201)
   }
 
   return [
@@ -82,7 +86,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       method: 'GET',
       path: PATH,
       kind: 'read',
-      summary: 'Mails the server keeps, newest first; mails to other administrators for super admins only',
+      summary: 'Emails that the server keeps, newest first; emails to other administrators only for super admins',
       query: ['page', 'limit'],
       answers: { 200: mailboxSchema },
       handle: (c) => listMails(c, mail.leaves),
@@ -91,7 +95,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       method: 'POST',
       path: PATH,
       kind: 'write',
-      summary: 'Send a template, or a subject and html, filled in with examples',
+      summary: 'Send a test email: a template, or a subject and html, with sample values',
       body: { json: mailSpecimenSchema },
       answers: { 201: messageSchema },
       handle: sendSpecimen,

@@ -1,4 +1,4 @@
-/** What administrators do about money that is or will be paid: subscriptions, usage, invoices, orders, refunds. */
+/** Payments for administrators: subscriptions, usage, invoices, orders, refunds. */
 import {
   cancelRequestSchema,
   paymentModelSchema,
@@ -29,36 +29,39 @@ import { listMirrored, PAGE_PARAMETERS, readSlice, SLICE_PARAMETERS, STRIPE } fr
 const invalidState = (message: string) => new HttpError(409, message, { code: 'INVALID_STATE' })
 const isOver = ({ status }: Row): boolean => status === 'canceled' || status === 'incomplete_expired'
 
-/** The subscription under lock; with an owner only that person's. @throws HttpError 404 */
+/** The locked subscription; with an owner, only that person's. @throws HttpError 404 */
 async function lockSubscription({ tx }: Work, id: number | undefined, owner?: number) {
-  const found = await rowById(tx, subscriptionTable, id, owner)
-  if (!found) throw notFound(SUBSCRIPTION_NOT_FOUND)
-  const customer = await customerOf(tx, found)
+  const subscription = await rowById(tx, subscriptionTable, id, owner)
+  if (!subscription) throw notFound(SUBSCRIPTION_NOT_FOUND)
+  const customer = await customerOf(tx, subscription)
   await lockFor(tx, customer)
-  const row = await rowById(tx, subscriptionTable, found.id)
+  const row = await rowById(tx, subscriptionTable, subscription.id)
   if (!row) throw notFound(SUBSCRIPTION_NOT_FOUND)
   return { row, customer, id: String(row.provider_id) }
 }
 
 const CANCEL_TYPES = { at_period_end: 'period_end', immediately: 'now' } as const
 
-/** Now, or with `?at=period_end` or a body that says so. @throws HttpError 400 where the two differ */
+/**
+ * Immediately by default, or as `?at=period_end` or the body says.
+ * @throws HttpError 400 when the two differ
+ */
 function cancelTime(c: Ctx): 'now' | 'period_end' {
   const { cancel_type } = parseBody(c, cancelRequestSchema)
-  const told = cancel_type && CANCEL_TYPES[cancel_type]
-  const at = c.req.query('at') ?? told ?? 'now'
+  const fromBody = cancel_type && CANCEL_TYPES[cancel_type]
+  const at = c.req.query('at') ?? fromBody ?? 'now'
   if (at !== 'now' && at !== 'period_end') throw badRequest('"at" should be now or period_end', 'INVALID_QUERY')
-  if (told && told !== at) throw invalid({ cancel_type: 'This says another time than "at"' })
+  if (fromBody && fromBody !== at) throw invalid({ cancel_type: 'This contradicts "at"' })
   return at
 }
 
-export async function cancelSubscription(c: Ctx, given: Work, owner?: number): Promise<Response> {
+export async function cancelSubscription(c: Ctx, context: Work, owner?: number): Promise<Response> {
   const at = cancelTime(c)
-  const { row, customer, id } = await lockSubscription(given, toRecordId(c.req.param('id')), owner)
-  if (isOver(row)) throw invalidState('The subscription is canceled already')
-  await given.payments.cancel(id, at, given.under(`cancel-${at}`))
-  await refresh(given.mirror, { kind: 'subscription', id, customer })
-  const model = await rowByProviderId(given.tx, subscriptionTable, id)
+  const { row, customer, id } = await lockSubscription(context, toRecordId(c.req.param('id')), owner)
+  if (isOver(row)) throw invalidState('The subscription is already canceled')
+  await context.payments.cancel(id, at, context.under(`cancel-${at}`))
+  await refresh(context.mirror, { kind: 'subscription', id, customer })
+  const model = await rowByProviderId(context.tx, subscriptionTable, id)
   return c.json({ error: false, model, message: 'Subscription is canceled successfully' })
 }
 
@@ -72,13 +75,13 @@ export function paymentBillingCalls(deps: Deps): Call[] {
 
   async function chargeUsage(c: Ctx) {
     const { subId, quantity } = parseBody(c, usageChargeSchema)
-    const given = await work(c, deps)
-    const { row, customer, id } = await lockSubscription(given, subId)
+    const context = await work(c, deps)
+    const { row, customer, id } = await lockSubscription(context, subId)
     if (isOver(row)) throw invalidState('The subscription is canceled')
-    const price = await rowById(given.tx, priceTable, Number(row.price_id))
+    const price = await rowById(context.tx, priceTable, Number(row.price_id))
     if (price?.usage_type !== 'metered') throw invalid({ subId: 'This subscription is not metered' })
     const usage = { customer, subscription: id, price: String(price.provider_id), quantity }
-    await payments.recordUsage(usage, given.under('usage'))
+    await payments.recordUsage(usage, context.under('usage'))
     return c.json({ error: false, model: row, message: 'Charge recorded successfully' })
   }
 
@@ -89,21 +92,21 @@ export function paymentBillingCalls(deps: Deps): Call[] {
 
   async function refund(c: Ctx) {
     const { amount_cents } = parseBody(c, refundRequestSchema)
-    const given = await work(c, deps)
+    const context = await work(c, deps)
     const id = toRecordId(c.req.param('id'))
-    const found = await rowById(given.tx, orderTable, id)
-    if (!found) throw notFound('Order not found')
-    const customer = await customerOf(given.tx, found)
-    await lockFor(given.tx, customer)
-    const order = await rowById(given.tx, orderTable, id)
+    const existing = await rowById(context.tx, orderTable, id)
+    if (!existing) throw notFound('Order not found')
+    const customer = await customerOf(context.tx, existing)
+    await lockFor(context.tx, customer)
+    const order = await rowById(context.tx, orderTable, id)
     const left = Number(order?.total_cents) - Number(order?.refunded_cents)
     const payment = order?.payment_id
     if (typeof payment !== 'string' || order?.status === 'failed' || left <= 0)
       throw invalidState('There is nothing left to refund')
-    if ((amount_cents ?? 0) > left) throw invalid({ amount_cents: `At most ${left} is left to refund` })
-    await payments.refund(payment, amount_cents, given.under('refund'))
-    await refresh(given.mirror, { kind: 'payment', id: payment, customer })
-    const model = await rowByProviderId(given.tx, orderTable, String(found.provider_id))
+    if ((amount_cents ?? 0) > left) throw invalid({ amount_cents: `At most ${left} can still be refunded` })
+    await payments.refund(payment, amount_cents, context.under('refund'))
+    await refresh(context.mirror, { kind: 'payment', id: payment, customer })
+    const model = await rowByProviderId(context.tx, orderTable, String(existing.provider_id))
     return c.json({ error: false, model, message: 'Refund recorded successfully' })
   }
 
@@ -112,7 +115,7 @@ export function paymentBillingCalls(deps: Deps): Call[] {
   return [
     {
       ...{ method: 'GET', path: `${STRIPE}/subscriptions`, ...READ },
-      summary: 'Subscriptions of everybody, newest first',
+      summary: 'All subscriptions, newest first',
       query: PAGE_PARAMETERS,
       of: 'subscription',
       answers: { 200: listSchema },
@@ -120,7 +123,7 @@ export function paymentBillingCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'DELETE', path: `${STRIPE}/subscription/:id`, ...WRITE },
-      summary: 'End a subscription now, or with at=period_end when what is paid for is over',
+      summary: 'Cancel a subscription now, or with at=period_end at the end of the paid period',
       query: ['at'],
       body: { json: cancelRequestSchema },
       of: 'subscription',
@@ -129,7 +132,7 @@ export function paymentBillingCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'POST', path: `${STRIPE}/subscription/usage-charge`, ...WRITE },
-      summary: 'Record usage of a metered subscription; it is paid with the next invoice',
+      summary: 'Record usage of a metered subscription; the next invoice charges it',
       body: { json: usageChargeSchema },
       of: 'subscription',
       answers: { 200: paymentModelSchema },
@@ -137,7 +140,7 @@ export function paymentBillingCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'GET', path: `${STRIPE}/invoices`, ...READ },
-      summary: 'Invoices of everybody, newest first, by page',
+      summary: 'All invoices, newest first, by page',
       query: PAGE_PARAMETERS,
       of: 'invoice',
       answers: { 200: listSchema },
@@ -152,7 +155,7 @@ export function paymentBillingCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'GET', path: `${STRIPE}/orders`, ...READ },
-      summary: 'Orders of everybody, newest first',
+      summary: 'All orders, newest first',
       query: PAGE_PARAMETERS,
       of: 'order',
       answers: { 200: listSchema },
@@ -160,7 +163,7 @@ export function paymentBillingCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'POST', path: `${STRIPE}/orders/:id/refund`, ...WRITE },
-      summary: 'Give back what an order cost, or a part of it',
+      summary: 'Refund an order in full or in part',
       body: { json: refundRequestSchema },
       of: 'order',
       answers: { 200: paymentModelSchema },

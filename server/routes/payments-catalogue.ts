@@ -1,4 +1,7 @@
-/** What is sold: products, prices and payment links. Administrators change them; the provider knows first, the tables follow. */
+/**
+ * Products, prices and payment links. Administrators change them at the provider first; the tables
+ * follow.
+ */
 import {
   paymentLinkCreateSchema,
   paymentLinkSchema,
@@ -28,14 +31,17 @@ import { etagOf } from '../records/record-checks'
 import { listRecords } from '../records/record-reads'
 
 export const STRIPE = `${LAMBDA}/stripe`
-/** `limit=all`: as many as a list has at most. `name`: part of the name, where rows have one. */
+/** `limit=all`: the maximum list size. `name`: part of the name, where the table has one. */
 export const PAGE_PARAMETERS = ['page', 'limit'] as const
 const NAMED_PARAMETERS = [...PAGE_PARAMETERS, 'name'] as const
 export const SLICE_PARAMETERS = ['limit', 'after'] as const
 const LIMIT_MAX = 100
 const PRODUCT_NOT_FOUND = 'Product not found'
 
-/** A page of mirrored rows, newest first. @param owner rows of this person alone, whatever the actor may read */
+/**
+ * A page of mirrored rows, newest first.
+ * @param owner limits it to this person's rows, whatever the actor may read
+ */
 export async function listMirrored(c: Ctx, table: Table, owner?: number): Promise<Response> {
   const name = fieldOf(table, 'name') && c.req.query('name')
   const filters: Filter[] = [
@@ -51,7 +57,7 @@ export async function listMirrored(c: Ctx, table: Table, owner?: number): Promis
   return c.json({ error: false, ...(await listRecords({ db: c.get('db'), actor: c.get('actor'), table }, query)) })
 }
 
-/** Limit and cursor of a list that comes from the provider itself. */
+/** Limit and cursor of a list read from the provider itself. */
 export function readSlice(c: Ctx): { limit: number; after?: string } {
   const after = c.req.query('after')
   return { limit: readWhole(c, 'limit', LIST_SIZE, LIMIT_MAX), ...(after && { after }) }
@@ -66,30 +72,33 @@ const readOne = (table: Table, missing: string) => async (c: Ctx) => {
 const createProduct = (deps: Deps) => async (c: Ctx) => {
   const { payments } = deps
   const { name, description = null, image = null } = parseBody(c, productCreateSchema)
-  const given = await work(c, deps)
-  const { id } = await payments.createProduct({ name, description: description || null, image }, given.under('product'))
-  await refresh(given.mirror, { kind: 'product', id })
-  const model = await rowByProviderId(given.tx, productTable, id)
+  const context = await work(c, deps)
+  const { id } = await payments.createProduct(
+    { name, description: description || null, image },
+    context.under('product'),
+  )
+  await refresh(context.mirror, { kind: 'product', id })
+  const model = await rowByProviderId(context.tx, productTable, id)
   return c.json({ error: false, model, data: model.id, message: 'Product created successfully' }, 201)
 }
 
 const updateProduct = (deps: Deps) => async (c: Ctx) => {
   const { payments } = deps
   const { name, description, image, active } = parseBody(c, productUpdateSchema)
-  const given = await work(c, deps)
-  const row = await rowById(given.tx, productTable, toRecordId(c.req.param('id')))
+  const context = await work(c, deps)
+  const row = await rowById(context.tx, productTable, toRecordId(c.req.param('id')))
   if (!row) throw notFound(PRODUCT_NOT_FOUND)
   const id = String(row.provider_id)
-  await lockFor(given.tx, id)
+  await lockFor(context.tx, id)
   const changes = {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description: description || null }),
     ...(image !== undefined && { image }),
     ...(active !== undefined && { active }),
   }
-  await payments.updateProduct(id, changes, given.under('product'))
-  await refresh(given.mirror, { kind: 'product', id })
-  const model = await rowByProviderId(given.tx, productTable, id)
+  await payments.updateProduct(id, changes, context.under('product'))
+  await refresh(context.mirror, { kind: 'product', id })
+  const model = await rowByProviderId(context.tx, productTable, id)
   return c.json({ error: false, model, message: 'Product updated successfully' })
 }
 
@@ -97,30 +106,30 @@ const createPrice = (deps: Deps) => async (c: Ctx) => {
   const { payments } = deps
   const { product_id, name = null, amount_cents, currency, ...rest } = parseBody(c, priceCreateSchema)
   const recurring = toRecurring(rest)
-  if (!Intl.supportedValuesOf('currency').includes(currency)) throw invalid({ currency: 'There is no such currency' })
-  const given = await work(c, deps)
-  const product = await rowById(given.tx, productTable, product_id)
+  if (!Intl.supportedValuesOf('currency').includes(currency)) throw invalid({ currency: 'Unknown currency' })
+  const context = await work(c, deps)
+  const product = await rowById(context.tx, productTable, product_id)
   if (!product) throw invalid({ product_id: PRODUCT_NOT_FOUND })
-  if (!product.active) throw invalid({ product_id: 'This product is not offered any more' })
+  if (!product.active) throw invalid({ product_id: 'This product is no longer offered' })
   const price = { product: String(product.provider_id), name, amount: amount_cents, currency, recurring }
-  const { id } = await payments.createPrice(price, given.under('price'))
-  await refresh(given.mirror, { kind: 'price', id })
-  const model = await rowByProviderId(given.tx, priceTable, id)
+  const { id } = await payments.createPrice(price, context.under('price'))
+  await refresh(context.mirror, { kind: 'price', id })
+  const model = await rowByProviderId(context.tx, priceTable, id)
   return c.json({ error: false, model, data: model.id, message: 'Price created successfully' }, 201)
 }
 
 const updatePrice = (deps: Deps) => async (c: Ctx) => {
   const { payments } = deps
   const { name, active } = parseBody(c, priceUpdateSchema)
-  const given = await work(c, deps)
-  const row = await rowById(given.tx, priceTable, toRecordId(c.req.param('id')))
+  const context = await work(c, deps)
+  const row = await rowById(context.tx, priceTable, toRecordId(c.req.param('id')))
   if (!row) throw notFound(PRICE_NOT_FOUND)
   const id = String(row.provider_id)
-  await lockFor(given.tx, id)
+  await lockFor(context.tx, id)
   const changes = { ...(name !== undefined && { name }), ...(active !== undefined && { active }) }
-  await payments.updatePrice(id, changes, given.under('price'))
-  await refresh(given.mirror, { kind: 'price', id })
-  const model = await rowByProviderId(given.tx, priceTable, id)
+  await payments.updatePrice(id, changes, context.under('price'))
+  await refresh(context.mirror, { kind: 'price', id })
+  const model = await rowByProviderId(context.tx, priceTable, id)
   return c.json({ error: false, model, message: 'Price updated successfully' })
 }
 
@@ -144,9 +153,9 @@ const listLinks = (deps: Deps) => async (c: Ctx) => {
 const createLink = (deps: Deps) => async (c: Ctx) => {
   const { config, payments } = deps
   const { price_id } = parseBody(c, paymentLinkCreateSchema)
-  const given = await work(c, deps)
-  const price = await requirePrice(given, price_id)
-  const link = await payments.createPaymentLink(price, publicOrigin(c, config), given.under('link'))
+  const context = await work(c, deps)
+  const price = await requirePrice(context, price_id)
+  const link = await payments.createPaymentLink(price, publicOrigin(c, config), context.under('link'))
   const [model] = await withPriceIds(c, [link])
   return c.json({ error: false, model, message: 'Payment link created successfully' }, 201)
 }
@@ -165,7 +174,7 @@ export function paymentCatalogueCalls(deps: Deps): Call[] {
   return [
     {
       ...{ method: 'GET', path: `${STRIPE}/config`, ...EVERYBODY },
-      summary: 'Which payment provider runs, and what its form in the browser needs',
+      summary: 'The payment provider and the settings of its form',
       answers: { 200: paymentsSetupSchema },
       handle: setup(deps),
     },
@@ -194,7 +203,7 @@ export function paymentCatalogueCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'PUT', path: `${STRIPE}/products/:id`, ...ADMINS },
-      summary: 'Change a product; one that is not active is not sold any more',
+      summary: "Change a product; an inactive product can't be bought",
       body: { json: productUpdateSchema },
       of: 'product',
       answers: { 200: paymentModelSchema },
@@ -202,7 +211,7 @@ export function paymentCatalogueCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'POST', path: `${STRIPE}/prices`, ...ADMINS },
-      summary: 'Add a price: paid once, or recurring by number or by metered usage',
+      summary: 'Add a price: one-time, or recurring by quantity or metered usage',
       body: { json: priceCreateSchema },
       of: 'price',
       answers: { 201: createdSchema },
@@ -225,7 +234,7 @@ export function paymentCatalogueCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'PUT', path: `${STRIPE}/prices/:id`, ...ADMINS },
-      summary: 'Rename a price or take it off sale; its amount never changes',
+      summary: 'Rename or deactivate a price; its amount never changes',
       body: { json: priceUpdateSchema },
       of: 'price',
       answers: { 200: paymentModelSchema },
@@ -240,7 +249,7 @@ export function paymentCatalogueCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'POST', path: `${STRIPE}/paymentlinks`, ...ADMINS },
-      summary: 'Make an address where anybody can pay a price',
+      summary: 'Create an address where anybody can pay a price',
       body: { json: paymentLinkCreateSchema },
       answers: { 201: paymentLinkSchema },
       handle: countRefusals(deps, createLink(deps)),
@@ -256,14 +265,16 @@ type Rhythm = {
   trial_days?: number | null | undefined
 }
 
-/** Periods are three years at most. */
+/** A period is three years at most. */
 const COUNT_MAX = { day: 365, week: 156, month: 36, year: 3 } as const
 
 function toRecurring({ type, interval, interval_count, usage_type, trial_days }: Rhythm): NewPrice['recurring'] {
   if (type === 'one_time') {
-    const given = Object.entries({ interval, interval_count, usage_type, trial_days }).filter(([, one]) => one != null)
-    const validation = Object.fromEntries(given.map(([name]) => [name, 'Only a recurring price has this']))
-    if (given.length > 0) throw invalid(validation)
+    const extra = Object.entries({ interval, interval_count, usage_type, trial_days }).filter(
+      ([, value]) => value != null,
+    )
+    const validation = Object.fromEntries(extra.map(([name]) => [name, 'Only for recurring prices']))
+    if (extra.length > 0) throw invalid(validation)
     return null
   }
   if (!interval) throw invalid({ interval: 'interval is required for a recurring price' })

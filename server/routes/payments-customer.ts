@@ -1,4 +1,7 @@
-/** What a signed-in person does about the own money: cards, the one subscription, checkout, invoices. Nobody reaches anybody else's. */
+/**
+ * Payments of the signed-in person: cards, subscription, checkout, invoices. Nobody can reach
+ * another person's.
+ */
 import {
   cancelRequestSchema,
   cardCreateSchema,
@@ -61,7 +64,7 @@ const toShownCharge = ({ id, amount, refunded, currency, status, failure, card, 
   created_at: new Date(createdAt).toISOString(),
 })
 
-/** A token that is none is the field's fault. */
+/** An invalid token is reported as an error of its field. */
 async function addCard({ payments, under, mirror }: Work, customer: string, sourceToken: string): Promise<string> {
   try {
     const { id } = await payments.addCard(customer, sourceToken, under('card'))
@@ -87,14 +90,14 @@ async function readCustomer(c: Ctx) {
 
 const createCard = (deps: Deps) => async (c: Ctx) => {
   const { sourceToken } = parseBody(c, cardCreateSchema)
-  const given = await work(c, deps)
-  const customer = await requireCustomer(given, requireUserId(c))
-  const id = await addCard(given, String(customer.provider_id), sourceToken)
-  const model = await rowByProviderId(given.tx, cardTable, id)
+  const context = await work(c, deps)
+  const customer = await requireCustomer(context, requireUserId(c))
+  const id = await addCard(context, String(customer.provider_id), sourceToken)
+  const model = await rowByProviderId(context.tx, cardTable, id)
   return c.json({ error: false, model, data: model.id, message: 'Customer card added successfully' }, 201)
 }
 
-/** The own card in the path, with its customer under lock. */
+/** The person's card in the path; its customer is locked. */
 async function lockCard(c: Ctx, { tx }: Work) {
   const owner = requireUserId(c)
   const customer = await ownCustomer(tx, owner)
@@ -108,37 +111,37 @@ async function lockCard(c: Ctx, { tx }: Work) {
 const setDefault = (deps: Deps) => async (c: Ctx) => {
   const { payments } = deps
   parseBody(c, setDefaultSchema)
-  const given = await work(c, deps)
-  const { card, customer } = await lockCard(c, given)
-  await payments.setDefaultCard(customer, String(card.provider_id), given.under('default'))
-  await refresh(given.mirror, { kind: 'customer', id: customer })
-  const model = await rowById(given.tx, cardTable, card.id)
+  const context = await work(c, deps)
+  const { card, customer } = await lockCard(c, context)
+  await payments.setDefaultCard(customer, String(card.provider_id), context.under('default'))
+  await refresh(context.mirror, { kind: 'customer', id: customer })
+  const model = await rowById(context.tx, cardTable, card.id)
   return c.json({ error: false, model, message: 'Card successfully set as default' })
 }
 
 const removeCard = (deps: Deps) => async (c: Ctx) => {
   const { payments } = deps
-  const given = await work(c, deps)
-  const { card, customer } = await lockCard(c, given)
-  const others = await given.tx.query<{ provider_id: string }>(
+  const context = await work(c, deps)
+  const { card, customer } = await lockCard(c, context)
+  const others = await context.tx.query<{ provider_id: string }>(
     'SELECT provider_id FROM card WHERE customer_id = $1 AND id <> $2 AND deleted_at IS NULL ORDER BY id DESC LIMIT 1',
     [card.customer_id, card.id],
   )
   const [next] = others
-  const live = next ? [] : await payments.liveSubscriptions(customer, given.under('look'))
+  const live = next ? [] : await payments.liveSubscriptions(customer, context.under('look'))
   if (live.length > 0)
-    throw new HttpError(409, 'This card pays for your subscription: add another one first', { code: 'CARD_IN_USE' })
-  await payments.removeCard(customer, String(card.provider_id), given.under('card'))
-  if (next && card.is_default) await payments.setDefaultCard(customer, next.provider_id, given.under('default'))
-  await refresh(given.mirror, { kind: 'customer', id: customer })
+    throw new HttpError(409, 'This card pays for your subscription. Add another card first.', { code: 'CARD_IN_USE' })
+  await payments.removeCard(customer, String(card.provider_id), context.under('card'))
+  if (next && card.is_default) await payments.setDefaultCard(customer, next.provider_id, context.under('default'))
+  await refresh(context.mirror, { kind: 'customer', id: customer })
   return c.json({ error: false, model: card, message: 'Card deleted successfully' })
 }
 
 const createSubscription = (deps: Deps) => async (c: Ctx) => {
   const request = parseBody(c, subscribeRequestSchema)
-  const given = await work(c, deps)
-  const customer = await requireCustomer(given, requireUserId(c))
-  const model = await subscribe(given, String(customer.provider_id), request)
+  const context = await work(c, deps)
+  const customer = await requireCustomer(context, requireUserId(c))
+  const model = await subscribe(context, String(customer.provider_id), request)
   return c.json({ error: false, model, data: model.id, message: SUBSCRIBED }, 201)
 }
 
@@ -157,22 +160,22 @@ async function liveRow(c: Ctx) {
 const changePlan = (deps: Deps) => async (c: Ctx) => {
   const { payments } = deps
   const { price_id } = parseBody(c, changePlanRequestSchema)
-  const given = await work(c, deps)
-  const customer = await ownCustomer(given.tx, requireUserId(c))
+  const context = await work(c, deps)
+  const customer = await ownCustomer(context.tx, requireUserId(c))
   if (!customer) throw notFound(SUBSCRIPTION_NOT_FOUND)
   const owner = String(customer.provider_id)
-  await lockFor(given.tx, owner)
+  await lockFor(context.tx, owner)
   const { provider_id, quantity } = await liveRow(c)
-  const price = await requirePlan(given, price_id)
+  const price = await requirePlan(context, price_id)
   requireAffordable(price, Number(quantity))
   const id = String(provider_id)
-  const now = await payments.subscription(id, given.under('look'))
-  const old = now && (await payments.price(now.price, given.under('look')))
+  const now = await payments.subscription(id, context.under('look'))
+  const old = now && (await payments.price(now.price, context.under('look')))
   if (old && old.currency !== price.currency)
     throw invalid({ price_id: `Your subscription is paid in ${old.currency}` })
-  await payments.changePlan(id, price, given.under('plan'))
-  await refresh(given.mirror, { kind: 'subscription', id, customer: owner })
-  const model = await rowByProviderId(given.tx, subscriptionTable, id)
+  await payments.changePlan(id, price, context.under('plan'))
+  await refresh(context.mirror, { kind: 'subscription', id, customer: owner })
+  const model = await rowByProviderId(context.tx, subscriptionTable, id)
   return c.json({ error: false, model, message: 'Plan changed successfully' })
 }
 
@@ -194,29 +197,32 @@ const checkout = (deps: Deps) => async (c: Ctx) => {
   const wrong = Object.fromEntries(problems.map(([name]) => [name, 'This address is not on an allowed origin']))
   if (problems.length > 0) throw invalid(wrong)
   const origin = publicOrigin(c, config)
-  const given = await work(c, deps)
-  const price = await requirePrice(given, price_id)
+  const context = await work(c, deps)
+  const price = await requirePrice(context, price_id)
   requireAffordable(price, quantity)
-  const customer = String((await requireCustomer(given, requireUserId(c))).provider_id)
-  if (price.recurring) await requireUnsubscribed(given, customer)
+  const customer = String((await requireCustomer(context, requireUserId(c))).provider_id)
+  if (price.recurring) await requireUnsubscribed(context, customer)
   const fallback = `${origin}/account/payments`
   const purchase = {
     customer,
     price,
     quantity,
-    // The local provider's own page then shows the receipt.
+    // The local provider's page then shows the receipt.
     successUrl: success_url ?? (payments.pages ? '' : fallback),
     cancelUrl: cancel_url ?? fallback,
   }
   const { id, url, status, mode, total, currency } = await payments.createCheckout(
     purchase,
     origin,
-    given.under('checkout'),
+    context.under('checkout'),
   )
   return c.json({ error: false, model: { id, url, status, mode, total_cents: total, currency } }, 201)
 }
 
-/** Account, card and subscription, or none of them. A token pays once, so it is what makes the request the same again. */
+/**
+ * Creates account, card and subscription, or none of them. A card token works once, so it
+ * identifies a repeated request.
+ */
 const registerSubscribe = (deps: Deps) => async (c: Ctx) => {
   const { clock, config, payments } = deps
   const { sourceToken, price_id, quantity, ...account } = parseBody(c, registerSubscribeRequestSchema)
@@ -225,10 +231,10 @@ const registerSubscribe = (deps: Deps) => async (c: Ctx) => {
   const made: { subscription?: number } = {}
   const onCreated = async (tx: Database, registered: Registered) => {
     const actor = { ...GUEST, userId: registered.id, role: registered.role }
-    const given = await workOf({ tx, payments, actor, key: null, now: clock.now() }, key)
-    const customer = await requireCustomer(given, registered.id)
-    await addCard(given, String(customer.provider_id), sourceToken)
-    const { id } = await subscribe(given, String(customer.provider_id), { price_id, quantity })
+    const context = await workOf({ tx, payments, actor, key: null, now: clock.now() }, key)
+    const customer = await requireCustomer(context, registered.id)
+    await addCard(context, String(customer.provider_id), sourceToken)
+    const { id } = await subscribe(context, String(customer.provider_id), { price_id, quantity })
     made.subscription = id
     if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, registered, registered.email)
   }
@@ -249,14 +255,14 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
   return [
     {
       ...{ method: 'POST', path: `${STRIPE}/checkout`, ...WRITE },
-      summary: "Where to pay for a price: on the provider's own page",
+      summary: "Open a checkout on the provider's page",
       body: { json: checkoutRequestSchema },
       answers: { 201: checkoutSchema },
       handle: checkout(deps),
     },
     {
       ...{ method: 'POST', path: `${CUSTOMER}/register-subscribe`, kind: 'guest' },
-      summary: 'Create an account, add a card and subscribe, all or nothing; answers as signing in does',
+      summary: 'Create an account, add a card and subscribe, all or nothing; the answer is that of a sign-in',
       body: { json: registerSubscribeRequestSchema },
       dialect: renamed({ planId: 'price_id', cardToken: 'sourceToken' }),
       answers: { 200: registeredSubscribedSchema },
@@ -264,7 +270,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'POST', path: CUSTOMER, ...WRITE },
-      summary: 'Become a customer of the provider; who is one already stays it',
+      summary: 'Become a customer of the provider, or return the existing one',
       body: { json: customerCreateSchema },
       of: 'customer',
       answers: { 201: createdSchema },
@@ -272,14 +278,14 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'GET', path: CUSTOMER, ...READ },
-      summary: 'The own customer',
+      summary: 'The person’s customer',
       of: 'customer',
       answers: { 200: modelSchema },
       handle: readCustomer,
     },
     {
       ...{ method: 'POST', path: `${CUSTOMER}/card`, ...WRITE },
-      summary: 'Add a card by a token of the provider; the first becomes the default',
+      summary: "Add a card by the provider's token; the first becomes the default",
       body: { json: cardCreateSchema },
       dialect: renamed({ cardToken: 'sourceToken' }),
       of: 'card',
@@ -288,7 +294,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'GET', path: `${CUSTOMER}/cards`, ...READ },
-      summary: 'The own cards',
+      summary: 'Own cards',
       query: PAGE_PARAMETERS,
       of: 'card',
       answers: { 200: listSchema },
@@ -296,7 +302,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'PUT', path: `${CUSTOMER}/card/:id/set-default`, ...WRITE },
-      summary: 'Pay with this card from now on',
+      summary: 'Make a card the default',
       body: { json: setDefaultSchema },
       of: 'card',
       answers: { 200: paymentModelSchema },
@@ -304,7 +310,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'DELETE', path: `${CUSTOMER}/card/:id`, ...WRITE },
-      summary: 'Take a card away; the last one stays while a subscription runs',
+      summary: "Delete a card; the last one can't be deleted during a subscription",
       of: 'card',
       answers: { 200: paymentModelSchema },
       handle: removeCard(deps),
@@ -320,15 +326,14 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'GET', path: `${CUSTOMER}/subscription`, ...READ },
-      summary: 'The own subscription that is not over',
+      summary: 'The person’s current subscription',
       of: 'subscription',
       answers: { 200: modelSchema },
       handle: async (c) => c.json({ error: false, model: await liveRow(c) }),
     },
     {
       ...{ method: 'PUT', path: `${CUSTOMER}/subscription`, ...WRITE },
-      summary:
-        'Change the plan: the rest of the old one is given back, the rest of the period on the new one is paid now',
+      summary: 'Change the plan: credits the rest of the old one, charges the rest of the period on the new one now',
       body: { json: changePlanRequestSchema },
       dialect: renamed({ planId: 'price_id' }),
       of: 'subscription',
@@ -337,7 +342,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'GET', path: `${CUSTOMER}/subscriptions`, ...READ },
-      summary: 'The own subscriptions, those that are over too',
+      summary: 'Own subscriptions, including those that have ended',
       query: PAGE_PARAMETERS,
       of: 'subscription',
       answers: { 200: listSchema },
@@ -345,7 +350,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'DELETE', path: `${CUSTOMER}/subscription/:id`, ...WRITE },
-      summary: 'End the own subscription now, or with at=period_end when what is paid for is over',
+      summary: 'Cancel the person’s subscription now, or with at=period_end at the end of the paid period',
       query: ['at'],
       body: { json: cancelRequestSchema },
       of: 'subscription',
@@ -354,7 +359,7 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'GET', path: `${CUSTOMER}/invoices`, ...READ },
-      summary: 'The own invoices',
+      summary: 'Own invoices',
       query: PAGE_PARAMETERS,
       of: 'invoice',
       answers: { 200: listSchema },
@@ -362,14 +367,14 @@ export function paymentCustomerCalls(deps: Deps): Call[] {
     },
     {
       ...{ method: 'GET', path: `${CUSTOMER}/charges`, ...READ },
-      summary: 'What was taken from the own cards, failed attempts too, by cursor',
+      summary: 'Charges to own cards, including failed attempts, by cursor',
       query: SLICE_PARAMETERS,
       answers: { 200: chargesSchema },
       handle: listCharges(deps),
     },
     {
       ...{ method: 'GET', path: `${CUSTOMER}/orders`, ...READ },
-      summary: 'The own orders',
+      summary: 'Own orders',
       query: PAGE_PARAMETERS,
       of: 'order',
       answers: { 200: listSchema },

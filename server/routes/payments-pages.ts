@@ -1,4 +1,7 @@
-/** The pages where one pays with the local provider's test cards: plain HTML, no script. With Stripe there are none: it has its own. */
+/**
+ * Payment pages for the local provider's test cards: plain HTML without scripts. Stripe has its own
+ * pages.
+ */
 import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'
 import { notFound } from '../errors'
@@ -36,7 +39,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${toHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 
-/** Minor units as people write them. */
+/** Formats minor units as a price. */
 function toAmount(cents: number, currency: string): string {
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
@@ -48,17 +51,17 @@ const toCardText = ({ brand, last4 }: { brand: string; last4: string }): string 
 
 /** "€10.00, every month; next on 22 Dec 2026". */
 function toRenewalText({ amount, at, recurring }: NonNullable<Receipt['renewal']>, currency: string): string {
-  const often = recurring.count === 1 ? `every ${recurring.unit}` : `every ${recurring.count} ${recurring.unit}s`
-  const what =
-    recurring.usage === 'metered' ? `What was used, at ${toAmount(amount, currency)} each` : toAmount(amount, currency)
-  return `${what}, ${often}; next on ${toDayText(at)}`
+  const interval = recurring.count === 1 ? `every ${recurring.unit}` : `every ${recurring.count} ${recurring.unit}s`
+  const price =
+    recurring.usage === 'metered' ? `Usage at ${toAmount(amount, currency)} each` : toAmount(amount, currency)
+  return `${price}, ${interval}; next on ${toDayText(at)}`
 }
 
-/** What was paid, for what, by whom and to whom. */
+/** The receipt: amount, item, buyer, seller. */
 function receiptPage({ checkout, title, successUrl, cancelUrl }: Shown, receipt: Receipt): string {
   const { paid, buyer, card, paidAt, reference, renewal } = receipt
   const { quantity, currency } = checkout
-  const heading = paid > 0 ? 'This is paid. Thank you.' : 'This is ordered. Thank you.'
+  const heading = paid > 0 ? 'Payment received. Thank you.' : 'Order received. Thank you.'
   const facts: Record<string, string | null> = {
     For: quantity > 1 ? `${title} × ${quantity}` : title,
     'Paid to': SELLER,
@@ -95,7 +98,7 @@ export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] 
     })
     const email =
       checkout.customer === null
-        ? '<label class="field">E-mail<input type="email" name="email" autocomplete="email" required></label>'
+        ? '<label class="field">Email<input type="email" name="email" autocomplete="email" required></label>'
         : ''
     const alert = problem ? `<p class="alert" role="alert">${toHtml(problem.message)}</p>` : ''
     const proof = problem?.needsProof ? '<button name="proof" value="yes">Authenticate and pay</button>' : ''
@@ -120,7 +123,7 @@ export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] 
     if (!shown) throw notFound('Not found')
     if (shown.checkout.status === 'open') return c.html(form(shown))
     if (shown.receipt) return c.html(receiptPage(shown, shown.receipt))
-    const text = 'This checkout is over. Start again.'
+    const text = 'This checkout is no longer open. Start again.'
     return c.html(page(text, `<h1>${text}</h1><p>${toHtml(shown.title)}</p>`))
   }
 
@@ -132,16 +135,16 @@ export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] 
       const value = c.get('form').get(name)
       return typeof value === 'string' ? value : ''
     }
-    const given = { token: text('token'), isProven: text('proof') === 'yes', email: text('email') || null }
+    const input = { token: text('token'), isProven: text('proof') === 'yes', email: text('email') || null }
     try {
       await db.transaction(async (tx) => {
-        const { customer } = await pages.pay(id, given, { tx, key: id })
+        const { customer } = await pages.pay(id, input, { tx, key: id })
         const mirror = { tx, payments, actor: GUEST, key: null, now: clock.now() }
         await refresh(mirror, { kind: 'checkout', id, ...(customer !== null && { customer }) })
       })
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error
-      const problem = { message: error.message, token: given.token, needsProof: error.kind === 'authentication' }
+      const problem = { message: error.message, token: input.token, needsProof: error.kind === 'authentication' }
       return c.html(form(shown, problem), 402)
     }
     return c.redirect(shown.successUrl || c.req.path, 303)
@@ -158,7 +161,7 @@ export function paymentPageCalls({ db, payments, clock, config }: Deps): Call[] 
   return [
     {
       ...{ method: 'GET', path: `${BASE}/link/:id`, kind: 'open' },
-      summary: 'Where a payment link of the local provider leads: on to a checkout',
+      summary: 'Open a checkout from a payment link of the local provider',
       answers: { 303: null },
       handle: follow,
     },

@@ -1,4 +1,7 @@
-/** What the payment provider tells by itself. An event only says where to look: its state is then asked for (server/payments/payments-mirror.ts). */
+/**
+ * Receives events of the payment provider. An event only says which object to read again
+ * (server/payments/payments-mirror.ts).
+ */
 import { eventTakenSchema } from '#shared/contract/payments'
 import type { Call } from '../call'
 import { type Ctx, type Deps, GUEST } from '../context'

@@ -1,4 +1,4 @@
-/** Address, password and picture of the own account. */
+/** Changes the email address, password and photo of the signed-in person. */
 import {
   updateEmailRequestSchema,
   updatePasswordRequestSchema,
@@ -13,8 +13,8 @@ import {
   findAccount,
   getAccount,
   hashChosen,
+  notifyPasswordChange,
   takenEmail,
-  tellNewPassword,
 } from '../accounts/accounts'
 import { sendVerification } from '../accounts/email-proof'
 import { requirePassword } from '../accounts/sign-in'
@@ -46,7 +46,7 @@ export function credentialCalls(deps: Deps): Call[] {
       if (other && other.id !== account.id) throw takenEmail()
       await sendVerification(tx, c, deps, account, email.toLowerCase())
     })
-    return c.json({ error: false, message: 'Confirm the new address by the link in the mail that was sent to it' })
+    return c.json({ error: false, message: "We've emailed a link to the new address. Open it to confirm the change." })
   }
 
   async function updatePassword(c: Ctx) {
@@ -60,7 +60,7 @@ export function credentialCalls(deps: Deps): Call[] {
       const account = await requireOwn(tx, c)
       await changeAccount(tx, actor, account, { password_hash }, now)
       await endSessions(tx, account.id, actor.sessionId, now)
-      await tellNewPassword({ tx, now, mail }, account, 'you')
+      await notifyPasswordChange({ tx, now, mail }, account, 'owner')
     })
     return c.json({ error: false, message: 'Password changed. Your other sessions were ended.' })
   }
@@ -80,7 +80,7 @@ export function credentialCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/update/email`,
       kind: 'session',
-      summary: 'Change the own address, once the mail to the new one is answered',
+      summary: "Change the person's address; takes effect with the link emailed to the new one",
       body: { json: updateEmailRequestSchema },
       answers: { 200: messageSchema },
       handle: updateEmail,
@@ -89,7 +89,7 @@ export function credentialCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/update/password`,
       kind: 'session',
-      summary: 'Change the own password; ends the other sessions',
+      summary: "Change the person's password; ends their other sessions",
       body: { json: updatePasswordRequestSchema },
       answers: { 200: messageSchema },
       handle: updatePassword,
@@ -98,7 +98,7 @@ export function credentialCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/update/photo`,
       kind: 'session',
-      summary: 'Change the own picture',
+      summary: "Change the person's photo",
       body: { json: updatePhotoRequestSchema },
       answers: { 200: messageSchema },
       handle: updatePhoto,

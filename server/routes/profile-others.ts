@@ -1,5 +1,9 @@
-/** What administrators do to somebody else's account: address, password, approval, second factor, sessions. */
+/**
+ * Administrators' changes to another person's account: address, password, approval, second factor,
+ * sessions.
+ */
 
+import * as text from '#messages/mails'
 import {
   adminEndSessionsRequestSchema,
   adminUpdateEmailRequestSchema,
@@ -16,9 +20,9 @@ import {
   getAccount,
   hashChosen,
   nameOf,
+  notifyAddressChange,
+  notifyPasswordChange,
   requireMayChange,
-  tellNewAddress,
-  tellNewPassword,
 } from '../accounts/accounts'
 import { knowsOrigin, sendVerification } from '../accounts/email-proof'
 import { removeTwoFactor } from '../accounts/two-factor'
@@ -31,7 +35,7 @@ import { toMomentText } from '../moment-text'
 import { publicOrigin } from '../public-origin'
 import { writeAudit } from '../records/audit'
 
-/** An account that the actor may see sessions of, under lock where it is to be changed. */
+/** An account whose sessions the actor may see; locked when it will be changed. */
 async function requireOther(tx: Database, c: Ctx, id: number, isLocked = true): Promise<Account> {
   const account = await getAccount(tx, id, isLocked)
   if (!account) throw notFound('User not found')
@@ -53,7 +57,7 @@ const adminUpdateEmail = (deps: Deps) => async (c: Ctx) => {
     const account = await requireChangeable(deps, tx, c, id)
     if (account.email.toLowerCase() === email.toLowerCase()) return
     await changeAccount(tx, c.get('actor'), account, { email: email.toLowerCase(), verified: false }, now)
-    await tellNewAddress({ tx, now, mail }, account, email.toLowerCase())
+    await notifyAddressChange({ tx, now, mail }, account, email.toLowerCase())
     if (knowsOrigin(c, config)) await sendVerification(tx, c, deps, account, email.toLowerCase())
   })
   return c.json({ error: false, message: 'Address changed' })
@@ -64,19 +68,22 @@ const adminUpdatePassword = (deps: Deps) => async (c: Ctx) => {
   const { id, password } = parseBody(c, adminUpdatePasswordRequestSchema)
   const actor = c.get('actor')
   await requireStepUp(db, actor, clock.now())
-  if (id === actor.userId) throw forbidden('Change your own password with the old one')
+  if (id === actor.userId) throw forbidden('Change your own password in your profile')
   const password_hash = await hashChosen(passwords, password)
   await db.transaction(async (tx) => {
     const account = await requireChangeable(deps, tx, c, id)
     const now = clock.now()
     await changeAccount(tx, actor, account, { password_hash }, now)
     await endSessions(tx, id, null, now)
-    await tellNewPassword({ tx, now, mail }, account, 'an administrator')
+    await notifyPasswordChange({ tx, now, mail }, account, 'administrator')
   })
   return c.json({ error: false, message: "Password changed. That person's sessions were ended." })
 }
 
-/** Vouches for an address; a pending account is let in by that, when the actor may decide about it. */
+/**
+ * Marks an address as verified, which also approves a pending account when the actor may decide
+ * that.
+ */
 const verifyUser = (deps: Deps) => async (c: Ctx) => {
   const { clock, config, db, mail } = deps
   const { user_id } = parseBody(c, verifyUserRequestSchema)
@@ -94,7 +101,7 @@ const verifyUser = (deps: Deps) => async (c: Ctx) => {
   return c.json({ error: false, message: isApproved ? 'Account approved' : 'Account verified' })
 }
 
-/** For somebody who lost the phone and the recovery codes. */
+/** For a person who lost their phone and recovery codes. */
 const disableTwoFactor = (deps: Deps) => async (c: Ctx) => {
   const { clock, db, mail } = deps
   const { id } = parseBody(c, adminUserRequestSchema)
@@ -104,7 +111,7 @@ const disableTwoFactor = (deps: Deps) => async (c: Ctx) => {
     if (!account.two_factor_enabled) throw new HttpError(409, 'Two-factor sign-in is not on', { code: 'CONFLICT' })
     await changeAccount(tx, c.get('actor'), account, { two_factor_enabled: false }, now)
     await removeTwoFactor(tx, id)
-    const values = { name: nameOf(account), change: 'turned off', time: toMomentText(now) }
+    const values = { name: nameOf(account), change: text.turnedOff(), time: toMomentText(now) }
     await mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
   })
   return c.json({ error: false, message: 'Two-factor sign-in is off for that person' })
@@ -142,7 +149,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       path: `${LAMBDA}/admin/update/email`,
       kind: 'session',
       roles: ADMIN_ROLES,
-      summary: "Change somebody's address; administrators' only as super admin",
+      summary: "Change a person's address; an administrator's only as super admin",
       body: { json: adminUpdateEmailRequestSchema },
       answers: { 200: messageSchema },
       handle: adminUpdateEmail(deps),
@@ -152,7 +159,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       path: `${LAMBDA}/admin/update/password`,
       kind: 'session',
       roles: ADMIN_ROLES,
-      summary: "Set somebody's password; administrators' only as super admin; ends their sessions",
+      summary: "Set a person's password and end their sessions; an administrator's only as super admin",
       body: { json: adminUpdatePasswordRequestSchema },
       answers: { 200: messageSchema },
       handle: adminUpdatePassword(deps),
@@ -162,7 +169,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       path: `${LAMBDA}/verify/user`,
       kind: 'session',
       roles: ADMIN_ROLES,
-      summary: "Vouch for somebody's address, and approve an account that waits for it",
+      summary: "Mark a person's address as verified, and approve a pending account",
       body: { json: verifyUserRequestSchema },
       answers: { 200: messageSchema },
       handle: verifyUser(deps),
@@ -172,7 +179,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       path: `${LAMBDA}/admin/2fa/disable`,
       kind: 'session',
       roles: ADMIN_ROLES,
-      summary: "Turn somebody's two-factor sign-in off; administrators' only as super admin",
+      summary: "Turn off a person's two-factor sign-in; an administrator's only as super admin",
       body: { json: adminUserRequestSchema },
       answers: { 200: messageSchema },
       handle: disableTwoFactor(deps),
@@ -182,7 +189,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       path: `${LAMBDA}/admin/user-sessions/:id`,
       kind: 'session',
       roles: ADMIN_ROLES,
-      summary: "Somebody's live sessions by the person's id; administrators' only as super admin",
+      summary: "Live sessions of a person, by id; an administrator's only as super admin",
       answers: { 200: userSessionsSchema },
       handle: sessionsOf(deps),
     },
@@ -191,7 +198,7 @@ export function otherAccountCalls(deps: Deps): Call[] {
       path: `${LAMBDA}/admin/user-sessions/end`,
       kind: 'session',
       roles: ADMIN_ROLES,
-      summary: "End one or all of somebody's sessions; administrators' only as super admin",
+      summary: "End one or all of a person's sessions; an administrator's only as super admin",
       body: { json: adminEndSessionsRequestSchema },
       answers: { 200: messageSchema },
       handle: end(deps),

@@ -79,7 +79,7 @@ export function profileCalls({ db, clock }: Deps): Call[] {
     const names = Object.keys(values)
     const model = await db.transaction(async (tx) => {
       const now = new Date(clock.now())
-      // A person has one row; two first saves at once meet at its unique index.
+      // A person has one row; the unique index resolves two first saves at once.
       const created = await tx.query<Row>(
         `INSERT INTO preference (user_id, created_at, updated_at) VALUES ($1, $2, $2)
          ON CONFLICT (user_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id, ${PREFERENCE}`,
@@ -117,7 +117,7 @@ export function profileCalls({ db, clock }: Deps): Call[] {
       method: 'POST',
       path: `${LAMBDA}/profile`,
       kind: 'session',
-      summary: 'Change own name, phone or photo',
+      summary: "Change the person's name, phone or photo",
       body: { json: profileUpdateSchema },
       dialect: unwrapped,
       answers: { 200: profileUpdatedSchema },

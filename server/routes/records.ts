@@ -1,6 +1,7 @@
-/** Generic records: /v1/api/records/{project}/{role}/{table} (specification section 7; design, api-contract.md "Records"). */
+/** Generic records: /v1/api/records/{project}/{role}/{table} (specification section 7). */
 
-import { CONDITION_REQUIRED, RECORD_DELETED } from '#messages/specification'
+import { RECORD_DELETED } from '#messages/shared'
+import { CONDITION_REQUIRED } from '#messages/specification'
 import {
   countSchema,
   createdSchema,
@@ -52,22 +53,27 @@ export const writeContext = (c: Ctx, { clock, files, images, mail }: Deps, table
   mail,
 })
 
-/** A condition of update-where and the like: at least one member, none of them empty by mistake. */
+/** A condition of update-where and similar calls: at least one member, none empty by mistake. */
 export function requireCondition(where: unknown): Record<string, unknown> {
   if (!isObject(where) || Object.keys(where).length === 0) throw badRequest(CONDITION_REQUIRED, 'CONDITION_REQUIRED')
-  // null asks for records without a value; the other empty values are slips that would ask for something else.
+  // null selects records without a value. Other empty values are mistakes that would select
+  // something else.
   for (const value of Object.values(where))
     if (value !== null && isEmptyValue(value)) throw badRequest(CONDITION_REQUIRED, 'CONDITION_REQUIRED')
   return where
 }
 
-/** Counts, by network address, what those create who have no account, and messages to us whoever sends them. @throws HttpError 429 */
+/**
+ * Counts, per network, records created by guests, and contact messages of everybody but
+ * administrators.
+ * @throws HttpError 429
+ */
 export async function countCreate(c: Ctx, { clock, config }: Deps, { tx, actor, table }: WriteContext): Promise<void> {
   const { calls, failures } = config.limits
-  const from = networkOf(c)
-  if (actor.userId === null) await countAttempt(tx, clock, `guest:${from}`, calls)
+  const network = networkOf(c)
+  if (actor.userId === null) await countAttempt(tx, clock, `guest:${network}`, calls)
   if (table.name === 'contact_message' && !isAdmin(actor.role))
-    await countAttempt(tx, clock, `contact:${from}`, failures)
+    await countAttempt(tx, clock, `contact:${network}`, failures)
 }
 
 function requireId(c: Ctx): number {
@@ -88,7 +94,7 @@ export function recordCalls(deps: Deps): Call[] {
     const texts = (c.req.param('id') ?? '').split(',')
     const shown = parseRecordsQuery(new URL(c.req.url).searchParams, table, RECORD_PARAMETERS)
     const ids = texts.flatMap((text) => toRecordId(text) ?? [])
-    if (ids.length > MANY_MAX) throw badRequest(`At most ${MANY_MAX} records can be asked for`, 'TOO_MANY')
+    if (ids.length > MANY_MAX) throw badRequest(`At most ${MANY_MAX} records can be requested`, 'TOO_MANY')
     const records = await readMany(readContext(c, table), ids, shown)
     if (texts.length > 1) return c.json({ error: false, list: records })
     const [model] = records
@@ -138,7 +144,7 @@ export function recordCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${BASE}/:table/:id`,
       kind: 'read',
-      summary: 'One record, or several by ids with commas',
+      summary: 'One record, or several by comma-separated ids',
       query: true,
       answers: { 200: oneOrManySchema },
       handle: read,
@@ -157,7 +163,7 @@ export function recordCalls(deps: Deps): Call[] {
       method: 'PUT',
       path: `${BASE}/:table/:id`,
       kind: 'write',
-      summary: 'Change the given fields of a record; If-Match guards against overwriting',
+      summary: 'Change the given fields of a record; If-Match prevents overwriting',
       body: { record: 'update' },
       answers: { 200: updatedSchema },
       handle: update,
@@ -166,7 +172,7 @@ export function recordCalls(deps: Deps): Call[] {
       method: 'PUT',
       path: `${BASE}/:table`,
       kind: 'write',
-      summary: 'Change every record that fits updateCondition',
+      summary: 'Change every record that matches updateCondition',
       body: { record: 'update' },
       answers: { 200: countSchema },
       handle: updateMany,
@@ -175,7 +181,7 @@ export function recordCalls(deps: Deps): Call[] {
       method: 'DELETE',
       path: `${BASE}/:table/:id`,
       kind: 'write',
-      summary: 'Move a record to the trash, where it stays for 30 days',
+      summary: 'Move a record to the trash for 30 days',
       answers: { 200: deletedSchema },
       handle: remove,
     },

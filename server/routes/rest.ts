@@ -1,4 +1,4 @@
-/** The other REST calls: /v1/api/rest/{table}/... (specification section 7; design, api-contract.md "Records"). */
+/** The other REST calls: /v1/api/rest/{table}/... (specification section 7). */
 import {
   aggregateRequestSchema,
   aggregateSchema,
@@ -52,7 +52,7 @@ async function autocomplete(c: Ctx) {
   requireRead(context)
   const { field: name, query = '', limit = LIST_SIZE } = parseBody(c, autocompleteRequestSchema)
   const field = fieldOf(table, name)
-  if (field?.kind !== 'text' && field?.kind !== 'longText') throw invalid({ field: `"${name}" is no text field` })
+  if (field?.kind !== 'text' && field?.kind !== 'longText') throw invalid({ field: `"${name}" is not a text field` })
   const filters: Filter[] = [{ field: name, operator: 'cs', value: query }]
   const where = whereSql({ filters: query === '' ? [] : filters, groups: [] }, table, readableRows(context.actor))
   const label = `${quote(table.name)}.${quote(name)}`
@@ -126,7 +126,7 @@ export function restCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/PUTWHERE`,
       kind: 'write',
-      summary: 'Change every record that fits a condition',
+      summary: 'Change every record that matches a condition',
       body: { json: putWhereRequestSchema },
       answers: { 200: countSchema },
       handle: putWhere,
@@ -135,7 +135,7 @@ export function restCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/DELETEALL`,
       kind: 'write',
-      summary: 'Move every record that fits a condition to the trash',
+      summary: 'Move every record that matches a condition to the trash',
       body: { json: deleteAllRequestSchema },
       answers: { 200: countSchema },
       handle: deleteAll,
@@ -144,7 +144,7 @@ export function restCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/CURSORPAGINATE`,
       kind: 'read',
-      summary: 'A page that stays put while records are added; next_cursor leads on',
+      summary: 'A page that does not shift while records are added; next_cursor continues it',
       body: { json: cursorPaginateRequestSchema },
       dialect: orderOfPage,
       answers: { 200: cursorPageSchema },
@@ -154,7 +154,7 @@ export function restCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/AUTOCOMPLETE`,
       kind: 'read',
-      summary: 'Records whose field contains a text, as id and label',
+      summary: 'Records with a text in a field, as id and label',
       body: { json: autocompleteRequestSchema },
       answers: { 200: autocompleteSchema },
       handle: autocomplete,

@@ -1,6 +1,9 @@
-/** Further roles: what they permit holds from the next request on (server/records/policies.ts). */
+/**
+ * Additional roles. Their permissions take effect with the next request
+ * (server/records/policies.ts).
+ */
 
-import { RECORD_DELETED } from '#messages/specification'
+import { RECORD_DELETED } from '#messages/shared'
 import { createdSchema, deletedSchema } from '#shared/contract/records'
 import { roleCreateRequestSchema } from '#shared/contract/roles'
 import { roleTable } from '#shared/resources/administration'
@@ -41,7 +44,7 @@ export function roleCalls(deps: Deps): Call[] {
       path: BASE,
       kind: 'write',
       roles: ['super_admin'],
-      summary: 'Make a role of permissions on tables; a person who is given it may do that besides the own',
+      summary: 'Create a role with permissions on tables, in addition to those of a built-in role',
       body: { json: roleCreateRequestSchema },
       of: 'role',
       answers: { 201: createdSchema },
@@ -52,7 +55,7 @@ export function roleCalls(deps: Deps): Call[] {
       path: `${BASE}/:id`,
       kind: 'write',
       roles: ['super_admin'],
-      summary: 'Take a role away from everybody',
+      summary: 'Delete a role; everybody loses its permissions',
       answers: { 200: deletedSchema },
       handle: remove,
     },

@@ -1,6 +1,7 @@
 /**
- * Signing in through a provider. The way there and back is bound to one browser by a cookie; nothing that proves it is stored, for
- * nonce and PKCE verifier are derived from the state. The way back ends in the app with a code that works once.
+ * Sign-in through a provider. A cookie binds the round trip to one browser. Nonce and PKCE verifier
+ * are derived from the state, so no proof is stored. The callback redirects to the app with a code
+ * that works once.
  */
 import { socialProvidersSchema } from '#shared/contract/social'
 import { areaOf, isRole, type Role } from '#shared/roles'
@@ -29,8 +30,8 @@ const CODE_MS = 2 * 60_000
 const NAME = /^[a-z][a-z0-9-]{0,31}$/
 const RETRY_AFTER_S = 5
 
-/** What the way back has to fit to. */
-type Journey = { provider: string; role: Role; browser: string }
+/** The callback must match these. */
+type RoundTrip = { provider: string; role: Role; browser: string }
 
 function requireProvider(deps: Deps, c: Ctx): { name: string; provider: SocialProvider } {
   const name = c.req.param('provider') ?? ''
@@ -40,7 +41,7 @@ function requireProvider(deps: Deps, c: Ctx): { name: string; provider: SocialPr
   const setting = `SOCIAL_${name.toUpperCase().replaceAll('-', '_')}`
   throw new HttpError(
     503,
-    `Sign-in with "${name}" is not configured: name it in SOCIAL_PROVIDERS and set ${setting}_ISSUER, ${setting}_CLIENT_ID and ${setting}_CLIENT_SECRET`,
+    `Sign-in with "${name}" is not configured: add it to SOCIAL_PROVIDERS and set ${setting}_ISSUER, ${setting}_CLIENT_ID and ${setting}_CLIENT_SECRET`,
     { code: 'NOT_CONFIGURED' },
   )
 }
@@ -53,7 +54,7 @@ async function checksOf({ config }: Deps, state: string): Promise<SocialChecks> 
   return { state, nonce, verifier }
 }
 
-/** Unreachable: 503, try later. Refused: 401, and why for the log, which gets no tokens. */
+/** Unreachable: 503, retry later. Refused: 401; the log gets the reason, without tokens. */
 function toRefusal({ logger }: Deps, error: unknown, provider: string): unknown {
   if (error instanceof SocialUnreachableError) {
     const headers = { 'retry-after': String(RETRY_AFTER_S) }
@@ -69,10 +70,10 @@ const start = (deps: Deps) => async (c: Ctx) => {
   const { clock, config, cookies, db } = deps
   const { name, provider } = requireProvider(deps, c)
   const role = c.req.query('role') ?? c.req.param('role')
-  if (!isRole(role)) throw forbidden('This role can not sign in this way')
+  if (!isRole(role)) throw forbidden("This role can't sign in this way")
   await countCall(c, deps)
   const browser = (await cookies.read(c, COOKIE)) ?? newToken()
-  const data: Journey = { provider: name, role, browser: await digestOf(browser) }
+  const data: RoundTrip = { provider: name, role, browser: await digestOf(browser) }
   const token = { purpose: 'social-state', userId: null, data, lifetimeMs: STATE_MS } as const
   const checks = await checksOf(deps, await issueToken(db, token, clock.now()))
   const project = encodeURIComponent(config.projectId)
@@ -80,18 +81,26 @@ const start = (deps: Deps) => async (c: Ctx) => {
   const address = await provider.start(back, checks).catch((error: unknown) => {
     throw toRefusal(deps, error, name)
   })
-  // Lax: it has to come back with a navigation that starts at the provider.
+  // Lax: the cookie must return with a navigation that starts at the provider.
   await cookies.write(c, COOKIE, browser, { sameSite: 'Lax', maxAge: STATE_MS / 1000 })
   return c.text(address)
 }
 
-/** The journey that this browser set out on. @throws HttpError 403 for anybody else's, an old one, or a second use */
-async function requireJourney({ clock, cookies, db }: Deps, c: Ctx, provider: string, state: string): Promise<Journey> {
-  const { data } = await takeToken<Journey>(db, 'social-state', state, clock.now()).catch((error: unknown) => {
+/**
+ * The round trip that this browser started.
+ * @throws HttpError 403 when another browser started it, or it has expired or was used
+ */
+async function requireRoundTrip(
+  { clock, cookies, db }: Deps,
+  c: Ctx,
+  provider: string,
+  state: string,
+): Promise<RoundTrip> {
+  const { data } = await takeToken<RoundTrip>(db, 'social-state', state, clock.now()).catch((error: unknown) => {
     throw error instanceof HttpError ? forbidden(error.message) : error
   })
-  const isHere = data.browser === (await digestOf((await cookies.read(c, COOKIE)) ?? ''))
-  if (!isHere || data.provider !== provider)
+  const isSameBrowser = data.browser === (await digestOf((await cookies.read(c, COOKIE)) ?? ''))
+  if (!isSameBrowser || data.provider !== provider)
     throw forbidden('This sign-in was started somewhere else. Start again on this device.')
   return data
 }
@@ -102,7 +111,7 @@ const finish = (deps: Deps) => async (c: Ctx) => {
   if (c.req.param('project') !== config.projectId) throw notFound('Not found')
   await countCall(c, deps)
   const state = c.req.query('state') ?? ''
-  const journey = await requireJourney(deps, c, name, state)
+  const roundTrip = await requireRoundTrip(deps, c, name, state)
   const origin = publicOrigin(c, config)
   const { pathname, search } = new URL(c.req.url)
   const person = await provider
@@ -111,8 +120,8 @@ const finish = (deps: Deps) => async (c: Ctx) => {
       throw toRefusal(deps, error, name)
     })
   const code = await db.transaction(async (tx) => {
-    const account = await accountOf(deps, tx, name, person, journey.role)
-    if (areaOf(account.role, '') !== areaOf(journey.role, '')) throw forbidden('This account does not sign in here')
+    const account = await accountOf(deps, tx, name, person, roundTrip.role)
+    if (areaOf(account.role, '') !== areaOf(roundTrip.role, '')) throw forbidden('This account does not sign in here')
     requireActive(account)
     const token = { purpose: 'magic-login', userId: account.id, lifetimeMs: CODE_MS } as const
     return issueToken(tx, token, clock.now())
@@ -120,7 +129,7 @@ const finish = (deps: Deps) => async (c: Ctx) => {
   return c.redirect(`${origin}/magic-login/verify?token=${code}`)
 }
 
-/** The account of a person at a provider: known, linked now by a verified address, or new. */
+/** The account of a provider's person: already linked, linked now by a verified address, or new. */
 async function accountOf(
   deps: Deps,
   tx: Database,
@@ -130,19 +139,19 @@ async function accountOf(
 ): Promise<Account> {
   const { clock } = deps
   const now = new Date(clock.now())
-  const [known] = await tx.query<{ user_id: number }>(
+  const [identity] = await tx.query<{ user_id: number }>(
     'UPDATE social_identity SET last_used_at = $3 WHERE provider = $1 AND subject = $2 RETURNING user_id',
     [provider, person.subject, now],
   )
-  const linked = known && (await getAccount(tx, known.user_id))
+  const linked = identity && (await getAccount(tx, identity.user_id))
   if (linked) return linked
-  if (known) throw forbidden('This account is not active')
+  if (identity) throw forbidden('This account is not active')
   if (!person.email || !person.isEmailVerified)
-    throw forbidden('The provider has not verified your e-mail address, so it can not be linked to an account')
+    throw forbidden("The provider has not verified your email address, so it can't be linked to an account")
   const account = (await findAccount(tx, person.email)) ?? (await createAccount(deps, tx, person, role))
-  // Whoever registered with somebody else's address must not get what its owner does later.
+  // A person who registered another's address must not get access to what its owner does later.
   if (!account.verified)
-    throw forbidden('Sign in with your password and confirm your e-mail address first, then you can sign in this way')
+    throw forbidden('Sign in with your password and confirm your email address first. Then you can sign in this way.')
   await tx.query(
     `INSERT INTO social_identity (provider, subject, user_id, created_at, last_used_at) VALUES ($1, $2, $3, $4, $4)`,
     [provider, person.subject, account.id, now],
@@ -151,7 +160,7 @@ async function accountOf(
 }
 
 async function createAccount({ clock }: Deps, tx: Database, person: SocialPerson, role: Role): Promise<Account> {
-  if (role !== 'user') throw forbidden('There is no administrator account for this e-mail address')
+  if (role !== 'user') throw forbidden('There is no administrator account for this email address')
   const now = clock.now()
   const email = (person.email ?? '').toLowerCase()
   const [row] = await tx.query<{ id: number }>(
@@ -175,7 +184,7 @@ export function socialCalls(deps: Deps): Call[] {
       method: 'GET',
       path: `${LAMBDA}/social`,
       kind: 'guest',
-      summary: 'Names of the providers that one can sign in through here',
+      summary: 'Names of the available sign-in providers',
       answers: { 200: socialProvidersSchema },
       handle: (c) => c.json({ error: false, list: Object.keys(deps.social).map((name) => ({ name })) }),
     },
@@ -194,7 +203,7 @@ export function socialCalls(deps: Deps): Call[] {
       path: `${BASE}/callback`,
       kind: 'open',
       refusesInText: true,
-      summary: 'Where the provider sends the browser back: on into the app with a code that works once',
+      summary: 'Callback of the provider; redirects to the app with a code that works once',
       query: true,
       answers: { 302: null, 401: null, 403: null },
       handle: finish(deps),

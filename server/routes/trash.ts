@@ -1,4 +1,4 @@
-/** Deleted records, kept for 30 days: what lies there, and bringing one back. */
+/** Deleted records, kept for 30 days: lists and restores them. */
 import { manySchema, modelSchema } from '#shared/contract/records'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
@@ -37,7 +37,7 @@ export const trashCalls = (deps: Deps): Call[] => [
     method: 'GET',
     path: BASE,
     kind: 'read',
-    summary: 'Deleted records of a table, the latest first',
+    summary: 'Deleted records of a table, latest first',
     answers: { 200: manySchema },
     handle: listTrash,
   },
@@ -45,7 +45,7 @@ export const trashCalls = (deps: Deps): Call[] => [
     method: 'POST',
     path: `${BASE}/:id/restore`,
     kind: 'write',
-    summary: 'Bring a deleted record back',
+    summary: 'Restore a deleted record',
     answers: { 200: modelSchema },
     handle: async (c) => {
       const id = toRecordId(c.req.param('id'))

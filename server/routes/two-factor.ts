@@ -1,5 +1,9 @@
-/** Two-factor sign-in: turning it on and off, the second step of a login, and a fresh code before sensitive calls. */
+/**
+ * Two-factor sign-in: turns it on and off, verifies the second step of a sign-in, and takes a fresh
+ * code before sensitive calls.
+ */
 
+import * as text from '#messages/mails'
 import { toQrCode } from '#shared/catalogue/qr-code'
 import { signInResponseSchema } from '#shared/contract/account'
 import { messageSchema } from '#shared/contract/envelope'
@@ -29,10 +33,10 @@ const QR_SIZE_PX = 240
 
 const conflict = (message: string) => new HttpError(409, message, { code: 'CONFLICT' })
 
-/** Which session set it up: the same one goes on when the first code was right. */
+/** The session that started the set-up; it continues after the first correct code. */
 type SetUp = { sessionId: string }
 
-const tell = ({ clock, mail }: Deps, tx: Database, account: Account, change: string) => {
+const notify = ({ clock, mail }: Deps, tx: Database, account: Account, change: string) => {
   const values = { name: nameOf(account), change, time: toMomentText(clock.now()) }
   return mail.send(tx, { to: account.email, template: 'two-factor-changed', values })
 }
@@ -50,7 +54,7 @@ const enable = (deps: Deps) => async (c: Ctx) => {
   await requirePassword(deps, requireUserId(c), password, 'password')
   const prepared = await db.transaction(async (tx) => {
     const account = await requireAccount(tx, requireUserId(c), true)
-    if (account.two_factor_enabled) throw conflict('Two-factor sign-in is on already')
+    if (account.two_factor_enabled) throw conflict('Two-factor sign-in is already on')
     await voidTokens(tx, 'two-factor-setup', account.id, clock.now())
     const step = {
       purpose: 'two-factor-setup',
@@ -83,12 +87,15 @@ const disable = (deps: Deps) => async (c: Ctx) => {
     const locked = await requireAccount(tx, account.id, true)
     await changeAccount(tx, actor, locked, { two_factor_enabled: false }, clock.now())
     await removeTwoFactor(tx, account.id)
-    await tell(deps, tx, locked, 'turned off')
+    await notify(deps, tx, locked, text.turnedOff())
   })
   return c.json({ error: false, message: 'Two-factor sign-in is off' })
 }
 
-/** Of a login: the second step. Of a set-up: the first code turns it on, and the session goes on. */
+/**
+ * During sign-in: the second step. During set-up: the first code turns it on, and the session
+ * continues.
+ */
 const verify = (deps: Deps) => async (c: Ctx) => {
   const { db } = deps
   const { access_token, token } = parseBody(c, twoFactorVerifyRequestSchema)
@@ -121,9 +128,9 @@ async function turnOn(deps: Deps, c: Ctx, accessToken: string, code: string) {
     await changeAccount(tx, actor, locked, { two_factor_enabled: true }, now)
     await confirmTwoFactor(tx, userId, now)
     await stepUp(tx, sessionId, now)
-    // They were opened by the password alone.
+    // The other sessions were opened by the password alone.
     await endSessions(tx, userId, sessionId, now)
-    await tell(deps, tx, locked, 'turned on')
+    await notify(deps, tx, locked, text.turnedOn())
     return locked
   })
   return answerPair(c, deps, await toPair(config.jwtSecret, account, sessionId, null, now))
@@ -147,7 +154,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
       path: `${BASE}/enable`,
       kind: 'session',
       summary:
-        'A secret for an authenticator app and recovery codes; on after the first verify, which ends other sessions',
+        'Get a secret for an authenticator app and recovery codes; the first verify turns it on and ends other sessions',
       body: { json: twoFactorPasswordSchema },
       answers: { 200: twoFactorEnabledSchema },
       handle: enable(deps),
@@ -156,7 +163,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/disable`,
       kind: 'session',
-      summary: 'Turn two-factor sign-in off, with the password and a fresh code (authorize)',
+      summary: 'Turn off two-factor sign-in, with the password and a fresh code (authorize)',
       body: { json: twoFactorPasswordSchema },
       answers: { 200: messageSchema },
       handle: disable(deps),
@@ -165,7 +172,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/verify`,
       kind: 'guest',
-      summary: 'The second step of a login, or the first code that turns two-factor sign-in on',
+      summary: 'The second step of a sign-in, or the first code, which turns two-factor sign-in on',
       body: { json: twoFactorVerifyRequestSchema },
       answers: { 200: signInResponseSchema },
       handle: verify(deps),
@@ -174,7 +181,7 @@ export function twoFactorCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/authorize`,
       kind: 'session',
-      summary: 'A fresh code: opens sensitive calls to this session for ten minutes',
+      summary: 'Enter a fresh code, which allows sensitive calls for ten minutes',
       body: { json: twoFactorAuthorizeRequestSchema },
       answers: { 200: messageSchema },
       handle: authorize(deps),

@@ -1,6 +1,6 @@
 /**
- * Uploads in parts by tus 1.0.0 (creation and termination), for lines on which a whole file never
- * arrives. The upload call makes a file of the parts, under its Idempotency-Key (files.ts).
+ * Uploads in parts by tus 1.0.0 (creation and termination), for connections on which a whole file
+ * never arrives. The upload call turns the parts into a file, with its Idempotency-Key (files.ts).
  */
 
 import { TUS_HEADER, TUS_VERSION } from '#shared/headers'
@@ -30,7 +30,7 @@ export function uploadPartCalls({ db, clock, tus }: Deps): Call[] {
     return response
   }
 
-  /** Hono answers HEAD by the route of GET. */
+  /** Hono answers HEAD with the route of GET. */
   function find(c: Ctx): Promise<Response> {
     if (c.req.method === 'HEAD') return answer(c, db)
     throw new HttpError(405, 'Method not allowed', {
@@ -45,7 +45,7 @@ export function uploadPartCalls({ db, clock, tus }: Deps): Call[] {
       ...common,
       method: 'POST',
       path: PATH,
-      summary: 'Begin an upload in parts (tus): Upload-Length, and in Upload-Metadata a name for its intent',
+      summary: 'Start an upload in parts (tus): Upload-Length, and in Upload-Metadata a name for its intent',
       answers: { 201: null },
       handle: create,
     },
@@ -70,7 +70,7 @@ export function uploadPartCalls({ db, clock, tus }: Deps): Call[] {
       ...common,
       method: 'DELETE',
       path: `${PATH}/:id`,
-      summary: 'Give an upload in parts up (tus)',
+      summary: 'Discard an upload in parts (tus)',
       answers: { 204: null },
       handle: write,
     },

@@ -1,4 +1,4 @@
-/** The own sessions: which devices are signed in, ending one, and what a session was used for. */
+/** The person's own sessions: lists devices, ends a session, stores its activity. */
 import { messageSchema } from '#shared/contract/envelope'
 import { sessionActivityRequestSchema, userSessionsSchema } from '#shared/contract/sessions'
 import { endSession, listSessions } from '../accounts/user-sessions'
@@ -7,7 +7,7 @@ import type { Ctx, Deps } from '../context'
 import { invalid, notFound } from '../errors'
 import { requireUserId } from '../middleware/session'
 
-/** Kept per session; the older ones make room. */
+/** Kept per session; the oldest are deleted. */
 const ACTIVITIES = 200
 
 export function userSessionCalls({ db, clock }: Deps): Call[] {
@@ -49,7 +49,7 @@ export function userSessionCalls({ db, clock }: Deps): Call[] {
       method: 'DELETE',
       path: `${LAMBDA}/user-sessions/:id`,
       kind: 'session',
-      summary: 'End one of the own sessions',
+      summary: 'End one of the person’s sessions',
       answers: { 200: messageSchema },
       handle: remove,
     },

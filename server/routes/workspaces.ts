@@ -1,4 +1,7 @@
-/** Workspaces and their boards (specification section 7, "Workspaces"): records, under the paths of their own. */
+/**
+ * Workspaces and their boards (specification section 7, "Workspaces"): records under their own
+ * paths.
+ */
 import { createdSchema, listSchema, modelSchema } from '#shared/contract/records'
 import { namedCreateRequestSchema } from '#shared/contract/workspaces'
 import { LIST_SIZE, LIST_SIZE_MAX, WORKSPACES_MAX } from '#shared/limits'
@@ -16,10 +19,10 @@ import { readContext, writeContext } from './records'
 
 const BASE = `${LAMBDA}/pm/workspaces`
 
-/** A query that asks for everything, with what is given in place of the defaults. */
-const queryWith = (table: Table, given: Partial<RecordsQuery>): RecordsQuery => ({
+/** A query for everything, with the given values in place of the defaults. */
+const queryWith = (table: Table, changes: Partial<RecordsQuery>): RecordsQuery => ({
   ...parseRecordsQuery(new URLSearchParams(), table),
-  ...given,
+  ...changes,
 })
 
 async function requireWorkspace(c: Ctx) {
@@ -92,7 +95,7 @@ export function workspaceCalls(deps: Deps): Call[] {
       method: 'POST',
       path: BASE,
       kind: 'write',
-      summary: 'Make a workspace',
+      summary: 'Create a workspace',
       body: { json: namedCreateRequestSchema },
       of: 'workspace',
       answers: { 201: createdSchema },
@@ -112,7 +115,7 @@ export function workspaceCalls(deps: Deps): Call[] {
       method: 'POST',
       path: `${BASE}/:id/boards`,
       kind: 'write',
-      summary: 'Make a board in a workspace',
+      summary: 'Create a board in a workspace',
       body: { json: namedCreateRequestSchema },
       of: 'board',
       answers: { 201: createdSchema },

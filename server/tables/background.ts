@@ -1,4 +1,4 @@
-/** Backgrounds: the value fits the kind. */
+/** Backgrounds: the value must match the kind. */
 import { backgroundErrors } from '#shared/catalogue/background'
 import { requireNone, type TableFacet } from './facet'
 

@@ -1,4 +1,4 @@
-/** Blog posts: safe content, terms that are there, and the moment of the first publication. */
+/** Blog posts: safe HTML, existing categories and tags, and the time of first publication. */
 import type { Values } from '#shared/records/query'
 import { cleanPostHtml } from '../content/clean-html'
 import type { Database } from '../db/database'
@@ -8,19 +8,22 @@ import { isId, withClean } from './value-checks'
 const TERM_TABLES = { categories: 'blog_category', tags: 'blog_tag' } as const
 const TERMS_MAX = 50
 
-/** Lists of ids, each once, of what is there; one that the post has already may be in the trash meanwhile. */
+/**
+ * Lists of ids without duplicates. A new id must exist; one that the post already has may be in the
+ * trash.
+ */
 async function termsOf(tx: Database, values: Values, before: Values | undefined): Promise<Values> {
   const terms: Values = {}
   const errors: Record<string, string> = {}
   for (const [name, table] of Object.entries(TERM_TABLES)) {
-    const given = values[name]
-    if (given === undefined || given === null) continue
+    const input = values[name]
+    if (input === undefined || input === null) continue
     const label = name === 'tags' ? 'Tags' : 'Categories'
-    if (!Array.isArray(given) || !given.every(isId)) {
+    if (!Array.isArray(input) || !input.every(isId)) {
       errors[name] = `${label} must be a list of ids`
       continue
     }
-    const ids = [...new Set<number>(given)]
+    const ids = [...new Set<number>(input)]
     terms[name] = ids
     if (ids.length > TERMS_MAX) errors[name] = `At most ${TERMS_MAX} ${name}`
     const had: unknown = before?.[name]
@@ -30,7 +33,7 @@ async function termsOf(tx: Database, values: Values, before: Values | undefined)
       [fresh],
     )
     const missing = fresh.find((id) => !rows.some((row) => row.id === id))
-    if (missing !== undefined) errors[name] = `${label}: there is no ${missing}`
+    if (missing !== undefined) errors[name] = `${label}: ${missing} not found`
   }
   return requireNone(terms, errors)
 }

@@ -1,6 +1,6 @@
 /**
- * Bookings: times, what one costs, and which state may follow which. That two bookings of a space never overlap is the database's to
- * hold (0002, booking_overlap).
+ * Bookings: times, price and state transitions. The database constraint booking_overlap (0002)
+ * prevents overlapping bookings of a space.
  */
 import type { Values } from '#shared/records/query'
 import type { Transition } from '#shared/resources/field'
@@ -17,7 +17,7 @@ type Space = { capacity: number; rate_cents: number; currency: string; status: s
 
 const MOVES: readonly string[] = ['space_id', 'starts_at', 'ends_at', 'guests']
 
-/** Adds total and currency to a new booking, and to one that is moved while it still waits for the host. */
+/** Sets total and currency on a new booking, and on a pending one that is moved. */
 async function prepareBooking(
   { tx, actor, now }: WriteContext,
   values: Values,
@@ -33,40 +33,46 @@ async function prepareBooking(
     [space_id],
   )
   const isHost = space?.user_id === actor.userId || isAdmin(actor.role)
-  if (!space || (space.status !== 'active' && !isHost)) throw invalid({ space_id: 'This space can not be booked' })
+  if (!space || (space.status !== 'active' && !isHost)) throw invalid({ space_id: "This space can't be booked" })
   const starts = Date.parse(String(starts_at))
   const ends = Date.parse(String(ends_at))
   const isMoved = starts !== Date.parse(String(before?.starts_at))
-  if (isMoved && starts < now) throw invalid({ starts_at: 'Begin lies in the past' })
-  if (ends <= starts) throw invalid({ ends_at: 'End must come after begin' })
-  if (ends - starts > LONGEST_MS) throw invalid({ ends_at: 'A booking lasts at most 31 days' })
-  if (Number(guests) > space.capacity) throw invalid({ guests: `This space is for at most ${space.capacity} guests` })
+  if (isMoved && starts < now) throw invalid({ starts_at: 'Start is in the past' })
+  if (ends <= starts) throw invalid({ ends_at: 'End must be after start' })
+  if (ends - starts > LONGEST_MS) throw invalid({ ends_at: 'A booking can last at most 31 days' })
+  if (Number(guests) > space.capacity) throw invalid({ guests: `This space holds at most ${space.capacity} guests` })
   const total_cents = Math.round((space.rate_cents * (ends - starts)) / HOUR_MS)
   return { ...values, total_cents, currency: space.currency }
 }
 
-/** Another guest is named as long as the booking waits: after that the stay, and what was paid for it, is this guest's. */
+/**
+ * The guest can change only while the booking is pending. Later, the stay and its payment belong to
+ * this guest.
+ */
 function requireSameGuest({ user_id }: Values, before: Values): void {
   if (user_id === undefined || user_id === before.user_id) return
   if (user_id === null) throw invalid({ user_id: 'Guest is required' })
   if (before.status !== 'pending')
-    throw new HttpError(409, `A ${String(before.status)} booking can't get another guest`, { code: 'INVALID_STATE' })
+    throw new HttpError(409, `The guest of a ${String(before.status)} booking can't be changed`, {
+      code: 'INVALID_STATE',
+    })
 }
 
 export type BookingTransition = (typeof BOOKING_TRANSITIONS)[number]['name']
 const BY_GUEST: readonly BookingTransition[] = ['cancel']
 
 /**
- * The state after a transition. Host and administrators confirm, cancel and complete; the guest cancels.
+ * The state after a transition. Hosts and administrators confirm, cancel and complete; guests
+ * cancel.
  * @param hostId owner of the booking's space
- * @throws HttpError 403 for who may not, 409 for a state or time that does not allow it
+ * @throws HttpError 403 without permission, 409 when the state or time does not allow it
  */
 export function nextBookingState(
   name: BookingTransition,
   booking: Values,
   { actor, hostId, now }: { actor: Actor; hostId: number | null; now: number },
 ): string {
-  const transition: Transition | undefined = BOOKING_TRANSITIONS.find((one) => one.name === name)
+  const transition: Transition | undefined = BOOKING_TRANSITIONS.find((item) => item.name === name)
   if (!transition) throw notFound()
   const { from, to, when } = transition
   const isHost = actor.userId === hostId || isAdmin(actor.role)
@@ -75,7 +81,7 @@ export function nextBookingState(
   if (!from.includes(String(booking.status))) throw refuse(`A ${String(booking.status)} booking can't be ${to}`)
   const isOver = Date.parse(String(booking.ends_at)) <= now
   if (when?.is === 'past' && !isOver) throw refuse('The booking has not ended yet')
-  if (when?.is === 'future' && isOver) throw refuse('The booking is over')
+  if (when?.is === 'future' && isOver) throw refuse('The booking has ended')
   return to
 }
 
@@ -84,7 +90,7 @@ const HOSTED = `"booking"."space_id" in (select hosted.id from space hosted wher
 export const bookingFacet: TableFacet = {
   rules: {
     'own or in own space': `("booking"."user_id" = $1::integer or ${HOSTED})`,
-    // A confirmed booking is cancelled, and what has been stays on the host's record.
+    // Guests can't delete confirmed or past bookings: those stay on the host's record.
     'own without claim': `("booking"."user_id" = $1::integer and "booking"."status" in ('pending', 'cancelled'))`,
   },
   prepare: prepareBooking,

@@ -1,4 +1,4 @@
-/** Messages of a room are its members' alone. */
+/** Messages: only members of a room can read them. */
 import type { TableFacet } from './facet'
 
 export const chatFacet: TableFacet = {

@@ -1,4 +1,4 @@
-/** Page entries: the value is one of its type. */
+/** CMS entries: the value must match the type. */
 import { cmsErrors } from '#shared/contract/cms'
 import { requireNone, type TableFacet } from './facet'
 

@@ -1,4 +1,4 @@
-/** Messages of visitors: with an address that can be answered. */
+/** Contact messages: the email address must be valid. */
 import type { TableFacet } from './facet'
 import { toEmail } from './value-checks'
 

@@ -1,4 +1,7 @@
-/** Mail templates: one under a slug that the server sends can be sent, and those with a link are super admins' alone. */
+/**
+ * Email templates: a template for a slug that the server sends must be sendable, and only super
+ * admins may edit templates that contain a link or code.
+ */
 import type { Values } from '#shared/records/query'
 import { cleanMailHtml } from '../content/clean-html'
 import { LINKED_MAIL_SLUGS } from '../ports/mail-templates'
@@ -15,14 +18,14 @@ function mailErrors({ slug, subject, html }: Values): Record<string, string> {
 }
 
 export const emailFacet: TableFacet = {
-  // Mails with links and codes open accounts of super admins too.
+  // Links and codes in emails can sign in as a super admin.
   narrow: ({ role }, operation) =>
     operation === 'read' || role === 'super_admin'
       ? undefined
       : { sql: `not coalesce("email"."slug" = any($1::text[]), false)`, params: [LINKED_MAIL_SLUGS] },
   refuse: ({ slug }) =>
     LINKED_MAIL_SLUGS.some((linked) => linked === slug)
-      ? { slug: 'Only a super admin writes mails that carry a link or a code' }
+      ? { slug: 'Only a super admin can edit emails that contain a link or code' }
       : {},
   prepare: (_, values, before) => {
     const cleaned = withClean(values, cleanMailHtml)

@@ -1,4 +1,4 @@
-/** The tables with more than a definition, by name. */
+/** The facets of tables, by table name. */
 import { appTableFacet } from './app-table'
 import { backgroundFacet } from './background'
 import { blogPostFacet } from './blog-post'
@@ -42,5 +42,5 @@ export const FACETS: Readonly<Record<string, TableFacet>> = {
 
 const NONE: TableFacet = {}
 
-/** An empty one for a table that has nothing beyond its definition. */
+/** An empty facet for a table without its own rules. */
 export const facetOf = (table: string): TableFacet => (Object.hasOwn(FACETS, table) ? (FACETS[table] ?? NONE) : NONE)

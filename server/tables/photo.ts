@@ -1,4 +1,4 @@
-/** Photos: size and type are those of the file, where it is one of ours. */
+/** Photos: size and type come from the uploaded file when the picture is one of our uploads. */
 import type { Values } from '#shared/records/query'
 import type { TableFacet } from './facet'
 

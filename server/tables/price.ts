@@ -1,4 +1,4 @@
-/** Prices: one of a product that is not sold any more is shown to who has it. */
+/** Prices: users see a price of an inactive product only when they bought it. */
 import type { TableFacet } from './facet'
 
 const ON_SALE = `"price"."active" and exists (select 1 from product sold where sold.id = "price"."product_id" and sold.active)`

@@ -1,4 +1,4 @@
-/** QR codes: the picture follows its record, drawn again whenever something that shows in it changes. */
+/** QR codes: redraws the image whenever a visible property changes. */
 import { judgeQrCode, qrErrors, toQrCode } from '#shared/catalogue/qr-code'
 import type { AnyRecord } from '#shared/records/query'
 import { storeUpload } from '../content/store-upload'
@@ -7,7 +7,11 @@ import type { TableFacet, WriteContext } from './facet'
 
 const SHOWN: readonly string[] = ['content', 'size', 'error_correction', 'foreground', 'background']
 
-/** Address of the new picture. @throws HttpError 400 for a code that scanners would fail at: too much content, too alike colours, too small */
+/**
+ * Resolves with the URL of the new image.
+ * @throws HttpError 400 for a code that scanners can't read: too much content, low contrast or too
+ * small
+ */
 async function drawQrCode(context: WriteContext, record: AnyRecord): Promise<string> {
   const code = toQrCode(record)
   const drawn = await context.images.drawQrCode(code)
@@ -27,6 +31,6 @@ async function drawQrCode(context: WriteContext, record: AnyRecord): Promise<str
 }
 
 export const qrCodeFacet: TableFacet = {
-  complete: async (context, row, given) =>
-    SHOWN.some((name) => name in given) ? { image: await drawQrCode(context, row) } : undefined,
+  complete: async (context, row, input) =>
+    SHOWN.some((name) => name in input) ? { image: await drawQrCode(context, row) } : undefined,
 }

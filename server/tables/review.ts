@@ -1,4 +1,4 @@
-/** Reviews: of a completed stay, by its guest. */
+/** Reviews: written by the guest of a completed stay. */
 import type { Values } from '#shared/records/query'
 import { isAdmin } from '#shared/roles'
 import { invalid } from '../errors'
@@ -7,14 +7,15 @@ import type { TableFacet, WriteContext } from './facet'
 type Stay = { id: number; space_id: number; user_id: number | null; status: string }
 
 /**
- * A review is of a stay that is completed, by its guest, and never of one's own space. A guest who names no booking
- * means the latest stay that has no review. Administrators may write down one without a stay.
+ * A review belongs to a completed stay of its guest, never to the author's own space. Without a
+ * booking it refers to the latest stay without a review. Administrators can add reviews without a
+ * stay.
  */
 async function prepareReview({ tx, actor }: WriteContext, values: Values, before: Values | undefined): Promise<Values> {
   if (before && !Object.hasOwn(values, 'space_id') && !Object.hasOwn(values, 'booking_id')) return values
   const { booking_id, space_id } = { ...before, ...values }
   const [space] = await tx.query<{ user_id: number | null }>('SELECT user_id FROM space WHERE id = $1', [space_id])
-  if (space && space.user_id === actor.userId) throw invalid({ space_id: 'Nobody reviews their own space' })
+  if (space && space.user_id === actor.userId) throw invalid({ space_id: "You can't review your own space" })
   if (booking_id === undefined || booking_id === null) {
     if (isAdmin(actor.role)) return values
     const [stay] = await tx.query<{ id: number }>(
@@ -30,9 +31,9 @@ async function prepareReview({ tx, actor }: WriteContext, values: Values, before
     'SELECT id, space_id, user_id, status FROM booking WHERE id = $1 AND deleted_at IS NULL',
     [booking_id],
   )
-  if (booking?.space_id !== space_id) throw invalid({ booking_id: 'This booking is of another space' })
+  if (booking?.space_id !== space_id) throw invalid({ booking_id: 'This booking is for another space' })
   if (booking?.user_id !== actor.userId && !isAdmin(actor.role))
-    throw invalid({ booking_id: 'This booking is of another guest' })
+    throw invalid({ booking_id: 'This booking belongs to another guest' })
   if (booking?.status !== 'completed') throw invalid({ booking_id: 'The stay is not completed yet' })
   return values
 }

@@ -1,4 +1,4 @@
-/** Further roles: their permissions are ones that can take effect. */
+/** Custom roles: every permission must be one that can take effect. */
 import { checkPermissions } from '../accounts/permissions'
 import { requireNone, type TableFacet } from './facet'
 

@@ -1,4 +1,4 @@
-/** Rooms: what a person writes into one needs the room; the calls of the chat decide who becomes a member. */
+/** Rooms: writing requires membership, which the chat calls manage. */
 import type { TableFacet } from './facet'
 
 export const roomFacet: TableFacet = {

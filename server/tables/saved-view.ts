@@ -1,4 +1,4 @@
-/** Saved views of lists: own ones, and those shared with one's role. */
+/** Saved views: a user sees their own and those shared with their role. */
 import { tableOf } from '#shared/resources/tables'
 import { requireNone, type TableFacet } from './facet'
 

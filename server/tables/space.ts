@@ -1,4 +1,4 @@
-/** Spaces: those that are active are everybody's to see. */
+/** Spaces: active ones are public. */
 import { requireNone, type TableFacet } from './facet'
 import { isListOf, isPicture, isTimeZone, isWord } from './value-checks'
 
@@ -10,11 +10,11 @@ export const spaceFacet: TableFacet = {
   prepare: (_, values) => {
     const { timezone, photos, amenities } = values
     return requireNone(values, {
-      timezone: typeof timezone !== 'string' || isTimeZone(timezone) ? undefined : 'This time zone is unknown',
-      photos: isListOf(photos, isPicture) ? undefined : 'Photos must be a list of addresses of pictures',
+      timezone: typeof timezone !== 'string' || isTimeZone(timezone) ? undefined : 'Unknown time zone',
+      photos: isListOf(photos, isPicture) ? undefined : 'Photos must be a list of image URLs',
       amenities: isListOf(amenities, isWord) ? undefined : 'Amenities must be a list of short texts',
     })
   },
-  // Bookings and payments were made for it.
+  // Bookings and payments refer to it.
   staysInTrash: true,
 }

@@ -1,10 +1,13 @@
-/** Accounts: who may change whose, what has to be proved again, and who is told (server/accounts/accounts.ts). */
-import { GUARDED_USER_COLUMNS, guardAccounts, tellNewAddresses } from '../accounts/accounts'
+/**
+ * Accounts: which accounts an actor may change, what needs a confirmed identity, and who is
+ * notified (server/accounts/accounts.ts).
+ */
+import { GUARDED_USER_COLUMNS, guardAccounts, notifyAddressChanges } from '../accounts/accounts'
 import type { TableFacet } from './facet'
 import { toEmail } from './value-checks'
 
 export const userFacet: TableFacet = {
-  // An admin changes no other administrator.
+  // An admin can't change other administrators.
   narrow: ({ role, userId }, operation, columns) => {
     if (role === 'super_admin' || (operation !== 'update' && operation !== 'delete')) return undefined
     const isGuarded = operation === 'delete' || columns.some((column) => GUARDED_USER_COLUMNS.includes(column))
@@ -13,17 +16,17 @@ export const userFacet: TableFacet = {
       : { sql: `("user"."role" = 'user' or "user"."id" = $1::integer)`, params: [userId] }
   },
   refuse: ({ role }) => {
-    const why = 'Only a super admin appoints administrators'
+    const why = 'Only a super admin can appoint administrators'
     return role !== undefined && role !== 'user' ? { role: why, role_id: why } : { role_id: why }
   },
   prepare: (_, values) => (typeof values.email === 'string' ? { ...values, email: toEmail(values.email) } : values),
   guard: guardAccounts,
-  updated: tellNewAddresses,
+  updated: notifyAddressChanges,
   own: {
     fields: GUARDED_USER_COLUMNS,
     message:
-      'Your own role, status and account are for another administrator to change; your address you change in your profile',
+      'Another administrator has to change your role, status and account. You can change your email in your profile.',
   },
-  // Their name is on what they did.
+  // Other records show the user's name.
   staysInTrash: true,
 }

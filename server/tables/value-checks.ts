@@ -1,4 +1,4 @@
-/** What values of certain fields must look like beyond their kind, shared by tables. Pure. */
+/** Checks and cleans values beyond their field kind, shared by tables. Pure. */
 import * as z from 'zod/mini'
 import type { Values } from '#shared/records/query'
 import { fieldOf } from '#shared/resources/field'
@@ -22,11 +22,11 @@ export const isWord = (value: unknown): boolean =>
 export const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= ID_MAX
 
-/** A list of at most 200 such values; null and undefined are no list, and fit too. */
+/** A list of at most 200 valid elements. null and undefined count as valid too. */
 export const isListOf = (value: unknown, fits: (element: unknown) => boolean): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length <= LIST_MAX && value.every(fits))
 
-/** A name of the IANA time zone database. */
+/** Whether the name is in the IANA time zone database. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -35,7 +35,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** With content that may be shown to anybody. @throws HttpError 400 when nothing is left of it */
+/** Cleans `html` so it can be shown to anyone. @throws HttpError 400 when nothing is left of it */
 export function withClean(values: Values, clean: (html: string) => string): Values {
   if (typeof values.html !== 'string') return values
   const html = clean(values.html)
@@ -44,9 +44,9 @@ export function withClean(values: Values, clean: (html: string) => string): Valu
 
 const emailSchema = z.string().check(z.email())
 
-/** Addresses are case-folded: one person, one account. */
+/** Lower-cases an address, so one person has one account. */
 export function toEmail(text: string): string {
   const email = text.trim().toLowerCase()
-  if (!emailSchema.safeParse(email).success) throw invalid({ email: 'A valid e-mail address is required' })
+  if (!emailSchema.safeParse(email).success) throw invalid({ email: 'A valid email address is required' })
   return email
 }

@@ -1,4 +1,4 @@
-/** Wireframes: their slug is made of their name. */
+/** Wireframes: the slug is derived from the name. */
 import type { TableFacet } from './facet'
 
 const toSlug = (name: string): string => name.trim().toLowerCase().replace(/ +/g, '-')

@@ -1,4 +1,4 @@
-/** Catches what a render throws, keeps the component stack, and shows the error screen. */
+/** Catches errors of rendering, keeps the component stack, and shows the error screen. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ErrorScreen } from '../ui/error-screen'
 

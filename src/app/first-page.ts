@@ -1,19 +1,23 @@
 /**
- * What comes before the first page and what after it. It is drawn once what it needs is there: to draw a frame without its page, then
- * the page without its records, and then both again takes a slow device longer than all of it together. What nobody waits for (the
- * worker with all files of the app, checks of session and connection) starts when it stands.
+ * The order of work at start. The first page is drawn once, with its data: drawing the frame, the
+ * page and the records one after another takes longer on slow devices. Background work (worker
+ * installation, checks of session and connection) starts after that.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppRouter } from './router'
 
-/** From then on the page says itself what it waits for. */
-const PATIENCE_MS = 1_000
+/** After this the page is drawn with its own loading states. */
+const FIRST_PAGE_WAIT_MS = 1_000
 
-/** Files and guards of the page's route, and the answers to what it asked for. Until then index.html's mark stands. */
-export async function untilFirstPage(router: AppRouter, client: QueryClient, patienceMs = PATIENCE_MS): Promise<void> {
-  const impatience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+/** Waits for the route's files, guards and queries. Until then index.html's mark is shown. */
+export async function untilFirstPage(
+  router: AppRouter,
+  client: QueryClient,
+  waitMs = FIRST_PAGE_WAIT_MS,
+): Promise<void> {
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, waitMs))
   const page = router.load().then(() => untilAnswered(client))
-  await Promise.race([page, impatience])
+  await Promise.race([page, timeout])
 }
 
 function untilAnswered(client: QueryClient): Promise<void> {
@@ -28,18 +32,18 @@ function untilAnswered(client: QueryClient): Promise<void> {
   })
 }
 
-/** A page that can't be drawn holds nothing up. */
+/** A page that can't be drawn does not delay background work for longer. */
 const DRAWN_WITHIN_MS = 5_000
 
-/** The first page is on the screen. */
+/** Resolves when the first page is on the screen. */
 export function untilDrawn(router: AppRouter): Promise<void> {
   return new Promise((resolve) => {
     const stop = router.subscribe('onRendered', () => {
       stop()
-      // The frame after this one begins when it is painted.
+      // The second frame starts after the first one is painted.
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
     })
-    // Pages in the background have no frames.
+    // Background tabs get no animation frames.
     setTimeout(resolve, DRAWN_WITHIN_MS)
   })
 }

@@ -1,4 +1,4 @@
-/** What every page may rely on: theme, notifications, queries, router, and a screen for what nobody expected. */
+/** The providers around all pages: theme, error boundary, queries, notifications and router. */
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { theme } from './theme'
 export function Providers({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
   const scheme = useThemeStore((state) => state.theme)
   return (
-    // Its default, too: the provider sets that one first, and the page would be light for a moment.
+    // The default scheme as well: the provider applies it first, and the page would flash light.
     <MantineProvider theme={theme} defaultColorScheme={scheme} forceColorScheme={scheme} withCssVariables={false}>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>

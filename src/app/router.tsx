@@ -1,4 +1,4 @@
-/** The router: file routes, guarded by the session of the moment. */
+/** The router: file routes, guarded by the current session. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from '../route-tree.gen'
@@ -28,7 +28,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
-  // Declaration merging is the router's way to know its own paths; it takes an interface.
+  // The router reads its paths by declaration merging, which needs an interface.
   interface Register {
     router: AppRouter
   }

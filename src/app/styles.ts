@@ -1,6 +1,6 @@
 /**
- * Mantine's styles of the first load, in the order Mantine asks for (baseline first, what composes after what it
- * composes). Whoever draws with other parts brings theirs: ui/more-styles.ts.
+ * Mantine's styles of the first load, in the order Mantine requires: baseline first, a component
+ * after those it is made of. ui/more-styles.ts has the styles of all other components.
  */
 import '@mantine/core/styles/baseline.css'
 import './theme-variables.css'

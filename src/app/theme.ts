@@ -1,14 +1,21 @@
-/** One type scale, one spacing scale, one accent: teal, dark enough for white text in both schemes. */
+/**
+ * One type scale, one spacing scale, one accent: teal, dark enough for white text in both schemes.
+ */
 import { createTheme, rem } from '@mantine/core'
+import * as text from '#messages/ui'
 
-/** Mantine's colours that no page shows: their variables are left out of the styles (build/theme-variables.ts), a third of them all. */
+/**
+ * Colours of Mantine that no page uses. The build leaves out their variables, a third of all
+ * (build/theme-variables.ts).
+ */
 export const UNUSED_COLOURS = ['pink', 'grape', 'indigo', 'cyan', 'green', 'lime'] as const
 
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 9, dark: 8 },
   colors: {
-    // Cool greys: text, dimmed, placeholder, hover, border, default, surface, page, and two darker ones.
+    // Cool greys: text, dimmed, placeholder, hover, border, default, surface, page, and two darker
+    // ones.
     dark: [
       '#d5dcdf',
       '#b4c0c5',
@@ -21,7 +28,7 @@ export const theme = createTheme({
       '#0c1214',
       '#080c0e',
     ],
-    // Mantine's teal leans to green; this one is the mark's.
+    // The mark's teal; Mantine's is greener.
     teal: [
       '#e6f6f8',
       '#cfe9ed',
@@ -52,13 +59,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Help stands under its field, so that fields beside each other begin on one line.
+    // Descriptions below the input keep inputs beside each other aligned.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: { defaultProps: { size: 'sm' } },
-    // As round as everything else, it would be taken for a radio button.
+    // With the default radius it would look like a radio button.
     Checkbox: { defaultProps: { radius: 'sm' } },
-    // A menu holds items only (ARIA, "menu"): opened, its first one has the focus instead of an invisible place before it.
+    // A menu may contain only items (ARIA): focus the first item, not an invisible placeholder.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // A function, so that the text is read when a dialog is drawn.
+    Modal: { defaultProps: () => ({ closeButtonProps: { 'aria-label': text.close() } }) },
   },
 })

@@ -1,19 +1,20 @@
 /**
- * The only place where the strands are tied: session into transport and worker, network into queries, worker status into
- * refetches and notices. Started once, before the first render.
+ * Connects the parts of the app: session to transport and worker, network to queries, worker
+ * messages to refetches and notices. Runs once, before the first render.
  */
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import * as text from '#messages/app'
 import { NETWORK_CHECK_MS } from '#shared/limits'
 import { areaOf, loginPathOf } from '#shared/roles'
 import { ping } from '../api/health'
 import { configureTransport, PROJECT, projectHeader, refreshSession } from '../api/transport'
-import { configureGiveUp } from '../crud/record/give-up'
+import { configureDiscard } from '../crud/record/discard-change'
 import { hostNotices } from '../features/offline-status/notice-host'
 import { checkProfile, followDetails } from '../features/session/queries'
 import { followBadge } from '../offline/badge'
 import { announceSession, discardChange } from '../offline/commands'
 import { startOffline } from '../offline/start'
-import { isControlled, stillness } from '../offline/worker-link'
+import { isControlled, readsPaused } from '../offline/worker-link'
 import { recordKeys } from '../query/keys'
 import {
   type AuthState,
@@ -41,7 +42,7 @@ export function wire(queryClient: QueryClient, router: AppRouter): void {
   followTheme()
   followInstall()
   followBadge()
-  configureGiveUp((requestId) => discardChange(requestId))
+  configureDiscard((requestId) => discardChange(requestId))
   hostNotices()
 }
 
@@ -50,27 +51,27 @@ function wireTransport(): void {
     getSession: () => readStoredSession() ?? null,
     onRenewed: keepSession,
     onSessionExpired: expireSession,
-    stillness,
+    readsPaused,
     isOffline: () => !useOfflineStore.getState().network.isOnline,
     hasWorker: isControlled,
     onCall: (method, endpoint, state) => trackCall(operationOf(method, endpoint), state),
   })
 }
 
-/** Tells the worker who is signed in, and forgets what one person saw before another one looks. */
+/** Announces the session to the worker, and clears cached data when the user changes. */
 function wireSession(queryClient: QueryClient, router: AppRouter): void {
-  const tell = ({ user, token, role, isShared }: AuthState) =>
+  const announce = ({ user, token, role, isShared }: AuthState) =>
     void announceSession(
       user === null || token === null || role === null
         ? null
         : { project: PROJECT, userId: user, role, token, projectHeader: projectHeader(), isShared },
     )
-  tell(useAuthStore.getState())
+  announce(useAuthStore.getState())
   useAuthStore.subscribe((now, before) => {
-    if (now.token !== before.token || now.user !== before.user || now.role !== before.role) tell(now)
+    if (now.token !== before.token || now.user !== before.user || now.role !== before.role) announce(now)
     if (now.user !== before.user || now.role !== before.role) {
       queryClient.clear()
-      // Guards ask again: a logout in another tab closes this tab's pages too.
+      // Runs the guards again: a sign-out in another tab leaves this tab's pages too.
       void router.invalidate()
     }
   })
@@ -83,9 +84,9 @@ function wireNetwork(queryClient: QueryClient, drawn: Promise<void>): void {
   onlineManager.setEventListener((setOnline) => useOfflineStore.subscribe(({ network }) => setOnline(network.isOnline)))
   const checkSession = createSessionCheck()
   startOffline(drawn, {
-    // The time that a ping has does not run while nothing may be asked.
+    // Wait first, so that the pause does not use up the ping's timeout.
     ping: async (timeoutMs) => {
-      await stillness()
+      await readsPaused()
       return ping(timeoutMs)
     },
     isOwner: (owner) => owner === `${location.origin}|${PROJECT}|${useAuthStore.getState().user}`,
@@ -99,25 +100,26 @@ function wireNetwork(queryClient: QueryClient, drawn: Promise<void>): void {
     onDeviceFull: () =>
       notify({
         type: 'warning',
-        title: 'Device storage is full',
-        message: 'Your change was saved on the server. Free some space before you work offline.',
+        title: text.deviceFull(),
+        message: text.savedButDeviceFull(),
       }),
     onLastChance: (pending) =>
       notify({
         type: 'warning',
-        title: 'Changes still wait',
-        message: `Still to be sent: ${pending}. That happens only while the app is open.`,
+        title: text.stillWaiting({ count: pending }),
+        message: text.keepAppOpen({ count: pending }),
         duration: false,
       }),
   })
   void drawn.then(checkSession)
   useOfflineStore.subscribe((now, before) => {
-    // The worker's queue waits for a new login: renew silently; when that is refused the dialog opens by itself.
+    // The worker's queue needs a new token. If the server refuses to renew it, the session-expired
+    // dialog opens.
     if (now.sessionPaused && !before.sessionPaused) void refreshSession().catch(() => {})
   })
 }
 
-/** The start-up profile check of section 4; put off for as long as nobody of ours answers. */
+/** The start-up profile check of section 4, repeated until the server answers. */
 function createSessionCheck(): () => Promise<void> {
   let done = false
   const check = async (): Promise<void> => {
@@ -125,7 +127,7 @@ function createSessionCheck(): () => Promise<void> {
     if (done || !isAuthenticated) return
     const verdict = await checkProfile()
     if (verdict === 'later') {
-      // Offline, coming back asks again; a failure that the monitor did not notice is tried again by itself.
+      // Offline, the next reconnect repeats the check.
       if (useOfflineStore.getState().network.isOnline) setTimeout(check, NETWORK_CHECK_MS)
       return
     }

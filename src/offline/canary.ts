@@ -1,19 +1,20 @@
 /**
- * Notices that the browser cleared the database of this device while changes waited: how many do is noted outside of it, beside the
- * name that the database had. Another name means that they are lost.
+ * Detects that the browser cleared this device's database while changes were waiting. Their number
+ * and the database's name are kept in local storage: a different name means that the changes are
+ * lost.
  */
 import { isObject, parseJson } from '#shared/json'
 import { countKept, type OfflineSnapshot } from '#shared/offline/status'
 import { readStored, writeStored } from '../stores/storage'
 
-/** `lost` is there until the person has dismissed it. */
+/** `lost` stays until the user dismisses it. */
 type Note = { count: number; storage: string; lost?: number }
-/** By owner. */
+/** Keyed by owner. */
 type Notes = Record<string, Note>
 
 function readNotes(): Notes {
   const notes = parseJson(readStored('waiting') ?? '{}')
-  // Nobody but `keepNote` writes them.
+  // Only `keepNote` writes them.
   return isObject(notes) ? (notes as Notes) : {}
 }
 
@@ -23,7 +24,10 @@ function keepNote(owner: string, note: Note | undefined): void {
   writeStored('waiting', Object.keys(next).length > 0 ? JSON.stringify(next) : null)
 }
 
-/** Notes what waits; answers how many changes of this person the browser cleared, as far as they have not been told. */
+/**
+ * Records how many changes wait.
+ * @returns how many of this user's changes are lost and not dismissed yet
+ */
 export function watchStorage({ owner, storage, ...kept }: OfflineSnapshot): number {
   if (owner === null || storage === null) return 0
   const { [owner]: before } = readNotes()
@@ -35,7 +39,7 @@ export function watchStorage({ owner, storage, ...kept }: OfflineSnapshot): numb
   return lost
 }
 
-/** The person has seen it. */
+/** The user dismissed the notice about lost changes. */
 export function dismissLost(owner: string): void {
   const { [owner]: note } = readNotes()
   if (note) keepNote(owner, note.count > 0 ? { count: note.count, storage: note.storage } : undefined)

@@ -1,43 +1,48 @@
-/** What a person or the app asks of the offline engine, by name. */
+/** The commands that the page sends to the offline engine. */
 import type { WorkerSession } from '#shared/offline/protocol'
 import { setLost, setOfflineService, useOfflineStore } from '../stores/offline'
 import { dismissLost } from './canary'
 import { applyWaiting, ask, hasWorker, type Outcome, send } from './worker-link'
 
-/** Sends what waits, at once: forgets pauses and delays. */
+/** Sends all waiting changes at once, ignoring pauses and delays. */
 export const syncNow = (): Promise<void> => send({ type: 'sync', force: true })
 
-/** Brings parked changes back into the queue: every one, or one with what it blocks (an evicted one too). */
+/**
+ * Returns parked changes to the queue: all, or one (parked or evicted) and those that it blocks.
+ */
 export const retryFailed = (requestId?: string): Promise<Outcome> =>
   ask({ type: 'retry-failed', ...(requestId === undefined ? {} : { requestId }) })
 
 /**
- * Gives up one change, and what can't be without it. The server is asked first about one that may have reached it; `isSure`: it is
- * not.
+ * Discards one change and those that depend on it. A change that may have reached the server is
+ * withdrawn there first, unless `isSure`.
  */
 export const discardChange = (requestId: string, isSure = false): Promise<Outcome> =>
   ask({ type: 'discard', requestId, ...(isSure ? { isSure } : {}) })
 
 /**
- * Decides a conflict: the fields in `keep` go over the newer record, as a new intent with the key `newId` (rule 18). A deletion or a
- * step has no fields: any name means that it is done.
+ * Resolves a conflict: the fields in `keep` overwrite the newer record, as a new intent with the
+ * key `newId` (rule 18). A deletion or a step has no fields: any name means "do it".
  */
 export const resolveConflict = (requestId: string, keep: readonly string[], newId: string): Promise<Outcome> =>
   ask({ type: 'resolve', requestId, keep: [...keep], newId })
 
-/** Gives up every change that waits. */
+/** Discards every waiting change. */
 export const discardAll = (): Promise<Outcome> => ask({ type: 'discard-all' })
 
-/** The worker has this long at sign-out; a device with many records needs a fraction of it. */
+/** Timeout for the worker at sign-out. A device with many records needs a fraction of it. */
 const REMOVAL_MS = 5_000
 
-/** Removes what the worker keeps for offline work, but for changes that wait. Resolves to whether nothing of it is left. */
+/**
+ * Removes the worker's offline data, except waiting changes. Resolves to whether all of it is
+ * removed.
+ */
 export async function removeCopies(): Promise<boolean> {
   if (!(await hasWorker())) return true
   return (await ask({ type: 'sign-out' }, REMOVAL_MS)).state === 'done'
 }
 
-/** The person has seen that the browser cleared their changes. */
+/** Dismisses the notice about changes that the browser cleared. */
 export function forgetLost(): void {
   const { owner } = useOfflineStore.getState()
   if (owner !== null) dismissLost(owner)
@@ -46,28 +51,34 @@ export function forgetLost(): void {
 
 let announced: WorkerSession | null | undefined
 
-/** Tells the worker who is signed in; null when nobody is. */
+/** Sends the session to the worker; null when signed out. */
 export function announceSession(session: WorkerSession | null): Promise<void> {
   announced = session
   return send({ type: 'set-session', session })
 }
 
-/** Says it again to a worker that has just taken over. Nothing is said before the app knows who is signed in. */
+/** Sends the session to a worker that has just taken over, once there has been one to send. */
 export async function repeatSession(): Promise<void> {
   if (announced !== undefined) await send({ type: 'set-session', session: announced })
 }
 
-/** The new version takes over; every tab reloads once. Whoever calls has asked for unsaved changes. */
+/**
+ * Activates the new version; every tab reloads once. The caller must have asked about unsaved
+ * changes.
+ */
 export const applyUpdate = (): Promise<void> => applyWaiting()
 
-/** Asks the browser not to clear our storage under pressure (rule 6); once, and only when there is something to keep. */
+/**
+ * Asks the browser to protect this data from clearing (rule 6); once, when there is something to
+ * keep.
+ */
 export async function askToPersist(): Promise<void> {
   if (useOfflineStore.getState().persisted !== null || !navigator.storage?.persist) return
   setOfflineService({ persisted: false })
   setOfflineService({ persisted: (await navigator.storage.persisted()) || (await navigator.storage.persist()) })
 }
 
-/** The same on the person's wish, however often. Resolves to whether the browser agreed. */
+/** The same at the user's request, each time. Resolves to whether the browser agreed. */
 export async function requestPersistence(): Promise<boolean> {
   const persisted = (await navigator.storage?.persist?.()) ?? false
   setOfflineService({ persisted })

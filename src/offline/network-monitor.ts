@@ -1,12 +1,13 @@
 /**
- * Online or offline, checked every 5 s and at the browser's events (section 4). The browser's word that it is offline is
- * taken; its word that it is online is proved by a ping that only our API answers (a captive portal says 200 too).
+ * Checks the connection every 5 s and at the browser's events (section 4). "Offline" from the
+ * browser is trusted. "Online" is proved by a ping that only our API answers: a captive portal
+ * answers 200 too.
  */
 import { NETWORK_CHECK_MS, PING_THROTTLE_MS, PING_TIMEOUT_MS } from '#shared/limits'
 import type { NetworkStatus } from '#shared/offline/status'
 import { type Connection, connectionQuality, isSlowConnection } from './quality'
 
-/** The outside world of the monitor; a test brings its own. */
+/** The monitor's dependencies; tests replace them. */
 export type MonitorWorld = {
   now: () => number
   isBrowserOnline: () => boolean
@@ -18,8 +19,8 @@ export type MonitorWorld = {
 export type NetworkMonitor = { check: () => Promise<NetworkStatus>; stop: () => void }
 
 /**
- * Judges the connection. Pings closer together than the throttle share one answer. Without the Network Information API the
- * time of the ping stands in for the round trip.
+ * Pings closer together than the throttle share one answer. Without the Network Information API the
+ * ping's duration is used as the round trip.
  */
 export function createJudge(world: MonitorWorld): () => Promise<NetworkStatus> {
   let lastPing: { at: number; answer: Promise<{ isReachable: boolean; ms: number }> } | undefined
@@ -37,7 +38,7 @@ export function createJudge(world: MonitorWorld): () => Promise<NetworkStatus> {
 
   return async () => {
     if (!world.isBrowserOnline()) {
-      // What was asked before the connection went says nothing about the one that comes.
+      // A ping from before the interruption says nothing about the next connection.
       lastPing = undefined
       return { isOnline: false, isSlowConnection: false, quality: 0 }
     }
@@ -68,10 +69,10 @@ export function startNetworkMonitor(
   const judge = createJudge(browserWorld(ping))
   let latest = 0
   const check = async () => {
-    const turn = ++latest
+    const number = ++latest
     const status = await judge()
-    // A slower, older check must not overrule a newer one.
-    if (turn === latest) onStatus(status)
+    // A slow, older check must not overwrite a newer one.
+    if (number === latest) onStatus(status)
     return status
   }
   const run = () => void check()

@@ -1,4 +1,4 @@
-/** Pure: connection quality and slowness by section 9. */
+/** Connection quality and slowness by section 9. Pure. */
 import {
   QUALITY_BY_TYPE,
   QUALITY_FAIR_DOWNLINK,
@@ -14,7 +14,7 @@ import {
 } from '#shared/limits'
 import { isNameIn } from '#shared/names'
 
-/** What a browser tells of its connection (Network Information API; Chromium only), each part optional. */
+/** The Network Information API (Chromium only); each part is optional. */
 export type Connection = {
   effectiveType?: string
   /** Mbit/s. */
@@ -23,7 +23,7 @@ export type Connection = {
   rtt?: number
 }
 
-/** Type slow-2g or 2g, downlink below 1.5, or rtt above 300. What the browser does not tell is not held against it. */
+/** Type slow-2g or 2g, downlink below 1.5, or rtt above 300. Missing values count as fast. */
 export const isSlowConnection = ({ effectiveType, downlink, rtt }: Connection): boolean =>
   SLOW_TYPES.some((type) => type === effectiveType) ||
   (downlink !== undefined && downlink < SLOW_DOWNLINK_MBPS) ||

@@ -1,6 +1,6 @@
 /**
- * Starts the page's half of the offline engine: the worker, the network monitor, and the triggers that only a page can
- * give, since timers do not live in workers (rule 22).
+ * Starts the page's half of the offline engine: the worker, the network monitor, and the timers,
+ * which workers can't keep (rule 22).
  */
 import { SYNC_AFTER_ONLINE_MS, SYNC_INTERVAL_MS } from '#shared/limits'
 import type { WorkerMessage } from '#shared/offline/protocol'
@@ -14,35 +14,38 @@ import { checkForUpdate, isControlled, send, startWorker } from './worker-link'
 export type OfflineHandlers = {
   /** Resolves to whether our API answers `/health` in time. */
   ping: (timeoutMs: number) => Promise<boolean>
-  /** The signed-in owner as the worker writes it; a snapshot of anybody else is ignored. */
+  /** Whether this is the signed-in owner, in the worker's form. Snapshots of others are ignored. */
   isOwner: (owner: string) => boolean
-  /** The connection is back, and the worker knows it: what is asked now is asked of the network. */
+  /** The connection is back and the worker knows it, so that reads go to the network again. */
   onBackOnline: () => void
-  /** From now on the worker keeps what is read; until now nobody did. */
+  /** The worker stores reads from now on; earlier ones were not stored. */
   onFirstControlled: () => void
-  /** A run that did at least one request. */
+  /** A sync run completed at least one request. */
   onSyncSucceeded: () => void
   onRecordsRefreshed: (table: string) => void
-  /** A change went to the server without being kept here first: the device has no room. */
+  /** A change was sent without being stored first, because the device is full. */
   onDeviceFull: () => void
   onLastChance: (pending: number) => void
 }
 
-/** A due request is never asked for more often than this: the worker decides, the page only rings. */
-const RING_AT_MOST_EVERY_MS = 500
-/** A worker that does not answer in this time holds nobody up. */
-const HEARD_WITHIN_MS = 1_000
-/** An installed app stays open for days. */
+/** Shortest delay before a sync is triggered for a due request; the worker decides what to send. */
+const RETRY_TIMER_MIN_MS = 500
+/** Longest wait for the worker's answer to a command. */
+const ACKNOWLEDGE_MS = 1_000
+/** An installed app stays open for days, and browsers look for updates only on navigation. */
 const UPDATE_CHECK_MS = 3_600_000
 
-/** @param drawn the first page is there: until then the worker's installation and the first ping would take its time. */
+/**
+ * @param drawn resolves when the first page is drawn; installation and the first ping would delay
+ * it
+ */
 export function startOffline(drawn: Promise<void>, handlers: OfflineHandlers): void {
-  const ring = createRing()
+  const setRetryTimer = createRetryTimer()
   const onMessage = (message: Exclude<WorkerMessage, { type: 'hold-still' }>) => {
     switch (message.type) {
       case 'snapshot':
-        for (const resolve of unheard.splice(0)) resolve()
-        return takeSnapshot(forgetOldRun(message.snapshot), handlers, ring)
+        for (const resolve of unacknowledged.splice(0)) resolve()
+        return takeSnapshot(withoutOldRun(message.snapshot), handlers, setRetryTimer)
       case 'records-refreshed':
         return handlers.onRecordsRefreshed(message.table)
       case 'device-full':
@@ -66,10 +69,10 @@ export function startOffline(drawn: Promise<void>, handlers: OfflineHandlers): v
   startWorker(drawn, { onMessage, onControlled, onFirstControlled, onUpdateReady }).then(
     ({ isBypassed }) => {
       if (isBypassed) setOfflineService({ service: 'bypassed' })
-      // A first worker takes over in its own time.
+      // A first worker takes control later.
       connect()
     },
-    // Online work goes on without it (rule 25).
+    // Online work continues without a worker (rule 25).
     () => setOfflineService({ service: isControlled() ? 'ready' : 'failed' }),
   )
   void drawn.then(() => startNetworkMonitor(handlers.ping, (status) => takeNetwork(status, handlers)))
@@ -88,58 +91,59 @@ function takeNetwork(status: NetworkStatus, { onBackOnline }: OfflineHandlers): 
   const before = useOfflineStore.getState().network
   const isChanged = before.isOnline !== status.isOnline || before.isSlowConnection !== status.isSlowConnection
   if (isChanged || before.isAssumed || before.quality !== status.quality) setNetwork(status)
-  // A claim of being offline ends by itself unless it is repeated.
-  const told =
+  // The worker forgets that it is offline unless this is repeated.
+  const sent =
     isChanged || !status.isOnline
       ? send({ type: 'set-network', isOnline: status.isOnline, isSlow: status.isSlowConnection })
       : undefined
   if (!before.isOnline && status.isOnline) {
-    void told?.then(untilHeard).then(onBackOnline, onBackOnline)
+    void sent?.then(untilAcknowledged).then(onBackOnline, onBackOnline)
     setTimeout(syncIfOnline, SYNC_AFTER_ONLINE_MS)
   }
 }
 
-/** Wait for the worker's next word. */
-const unheard: (() => void)[] = []
+/** Resolvers that wait for the worker's next snapshot. */
+const unacknowledged: (() => void)[] = []
 
 /**
- * Commands keep their order: with the answer to this one the worker has heard those before it. A call may overtake them. A snapshot that
- * was on its way already counts as that answer: what the device then says is asked anew by the clock (`backgroundRefetch`).
+ * Resolves when the worker has processed earlier commands: they keep their order, so the next
+ * snapshot proves it. A snapshot already under way counts too; `backgroundRefetch` corrects what is
+ * then read from the device.
  */
-async function untilHeard(): Promise<void> {
+async function untilAcknowledged(): Promise<void> {
   if (useOfflineStore.getState().service !== 'ready') return
-  const heard = new Promise<void>((resolve) => {
-    unheard.push(resolve)
-    setTimeout(resolve, HEARD_WITHIN_MS)
+  const acknowledged = new Promise<void>((resolve) => {
+    unacknowledged.push(resolve)
+    setTimeout(resolve, ACKNOWLEDGE_MS)
   })
   await send({ type: 'get-snapshot' })
-  await heard
+  await acknowledged
 }
 
 function takeSnapshot(
   snapshot: OfflineSnapshot,
   handlers: OfflineHandlers,
-  ring: (dueAt: number | null) => void,
+  setRetryTimer: (dueAt: number | null) => void,
 ): void {
   if (snapshot.owner !== null && !handlers.isOwner(snapshot.owner)) return
   const before = useOfflineStore.getState().lastRun
   setSnapshot(snapshot, watchStorage(snapshot))
-  ring(snapshot.nextAttemptAt)
+  setRetryTimer(snapshot.nextAttemptAt)
   if (snapshot.queue.total > 0) void askToPersist()
   const run = snapshot.lastRun
   if (run && run.id !== before?.id && run.succeeded > 0) handlers.onSyncSucceeded()
 }
 
-/** A run that ended before this page was opened is no news to it. */
-const forgetOldRun = (snapshot: OfflineSnapshot): OfflineSnapshot =>
+/** Drops a run that ended before this page was opened. */
+const withoutOldRun = (snapshot: OfflineSnapshot): OfflineSnapshot =>
   snapshot.lastRun && snapshot.lastRun.at < performance.timeOrigin ? { ...snapshot, lastRun: null } : snapshot
 
-/** One timer for the nearest attempt (rule 14). */
-function createRing(): (dueAt: number | null) => void {
+/** One timer for the next attempt (rule 14). */
+function createRetryTimer(): (dueAt: number | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return (dueAt) => {
     clearTimeout(timer)
     if (dueAt === null) return
-    timer = setTimeout(syncIfOnline, Math.max(RING_AT_MOST_EVERY_MS, dueAt - Date.now()))
+    timer = setTimeout(syncIfOnline, Math.max(RETRY_TIMER_MIN_MS, dueAt - Date.now()))
   }
 }

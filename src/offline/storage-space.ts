@@ -1,16 +1,16 @@
-/** How much this device keeps for the app, and how much the browser lets it keep, in bytes; null where it won't say. */
+/** Storage that the app uses and may use, in bytes; null where the browser does not report it. */
 export type StorageSpace = {
   used: number
   quota: number
-  /** What it is used for, the largest first; empty where the browser names no parts. */
+  /** Use by kind, largest first; empty where the browser does not report it. */
   parts: { name: StoragePart; used: number }[]
-  /** The browser has promised to keep it. */
+  /** Whether the browser protects the data from clearing. */
   isPersisted: boolean
 }
-/** records: what IndexedDB holds. files: the app itself, and pictures. other: everything else. */
+/** records: IndexedDB. files: the app itself and pictures. other: everything else. */
 type StoragePart = 'records' | 'files' | 'other'
 
-/** By the names that Chromium gives them; no other browser has parts. */
+/** Keyed by Chromium's names; other browsers report no parts. */
 const PARTS: Readonly<Record<string, StoragePart>> = {
   indexedDB: 'records',
   caches: 'files',

@@ -1,24 +1,24 @@
 /**
- * The page's only door to the service worker: registration, commands out, messages in, and the update that waits for the
- * person's word.
+ * All communication with the service worker: registration, commands, messages, and updates, which
+ * wait until the user accepts them.
  */
 import { type Command, type CommandOutcome, parseWorkerMessage, type WorkerMessage } from '#shared/offline/protocol'
 
 export type WorkerLinkHandlers = {
   onMessage: (message: Exclude<WorkerMessage, { type: 'hold-still' }>) => void
-  /** A worker (the first, or another) controls this page from now on. */
+  /** A worker, the first or a new one, controls this page from now on. */
   onControlled: () => void
-  /** That was the first one: what this page has read so far went past it. */
+  /** It is the first one: this page's reads so far bypassed it. */
   onFirstControlled: () => void
-  /** Newer code than this page's is there: applyWaiting() brings it. */
+  /** A newer version is ready: applyWaiting() activates it. */
   onUpdateReady: () => void
 }
 
 const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
 
 /**
- * Registers the worker; where none is yet, once the first page is drawn. `isBypassed`: there was a worker, and this page
- * is loaded without it.
+ * Registers the worker; a first one only after the first page is drawn. `isBypassed`: the page was
+ * loaded without going through the existing worker.
  *
  * @throws when the browser has no service workers or refuses the registration (rule 25).
  */
@@ -29,58 +29,62 @@ export async function startWorker(
   const { onMessage, onControlled, onFirstControlled, onUpdateReady } = handlers
   if (!('serviceWorker' in navigator)) throw new Error('Service workers are not available')
   let isControlled = navigator.serviceWorker.controller !== null
-  let passedBy: ServiceWorker | null | undefined
+  let bypassed: ServiceWorker | null | undefined
   navigator.serviceWorker.addEventListener('message', (event) => {
     const message = parseWorkerMessage(event.data)
-    if (message?.type === 'hold-still') holdStill()
+    if (message?.type === 'hold-still') pauseReads()
     else if (message) onMessage(message)
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker takes over a page that runs its own code; a new version brings other code (rule 24).
+    // A new version brings other code than this page runs (rule 24); the first worker does not.
     if (isControlled) window.location.reload()
-    // Nobody asked a page that went past its worker (hard reload): a version that no other page held back took over.
-    else if (passedBy && passedBy !== navigator.serviceWorker.controller) onUpdateReady()
+    // After a hard reload this page did not hold the new version back, so that it took over
+    // unasked.
+    else if (bypassed && bypassed !== navigator.serviceWorker.controller) onUpdateReady()
     const isFirst = !isControlled
     isControlled = true
     onControlled()
     if (isFirst) onFirstControlled()
   })
   if (!isControlled) {
-    passedBy = (await navigator.serviceWorker.getRegistration())?.active
+    bypassed = (await navigator.serviceWorker.getRegistration())?.active
     await drawn
   }
-  // Nobody waits for it before the page is drawn.
+  // Not needed before the page is drawn.
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox(workerUrl, import.meta.env.DEV ? { type: 'module' } : {})
   workbox.addEventListener('waiting', onUpdateReady)
   await workbox.register()
   await navigator.serviceWorker.ready
-  return { isBypassed: Boolean(passedBy) && navigator.serviceWorker.controller === null }
+  return { isBypassed: Boolean(bypassed) && navigator.serviceWorker.controller === null }
 }
 
-/** Longer than any takeover that nothing gets in the way of. */
-const STILL_MS = 5_000
-/** Commands that nobody gave. */
+/** Longer than any undisturbed takeover. */
+const PAUSE_MAX_MS = 5_000
+/** Commands that no user action causes. */
 const ROUTINE: readonly Command['type'][] = ['sync', 'set-network', 'get-snapshot']
 
-let still: Promise<void> | undefined
+let pause: Promise<void> | undefined
 
-/** Until this page is reloaded by the version that takes over, or until that one has had its time. */
-function holdStill(): void {
-  const hold = new Promise<void>((resolve) => {
+/** Ends when the new version reloads this page, or after a time limit. */
+function pauseReads(): void {
+  const started = new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
-    setTimeout(resolve, STILL_MS)
+    setTimeout(resolve, PAUSE_MAX_MS)
   })
-  still = hold
-  void hold.then(() => {
-    if (still === hold) still = undefined
+  pause = started
+  void started.then(() => {
+    if (pause === started) pause = undefined
   })
 }
 
-/** What may wait (reads, pings, routine commands) waits for this while a version takes over; undefined otherwise. */
-export const stillness = (): Promise<void> | undefined => still
+/** Reads, pings and routine commands await this while a version takes over; undefined otherwise. */
+export const readsPaused = (): Promise<void> | undefined => pause
 
-/** Whether what this page sends goes through a worker: not before the first one took over, nor after a hard reload. */
+/**
+ * Whether requests go through a worker: not before the first one took over, nor after a hard
+ * reload.
+ */
 export const isControlled = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null
 
 async function findWorker(): Promise<ServiceWorker | null | undefined> {
@@ -89,31 +93,31 @@ async function findWorker(): Promise<ServiceWorker | null | undefined> {
   return navigator.serviceWorker.controller ?? registration?.active
 }
 
-/** Whether this browser has one of ours at all. */
+/** Whether this origin has a worker, even if it does not control this page. */
 export const hasWorker = async (): Promise<boolean> => Boolean(await findWorker())
 
-/** Sends a command to the worker that controls this origin; silently nothing while there is none. */
+/** Sends a command to this origin's worker; does nothing without one. */
 export async function send(command: Command): Promise<void> {
-  if (ROUTINE.includes(command.type)) await still
+  if (ROUTINE.includes(command.type)) await pause
   const worker = await findWorker()
   worker?.postMessage(command)
 }
 
-/** Longer than the worker waits for the server, with a renewed session. */
+/** Longer than the worker waits for the server, including a session renewal. */
 const OUTCOME_MS = 100_000
 
-/** `unanswered`: there is no worker, or it said nothing in time (one of an earlier version never does). */
+/** `unanswered`: no worker, or no answer in time. Workers of earlier versions never answer. */
 export type Outcome = CommandOutcome | { state: 'unanswered' }
 
-/** Sends a command that somebody waits for, so many milliseconds at most, and resolves to what became of it. */
-export async function ask(command: Command, patienceMs = OUTCOME_MS): Promise<Outcome> {
+/** Sends a command and resolves to its outcome. */
+export async function ask(command: Command, timeoutMs = OUTCOME_MS): Promise<Outcome> {
   const worker = await findWorker()
   if (!worker) return { state: 'unanswered' }
   const { port1, port2 } = new MessageChannel()
   let timer: ReturnType<typeof setTimeout> | undefined
   const outcome = new Promise<Outcome>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data)
-    timer = setTimeout(resolve, patienceMs, { state: 'unanswered' })
+    timer = setTimeout(resolve, timeoutMs, { state: 'unanswered' })
   })
   worker.postMessage(command, [port2])
   return outcome.finally(() => {
@@ -122,16 +126,16 @@ export async function ask(command: Command, patienceMs = OUTCOME_MS): Promise<Ou
   })
 }
 
-/** Lets the waiting version take over; when it has done so already, this page alone is left to reload. */
+/** Lets the waiting version take over. If it already has, only this page needs to reload. */
 export async function applyWaiting(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.waiting) registration.waiting.postMessage({ type: 'skip-waiting' } satisfies Command)
   else window.location.reload()
 }
 
-/** Asks the server for a new version; browsers do so by themselves only when a page is opened. */
+/** Looks for a new version; browsers do so by themselves only on navigation. */
 export async function checkForUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
-  // Not reachable now: asked again later.
+  // Offline: the next check is in an hour.
   await registration?.update().catch(() => {})
 }

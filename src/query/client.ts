@@ -1,6 +1,7 @@
 /**
- * The TanStack Query client by section 9. `networkMode: 'always'`: offline, calls still go out and the worker answers.
- * The cache is never persisted; the worker's replica is the offline copy. Online-ness is told by app/wiring.
+ * The TanStack Query client by section 9. `networkMode: 'always'`: offline, the worker answers the
+ * calls. The cache is never persisted; the worker's replica is the offline copy. app/wiring sets
+ * `onlineManager`.
  */
 import { onlineManager, type Query, QueryClient } from '@tanstack/react-query'
 import { QUERY_GC_MS, QUERY_STALE_MS } from '#shared/limits'
@@ -31,19 +32,20 @@ export function createQueryClient(isOnline: () => boolean = () => onlineManager.
 }
 
 /**
- * Reads again what was invalidated while its first answer was on its way. TanStack Query lets that answer
- * count as fresh, although it may have been made before the change that it was invalidated for.
+ * Refetches queries that were invalidated during their first fetch. TanStack Query counts that
+ * answer as fresh, although it may be older than the change that caused the invalidation.
  */
 function keepInvalidations(client: QueryClient): void {
   const outdated = new WeakSet<Query>()
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { query, action } = event
-    if (action.type === 'invalidate' && query.state.fetchStatus === 'fetching' && willGoOn(query)) outdated.add(query)
+    if (action.type === 'invalidate' && query.state.fetchStatus === 'fetching' && continuesFetching(query))
+      outdated.add(query)
     if (action.type === 'success' && outdated.delete(query))
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'all' })
   })
 }
 
-/** Invalidating starts a new fetch only for a query that somebody shows and that has an answer already. */
-const willGoOn = (query: Query): boolean => query.state.data === undefined || !query.isActive()
+/** Invalidation restarts a fetch only for active queries that have data. */
+const continuesFetching = (query: Query): boolean => query.state.data === undefined || !query.isActive()

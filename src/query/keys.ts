@@ -1,6 +1,9 @@
-/** Query keys: everything of a table shares its prefix, so one write refreshes its lists and records together. */
+/**
+ * Query keys. All keys of a table share its prefix, so that one write refreshes its lists and
+ * records.
+ */
 
-/** Ends the key of a record's history, whose entries are no records. */
+/** Last part of a history's key: history entries are not records. */
 export const HISTORY = 'history'
 
 export const recordKeys = {
@@ -15,13 +18,13 @@ export const recordKeys = {
   history: (table: string, id: string | number) => ['records', table, 'one', String(id), HISTORY] as const,
 }
 
-/** What the worker tells of itself: the queue's rows, and the tables on this device. */
+/** Data from the worker: the queue's rows, and the tables on this device. */
 export const outboxKeys = {
   requests: ['outbox', 'requests'] as const,
   tables: ['outbox', 'tables'] as const,
 }
 
-/** Figures over a table, per person: what one may count another may not. */
+/** Figures over a table, per user, because users may count different records. */
 export const figureKeys = {
   days: (user: number, table: string) => ['figures', user, table] as const,
   revenue: (user: number) => ['figures', user, 'revenue'] as const,

@@ -1,4 +1,4 @@
-/** Section 9's data queries as decisions without I/O. Attempts count from 0, as TanStack Query counts failures. */
+/** The rules of section 9 for data queries. Pure. Attempts count from 0, as in TanStack Query. */
 
 import { DEFAULT_CUSTOM_ERROR, DEFAULT_ERROR } from '#messages/specification'
 import { messageOf } from '#shared/error-message'
@@ -29,19 +29,20 @@ const doubling = (attempt: number, capMs: number): number => Math.min(QUERY_RETR
 export const queryRetryDelay = (attempt: number): number => doubling(attempt, QUERY_RETRY_CAP_MS)
 export const mutationRetryDelay = (attempt: number): number => doubling(attempt, MUTATION_RETRY_CAP_MS)
 
-/** What this device saw last: nobody could be asked. */
+/** Whether the worker answered from this device, because the server was not reachable. */
 function isFromDevice(data: unknown): boolean {
   const { _offline, keptAt } = fieldsOf(data)
   return _offline === true || keptAt !== undefined
 }
 
-/** Milliseconds until the next refetch by the clock; what this device saw last is no answer for longer than it has to be. */
+/** Milliseconds until the next timed refetch; sooner for data from this device. */
 export const backgroundRefetch = (isOnline: boolean, data: unknown): number | false =>
   isOnline && (isFromDevice(data) ? NETWORK_CHECK_MS : BACKGROUND_REFETCH_MS)
 
 /**
- * What the error toast of a failed change says (section 8); undefined where toasts are not allowed, or where the failure is
- * said elsewhere: at the fields, or by the session-expired dialog. `key` starts with the operation's name; one without is custom.
+ * The text of the error toast for a failed change (section 8); undefined where toasts are not
+ * allowed, or where the form or the session-expired dialog shows the error. `key` starts with the
+ * operation's name.
  */
 export function toastOf(
   error: unknown,

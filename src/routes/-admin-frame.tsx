@@ -1,4 +1,4 @@
-/** The admin frame with its slots filled: the place where layout, status, theme and session meet. */
+/** The admin frame with its slots filled by layout, status, theme and session. */
 import './-facets'
 import type { ReactNode } from 'react'
 import { AddingFormContext } from '../crud/fields/adding-form'
@@ -13,9 +13,9 @@ import { Palette } from '../features/palette/palette'
 import { StripeScript } from '../features/payments/stripe'
 import { ProfileMenu } from '../features/session/profile-menu'
 import { ThemeControl } from '../features/theme/theme-control'
-import { late } from '../ui/late'
+import { lazyPart } from '../ui/lazy-part'
 
-const CreateInPlace = late(() => import('../crud/form/create-in-place').then((module) => module.CreateInPlace))
+const CreateInPlace = lazyPart(() => import('../crud/form/create-in-place').then((module) => module.CreateInPlace))
 
 export function AdminFrame({ children }: { children: ReactNode }) {
   useKeptIndicator()
@@ -30,13 +30,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <ProfileMenu />
           </>
         }
-        sidebarFoot={(entryClass) => <InstallEntry className={entryClass} missing={null} />}
+        sidebarFoot={(entryClass) => <InstallEntry className={entryClass} errorFallback={null} />}
       >
         {children}
         <Outbox />
         <KeyboardHelp />
-        <InstallOffer missing={null} />
-        <StripeScript missing={null} />
+        <InstallOffer errorFallback={null} />
+        <StripeScript errorFallback={null} />
         <Palette onOpenOutbox={openOutbox} />
       </AdminLayout>
     </AddingFormContext>

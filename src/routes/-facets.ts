@@ -1,4 +1,7 @@
-/** Brings together what features say of their tables; several may say something of one table. Imported before a page of records. */
+/**
+ * Merges the features' facets of tables; a table may have several. Import before any page of
+ * records.
+ */
 import { type Facet, type Facets, provideFacets } from '../crud/record/facets'
 import { CATALOGUE_FACETS } from '../features/catalogue/facets'
 import { CONTENT_FACETS } from '../features/content/facets'
@@ -16,7 +19,7 @@ export const FACETS: readonly Facets[] = [
   WIREFRAMES_FACETS,
 ]
 
-const together: Record<string, Facet> = {}
+const merged: Record<string, Facet> = {}
 for (const facets of FACETS)
-  for (const [table, facet] of Object.entries(facets)) together[table] = { ...together[table], ...facet }
-provideFacets(together)
+  for (const [table, facet] of Object.entries(facets)) merged[table] = { ...merged[table], ...facet }
+provideFacets(merged)

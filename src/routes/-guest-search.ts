@@ -1,4 +1,7 @@
-/** The search parts of the pages for guests: what is not understood, or leads out of this app, is dropped. Pure. */
+/**
+ * Validates the search parts of the guest pages: drops unknown values and targets outside this app.
+ * Pure.
+ */
 import { toOwnPath } from './-guards'
 
 type SignInSearch = { redirect_uri?: string }
@@ -6,13 +9,12 @@ type ForgotSearch = SignInSearch & { role?: 'user' }
 type TokenSearch = { token?: string }
 type MagicVerifySearch = SignInSearch & TokenSearch & { role?: 'admin' }
 
-/** Keeps redirect_uri only when it leads to a page of this app. */
 export function validateSignInSearch(search: Record<string, unknown>): SignInSearch {
   const target = toOwnPath(search.redirect_uri)
   return target === undefined ? {} : { redirect_uri: target }
 }
 
-/** `role`: whose login page the person came from. */
+/** `role`: the area of the sign-in page that linked here. */
 export const validateForgotSearch = (search: Record<string, unknown>): ForgotSearch => ({
   ...validateSignInSearch(search),
   ...(search.role === 'user' && { role: search.role }),
@@ -21,7 +23,7 @@ export const validateForgotSearch = (search: Record<string, unknown>): ForgotSea
 export const validateTokenSearch = ({ token }: Record<string, unknown>): TokenSearch =>
   typeof token === 'string' && token !== '' ? { token } : {}
 
-/** `role`: the area that the link was asked for, where that is the admins'. */
+/** `role`: the area that the link signs in to, if it is the admin area. */
 export const validateMagicVerifySearch = (search: Record<string, unknown>): MagicVerifySearch => ({
   ...validateSignInSearch(search),
   ...validateTokenSearch(search),

@@ -1,12 +1,13 @@
-/** What the generic resource routes share: the resource behind a path, and the record behind ?id=. */
+/** Shared by the generic resource routes: finds the resource of a path and the record of ?id=. */
 import { notFound } from '@tanstack/react-router'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Resource, Screen } from '#shared/resources/field'
 import type { RouterContext } from './-guards'
 
 /**
- * The resource with that page for the signed-in role; else the not-found page (specification section 2). The definitions come
- * with the pages: who signs in does not wait for them.
+ * Returns the resource if the signed-in role has this screen of it, else shows the not-found page
+ * (specification section 2). The definitions are imported here, so that the sign-in page does not
+ * load them.
  */
 export async function requireResource(name: string, screen: Screen, context: RouterContext): Promise<Resource> {
   const [{ resourceFor }, { awaitDefinitions }] = await Promise.all([
@@ -21,13 +22,16 @@ export async function requireResource(name: string, screen: Screen, context: Rou
 
 export type IdSearch = { id?: RecordId }
 
-/** Reads ?id= as a record id, temporary ones included; anything else counts as absent. */
+/** Reads ?id= as a record id, permanent or temporary. Anything else counts as missing. */
 export function parseIdSearch(search: Record<string, unknown>): IdSearch {
   const id = parseRecordId(String(search.id ?? ''))
   return id === undefined ? {} : { id }
 }
 
-/** The search part of an add page: ids of records that the new one refers to, by field. Which fields exist is the form's business. */
+/**
+ * The search part of an add page: ids of records that the new one refers to, by field. The form
+ * ignores unknown fields.
+ */
 export function parseGiven(search: Record<string, unknown>): Record<string, RecordId> {
   const ids = Object.entries(search).flatMap(([name, value]) => {
     const id = parseRecordId(String(value))

@@ -1,4 +1,4 @@
-/** What the login pages of both areas share: the way on after signing in. */
+/** The sign-in page of both areas, with the navigation after it. */
 import { useRouter } from '@tanstack/react-router'
 import type { Area } from '#shared/roles'
 import { SignInPage } from '../features/sign-in/sign-in-page'

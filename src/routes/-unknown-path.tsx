@@ -1,4 +1,7 @@
-/** Unknown paths (specification section 2): guests see the 404 in the guest layout, admins in theirs, others bare. */
+/**
+ * Unknown paths (specification section 2): guests see the 404 in the guest layout, admins in
+ * theirs, others bare.
+ */
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { NotFoundPage } from '../features/not-found/not-found-page'

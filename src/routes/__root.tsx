@@ -1,4 +1,4 @@
-/** What every page stands in: the dialogs that may open anywhere, and the pages for unknown paths and failures. */
+/** The root of all pages: the dialogs that can open on any page, and the page of unknown paths. */
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { PageFocus } from '../features/route-change/page-focus'
 import { RouteChange } from '../features/route-change/route-change'

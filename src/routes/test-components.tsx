@@ -1,4 +1,4 @@
-/** /test-components: the place where the shared pieces of all features meet in their states. */
+/** /test-components: shows the shared components of all features in their states. */
 import { createFileRoute } from '@tanstack/react-router'
 import { StatusSamples } from '../features/offline-status/status-samples'
 import { TestComponentsPage } from '../features/test-components/test-components-page'

@@ -1,17 +1,17 @@
 /**
- * What is wrong with an address or a password before it is sent, wherever one is asked for; undefined when it will do. The server
- * looks closer (contract/credentials.ts). Pure.
+ * Checks an email address or a password before it is sent; undefined when valid. The server checks
+ * more (contract/credentials.ts). Pure.
  */
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits'
 
 export function checkEmail(value: string): string | undefined {
   const email = value.trim()
-  if (email === '') return 'E-mail is required'
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'A valid e-mail address is required'
+  if (email === '') return 'Email is required'
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'A valid email address is required'
   return email.length > EMAIL_MAX ? `At most ${EMAIL_MAX} characters` : undefined
 }
 
-/** One that is there already: by what rule it was made is nobody's business. */
+/** An existing password: the rules for new ones do not apply to it. */
 export const checkPassword = (value: string): string | undefined => (value === '' ? 'Password is required' : undefined)
 
 export function checkNewPassword(value: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * The one error of the API road. Decisions read `kind` and `status`, never the message text, except where the
- * specification defines the text (TOKEN_EXPIRED, section 8).
+ * The error of API calls. Code decides by `kind` and `status`, never by the message, except where
+ * the specification defines the message (TOKEN_EXPIRED, section 8).
  */
 
 import { DEFAULT_ERROR, httpError, TOKEN_EXPIRED } from '#messages/specification'
@@ -11,13 +11,13 @@ export type ApiErrorKind = 'network' | 'timeout' | 'offline' | 'http' | 'session
 
 export type ApiErrorDetails = {
   kind: ApiErrorKind
-  /** HTTP status, 0 when no answer arrived. */
+  /** HTTP status, 0 without a response. */
   status?: number
   /** UPPER_SNAKE code of the server's envelope. */
   code?: string
   /** Message per field. */
   validation?: Record<string, string>
-  /** The whole answer: a 412 carries the current record. */
+  /** The response body: a 412 carries the current record. */
   body?: unknown
 }
 
@@ -39,7 +39,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a failed answer (section 8): the server's message, else "HTTP error! status: {status}". */
+/**
+ * The error of a failed response (section 8): the server's message, else "HTTP error! status:
+ * {status}".
+ */
 export function toApiError(status: number, body: unknown): ApiError {
   const { message: text, code, validation }: Partial<Failure> = fieldsOf(body)
   const message = typeof text === 'string' && text ? text : httpError(status)
@@ -49,8 +52,8 @@ export function toApiError(status: number, body: unknown): ApiError {
 }
 
 /**
- * Section 8's network error: by kind for our own errors; by type and by the listed words for a stranger's
- * (a rejected fetch is a TypeError in every browser).
+ * Section 8's network error: by kind for our own errors, by type and by the listed words for
+ * others. A rejected fetch is a TypeError in every browser.
  */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof ApiError) return error.kind === 'network' || error.kind === 'timeout' || error.kind === 'offline'

@@ -1,19 +1,25 @@
-/** Server-sent events out of pieces of text (HTML standard, section 9.2): a piece may end anywhere, between CR and LF too. */
+/**
+ * Parses server-sent events (HTML standard, section 9.2) from chunks of text, which may end
+ * anywhere, even between CR and LF.
+ */
 
 export type StreamEvent = { event: string; data: string }
 
-/** Feed it piece by piece; it gives the events that are complete by then. What has no data is no event. */
-export function createEventReader(): (piece: string) => StreamEvent[] {
+/**
+ * Returns a function that takes the next chunk and gives the events it completes. Events without
+ * data are dropped.
+ */
+export function createEventReader(): (chunk: string) => StreamEvent[] {
   let rest = ''
   let event = ''
   let data: string[] = []
 
   function take(line: string): StreamEvent | undefined {
     if (line === '') {
-      const found = data.length > 0 ? { event: event || 'message', data: data.join('\n') } : undefined
+      const complete = data.length > 0 ? { event: event || 'message', data: data.join('\n') } : undefined
       event = ''
       data = []
-      return found
+      return complete
     }
     const [, name = '', value = ''] = /^([^:]*)(?:: ?([\s\S]*))?$/.exec(line) ?? []
     if (name === 'event') event = value
@@ -21,13 +27,13 @@ export function createEventReader(): (piece: string) => StreamEvent[] {
     return undefined
   }
 
-  return (piece) => {
-    const lines = (rest + piece).split(/\r\n|\n|\r(?=[\s\S])/)
+  return (chunk) => {
+    const lines = (rest + chunk).split(/\r\n|\n|\r(?=[\s\S])/)
     rest = lines.pop() ?? ''
     return lines.flatMap((line) => take(line) ?? [])
   }
 }
 
-/** One event as it goes over the wire; the value is JSON, which has no line breaks. */
+/** Serialises one event. The value becomes JSON, which has no line breaks. */
 export const toEventText = (event: string, value: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(value)}\n\n`

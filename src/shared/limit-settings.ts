@@ -1,17 +1,18 @@
 /**
- * How an installation changes a number of limits.ts: by a variable LIMIT_ and the number's name, in the environment of the build
- * and of the server. A value that makes no sense leaves the default and is a problem, which build and start refuse.
+ * Lets an installation set the numbers of limits.ts by variables LIMIT_<NAME> in the environment of
+ * the build and of the server. An invalid value leaves the default; build and start then fail with
+ * `limitProblem`.
  */
 
 type Environment = Readonly<Record<string, string | undefined>>
-/** Undefined where the text is no value. */
+/** `read` gives undefined for an invalid text. */
 type Reader<Value> = { read: (text: string) => Value | undefined; expected: string }
 
 const PREFIX = 'LIMIT_'
 const readers = new Map<string, Reader<unknown>>()
 
-// A browser has no environment: its build has put the values in (build/limits.ts). The kernel's
-// types are those of no world, so they know no `process`.
+// A browser has no environment: the build inserts the values (build/limits.ts). This code is
+// compiled without the types of Node.js, so `process` is read from globalThis.
 const environment = (globalThis as { process?: { env?: Environment } }).process?.env ?? {}
 
 function setting<Value>(name: string, fallback: Value, reader: Reader<Value>): Value {
@@ -39,7 +40,10 @@ const SWITCH: Readonly<Record<string, boolean>> = { on: true, off: false }
 export const toggle = (name: string, fallback: boolean): boolean =>
   setting(name, fallback, { read: (text) => SWITCH[text], expected: 'on or off' })
 
-/** What is wrong with the settings of an environment, as a sentence for the console; undefined when nothing is. */
+/**
+ * The first problem of an environment's settings, as a sentence for the console; undefined without
+ * one.
+ */
 export function limitProblem(env: Environment): string | undefined {
   for (const [variable, text] of Object.entries(env)) {
     if (!variable.startsWith(PREFIX) || !text) continue

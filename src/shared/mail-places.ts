@@ -1,4 +1,4 @@
-/** Places of a mail template, `{{name}}`, and the list of those that it knows, in its tag. Pure. */
+/** Placeholders of an email template, `{{name}}`, and the list of valid ones in its tag. Pure. */
 
 const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g
 
@@ -9,7 +9,7 @@ export const fillPlaces = (text: string, fill: (name: string) => string): string
 
 export const inBraces = (name: string): string => `{{${name}}}`
 
-/** The names in a tag: separated by commas, with or without their braces. */
+/** The names in a tag: comma separated, with or without braces. */
 export const knownPlaces = (tag: unknown): string[] =>
   typeof tag === 'string'
     ? [
@@ -22,16 +22,19 @@ export const knownPlaces = (tag: unknown): string[] =>
       ]
     : []
 
-/** Message per field that uses a place which the template's tag does not list; a template without a tag may hold anything. */
+/**
+ * Message per field with a placeholder that the tag does not list. A template without a tag may use
+ * any.
+ */
 export function placeErrors({ tag, subject, html }: Record<string, unknown>): Record<string, string> {
-  const known = knownPlaces(tag)
-  if (known.length === 0) return {}
+  const listed = knownPlaces(tag)
+  if (listed.length === 0) return {}
   const errors: Record<string, string> = {}
   for (const [field, text] of Object.entries({ subject, html })) {
-    const unknown = typeof text === 'string' ? placesIn(text).find((name) => !known.includes(name)) : undefined
+    const unknown = typeof text === 'string' ? placesIn(text).find((name) => !listed.includes(name)) : undefined
     if (unknown !== undefined)
       errors[field] =
-        `${inBraces(unknown)} is unknown here: use ${known.map(inBraces).join(', ')}, or add it to the tag`
+        `${inBraces(unknown)} is unknown here: use ${listed.map(inBraces).join(', ')}, or add it to the tag`
   }
   return errors
 }

@@ -1,4 +1,4 @@
-/** Latin letters and digits of a title, parted by hyphens; empty when it has none. */
+/** The Latin letters and digits of a title, separated by hyphens; empty when it has none. */
 export const toSlug = (title: string): string =>
   title
     .normalize('NFKD')

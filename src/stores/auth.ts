@@ -1,6 +1,7 @@
 /**
- * Who is signed in (specification sections 3 and 4). Signed in means user, token and role are all there. Local storage
- * keeps those three, on a shared device session storage does; other tabs' logins and logouts are followed.
+ * The session (specification sections 3 and 4). Signed in means that user, token and role are all
+ * set. Local storage keeps them, on a shared device session storage. Follows the sessions of other
+ * tabs.
  */
 import { create } from 'zustand'
 import type { LoginResponse } from '#shared/contract/auth'
@@ -10,7 +11,7 @@ import { onStoredElsewhere, type Place, readStored, type StorageKey, writeStored
 
 export type UserDetails = { firstName: string | null; lastName: string | null; photo: string | null }
 
-/** First and last name; empty as long as nobody has told them: neither the server nor this device. */
+/** First and last name; empty until the server or this device has provided them. */
 export const nameOf = ({ firstName, lastName }: UserDetails): string => [firstName, lastName].filter(Boolean).join(' ')
 
 export type AuthState = {
@@ -20,14 +21,17 @@ export type AuthState = {
   role: Role | null
   userDetails: UserDetails
   sessionExpired: boolean
-  /** Others use this device, too: the session ends with the tab, and nothing of the person is kept. */
+  /** Others use this device: the session ends with the tab, and nothing of the user is kept. */
   isShared: boolean
-  /** The person who has left: nothing of theirs is kept any more, whatever a page that closes still has. */
+  /** The user who signed out: a page that closes must not store anything of theirs. */
   left: number | null
 }
 
 const KEYS: readonly StorageKey[] = ['token', 'user', 'role']
-/** In the place of a token for a moment: other tabs hear that the person has signed out, or that the device is shared now. */
+/**
+ * Written briefly in place of the token: tells other tabs that the user signed out or the device is
+ * shared.
+ */
 const LEFT = ''
 const NOBODY: UserDetails = { firstName: null, lastName: null, photo: null }
 const SIGNED_OUT: AuthState = {
@@ -43,7 +47,7 @@ const SIGNED_OUT: AuthState = {
 
 export type StoredSession = { user: number; token: string; role: Role }
 
-/** Three stored texts as a session; undefined unless all of them make sense. */
+/** Parses three stored texts as a session; undefined unless all are valid. */
 export function parseStoredSession(
   user: string | null,
   token: string | null,
@@ -55,7 +59,7 @@ export function parseStoredSession(
   return { user: id, token, role }
 }
 
-/** The session as it is stored at this moment: newer than the store when another tab has just renewed it. */
+/** The stored session. It is newer than the store when another tab has just renewed it. */
 export const readStoredSession = (): StoredSession | undefined => readSessionOf('tab') ?? readSessionOf('device')
 
 const readSessionOf = (place: Place): StoredSession | undefined =>
@@ -71,7 +75,7 @@ function initialState(): AuthState {
   return stored ? { ...SIGNED_OUT, isAuthenticated: true, ...stored, isShared: ofTab !== undefined } : SIGNED_OUT
 }
 
-/** What was said about this device at the last sign-in. */
+/** The choice made at the last sign-in on this device. */
 export const isSharedDevice = (): boolean => readStored('shared') !== null
 export const setSharedDevice = (isShared: boolean): void => writeStored('shared', isShared ? 'yes' : null)
 
@@ -81,10 +85,10 @@ export function logIn(payload: LoginResponse): void {
   const isShared = isSharedDevice()
   const place = isShared ? 'tab' : 'device'
   const before = useAuthStore.getState()
-  // Its cookie has been replaced: no other tab goes on with the session before.
+  // The session's cookie was replaced, so other tabs must leave the previous session.
   writeStored('token', LEFT)
-  for (const one of ['tab', 'device'] as const) forgetSession(one)
-  // The token goes last: another tab sees a whole session or none.
+  for (const old of ['tab', 'device'] as const) forgetSession(old)
+  // The token is written last, so that other tabs see a complete session or none.
   writeStored('user', String(payload.user_id), place)
   writeStored('role', payload.role, place)
   writeStored('token', payload.token, place)
@@ -100,7 +104,10 @@ export function logIn(payload: LoginResponse): void {
   })
 }
 
-/** `hasLeft`: the person wanted it. A session that ended by itself keeps what its person began, but on a shared device. */
+/**
+ * `hasLeft`: the user signed out. After a session that expired, begun work is kept, except on a
+ * shared device.
+ */
 export function logOut({ hasLeft = false } = {}): void {
   const { user, isShared } = useAuthStore.getState()
   if (hasLeft || isShared) writeStored('token', LEFT)
@@ -108,7 +115,7 @@ export function logOut({ hasLeft = false } = {}): void {
   useAuthStore.setState({ ...SIGNED_OUT, left: hasLeft || isShared ? user : null })
 }
 
-/** A renewed access token of the same session; the role is another one when the person was given it meanwhile. */
+/** Stores a renewed token of the same session. The role may have changed since. */
 export function keepSession({ token, role }: { token: string; role: string }): void {
   const now = useAuthStore.getState()
   if (!now.isAuthenticated || !isRole(role)) return
@@ -120,7 +127,7 @@ export function keepSession({ token, role }: { token: string; role: string }): v
 
 export const setUserDetails = (userDetails: UserDetails): void => useAuthStore.setState({ userDetails })
 
-/** Section 4: set when the session could not be renewed; the dialog follows. */
+/** Section 4: the session could not be renewed. Opens the session-expired dialog. */
 export function expireSession(): void {
   if (useAuthStore.getState().isAuthenticated) useAuthStore.setState({ sessionExpired: true })
 }
@@ -129,7 +136,8 @@ export function expireSession(): void {
 export function followOtherTabs(): () => void {
   return onStoredElsewhere(KEYS, (value) => {
     const { user, token, role, userDetails, isShared, left } = useAuthStore.getState()
-    // The session of a shared device is one tab's: whoever signs in or out in another one has replaced or ended it.
+    // On a shared device only one tab has a session: a sign-in or sign-out in another tab ends this
+    // one.
     if (isShared) forgetSession('tab')
     const stored = readStoredSession()
     const leaves = { left: isShared || value === LEFT ? (user ?? left) : left }

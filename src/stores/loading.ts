@@ -1,6 +1,6 @@
 /**
- * Loading state per named operation (specification section 4): loading while a call of it is under way, then what became of
- * the last one. Every call that began must be told to have ended, whatever its end.
+ * Loading state per named operation (specification section 4): loading while a call is running,
+ * then the outcome of the last one. Every started call must be reported as ended.
  */
 import { create } from 'zustand'
 
@@ -26,19 +26,18 @@ const forEach = <T>(value: T): Record<OperationName, T> => ({
 
 export const useLoadingStore = create<Record<OperationName, LoadingState>>(() => forEach<LoadingState>('idle'))
 
-const underWay = forEach(0)
+const running = forEach(0)
 const lastOutcome = forEach<LoadingState>('idle')
 
-/** One call of the operation begins (`loading`) or ends. An aborted one leaves the outcome as it was. */
+/** Reports that a call starts (`loading`) or ends. An aborted call keeps the last outcome. */
 export function trackCall(operation: OperationName, state: 'loading' | 'success' | 'failed' | 'aborted'): void {
-  underWay[operation] += state === 'loading' ? 1 : -1
+  running[operation] += state === 'loading' ? 1 : -1
   if (state === 'success' || state === 'failed') lastOutcome[operation] = state
-  useLoadingStore.setState({ [operation]: underWay[operation] > 0 ? 'loading' : lastOutcome[operation] })
+  useLoadingStore.setState({ [operation]: running[operation] > 0 ? 'loading' : lastOutcome[operation] })
 }
 
 const RECORDS_PATH = /\/v1\/api\/records\/[^/]+\/[^/]+\/[^/?]+(?:\/([^/?]+))?(?:\?|$)/
 
-/** Name of the operation behind a call. */
 export function operationOf(method: string, endpoint: string): OperationName {
   const match = RECORDS_PATH.exec(endpoint)
   if (!match) return 'customRequest'

@@ -1,30 +1,33 @@
-/** Mirror of network, queue and sync status (rule 30). Written by src/offline alone; snapshots replace, never merge. */
+/**
+ * Mirror of network, queue and sync status (rule 30). Only src/offline writes it; snapshots replace
+ * it.
+ */
 
 import { create } from 'zustand'
 import { EMPTY_QUEUE, IDLE_SYNC, type NetworkStatus, type OfflineSnapshot } from '#shared/offline/status'
 
 /**
- * ready: it controls this page. starting: none has taken over yet. bypassed: there is one, and a hard reload went past it.
- * failed: this browser has none.
+ * The worker's state. ready: it controls this page. starting: it does not yet. bypassed: a hard
+ * reload went around it. failed: this browser has none.
  */
 export type OfflineService = 'starting' | 'ready' | 'bypassed' | 'failed'
 
 export type OfflineState = OfflineSnapshot & {
-  /** Assumed: what the browser says at the start, before the first check. */
+  /** `isAssumed`: reported by the browser, before the first check. */
   network: NetworkStatus & { isAssumed?: true }
-  /** Whether a worker keeps this page's changes: only then may anything be promised for later (rule 25). */
+  /** Changes may be promised for later only while it is `ready` (rule 25). */
   service: OfflineService
   /** Whether navigator.storage.persist() was granted; null until asked. */
   persisted: boolean | null
-  /** Changes of this person that the browser cleared with its storage, until they dismiss it. */
+  /** Number of this user's changes that the browser cleared, until dismissed. */
   lost: number
-  /** A new version waits to take over. */
+  /** A new version is waiting to take over. */
   updateReady: boolean
-  /** The status bar is shown even when there is nothing to say (section 2, "Other UI"). */
+  /** The status bar is shown even when everything is synced (section 2, "Other UI"). */
   indicatorOn: boolean
   /** The status bar is one thin line, without its buttons. */
   barCollapsed: boolean
-  /** The network indicator is its icon alone. */
+  /** The network indicator shows only its icon. */
   indicatorCollapsed: boolean
 }
 

@@ -1,20 +1,20 @@
 /**
- * Where a person wanted to go, kept for the way to a sign-in provider and back: that way leaves the app in this very tab. What is
- * read here has to be judged like any other redirect_uri.
+ * Keeps the requested page while the user signs in at a provider, which leaves the app in this tab.
+ * The path must be checked like any other redirect_uri.
  */
 const KEY = 'return-path'
 
-/** Undefined forgets it. */
+/** Undefined removes it. */
 export function keepReturnPath(path: string | undefined): void {
   try {
     if (path === undefined) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, path)
   } catch {
-    // Storage is refused: the person then lands on the area's start page.
+    // Storage is blocked: the user then lands on the area's start page.
   }
 }
 
-/** The path, once. */
+/** Returns the path and removes it. */
 export function takeReturnPath(): string | undefined {
   try {
     const path = sessionStorage.getItem(KEY) ?? undefined

@@ -1,20 +1,19 @@
 /**
- * The only door to what the browser stores as text. Four keys of the specification (section 3); `waiting`, by which the app notices
- * that the browser cleared its database; and `shared`, which says that others use this device, too. A blocked or full storage never
- * breaks the app.
+ * All access to local and session storage. Four keys are the specification's (section 3); `waiting`
+ * is for detecting a cleared database, `shared` marks a shared device. Blocked or full storage
+ * never throws.
  */
 
 export type StorageKey = 'user' | 'token' | 'role' | 'theme' | 'waiting' | 'shared'
-/** `tab`: session storage, which ends with the tab. */
+/** `tab`: session storage. `device`: local storage. */
 export type Place = 'device' | 'tab'
 
 const storageOf = (place: Place): Storage => (place === 'device' ? localStorage : sessionStorage)
 
-/** Where texts go while the browser refuses storage: they then live as long as the tab. */
+/** Fallback while the browser blocks storage. */
 const memory = new Map<string, string>()
 const toName = (key: StorageKey, place: Place): string => `${place} ${key}`
 
-/** Stored text, or null when there is none. */
 export function readStored(key: StorageKey, place: Place = 'device'): string | null {
   try {
     return storageOf(place).getItem(key)
@@ -34,7 +33,10 @@ export function writeStored(key: StorageKey, value: string | null, place: Place 
   }
 }
 
-/** Calls back with the new text when another tab changed one of `keys` of the device, or cleared all. Returns the way to stop. */
+/**
+ * Calls back when another tab changed one of `keys` in local storage, or cleared it.
+ * @returns stops listening
+ */
 export function onStoredElsewhere(keys: readonly StorageKey[], listener: (value: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.storageArea === sessionStorage) return

@@ -1,6 +1,7 @@
 /**
- * Light or dark (specification section 4): from storage, else the system's preference, which is followed until the
- * person chooses. public/theme.js reads the same key before the first paint; keep the two in step.
+ * Light or dark (specification section 4): the stored choice, else the system's preference,
+ * followed until the user chooses. public/theme.js reads the same key before the first paint: keep
+ * both the same.
  */
 import { create } from 'zustand'
 import { onStoredElsewhere, readStored, writeStored } from './storage'
@@ -14,7 +15,7 @@ function themeFrom(stored: string | null, systemIsDark: boolean): ThemeName {
   return systemIsDark ? 'dark' : 'light'
 }
 
-/** `chosen` is null as long as the system decides. */
+/** `chosen` is null while the system decides. */
 type ThemeState = { theme: ThemeName; chosen: ThemeName | null }
 
 function current(): ThemeState {
@@ -25,7 +26,7 @@ function current(): ThemeState {
 
 export const useThemeStore = create<ThemeState>(current)
 
-/** null lets the system decide again. */
+/** null returns to the system's preference. */
 export function chooseTheme(theme: ThemeName | null): void {
   writeStored('theme', theme)
   useThemeStore.setState(current())
@@ -33,7 +34,7 @@ export function chooseTheme(theme: ThemeName | null): void {
 
 export const toggleTheme = (): void => chooseTheme(useThemeStore.getState().theme === 'dark' ? 'light' : 'dark')
 
-/** Follows the system's preference and other tabs' choice. */
+/** Follows the system's preference and the choice in other tabs. */
 export function followTheme(): () => void {
   const refresh = () => useThemeStore.setState(current())
   const media = prefersDark()

@@ -1,4 +1,4 @@
-/** Global state of the frame around pages (specification section 3): isOpen is the sidebar. */
+/** State of the frame around pages (specification section 3). */
 import { create } from 'zustand'
 import { SIDEBAR_BREAKPOINT_PX } from '#shared/limits'
 
@@ -6,15 +6,16 @@ import { SIDEBAR_BREAKPOINT_PX } from '#shared/limits'
 export const wideScreen = window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
 
 export type UiState = {
+  /** The sidebar is open. */
   isOpen: boolean
   showBackButton: boolean
   openRouteChangeModal: boolean
-  /** Counts the presses of the palette's key or button: each opens it, or closes it when it is open. */
+  /** Number of presses of the palette's key or button: each toggles the palette. */
   palettePresses: number
   isKeyboardHelpOpen: boolean
   /** The outbox drawer is open. */
   isOutboxOpen: boolean
-  /** Section the person is in, as the top bar names it. */
+  /** Name of the current section, as in the top bar. */
   path: string
 }
 

@@ -1,11 +1,12 @@
-/** The product's mark and name. Whoever shows it makes it a link. */
+/** The product's mark and name, to be put inside a link. */
+import * as text from '#messages/ui'
 import classes from './brand.module.css'
 
 export function Brand() {
   return (
     <span className={classes.brand}>
       <img src="/icons/icon.svg" width={26} height={26} alt="" />
-      Holdfast
+      {text.product()}
     </span>
   )
 }

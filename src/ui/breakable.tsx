@@ -1,12 +1,12 @@
 /**
- * Text without spaces that may go on in the next line where it reads on: an e-mail address from its @, and where a part is long from its
- * dots, a provider's id behind its underscores. Other text stays as it is.
+ * Text without spaces that wraps at readable places: an email address before its @ and, in long
+ * parts, before dots; a provider's id after underscores. Other text stays as it is.
  */
 import { Fragment } from 'react'
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
 const CODE = /^[\w-]*_[\w-]*$/
-/** What fits beside a picture on a phone. */
+/** Characters that fit beside a picture on a phone. */
 const LINE_LENGTH = 20
 
 function partsOf(text: string): string[] {
@@ -15,7 +15,7 @@ function partsOf(text: string): string[] {
   return text.split(/(?=@)/).flatMap((part) => (part.length > LINE_LENGTH ? part.split(/(?=\.)/) : part))
 }
 
-/** As wide as another column may be. Above the link over its row: the title is its own. */
+/** As wide as another column may be. Lies above the row's link so that its own title shows. */
 const CUT = {
   display: 'inline-block',
   position: 'relative',
@@ -28,8 +28,8 @@ const CUT = {
 } as const
 
 /**
- * Where nothing but `overflow-wrap` breaks it, text breaks where the line happens to end. `cut`: in a list; a code with nowhere to break is
- * cut there, and whole in its title and on the record's page.
+ * `cut`: for lists. A code that has no place to wrap is cut off there; its title and the record's
+ * page show all of it.
  */
 export function Breakable({ text, cut = false }: { text: string; cut?: boolean }) {
   const parts = partsOf(text)
@@ -41,7 +41,7 @@ export function Breakable({ text, cut = false }: { text: string; cut?: boolean }
       </span>
     )
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity but their position.
     <Fragment key={index}>
       {index > 0 ? <wbr /> : null}
       {part}

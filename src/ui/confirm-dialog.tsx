@@ -1,19 +1,19 @@
 /**
- * A question with two answers. The safe answer has the focus; Escape and a click outside give it. What draws it is fetched with the
- * first question.
+ * A question with two answers. Cancel has the focus; Escape and a click outside cancel too. The
+ * dialog's code is fetched with the first question.
  */
 import { useState } from 'react'
 import type { ConfirmDialogProps } from './confirm-modal'
-import { late } from './late'
+import { lazyPart } from './lazy-part'
 
-const ConfirmModal = late(() => import('./confirm-modal').then((module) => module.ConfirmModal))
+const ConfirmModal = lazyPart(() => import('./confirm-modal').then((module) => module.ConfirmModal))
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [isWanted, setWanted] = useState(props.opened)
-  if (props.opened && !isWanted) setWanted(true)
-  const takeBack = () => {
-    setWanted(false)
+  const [isMounted, setMounted] = useState(props.opened)
+  if (props.opened && !isMounted) setMounted(true)
+  const revert = () => {
+    setMounted(false)
     props.onCancel()
   }
-  return isWanted ? <ConfirmModal {...props} onFail={takeBack} /> : null
+  return isMounted ? <ConfirmModal {...props} onFail={revert} /> : null
 }

@@ -1,6 +1,7 @@
-/** The dialog of a ConfirmDialog, which is wanted as soon as it is there. */
+/** The dialog of ConfirmDialog. It opens as soon as it is mounted. */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as words from '#messages/ui'
 
 export type ConfirmDialogProps = {
   opened: boolean
@@ -8,7 +9,7 @@ export type ConfirmDialogProps = {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The answer destroys something. */
+  /** Confirming destroys something. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void
@@ -16,24 +17,34 @@ export type ConfirmDialogProps = {
 }
 
 export function ConfirmModal(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, onConfirm, onCancel } = props
-  // Opened after it is there: that is when the dialog notes where the focus goes back to.
-  const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
-  const safe = useRef<HTMLButtonElement>(null)
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = words.cancel(),
+    danger,
+    busy,
+    onConfirm,
+    onCancel,
+  } = props
+  // Open only after mounting: Mantine notes where to return the focus when `opened` changes.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  const cancelButton = useRef<HTMLButtonElement>(null)
   const before = useRef({ opened, title })
   useEffect(() => {
-    // Another question in the place of the one before: the answer that had the focus was to that one.
-    if (opened && before.current.opened && before.current.title !== title) safe.current?.focus()
+    // A new question replaced the old one: move the focus off the old question's answer.
+    if (opened && before.current.opened && before.current.title !== title) cancelButton.current?.focus()
     before.current = { opened, title }
   }, [opened, title])
   return (
-    <Modal opened={opened && isThere} onClose={onCancel} title={title} centered>
+    <Modal opened={opened && isMounted} onClose={onCancel} title={title} centered>
       <Text size="sm" component="div">
         {children}
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button ref={safe} variant="default" onClick={onCancel} data-autofocus>
+        <Button ref={cancelButton} variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
         </Button>
         <Button {...(danger ? { color: 'red' } : {})} loading={busy ?? false} onClick={onConfirm}>

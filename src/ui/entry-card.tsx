@@ -1,4 +1,4 @@
-/** A page that is one small form or one answer: title, a sentence, content, and the ways on. */
+/** A page that is one small form or one result: title, intro, content and links. */
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from './page-header'
@@ -9,7 +9,7 @@ export type EntryCardProps = {
   children?: ReactNode
   /** Links under the content, one per line. */
   ways?: ReactNode
-  /** It answers what the person did or opened: its title takes the focus, so that it is read out. */
+  /** It is the result of an action: its title takes the focus, so that screen readers read it. */
   isAnswer?: boolean
 }
 

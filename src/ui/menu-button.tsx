@@ -1,29 +1,29 @@
 /**
- * A button with a menu behind it. What draws the menu is fetched when somebody is about to use it: a list has one in each row, and
- * most are never opened.
+ * A button that opens a menu. The menu's code is fetched when the pointer or the focus reaches the
+ * button: a list has one in each row, and most are never opened.
  */
 import { cloneElement, useState } from 'react'
-import { late } from './late'
+import { lazyPart } from './lazy-part'
 import type { MenuButtonProps } from './open-menu'
 
-const OpenMenu = late(() => import('./open-menu').then((module) => module.OpenMenu))
+const OpenMenu = lazyPart(() => import('./open-menu').then((module) => module.OpenMenu))
 
 export function MenuButton(props: MenuButtonProps) {
-  const [isWanted, setWanted] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const closed = cloneElement(props.button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => {
-      setWanted(true)
+      setOpening(true)
       props.onChange?.(true)
     },
     onPointerEnter: OpenMenu.preload,
     onFocus: OpenMenu.preload,
   })
-  if (!isWanted) return closed
-  const takeBack = () => {
-    setWanted(false)
+  if (!isOpening) return closed
+  const revert = () => {
+    setOpening(false)
     props.onChange?.(false)
   }
-  return <OpenMenu {...props} fallback={closed} onFail={takeBack} />
+  return <OpenMenu {...props} fallback={closed} onFail={revert} />
 }

@@ -1,6 +1,6 @@
 /**
- * Mantine's styles that neither the sign-in page nor a list is drawn with, in the order Mantine asks for. Whoever draws with one of these
- * parts brings the file along without naming it (build/late-styles.ts).
+ * Mantine's styles that neither the sign-in page nor a list needs, in the order Mantine requires.
+ * Modules that use one of these components import this file by themselves (build/late-styles.ts).
  */
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'

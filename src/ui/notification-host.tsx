@@ -1,19 +1,21 @@
-/** Where notifications appear: top right, at most five. Its code is fetched (it is precached) when the first one is shown. */
+/**
+ * Shows notifications top right, at most five. Its code (precached) is fetched with the first one.
+ */
 import { useNotifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
-import { late } from './late'
+import { lazyPart } from './lazy-part'
 
-const Notifications = late(() => import('./notification-stack').then((module) => module.NotificationStack))
+const Notifications = lazyPart(() => import('./notification-stack').then((module) => module.NotificationStack))
 
-/** Before there is one to show: without a connection it could not say why something does not come. */
+/** For early loading: offline, a failed load could not be reported without it. */
 export const preloadNotifications = Notifications.preload
 
 export function NotificationHost() {
   const { notifications } = useNotifications()
-  const [wanted, setWanted] = useState(false)
-  if (notifications.length > 0 && !wanted) setWanted(true)
+  const [isShown, setShown] = useState(false)
+  if (notifications.length > 0 && !isShown) setShown(true)
   useEffect(() => {
     if (notifications.length > 0) Notifications.preload()
   }, [notifications])
-  return wanted ? <Notifications missing={null} /> : null
+  return isShown ? <Notifications errorFallback={null} /> : null
 }

@@ -1,4 +1,7 @@
-/** The stack itself; the queue and the limit are Mantine's. Only its buttons take the pointer (app.css), so no swiping. */
+/**
+ * The stack of notifications; queue and limit are Mantine's. Only its buttons take pointer events
+ * (app.css), so a notification can't be swiped away.
+ */
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { NOTIFICATIONS_MAX, TOAST_MAX_PER_POSITION, TOAST_MS } from '#shared/limits'
@@ -6,33 +9,33 @@ import { bottomBars } from './notify'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 
-/** Fields undo what was typed into them. */
+/** Fields have an undo of their own. */
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
 
-/** The newest offer to undo something goes before Tab has come to it: it has a key. */
+/** Ctrl/Cmd+Z presses the newest notification's Undo button. */
 function onUndoKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || event.defaultPrevented) return
   if (target instanceof Element && target.closest(FIELDS)) return
-  const offer = [...document.querySelectorAll<HTMLElement>('[data-undo]')].at(-1)
-  if (!offer) return
+  const button = [...document.querySelectorAll<HTMLElement>('[data-undo]')].at(-1)
+  if (!button) return
   event.preventDefault()
-  offer.click()
+  button.click()
 }
 
 const GAP_PX = 8
 
-/** Puts the stack below the page's buttons, as long as it does not come upon the bars at the window's end. */
+/** Puts the stack below the page's buttons, unless it would cover the bars at the bottom. */
 function placeStack(): void {
   const stack = document.querySelector<HTMLElement>('.mantine-Notifications-root[data-position="top-right"]')
   if (!stack) return
   const buttons = [...document.querySelectorAll('[data-page-actions]')]
-  const below = Math.max(0, ...buttons.map((one) => one.getBoundingClientRect().bottom)) + GAP_PX
+  const below = Math.max(0, ...buttons.map((button) => button.getBoundingClientRect().bottom)) + GAP_PX
   const room = innerHeight - bottomBars() - GAP_PX - stack.offsetHeight
   stack.style.setProperty('--hf-page-actions', `${Math.min(below, room)}px`)
 }
 
-/** For as long as there are notifications: the page may change below them, and be scrolled. */
+/** Runs while notifications are shown, because the page below them changes and scrolls. */
 function usePlaceBelowButtons(): void {
   const { notifications } = useNotifications()
   useEffect(() => {

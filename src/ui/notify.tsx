@@ -1,9 +1,10 @@
 /**
- * Notifications (specification section 2, "Other UI"): type, title, message, time, optional actions, a close button unless
- * persistent. The queue and the limit per position are Mantine's.
+ * Notifications (specification section 2, "Other UI"): type, title, message, time, optional
+ * actions, and a close button unless persistent. Queue and limit per position are Mantine's.
  */
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import * as text from '#messages/ui'
 import { SNACKBAR_MS, TOAST_MS } from '#shared/limits'
 import { formatTime } from './dates'
 
@@ -11,16 +12,16 @@ export type NotificationType = 'success' | 'error' | 'warning' | 'info'
 export type NotificationAction = { label: string; handler: () => void }
 
 export type NotificationInput = {
-  /** The same id again replaces the notification that is shown. */
+  /** A notification with the same id replaces the one that is shown. */
   id?: string
-  /** The id of a notification that this one makes untrue. It goes at once. */
+  /** The id of a notification that this one makes outdated. It is hidden at once. */
   replaces?: string
   type: NotificationType
   title: string
   message: string
-  /** Something takes its time: a spinner, and it stays until another one with the same id takes its place. */
+  /** Shows a spinner and stays until a notification with the same id replaces it. */
   loading?: boolean
-  /** Stays until an action or the program closes it, and has no close button. */
+  /** Stays until an action or the app closes it; has no close button. */
   persistent?: boolean
   actions?: readonly NotificationAction[]
   /** Milliseconds, 5 s by default; false stays until it is closed. */
@@ -29,7 +30,7 @@ export type NotificationInput = {
 
 const COLOURS: Record<NotificationType, string> = { success: 'teal', error: 'red', warning: 'yellow', info: 'blue' }
 
-/** Shows a notification and answers its id. */
+/** Shows a notification. @returns its id */
 export function notify(input: NotificationInput): string {
   const id = input.id ?? crypto.randomUUID()
   const at = new Date()
@@ -42,7 +43,7 @@ export function notify(input: NotificationInput): string {
     withCloseButton: !input.persistent,
     allowClose: !input.persistent,
     role: input.type === 'error' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Close notification' },
+    closeButtonProps: { 'aria-label': text.closeNotification() },
     'data-type': input.type,
     message: (
       <>
@@ -57,7 +58,8 @@ export function notify(input: NotificationInput): string {
                 key={label}
                 size="compact-sm"
                 variant="light"
-                data-undo={label === 'Undo' || undefined}
+                // Ctrl+Z presses this button (notification-stack.tsx).
+                data-undo={label === text.undo() || undefined}
                 onClick={() => {
                   notifications.hide(id)
                   handler()
@@ -76,13 +78,14 @@ export function notify(input: NotificationInput): string {
   return id
 }
 
-/** Takes away a notification that is no longer true. */
 export const hideNotification = (id: string): void => void notifications.hide(id)
 
-/** Below a bar that ends higher than this above the window's end there is room for a snackbar. */
+/**
+ * A bar that starts higher than this above the window's bottom leaves room for a snackbar below it.
+ */
 const SNACKBAR_ROOM_PX = 80
 
-/** How much of the window's end the bars take up whose buttons stay in sight there. */
+/** Height in pixels that fixed bars take up at the window's bottom. */
 export function bottomBars(): number {
   const heights = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => {
     const { top, bottom } = bar.getBoundingClientRect()
@@ -91,7 +94,7 @@ export function bottomBars(): number {
   return Math.max(0, ...heights)
 }
 
-/** One short sentence at the bottom, for what the person has just done themselves. */
+/** One short sentence at the bottom that confirms what the user has just done. */
 export function snackbar(message: string): void {
   document.documentElement.style.setProperty('--hf-bottom-bar', `${bottomBars()}px`)
   notifications.show({
@@ -99,7 +102,7 @@ export function snackbar(message: string): void {
     position: 'bottom-center',
     autoClose: SNACKBAR_MS,
     role: 'status',
-    closeButtonProps: { 'aria-label': 'Close notification' },
+    closeButtonProps: { 'aria-label': text.closeNotification() },
     'data-snackbar': true,
   })
 }

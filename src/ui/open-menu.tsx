@@ -1,17 +1,16 @@
-/** The menu of a MenuButton, which is open as soon as it is there. */
+/** The menu of MenuButton. It opens as soon as it is mounted. */
 import { Menu } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { cloneElement, type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 
 export type MenuEntry =
   | { label: string; icon?: Icon; color?: string; disabled?: boolean; onClick: () => void }
-  /** What `linkTo` makes. */
+  /** `link`: a component from `linkTo`. */
   | { label: string; icon?: Icon; link: (props: object) => ReactNode }
-  /** Words between the entries. */
+  /** Text between the entries. */
   | { note: ReactNode }
   | 'divider'
 
-/** What the menu hands to its button. */
 type ButtonProps = {
   ref?: Ref<HTMLButtonElement>
   onClick?: () => void
@@ -23,7 +22,7 @@ type ButtonProps = {
 
 export type MenuButtonProps = {
   button: ReactElement<ButtonProps>
-  /** Asked when the menu is drawn, not before. */
+  /** Called when the menu is drawn, not before. */
   entries: () => readonly MenuEntry[]
   width?: number
   onChange?: (opened: boolean) => void
@@ -32,7 +31,7 @@ export type MenuButtonProps = {
 export function OpenMenu({ button, entries, width, onChange }: MenuButtonProps) {
   const [opened, setOpened] = useState(false)
   const target = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone, this one is in its place: from here the menu takes the focus, and gives it back.
+  // This button replaced the pressed one. Focus it, so that the menu returns the focus to it.
   useEffect(() => {
     target.current?.focus({ preventScroll: true })
     setOpened(true)

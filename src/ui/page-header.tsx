@@ -1,11 +1,12 @@
-/** Title of a page with its count and actions: the page's one h1. Also names the browser tab. */
+/** The header of a page: its h1, count and actions. Also sets the title of the browser tab. */
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import * as text from '#messages/ui'
 import { Breakable } from './breakable'
 
 export type PageHeaderProps = {
   title: string
-  /** How many there are, beside the title; in words when the number is not the whole truth; null until it is known. */
+  /** Number of records, beside the title; a text where the number is incomplete; null until it is known. */
   count?: number | string | null | undefined
   description?: ReactNode
   /** Buttons at the end of the line. */
@@ -49,9 +50,12 @@ export function PageHeader({ title, count, description, actions }: PageHeaderPro
   )
 }
 
-/** Names the browser tab while the page is shown. */
+/** The end of each page's title in the browser tab. */
+export const titleSuffix = (): string => ` · ${text.product()}`
+
+/** Sets the title of the browser tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Holdfast`
+    document.title = title + titleSuffix()
   }, [title])
 }

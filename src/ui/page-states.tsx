@@ -1,20 +1,20 @@
 /**
- * The states a page can be in instead of its content, in the order a page asks: loading, offline without data, error,
- * empty. Each says what would help.
+ * What a page shows in place of its content: loading, offline without data, error or empty. Each
+ * state says what to do next.
  */
 import { Button, Center, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconDatabaseOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DEFAULT_ERROR } from '#messages/specification'
+import * as text from '#messages/ui'
 import { messageOf } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { formatMoment } from './dates'
 import classes from './page-states.module.css'
 
-/** Skeleton of a page with `rows` lines. */
 export function PageSkeleton({ rows = 6 }: { rows?: number }) {
   return (
-    <Stack gap="sm" aria-busy="true" aria-label="Loading" role="status">
+    <Stack gap="sm" aria-busy="true" aria-label={text.loading()} role="status">
       <Skeleton height={32} width="40%" mb="sm" />
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
         <Skeleton key={key} height={40} />
@@ -44,7 +44,7 @@ function Message({ icon, title, children, action }: MessageProps) {
   )
 }
 
-/** Nothing here yet: what this is for, and the first action. */
+/** Nothing here yet: what the page is for, and the first action. */
 export function EmptyState({ title, children, action }: Omit<MessageProps, 'icon'>) {
   return (
     <Message icon={<IconDatabaseOff size={36} stroke={1.5} aria-hidden />} title={title} action={action}>
@@ -53,11 +53,11 @@ export function EmptyState({ title, children, action }: Omit<MessageProps, 'icon
   )
 }
 
-/** What went wrong, and the way to try again. Without a network it says what would make the page available. */
+/** The error and a retry button. Offline it says how to make the page available. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const retry = onRetry ? (
     <Button variant="default" mt="xs" onClick={onRetry}>
-      Retry
+      {text.retry()}
     </Button>
   ) : null
   const offline = error instanceof ApiError && (error.kind === 'offline' || error.kind === 'network')
@@ -67,15 +67,15 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       {offline ? (
         <Message
           icon={<IconCloudOff size={36} stroke={1.5} aria-hidden />}
-          title="Not available offline yet"
+          title={text.notAvailableOffline()}
           action={retry}
         >
-          {message} Open this page once with a connection and it will be here without one.
+          {text.openOnceOnline({ error: message })}
         </Message>
       ) : (
         <Message
           icon={<IconAlertTriangle size={36} stroke={1.5} aria-hidden />}
-          title="This could not be loaded"
+          title={text.notLoaded()}
           action={retry}
         >
           {message}
@@ -87,24 +87,22 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 
 export type CachedNoteProps = {
   message: string
-  /** Epoch milliseconds at which the oldest part was fetched. */
+  /** When the oldest part was fetched, in epoch milliseconds. */
   cachedAt?: number | undefined
-  /** The device does not hold the whole table. */
+  /** This device does not have the whole table. */
   partial?: boolean | undefined
 }
 
-/** Says that what is shown came from this device, how old it is, and whether some of it may be missing. */
+/** Says that the data came from this device, how old it is, and whether it may be incomplete. */
 export function CachedNote({ message, cachedAt, partial }: CachedNoteProps) {
-  const age = cachedAt === undefined ? '' : ` Last updated ${formatMoment(cachedAt)}.`
-  const gaps = partial ? ' Only what was opened before is here; totals may be too low.' : ''
   return (
     <div className={classes.note} role="status">
       <IconCloudOff size={18} aria-hidden />
       <span>
         {message}
         <span className={classes.aside}>
-          {age}
-          {gaps}
+          {cachedAt === undefined ? null : ` ${text.lastUpdated({ moment: formatMoment(cachedAt) })}`}
+          {partial ? ` ${text.onlyOpenedRecords()}` : null}
         </span>
       </span>
     </div>

@@ -1,4 +1,4 @@
-/** Turns the parts of a message with elements in it into something that React draws. */
+/** Makes one React node of the parts of a `richMessage`. */
 import { createElement, Fragment, type ReactNode } from 'react'
 
 export const richText = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts)

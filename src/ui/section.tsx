@@ -1,8 +1,8 @@
-/** One section of a page that has several: a card with a heading that links can lead to. */
+/** One section of a page: a card whose heading has an id that links can target. */
 
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
 import { errorText } from '#shared/error-message'
 import { isNetworkError } from '#shared/errors'
 
@@ -26,7 +26,7 @@ export const Section = ({ id, title, description, children }: SectionProps) => (
   </Paper>
 )
 
-/** Why something failed; nothing shows nothing. */
+/** The reason of a failure; nothing without an error. */
 export function Failure({ error }: { error: unknown }) {
   if (!error) return null
   return (

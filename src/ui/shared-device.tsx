@@ -1,6 +1,10 @@
-/** Asked wherever somebody signs in. The browser's own checkbox: the first page that anybody loads has no other one. */
+/**
+ * The "shared device" checkbox of the sign-in pages. A native one: Mantine's would add to the first
+ * load.
+ */
 import { Text } from '@mantine/core'
 import { useId } from 'react'
+import * as text from '#messages/ui'
 import classes from './shared-device.module.css'
 
 type SharedDeviceProps = { defaultChecked: boolean; onChange: (isShared: boolean) => void }
@@ -18,11 +22,11 @@ export function SharedDevice({ defaultChecked, onChange }: SharedDeviceProps) {
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <Text span size="sm">
-          This is a shared device
+          {text.sharedDevice()}
         </Text>
       </label>
       <Text id={noteId} size="xs" c="dimmed" ml={28}>
-        You are signed out when you close this tab. Only changes that wait to be sent stay here.
+        {text.sharedDeviceNote()}
       </Text>
     </div>
   )

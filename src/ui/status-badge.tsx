@@ -1,4 +1,4 @@
-/** A state in one or two words on a soft ground (src/app/tokens.css). The word carries the meaning; the colour only helps. */
+/** A state in one or two words on a soft ground (src/app/tokens.css). The word carries the meaning, not the colour. */
 import { Badge } from '@mantine/core'
 
 export function StatusBadge({ label, colour = 'gray' }: { label: string; colour?: string | undefined }) {

@@ -1,40 +1,42 @@
 /**
- * Calls that want a fresh code of who has two-factor sign-in on (STEP_UP_REQUIRED): the code is asked for, then the call is made
- * again. Whoever cancels sees the server's refusal.
+ * For calls that require a fresh two-factor code (STEP_UP_REQUIRED): asks for the code, then
+ * repeats the call. After Cancel the caller gets the server's error.
  */
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/step-up'
 import { ApiError } from '#shared/errors'
 import { Failure } from './section'
 import { useSend } from './use-send'
 
-/** Hands the code to the server; rejects when it won't do. */
+/** Sends the code to the server; rejects when the server does not accept it. */
 type Authorize = (code: string) => Promise<unknown>
 
 export type StepUp = {
-  /** Makes the call, after a fresh code when it takes one. */
+  /** Makes the call; asks for a code first if the server requires one. */
   withCode: <T>(call: () => Promise<T>) => Promise<T>
-  /** Belongs into the tree of whoever uses `withCode`. */
+  /** Must be rendered by the component that uses `withCode`. */
   dialog: ReactNode
 }
 
-const wantsCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'
+const requiresCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'
 
 export function useStepUp(authorize: Authorize): StepUp {
-  const [asked, setAsked] = useState<{ answer: (isConfirmed: boolean) => void }>()
+  const [question, setQuestion] = useState<{ answer: (isConfirmed: boolean) => void }>()
   const withCode = useCallback(async <T,>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call()
     } catch (error) {
-      if (!wantsCode(error)) throw error
-      const isConfirmed = await new Promise<boolean>((answer) => setAsked({ answer }))
-      setAsked(undefined)
+      if (!requiresCode(error)) throw error
+      const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ answer }))
+      setQuestion(undefined)
       if (!isConfirmed) throw error
       return await call()
     }
   }, [])
-  return { withCode, dialog: asked ? <CodeDialog authorize={authorize} onAnswer={asked.answer} /> : null }
+  return { withCode, dialog: question ? <CodeDialog authorize={authorize} onAnswer={question.answer} /> : null }
 }
 
 type CodeDialogProps = { authorize: Authorize; onAnswer: (isConfirmed: boolean) => void }
@@ -42,7 +44,7 @@ type CodeDialogProps = { authorize: Authorize; onAnswer: (isConfirmed: boolean) 
 function CodeDialog({ authorize, onAnswer }: CodeDialogProps) {
   const form = useForm({
     initialValues: { token: '' },
-    validate: { token: (token) => (token.trim() === '' ? 'A code is required' : null) },
+    validate: { token: (token) => (token.trim() === '' ? common.codeRequired() : null) },
   })
   const { send, failure } = useSend(form)
   const [isPending, setPending] = useState(false)
@@ -57,19 +59,19 @@ function CodeDialog({ authorize, onAnswer }: CodeDialogProps) {
       onAnswer(true)
     }),
   )
-  const submitAlone = (event: FormEvent<HTMLFormElement>) => {
-    // Dialogs are portals: without this a form around them would be sent too.
+  const submitOnlyThis = (event: FormEvent<HTMLFormElement>) => {
+    // React bubbles events out of portals: without this a surrounding form is submitted too.
     event.stopPropagation()
     submit(event)
   }
   return (
-    <Modal opened onClose={() => onAnswer(false)} title="Confirm that it is you" withCloseButton={false} centered>
-      <form onSubmit={submitAlone} noValidate>
+    <Modal opened onClose={() => onAnswer(false)} title={text.confirmIdentity()} withCloseButton={false} centered>
+      <form onSubmit={submitOnlyThis} noValidate>
         <Stack gap="md">
-          <Text size="sm">Enter the code that your authenticator app shows, or one of your recovery codes.</Text>
+          <Text size="sm">{text.enterCode()}</Text>
           <Failure error={failure} />
           <TextInput
-            label="Code"
+            label={text.code()}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -78,10 +80,10 @@ function CodeDialog({ authorize, onAnswer }: CodeDialogProps) {
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={() => onAnswer(false)}>
-              Cancel
+              {common.cancel()}
             </Button>
             <Button type="submit" loading={isPending}>
-              Confirm
+              {text.confirm()}
             </Button>
           </Group>
         </Stack>

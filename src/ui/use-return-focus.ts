@@ -1,4 +1,4 @@
-/** For a dialog that is mounted only while it is open: the focus goes back to where it was, when that is still there. */
+/** For dialogs that are mounted only while open: on unmount, returns the focus to where it was. */
 import { useEffect, useState } from 'react'
 
 export function useReturnFocus(): void {

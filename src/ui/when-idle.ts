@@ -1,7 +1,9 @@
-/** Longest wait for a moment without work; where the browser knows none, the wait. */
+/**
+ * Longest wait for an idle moment; the fixed delay where the browser has no requestIdleCallback.
+ */
 const IDLE_MS = 2_000
 
-/** Does what nobody waits for in the page's first moment without work. @returns gives it up */
+/** Runs `act` when the page is idle. @returns cancels it */
 export function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, IDLE_MS)

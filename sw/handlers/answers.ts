@@ -1,6 +1,6 @@
-/** Answers that the worker gives itself: the envelope of our API with its marker, so that pages know them as ours. */
+/** Builds the worker's own answers: our API's envelope with its marker, so pages accept them. */
 
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
 import { MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
 
 export const toJson = (status: number, body: Record<string, unknown>): Response =>
@@ -12,5 +12,5 @@ export const toJson = (status: number, body: Record<string, unknown>): Response 
 export const toFailure = (status: number, message: string, code: string): Response =>
   toJson(status, { error: true, message, code })
 
-/** A call that can't wait in a queue fails at once with a clear word (rule 2). */
+/** A call that can't be queued fails at once with a clear message (rule 2). */
 export const offlineFailure = (message = NEEDS_CONNECTION): Response => toFailure(503, message, 'OFFLINE')

@@ -1,4 +1,7 @@
-/** Files of the app from the precache, else the network; uploaded pictures (addresses never change content) kept on first use. */
+/**
+ * Serves the app's files from the precache, else from the network. Uploaded pictures are cached on
+ * first use, because the content of an address never changes.
+ */
 
 import { getCacheKeyForURL } from 'workbox-precaching/getCacheKeyForURL'
 import { MARKER_HEADER } from '#shared/headers'
@@ -8,33 +11,34 @@ import { toUploadsCache } from '../offline-data/cleanup'
 import { loadFile } from '../offline-data/read'
 import { keepsCopiesFor, loadOwner } from '../session'
 
-const UPLOADS_KEPT = 300
+const UPLOADS_MAX = 300
 
-/** `path`: of the file that answers, when it is not the one that was asked for. Looks in all caches at once: half the way. */
+/** @param path of the file to serve, when it is not the requested one */
 export async function handleAsset(request: Request, path = request.url): Promise<Response> {
   const key = getCacheKeyForURL(path)
+  // One lookup in all caches is faster than opening the precache first.
   return (key && (await caches.match(key))) || upstream(request)
 }
 
 export async function handleUpload(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
-  const waiting = parseTempText(new URL(request.url).pathname)
-  if (waiting) return showWaiting(waiting)
+  const tempId = parseTempText(new URL(request.url).pathname)
+  if (tempId) return serveQueuedFile(tempId)
   const owner = await loadOwner()
   const cache = owner !== null && keepsCopiesFor(owner) ? await caches.open(toUploadsCache(owner)) : undefined
-  const kept = await cache?.match(request.url)
-  if (kept && isUpload(kept)) return kept
-  // Kept here alone: what the browser's own cache has, nobody could remove when the person signs out.
+  const cached = await cache?.match(request.url)
+  if (cached && isUpload(cached)) return cached
+  // Not in the HTTP cache, which can't be cleared when the person signs out.
   const response = await upstream(new Request(request, { cache: 'no-store' }))
-  if (cache && isUpload(response)) waitUntil(keep(cache, request.url, response.clone()))
+  if (cache && isUpload(response)) waitUntil(addToCache(cache, request.url, response.clone()))
   return response
 }
 
-/** From our server, and a file of a kind that it takes: a portal's page is neither. */
+/** From our server and of a type that the server accepts: a portal's page is neither. */
 const isUpload = ({ ok, headers }: Response): boolean =>
   ok && headers.has(MARKER_HEADER) && /^(image\/|application\/pdf)/.test(headers.get('content-type') ?? '')
 
-/** A file that waits to be uploaded shows from this device, to the person who chose it (rule 29). */
-async function showWaiting(id: TempId): Promise<Response> {
+/** Serves a file that is queued for upload from this device, to its owner only (rule 29). */
+async function serveQueuedFile(id: TempId): Promise<Response> {
   const owner = await loadOwner()
   const file = owner ? await loadFile(owner, id) : undefined
   if (typeof file === 'string') return Response.redirect(file)
@@ -42,9 +46,9 @@ async function showWaiting(id: TempId): Promise<Response> {
   return file ? new Response(file, { headers }) : new Response(null, { status: 404 })
 }
 
-async function keep(cache: Cache, url: string, response: Response): Promise<void> {
-  // A full device costs a picture, not the page.
+async function addToCache(cache: Cache, url: string, response: Response): Promise<void> {
+  // On a full device only the copy is lost.
   await cache.put(url, response).catch(() => undefined)
-  const kept = await cache.keys()
-  for (const oldest of kept.slice(0, Math.max(0, kept.length - UPLOADS_KEPT))) await cache.delete(oldest)
+  const cached = await cache.keys()
+  for (const oldest of cached.slice(0, Math.max(0, cached.length - UPLOADS_MAX))) await cache.delete(oldest)
 }

@@ -1,4 +1,4 @@
-/** Every page of the app is the precached shell: it starts without a network, from a cold browser. */
+/** Answers every navigation with the precached shell, so that the app starts offline. */
 import { handleAsset } from './asset'
 
 export const handleNavigation = (request: Request): Promise<Response> => handleAsset(request, '/index.html')

@@ -1,4 +1,6 @@
-/** Calls that are never queued: the network's answer, or at once a clear "You're offline" (rule 2). */
+/**
+ * Forwards calls that are never queued. Offline they fail at once with a clear message (rule 2).
+ */
 import { OFFLINE_HEADER } from '#shared/headers'
 import { isOffline, upstream } from '../network'
 import { offlineFailure } from './answers'

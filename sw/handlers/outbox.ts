@@ -1,9 +1,11 @@
 /**
- * What the worker answers about itself under /__offline/, to the signed-in person and about their own things only:
- * what waits, what this device holds, a changed payload, export and import (rule 31). Actions without data are commands.
+ * The worker's own API under /__offline/: queued requests, tables on this device, editing a
+ * payload, export and import (rule 31). It shows the signed-in person only their own data. Actions
+ * without data are commands.
  */
 
-import { NEEDS_CONNECTION, QUEUE_FULL } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
+import { QUEUE_FULL } from '#messages/specification'
 import { messageOf } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
@@ -73,7 +75,7 @@ async function listRequests(owner: string): Promise<Response> {
   return toJson(200, {
     error: false,
     list: rows.map((row) => toEntry(row, lanes)),
-    // Rows of another version: shown as they are, to their own person; of others only that they are there.
+    // Rows of another version are shown unchanged to their owner; of other owners' only the number.
     unreadable: own.map(({ row }) => row),
     unreadable_total: unreadable.length,
   })
@@ -103,7 +105,7 @@ async function exportRequests(owner: string, ids: readonly string[]): Promise<Re
 async function importRequests(owner: string, request: Request): Promise<Response> {
   const { format, requests } = fieldsOf(await request.json().catch(() => undefined))
   if (format !== 'holdfast-outbox' || !Array.isArray(requests))
-    return toFailure(400, 'This is no outbox file', 'INVALID_FILE')
+    return toFailure(400, 'Not an outbox file', 'INVALID_FILE')
   const results = []
   for (const row of requests) results.push(await importRequest(owner, row))
   await announce()
@@ -111,12 +113,12 @@ async function importRequests(owner: string, request: Request): Promise<Response
   return toJson(200, { error: false, results })
 }
 
-/** `?path=` is the records address of a table, as the page would list it. */
+/** `?path=` is the address of a table's list. */
 async function downloadTable(owner: string, request: Request): Promise<Response> {
   const path = new URL(request.url).searchParams.get('path') ?? ''
   const endpoint = path.startsWith('/v1/') ? parseRecordsEndpoint(path) : undefined
   const table = endpoint && endpoint.ids.length === 0 && !endpoint.bulk ? tableOf(endpoint.table) : undefined
-  if (!table || table.onlineOnly) return toFailure(400, 'This is no table', 'INVALID_TABLE')
+  if (!table || table.onlineOnly) return toFailure(400, 'Not a table', 'INVALID_TABLE')
   if (isOffline()) return offlineFailure()
   try {
     await download(owner, table, new URL(path, self.location.origin), request.headers)

@@ -1,9 +1,11 @@
 /**
- * Reads of records (rules 11, 26, 27): online the network, written through and laid over with what still waits; offline,
- * unreachable or slow the replica, with the same meaning of the query, flagged and with its age.
+ * Answers reads of records (rules 11, 26, 27). Online: the network's answer, stored in the replica
+ * and shown with the queued changes. Offline, unreachable or slow: the replica with the same query
+ * semantics, marked as cached and with its age.
  */
 
-import { CACHED_DATA, LIST_NOT_ON_DEVICE, NOT_ON_DEVICE } from '#messages/specification'
+import { LIST_NOT_ON_DEVICE, NOT_ON_DEVICE } from '#messages/shared'
+import { CACHED_DATA } from '#messages/specification'
 import { OPTIMISTIC_UPDATES, READ_TIMEOUT_MS, SLOW_OR_OFFLINE_CACHE_MS } from '#shared/limits'
 import { isTempId } from '#shared/offline/temp-id'
 import { filteredTables } from '#shared/records/filter'
@@ -31,7 +33,7 @@ import { offlineFailure, toFailure, toJson } from './answers'
 type Read = {
   owner: string
   table: Table
-  /** None: a list. Several or one: as the path has them. */
+  /** The ids in the path; empty for a list. */
   ids: AnyRecord['id'][]
   query: RecordsQuery
   request: Request
@@ -46,8 +48,8 @@ export async function handleRead(event: FetchEvent): Promise<Response> {
   const isTheirs = owner !== undefined && owner === (await loadOwner())
   if (isTheirs) await loadDefinitions(owner)
   const table = endpoint && tableOf(endpoint.table)
-  // A table or query that we cannot read is the server's to answer, and has no offline answer. Neither has anybody
-  // but the signed-in person: a token says whose it is, and proves nothing (rule 20).
+  // An unknown table or query is left to the server. So are calls of anyone but the signed-in
+  // person: a token names its owner but proves nothing (rule 20).
   if (!endpoint || !table || table.onlineOnly || !isTheirs) return isOffline() ? offlineFailure() : upstream(request)
   let query: RecordsQuery
   try {
@@ -62,31 +64,31 @@ export async function handleRead(event: FetchEvent): Promise<Response> {
   if (ids.some(isTempId)) return answerLocally(read, false)
   if (isOffline()) return answerLocally(read, true)
   if (isSlow()) {
-    const kept = await answerEarly(read)
-    if (kept) {
-      event.waitUntil(refreshBehind(read))
-      return kept
+    const cached = await answerFromFresh(read)
+    if (cached) {
+      event.waitUntil(refreshInBackground(read))
+      return cached
     }
   }
   return answerOnline(read, event)
 }
 
 async function answerOnline(read: Read, event: FetchEvent): Promise<Response> {
-  const askedAt = Date.now()
-  const answer = await ask(read)
+  const requestedAt = Date.now()
+  const answer = await fetchOnline(read)
   if (!answer || outcomeOf(answer, 'custom') === 'unreachable') return answerLocally(read, true)
   const [id] = read.ids
   if (answer.status === 404 && id !== undefined && read.ids.length === 1)
     event.waitUntil(forgetRecord(read.owner, read.table.name, id))
   if (answer.status !== 200) return answer.response
-  // The replica is a copy: failing to keep it must not cost the answer.
-  const kept = keep(read, answer, askedAt).catch(() => undefined)
-  event.waitUntil(kept)
-  return OPTIMISTIC_UPDATES ? overlay(read, answer, kept).catch(() => answer.response) : answer.response
+  // The replica is only a copy: the answer must not fail because it can't be stored.
+  const stored = store(read, answer, requestedAt).catch(() => undefined)
+  event.waitUntil(stored)
+  return OPTIMISTIC_UPDATES ? overlay(read, answer, stored).catch(() => answer.response) : answer.response
 }
 
-/** The network's answer; the id in the path is the real one by now. */
-function ask({ request, url, ids }: Read): Promise<FetchedAnswer | undefined> {
+/** Fetches from the network, with real ids in the path in place of temporary ones. */
+function fetchOnline({ request, url, ids }: Read): Promise<FetchedAnswer | undefined> {
   const target = new URL(url)
   if (ids.length > 0) target.pathname = target.pathname.replace(/[^/]+$/, ids.join(','))
   return attempt(target.href, { headers: request.headers }, READ_TIMEOUT_MS)
@@ -100,27 +102,27 @@ const toRecords = (body: unknown): AnyRecord[] => {
 const toFlat = (records: readonly AnyRecord[], { query, table }: Read): AnyRecord[] =>
   records.map((record) => splitJoined(record, query.join, table)[0]?.record ?? record)
 
-async function keep(read: Read, answer: FetchedAnswer, askedAt: number): Promise<void> {
+async function store(read: Read, answer: FetchedAnswer, requestedAt: number): Promise<void> {
   const { owner, table, query, ids } = read
-  await saveRecords(owner, toRecords(answer.body), table, query, askedAt)
+  await saveRecords(owner, toRecords(answer.body), table, query, requestedAt)
   if (ids.length === 0) {
     const page = readPage(answer.body)
-    await reconcile(owner, { ...page, list: toFlat(page.list, read) }, query, table, askedAt)
+    await reconcile(owner, { ...page, list: toFlat(page.list, read) }, query, table, requestedAt)
   }
   if (table.name === DEFINITIONS_TABLE) await reloadDefinitions(owner)
 }
 
-/** Per table of the answer, the list's own first: what still waits. */
+/** Queued changes for each table of the answer, the list's own table first. */
 const loadChanges = ({ owner, table, query }: Read) =>
   Promise.all([table.name, ...joinedTables(query.join, table)].map((name) => loadPending(owner, name)))
 
-/** Lays what still waits over the network's answer, so that nothing flickers back (rule 27). */
-async function overlay(read: Read, answer: FetchedAnswer, kept: Promise<void>): Promise<Response> {
+/** Applies queued changes to the network's answer, so that saved values stay visible (rule 27). */
+async function overlay(read: Read, answer: FetchedAnswer, stored: Promise<void>): Promise<Response> {
   const { owner, table, query, ids } = read
   const pending = await loadChanges(read)
   if (pending.every((changes) => changes.length === 0)) return answer.response
-  // Joins are made anew from the device: what this answer brought must be there.
-  await kept
+  // Joins are rebuilt from the replica, which must contain this answer first.
+  await stored
 
   const changes = pending[0] ?? []
   const body = readBody(answer.body)
@@ -132,29 +134,29 @@ async function overlay(read: Read, answer: FetchedAnswer, kept: Promise<void>): 
     return model ? toJson(200, { ...body, model }) : toFailure(404, 'Record not found', 'NOT_FOUND')
   }
   const { replica } = await loadTable(owner, table.name)
-  const known = replica.map((row) => row.data)
-  const page = overlayPage({ ...readPage(body), list: flat }, known, changes, query, table, await lookupOf(read))
+  const records = replica.map((row) => row.data)
+  const page = overlayPage({ ...readPage(body), list: flat }, records, changes, query, table, await lookupOf(read))
   return toJson(200, { ...body, ...page, list: await withJoins(page.list, read) })
 }
 
-/** Joins from the device. */
+/** Adds joined records from this device. */
 async function withJoins(records: readonly AnyRecord[], { owner, query, table }: Read): Promise<AnyRecord[]> {
   if (query.join.length === 0) return [...records]
   return applyJoins(records, query, table, await loadLookup(owner, joinedTables(query.join, table)))
 }
 
-/** The records on the device of each of these tables. */
+/** Loads the records of these tables on this device. */
 async function loadLookup(owner: string, names: readonly string[]): Promise<Lookup> {
   const views = new Map<string, readonly AnyRecord[]>()
   for (const name of names) views.set(name, (await loadTable(owner, name)).records)
   return (name) => views.get(name) ?? []
 }
 
-/** Of the tables that conditions go through. */
+/** The lookup for the tables that filters refer to. */
 const lookupOf = ({ owner, table, query }: Read): Promise<Lookup> =>
   loadLookup(owner, filteredTables([...query.filters, ...query.groups.flat()], table))
 
-/** The device's answer. `isCached`: the network could not be asked, so it says so. */
+/** Answers from this device. `isCached` marks the answer as offline data. */
 async function answerLocally(read: Read, isCached: boolean): Promise<Response> {
   const view = await loadTable(read.owner, read.table.name)
   const body = await toLocalBody(read, view)
@@ -172,8 +174,8 @@ async function answerLocally(read: Read, isCached: boolean): Promise<Response> {
 async function toLocalBody(read: Read, view: TableView): Promise<Record<string, unknown> | undefined> {
   const { ids, query, table } = read
   if (ids.length > 0) {
-    const found = ids.flatMap((id) => view.records.filter((record) => record.id === id))
-    const records = await withJoins(found, read)
+    const matches = ids.flatMap((id) => view.records.filter((record) => record.id === id))
+    const records = await withJoins(matches, read)
     if (read.url.pathname.endsWith(ids.join(',')) && ids.length > 1) return { error: false, list: records }
     return records[0] ? { error: false, model: records[0] } : undefined
   }
@@ -182,7 +184,7 @@ async function toLocalBody(read: Read, view: TableView): Promise<Record<string, 
   return { error: false, ...page, list: await withJoins(page.list, read) }
 }
 
-/** When the oldest record of the answer was last seen (epoch ms). */
+/** When the server last sent the oldest record of the answer (epoch ms). */
 async function ageOf({ replica, mark }: TableView, read: Read): Promise<number | undefined> {
   const { ids, query, table } = read
   const isMatch = compile(query, table, await lookupOf(read))
@@ -191,8 +193,8 @@ async function ageOf({ replica, mark }: TableView, read: Read): Promise<number |
   return times.length > 0 ? Math.min(...times) : mark?.at
 }
 
-/** On a slow connection: the device's answer when it is whole and young (rule 26). It is not called offline. */
-async function answerEarly(read: Read): Promise<Response | undefined> {
+/** On a slow connection: answers from this device if the data is complete and recent (rule 26). */
+async function answerFromFresh(read: Read): Promise<Response | undefined> {
   if (!OPTIMISTIC_UPDATES && (await loadChanges(read)).some((changes) => changes.length > 0)) return undefined
   const view = await loadTable(read.owner, read.table.name)
   const isUsable = read.ids.length > 0 || isWhole(view)
@@ -202,16 +204,18 @@ async function answerEarly(read: Read): Promise<Response | undefined> {
   return body && toJson(200, { ...body, _cachedAt: age })
 }
 
-/** One refresh per address at a time, and not again at once: telling the pages makes them read again. */
+/**
+ * Start of the last refresh per address. Pages read again after one: that must not start another.
+ */
 const refreshed = new Map<string, number>()
-const REFRESH_AGAIN_MS = 30_000
+const REFRESH_INTERVAL_MS = 30_000
 
-async function refreshBehind(read: Read): Promise<void> {
+async function refreshInBackground(read: Read): Promise<void> {
   const now = Date.now()
-  if (now - (refreshed.get(read.url.href) ?? 0) < REFRESH_AGAIN_MS) return
+  if (now - (refreshed.get(read.url.href) ?? 0) < REFRESH_INTERVAL_MS) return
   refreshed.set(read.url.href, now)
-  const answer = await ask(read)
+  const answer = await fetchOnline(read)
   if (answer?.status !== 200 || !answer.proven) return
-  await keep(read, answer, now)
+  await store(read, answer, now)
   await post({ type: 'records-refreshed', table: read.table.name })
 }

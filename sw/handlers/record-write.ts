@@ -1,18 +1,11 @@
 /**
- * Writes: journalled before their first attempt, sent at once when their lane is free, and answered with the server's
- * word or, durably kept, with "will sync when online" (rules 1 to 6, 10).
+ * Handles writes (rules 1 to 6, 10). Each is stored before its first attempt and sent at once when
+ * its lane is free. The page gets the server's answer or, for a stored change, "will sync when
+ * online".
  */
 
-import {
-  CREATED_LOCALLY,
-  DELETED_LOCALLY,
-  INVALID_JSON,
-  QUEUE_FULL,
-  REQUEST_QUEUED,
-  STORAGE_FULL,
-  UNAUTHORIZED,
-  UPDATED_LOCALLY,
-} from '#messages/specification'
+import { INVALID_JSON, STORAGE_FULL, UNAUTHORIZED } from '#messages/shared'
+import { CREATED_LOCALLY, DELETED_LOCALLY, QUEUE_FULL, REQUEST_QUEUED, UPDATED_LOCALLY } from '#messages/specification'
 import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
 import { fieldsOf, isObject, parseJson } from '#shared/json'
 import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
@@ -34,7 +27,7 @@ import { isQuotaError } from '../db'
 import { isOffline, pauseEnd, upstream } from '../network'
 import { loadDefinitions } from '../offline-data/definitions'
 import { loadRecord } from '../offline-data/read'
-import { ringLater } from '../queue/alarm'
+import { registerSync } from '../queue/alarm'
 import { toChange } from '../queue/change'
 import { loadCredentials } from '../queue/credentials'
 import {
@@ -48,8 +41,8 @@ import {
 import { STORED_HEADERS } from '../queue/exchange'
 import { defaultPriority } from '../queue/policy'
 import { sync } from '../queue/replay'
+import { claim } from '../queue/row-states'
 import { loadLiveness, newLease, sendAndSettle, sizeOf } from '../queue/send'
-import { claim } from '../queue/settle'
 import { findTempIds } from '../queue/temp-ids'
 import { isPaused, loadOwner, ownerOf, readToken } from '../session'
 import { toFailure, toJson } from './answers'
@@ -58,16 +51,16 @@ declare const self: ServiceWorkerGlobalScope
 
 export async function handleWrite(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const who = ownerOf(request.headers)
-  // Kept for the signed-in person or for nobody: a token says whose it is, and proves nothing (rule 20).
-  if (!who || who.owner !== (await loadOwner()))
+  const sender = ownerOf(request.headers)
+  // Only for the signed-in person: a token names its owner but proves nothing (rule 20).
+  if (!sender || sender.owner !== (await loadOwner()))
     return isOffline() ? toFailure(401, UNAUTHORIZED, UNAUTHORIZED) : upstream(request)
-  await loadDefinitions(who.owner)
+  await loadDefinitions(sender.owner)
   const untouched = request.clone()
   const input = await readInput(request)
   if (!input) return isOffline() ? toFailure(400, INVALID_JSON, 'INVALID_JSON') : upstream(untouched)
-  const queued = toQueuedRequest(request, input, who.owner)
-  const change = toChange(queued, who.userId)
+  const queued = toQueuedRequest(request, input, sender.owner)
+  const change = toChange(queued, sender.userId)
 
   const canSend = !isOffline() && pauseEnd() === 0
   let entry: Enqueued
@@ -78,23 +71,23 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
     if (isQuotaError(error)) return isOffline() ? storageFull() : sendUnkept(untouched, queued)
     if (error instanceof UnknownTempIdError)
       return toFailure(409, 'The change refers to a record that was never created', 'UNKNOWN_TEMP_ID')
-    // The journal does not work here: better straight to the server than not at all (rule 25).
+    // Storage does not work here: send without the queue (rule 25).
     return upstream(untouched)
   }
-  const claimed = entry.status === 'claimed' ? entry.row : canSend ? await takeOver(entry) : undefined
+  const claimed = entry.status === 'claimed' ? entry.row : canSend ? await reclaim(entry) : undefined
   const answer = claimed && (await sendNow(claimed, request.headers, event.clientId))
-  // What waited behind it can go now; what waits itself is to be seen and tried.
+  // Changes queued behind this one can be sent now; a queued one must appear in the snapshot.
   event.waitUntil(announce().then(() => sync()))
   if (answer) return answer
-  event.waitUntil(ringLater())
+  event.waitUntil(registerSync())
   return toLocalAnswer(entry.row, change)
 }
 
 const storageFull = (): Response => toFailure(507, STORAGE_FULL, 'STORAGE_FULL')
 
 /**
- * Online, a full device costs the person the queue, not the change: it goes straight to the server (rule 25). Not ahead of what
- * waits, nor under a temporary id (rules 8, 11).
+ * Online on a full device a change is sent without the queue (rule 25), but not ahead of queued
+ * changes that it depends on, nor with temporary ids (rules 8, 11).
  */
 async function sendUnkept(request: Request, queued: QueuedRequest): Promise<Response> {
   const resolved = await resolveAlone(queued).catch(() => undefined)
@@ -112,40 +105,40 @@ const withIds = ({ method, headers }: Request, { endpoint, body }: QueuedRequest
     body: body === null ? null : JSON.stringify(body),
   })
 
-/** The same intent again while its first worker is gone: the browser dispatches a fetch twice then (rule 1). */
-async function takeOver({ row, status }: Enqueued): Promise<StoredRequest | undefined> {
+/** Claims a request again whose worker was stopped: the fetch is then dispatched twice (rule 1). */
+async function reclaim({ row, status }: Enqueued): Promise<StoredRequest | undefined> {
   const { state, lease } = row.request.metadata
   if (status !== 'known' || state !== 'sending' || !lease) return undefined
   return (await loadLiveness())(lease) ? undefined : claim(row, newLease(sizeOf(row.request)))
 }
 
 /**
- * The first attempt, with the request's own token, and once more with a fresh one when that had run out; the server's
- * answer when it is the last word.
+ * Makes the first attempt with the request's own token, and one more with a fresh token when that
+ * had expired. Resolves to the server's answer when it is final.
  */
 async function sendNow(row: StoredRequest, headers: Headers, clientId: string): Promise<Response | undefined> {
-  const isWatched = async () => (await self.clients.get(clientId)) !== undefined
+  const isClientWaiting = async () => (await self.clients.get(clientId)) !== undefined
   const own = {
     authorization: headers.get('authorization') ?? '',
     role: readToken(headers.get('authorization'))?.role ?? '',
   }
-  let settled = await sendAndSettle(row, own, isWatched)
+  let settled = await sendAndSettle(row, own, isClientWaiting)
   if (settled.answer?.status === 401 && !isPaused() && (await loadOwner()) === row.request.metadata.owner) {
     const fresh = await loadCredentials(row.request.headers[PROJECT_HEADER] ?? '')
     const again = fresh && (await claim(row, newLease(sizeOf(row.request))))
-    if (fresh && again) settled = await sendAndSettle(again, fresh, isWatched)
+    if (fresh && again) settled = await sendAndSettle(again, fresh, isClientWaiting)
   }
-  // Other tabs show this table too.
+  // Refresh the table in other tabs.
   const { table } = row.request
   if (settled.state === 'done' && table) await post({ type: 'records-refreshed', table }, clientId)
-  // Whoever pressed Save is gone: the pages that are open now learn of it as of a run.
-  if (settled.state === 'done' && !(await isWatched())) endRun({ succeeded: 1, failed: 0, error: null })
+  // The page that saved is closed: report the result to the open pages like that of a run.
+  if (settled.state === 'done' && !(await isClientWaiting())) endRun({ succeeded: 1, failed: 0, error: null })
   return settled.state === 'done' || settled.state === 'refused' ? settled.response : undefined
 }
 
 type Input = { body: unknown; file?: File }
 
-/** A JSON body, or the fields and the file of an upload; undefined for what can be neither. */
+/** Reads a JSON body, or the fields and the file of an upload; undefined for any other body. */
 async function readInput(request: Request): Promise<Input | undefined> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const text = await request.text()
@@ -176,14 +169,14 @@ function toQueuedRequest({ method, url, headers }: Request, { body, file }: Inpu
     headers: Object.fromEntries(
       STORED_HEADERS.flatMap((name) => {
         const value = headers.get(name)
-        // The form of an upload is made anew for each attempt, with a boundary of its own.
+        // Each attempt of an upload builds its form again, with another boundary.
         return value === null || (file && name === 'content-type') ? [] : [[name, value]]
       }),
     ),
     body,
     table: (records ?? step)?.table ?? null,
     operation,
-    // A record that shows the file is high and waits for it.
+    // As high as a create, because records that show the file wait for it.
     priority: parsePriority(headers.get(OFFLINE_HEADER)) ?? defaultPriority(file ? 'create' : operation),
     metadata: {
       format: ROW_FORMAT,
@@ -200,7 +193,7 @@ function toQueuedRequest({ method, url, headers }: Request, { body, file }: Inpu
   }
 }
 
-/** What the page says that the person saw; undefined when it does not say. */
+/** Reads the values that the person saw; undefined when the page did not send them. */
 function parseBase(header: string | null): Record<string, unknown> | undefined {
   try {
     const values = parseJson(decodeURIComponent(header ?? ''))
@@ -210,15 +203,15 @@ function parseBase(header: string | null): Record<string, unknown> | undefined {
   }
 }
 
-/** From the intent's key, so that the same intent dispatched twice names the same record. */
+/** Derived from the intent's key, so that an intent dispatched twice names the same record. */
 function toOwnTempId(key: string): TempId {
   const own = toTempId(key.toLowerCase())
   return isTempId(own) ? own : toTempId(crypto.randomUUID())
 }
 
 function toWrites(records: RecordsEndpoint | undefined, tempId: TempId | undefined, pathname: string): string[] {
-  // Two custom calls to one address keep their order.
   if (tempId) return [`${records?.table ?? 'upload'}/${tempId}`]
+  // Custom calls to the same address keep their order.
   if (!records) return [`custom:${pathname.replaceAll('/', ':')}/`]
   return records.ids.length > 0 ? records.ids.map((id) => `${records.table}/${id}`) : [`${records.table}/*`]
 }
@@ -243,7 +236,7 @@ async function toLocalAnswer({ request }: StoredRequest, change: NewChange | und
     return toJson(202, { ...marks, message: REQUEST_QUEUED })
   const message = LOCAL_MESSAGES[operation]
   if (operation === 'delete') return toJson(202, { ...marks, data: 1, message })
-  // Not the change's own id: the record may have got its real one while the page still used the temporary.
+  // Not the id of the change: the page may still use a temporary id that is resolved by now.
   const id = parseRecordId(metadata.writes[0]?.split('/')[1] ?? '')
   const model = (id === undefined ? undefined : await loadRecord(metadata.owner, table, id)) ?? {
     ...change.data,

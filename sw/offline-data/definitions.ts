@@ -1,23 +1,23 @@
-/** Tables whose definitions arrived at run time: the worker's registry follows the copies that this device holds of them. */
+/** Keeps the worker's registry of tables in step with the definitions stored on this device. */
 import { DEFINITIONS_TABLE, parseTableOnly } from '#shared/resources/definition'
 import { registry } from '#shared/resources/tables'
 import { read } from '../db'
 import { rowsIn } from './read'
 
-let knownFor: string | undefined
+let loadedFor: string | undefined
 
-/** Before anything is done with a table: the definitions of that person's device are known. */
+/** Loads the owner's table definitions. Call before using any table. */
 export async function loadDefinitions(owner: string): Promise<void> {
-  // They are copies: failing to read them must not cost an answer.
-  if (knownFor !== owner) await reloadDefinitions(owner).catch(() => undefined)
+  // They are only copies: an answer must not fail because they can't be read.
+  if (loadedFor !== owner) await reloadDefinitions(owner).catch(() => undefined)
 }
 
-/** After their copies have changed. */
+/** Call after the stored definitions changed. */
 export const reloadDefinitions = (owner: string): Promise<void> =>
   read(async (stores) => {
     const { rows } = await rowsIn(stores, owner, DEFINITIONS_TABLE)
     registry.replace([...rows.values()].flatMap(({ data }) => parseTableOnly(data.definition) ?? []))
-    // They were made with the definitions of before.
+    // The views were built with the previous definitions.
     stores.memory.views.clear()
-    knownFor = owner
+    loadedFor = owner
   })

@@ -1,9 +1,9 @@
 /**
- * "Make available offline" (rule 28): brings a whole table onto the device, page by page in the order of ids, so that what
- * is added or deleted meanwhile shifts nothing. What the server no longer has goes.
+ * "Make available offline" (rule 28): stores a whole table on this device. Reads pages by id, so
+ * that changes on the server shift none of them. Removes records that the server no longer has.
  */
 
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
 import { messageOf } from '#shared/error-message'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { DownloadProgress } from '#shared/offline/status'
@@ -19,10 +19,9 @@ import type { TableMark } from './view'
 import { saveRecords } from './write'
 
 /**
- * Resolves when the whole table is here; its progress is in the snapshots meanwhile. `headers` are those of the page that
- * asks: its project and token.
- *
- * @throws Error saying what came in between; what was brought so far stays.
+ * Resolves when the whole table is stored; snapshots show the progress.
+ * @param headers of the requesting page: its project and token
+ * @throws Error with the reason; the records stored so far stay
  */
 export async function download(owner: string, table: Table, url: URL, headers: Headers): Promise<void> {
   const report = (progress: DownloadProgress) => {
@@ -55,7 +54,7 @@ export async function download(owner: string, table: Table, url: URL, headers: H
   }
 }
 
-/** `too large`: the records of that page are more than the server puts into one answer. */
+/** `too large`: the page exceeds the size of one answer of the server. */
 async function fetchPage(url: URL, after: number, size: number, headers: Headers): Promise<RecordsPage | 'too large'> {
   url.search = `filter=id,gt,${after}&order=id,asc&size=${size}`
   const answer = await attempt(url.href, { headers })
@@ -65,7 +64,7 @@ async function fetchPage(url: URL, after: number, size: number, headers: Headers
   return readPage(answer.body)
 }
 
-/** What the whole table did not hold any more; and the mark that it is whole now. */
+/** Removes records that the download did not contain, and marks the table as complete. */
 function dropUnseen(owner: string, table: string, startedAt: number): Promise<void> {
   return write(async (stores) => {
     if (!keepsCopiesFor(owner)) return

@@ -1,6 +1,6 @@
 /**
- * Pure: local changes laid over records. The overlay is the list of changes in queue order, so what a person sees is
- * always base + their changes, whatever arrived in between (rules 26, 27).
+ * Applies local changes to records. Pure. The overlay is the list of changes in queue order, so the
+ * person always sees the base plus their changes, whatever arrived in between (rules 26, 27).
  */
 import { compile, type Lookup } from '#shared/records/match'
 import { compareRecords } from '#shared/records/order'
@@ -9,11 +9,11 @@ import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
 import type { LocalChange, ReplicaRow } from './view'
 
-/** Whether a whole-table write touches the record: every field of its condition is equal. */
+/** Whether a whole-table write affects the record: every field of its condition is equal. */
 export const meetsCondition = (record: AnyRecord, condition: Record<string, unknown>): boolean =>
   Object.entries(condition).every(([field, value]) => record[field] === value)
 
-/** Records with the changes applied in order; touched ones carry `_offline` and `_requestId`. */
+/** Applies the changes in order; changed records get `_offline` and `_requestId`. */
 export function applyChanges(
   records: readonly AnyRecord[],
   changes: readonly LocalChange[],
@@ -22,7 +22,7 @@ export function applyChanges(
   if (changes.length === 0) return [...records]
   const touched = new Set<AnyRecord['id'] | undefined>(changes.map((change) => change.recordId))
   const isTouched = (record: AnyRecord) => touched.has(record.id)
-  // A whole-table write may touch any of them.
+  // A whole-table write may affect any record.
   const base = changes.some((change) => change.condition) ? records : records.filter(isTouched)
   const byId = new Map(base.map((record) => [record.id, record]))
   for (const change of changes) {
@@ -36,7 +36,7 @@ export function applyChanges(
         else update(record)
       }
     } else if (change.recordId === undefined) {
-      // A change of no record that we can show.
+      // The change affects no record that can be shown.
     } else if (change.operation === 'create') {
       const initial = Object.fromEntries(table.fields.map((field) => [field.name, field.initial ?? null]))
       byId.set(change.recordId, {
@@ -66,10 +66,11 @@ export function applyChanges(
 }
 
 /**
- * A page of the server's list with local changes laid over it. `replica` are the table's records as this device knows
- * them. A changed record shows where it now belongs: it leaves a page it no longer matches, and enters this one only if
- * it sorts within its part of the list, from its first record up to the next known one after its last, so that no record
- * is on two pages. `lookup` is needed for filters on joined tables.
+ * Applies local changes to a page of the server's list. A changed record leaves a page that it no
+ * longer matches. It enters this page only if it sorts between the page's first record and the next
+ * record in the replica after its last, so that no record is on two pages.
+ * @param replica the table's records on this device
+ * @param lookup needed for filters on joined tables
  */
 export function overlayPage(
   page: RecordsPage,
@@ -108,8 +109,8 @@ export function overlayPage(
 }
 
 /**
- * Replica records that a page of the server's list proves gone: they match and sort within the page, and are not in it.
- * `seenBefore` (epoch ms) spares records that came while the page was under way.
+ * Finds replica records that a page of the server's list proves deleted: they match and sort within
+ * the page but are not in it. `seenBefore` (epoch ms) excludes records stored during the request.
  */
 export function staleOnPage(
   page: RecordsPage,

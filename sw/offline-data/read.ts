@@ -1,4 +1,4 @@
-/** Reading what the device holds: replica with overlay, ages, and the real ids of temporary ones. */
+/** Reads this device's data: replica with overlay, files, and the real ids of temporary ones. */
 import { isTempId, type RecordId, type TempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { tableOf } from '#shared/resources/tables'
@@ -7,7 +7,7 @@ import { nameOf, type Replica, sequenceOf, trim } from '../memory'
 import { applyChanges } from './overlay'
 import type { LocalChange, ReplicaRow, TableMark, TableView } from './view'
 
-/** One table of one owner as it stands on this device. */
+/** Loads one table of one owner, with the overlay applied. */
 export const loadTable = (owner: string, tableName: string): Promise<TableView> =>
   read((stores) => tableIn(stores, owner, tableName))
 
@@ -28,7 +28,7 @@ export async function tableIn(stores: Stores, owner: string, tableName: string):
   return view
 }
 
-/** The replica of a table; read from disk when it is not remembered. */
+/** The replica of a table, from memory or else from disk. */
 export async function rowsIn(stores: Stores, owner: string, table: string): Promise<Replica> {
   const { memory, disk } = stores
   const name = nameOf(owner, table)
@@ -44,20 +44,20 @@ export async function rowsIn(stores: Stores, owner: string, table: string): Prom
   return replica
 }
 
-/** One record of the replica. Its table is not read for it. */
+/** One record of the replica, without reading its whole table. */
 export async function replicaIn(
   stores: Stores,
   owner: string,
   table: string,
   id: AnyRecord['id'],
 ): Promise<ReplicaRow | undefined> {
-  const known = stores.memory.tables.get(nameOf(owner, table))
-  return known ? known.rows.get(id) : rowAt(stores, keys.replica(owner, table, id))
+  const replica = stores.memory.tables.get(nameOf(owner, table))
+  return replica ? replica.rows.get(id) : rowAt(stores, keys.replica(owner, table, id))
 }
 
 export async function markIn(stores: Stores, owner: string, table: string): Promise<TableMark | undefined> {
-  const known = stores.memory.tables.get(nameOf(owner, table))
-  return known ? known.mark : rowAt(stores, keys.table(owner, table))
+  const replica = stores.memory.tables.get(nameOf(owner, table))
+  return replica ? replica.mark : rowAt(stores, keys.table(owner, table))
 }
 
 /** The local changes of a table in the order of the queue. */
@@ -73,8 +73,8 @@ export async function overlayIn(
   table: string,
 ): Promise<ReadonlyMap<number, LocalChange>> {
   const name = nameOf(owner, table)
-  const known = memory.changes.get(name)
-  if (known) return known
+  const remembered = memory.changes.get(name)
+  if (remembered) return remembered
   const range = under(owner, 'overlay', table)
   const [rowKeys, rows] = await Promise.all([
     ask(disk.data.getAllKeys(range)),
@@ -85,11 +85,11 @@ export async function overlayIn(
   return changes
 }
 
-/** The local changes of a table alone: what an online answer needs to be laid over. */
+/** Loads only the local changes of a table. */
 export const loadPending = (owner: string, table: string): Promise<LocalChange[]> =>
   read((stores) => changesIn(stores, owner, table))
 
-/** One record as it stands on this device; its table is not read for it. */
+/** Loads one record with the overlay applied, without reading its whole table. */
 export const loadRecord = (owner: string, tableName: string, id: RecordId): Promise<AnyRecord | undefined> =>
   read((stores) => recordIn(stores, owner, tableName, id))
 
@@ -106,13 +106,13 @@ export async function recordIn(
   return applyChanges(row ? [row.data] : [], changes, table).find((record) => record.id === id)
 }
 
-/** The real id of a temporary one, once its record was created (rule 11); any other id as it is. */
+/** The real id of a temporary one, once its record is created (rule 11); other ids unchanged. */
 export function resolveId(owner: string, id: RecordId): Promise<RecordId> {
   if (!isTempId(id)) return Promise.resolve(id)
   return read(async (stores) => (await rowAt(stores, keys.idMap(owner, id)))?.realId ?? id)
 }
 
-/** The bytes of a file that waits, or the address it has by now. */
+/** The bytes of a queued file, or its address once it is uploaded. */
 export function loadFile(owner: string, id: TempId): Promise<Blob | string | undefined> {
   return read(async (stores) => {
     const blob = await rowAt(stores, keys.blob(owner, id))
@@ -121,5 +121,5 @@ export function loadFile(owner: string, id: TempId): Promise<Blob | string | und
   })
 }
 
-/** Whether the replica holds the whole table, as far as the server's last count tells. */
+/** Whether the replica is complete, by the server's last count. */
 export const isWhole = ({ replica, mark }: TableView): boolean => mark !== undefined && replica.length >= mark.total

@@ -1,13 +1,13 @@
-/** Types of what the device holds of a table. */
+/** Types of the data on this device. */
 import type { OfflineRecord } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 
 export type LocalChange = Extract<OfflineRecord, { synced: false }>
 export type ReplicaRow = Extract<OfflineRecord, { synced: true }>
-/** What is known of a table as a whole: the server's count of it, and when. */
+/** The server's count of a table, and when it was read. */
 export type TableMark = { total: number; at: number }
 
-/** One table of one owner as it stands on this device. To be read only: it may be remembered. */
+/** One table of one owner. Shared with the memory: never change it. */
 export type TableView = {
   /** Replica with the changes applied. */
   records: readonly AnyRecord[]
@@ -16,12 +16,12 @@ export type TableView = {
   mark: TableMark | undefined
 }
 
-/** `url`: of a file, in place of its temporary address. */
+/** `url`: address of a file, in place of its temporary one. */
 export type IdMapRow = {
   realId: number
   table: string
   timestamp: number
   url?: string
-  /** The server knows the creation by the key of an edit that was folded into it. */
+  /** The creation was sent under the key of an edit that was folded into it. */
   folded?: true
 }

@@ -1,4 +1,4 @@
-/** Write-through: answers of the network into the replica, joined objects split into their own tables (rule 26). */
+/** Stores answers of the network in the replica; joined objects in their own tables (rule 26). */
 import { splitJoined } from '#shared/records/joins'
 import type { RecordsPage } from '#shared/records/page'
 import { columnsOf } from '#shared/records/page'
@@ -10,7 +10,7 @@ import { staleOnPage } from './overlay'
 import { replicaIn, rowsIn } from './read'
 import type { ReplicaRow, TableMark } from './view'
 
-/** Puts one record as the server gave it; an answer older than what is there loses. `partly`: not all columns came. */
+/** Stores a record of the server, unless a newer one is stored. `partly`: columns are missing. */
 export async function putReplica(
   stores: Stores,
   owner: string,
@@ -21,21 +21,21 @@ export async function putReplica(
 ): Promise<void> {
   if (!keepsCopiesFor(owner)) return
   const { id } = record
-  const known = await replicaIn(stores, owner, table, id)
-  if (partly && !known) return
-  if (known?.data.version !== undefined && record.version !== undefined && known.data.version > record.version) return
+  const stored = (await replicaIn(stores, owner, table, id))?.data
+  if (partly && !stored) return
+  if (stored?.version !== undefined && record.version !== undefined && stored.version > record.version) return
   const row: ReplicaRow = {
     id,
     table,
     timestamp: now,
     synced: true,
     operation: 'read',
-    data: partly ? { ...known?.data, ...record } : record,
+    data: partly ? { ...stored, ...record } : record,
   }
   stores.data.put(row, keys.replica(owner, table, id))
 }
 
-/** Records of an answer, with what was joined to them. */
+/** Stores the records of an answer and their joined records. */
 export function saveRecords(
   owner: string,
   records: readonly AnyRecord[],
@@ -51,22 +51,22 @@ export function saveRecords(
   })
 }
 
-/** After a list: remembers the table's total, and lets go of what the page proves deleted elsewhere. */
+/** After a list: stores the table's total and removes records that the page proves deleted. */
 export function reconcile(
   owner: string,
   page: RecordsPage,
   query: RecordsQuery,
   table: Table,
-  askedAt: number,
+  requestedAt: number,
 ): Promise<void> {
   return writeRelaxed(async (stores) => {
     if (!keepsCopiesFor(owner)) return
     if (query.filters.length === 0 && query.groups.length === 0) {
-      const mark: TableMark = { total: page.total, at: askedAt }
+      const mark: TableMark = { total: page.total, at: requestedAt }
       stores.data.put(mark, keys.table(owner, table.name))
     }
     const { rows } = await rowsIn(stores, owner, table.name)
-    for (const { id } of staleOnPage(page, rows.values(), query, table, askedAt))
+    for (const { id } of staleOnPage(page, rows.values(), query, table, requestedAt))
       stores.data.delete(keys.replica(owner, table.name, id))
   })
 }

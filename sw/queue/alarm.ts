@@ -1,44 +1,44 @@
 /**
- * Background Sync as an alarm clock only (rule 22): workbox's Queue registers the tag and falls back to worker start-up
- * where the browser has no Background Sync. Storage, order, delay and removal are ours: its own replay is first-in
- * first-out, takes a 500 for success and deletes before it sends. Its store comes along unused: two kilobytes.
+ * Uses Background Sync only to wake the worker (rule 22). Workbox's Queue registers the tag;
+ * without Background Sync it runs when the worker starts. Its own storage and replay stay unused:
+ * they are first-in first-out, take a 500 for success and delete before sending.
  */
 
 import { Queue } from 'workbox-background-sync'
 import { BACKGROUND_SYNC } from '#shared/limits'
 
-/** Background Sync (WICG) is not among TypeScript's types. */
+/** TypeScript has no types for Background Sync (WICG). */
 type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
 declare const self: ServiceWorkerGlobalScope
 
 const NAME = 'holdfast'
-/** The tag under which workbox registers. */
+/** The tag that workbox registers. */
 const TAG = `workbox-background-sync:${NAME}`
 
 type Alarm = {
-  /** Resolves to whether work is left; then the browser rings again later. */
+  /** Resolves to whether work is left; the browser then fires another event later. */
   run: () => Promise<boolean>
-  /** It is the last time, which workbox does not pass on: whoever is there must know that opening the app is what is left. */
-  giveUp: () => Promise<void>
+  /** Runs at the last event, which workbox does not report: later only an open app can sync. */
+  onLastChance: () => Promise<void>
 }
 
 let queue: Queue | undefined
 
-export function setAlarm({ run, giveUp }: Alarm): void {
+export function setAlarm({ run, onLastChance }: Alarm): void {
   if (!BACKGROUND_SYNC) return
   queue = new Queue(NAME, {
     onSync: async () => {
-      if (await run()) throw new Error('Changes still wait')
+      if (await run()) throw new Error('Changes are still queued')
     },
   })
   self.addEventListener('sync', (event) => {
-    // No event of that name has a type.
+    // TypeScript has no type for this event.
     const sync = event as SyncEvent
-    if (sync.tag === TAG && sync.lastChance) sync.waitUntil(giveUp())
+    if (sync.tag === TAG && sync.lastChance) sync.waitUntil(onLastChance())
   })
 }
 
-/** Asks for a sync event when the connection returns. Refused permission is no failure: pages ring too. */
-export async function ringLater(): Promise<void> {
+/** Requests a sync event for when the connection returns. Pages trigger runs as well. */
+export async function registerSync(): Promise<void> {
   await queue?.registerSync().catch(() => undefined)
 }

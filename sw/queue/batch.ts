@@ -1,7 +1,7 @@
 /**
- * `POST /v1/api/batch`: many requests in one call, in order, each with its own method, endpoint, headers, key, body and
- * answer. Used when `/health` offers it; a batch that gets no answer says nothing of its members, their keys keep them
- * from being done twice.
+ * Sends many requests in one call, `POST /v1/api/batch`: in order, each with its own key and
+ * answer. Used only when `/health` offers it. Without an answer the outcome of the members is
+ * unknown; their keys keep them from being done twice.
  */
 import { rulesAt } from '#shared/contract/calls'
 import { PROJECT_HEADER } from '#shared/headers'
@@ -10,9 +10,9 @@ import type { StoredRequest } from '#shared/offline/queued-request'
 import { readBody } from '../answer-body'
 import { fillRole } from '../classify'
 import {
-  askHealth,
   attempt,
   type FetchedAnswer,
+  fetchHealth,
   isHealthy,
   type NetworkAnswer,
   resume,
@@ -21,21 +21,21 @@ import {
 } from '../network'
 import type { Credentials } from './credentials'
 import { outcomeOf, unprovenMessage } from './policy'
+import { release } from './row-states'
 import { type Settled, sendAndSettle, settle, sizeOf, toReplayHeaders } from './send'
-import { release } from './settle'
 import { findTempIds } from './temp-ids'
 
 const BATCH_PATH = '/v1/api/batch'
-const OFFER_KNOWN_MS = 5 * 60_000
-/** Characters of bodies; the server takes 8 MiB. */
+const OFFER_VALID_MS = 5 * 60_000
+/** Total characters of the bodies; the server accepts 8 MiB. */
 const BATCH_SIZE_MAX = 2_000_000
 
 let offer: { isOffered: boolean; at: number } | undefined
 
 export async function isBatchOffered(now = Date.now()): Promise<boolean> {
-  // A clock that was set back ends it too.
-  if (offer && Math.abs(now - offer.at) < OFFER_KNOWN_MS) return offer.isOffered
-  const health = await askHealth()
+  // Math.abs: a clock that was set back also ends it.
+  if (offer && Math.abs(now - offer.at) < OFFER_VALID_MS) return offer.isOffered
+  const health = await fetchHealth()
   if (!health) return false
   offer = { isOffered: typeof health.batch === 'number', at: now }
   return offer.isOffered
@@ -43,13 +43,13 @@ export async function isBatchOffered(now = Date.now()): Promise<boolean> {
 
 export type BatchLimit = { members: number; bytes: number }
 const WHOLE: BatchLimit = { members: BATCH_MAX, bytes: BATCH_SIZE_MAX }
-/** Follows the line (rule 13); lives as long as the worker. */
+/** Adapts to the speed of the connection (rule 13); lives as long as the worker. */
 let limit = WHOLE
 
 /**
- * Pure: the limit after a batch of that size. One that failed, or took too long, is halved, down to one member;
- * one that was quick lets the next be twice as large.
- * @param tookMs undefined: it got no answer of ours
+ * The limit after a batch of the given size. Pure. A failed or slow batch halves it, down to one
+ * member; a quick one doubles it.
+ * @param tookMs undefined: our server did not answer
  */
 export function nextLimit(now: BatchLimit, sent: BatchLimit, tookMs: number | undefined): BatchLimit {
   const half = (value: number) => Math.max(1, Math.floor(value / 2))
@@ -59,15 +59,15 @@ export function nextLimit(now: BatchLimit, sent: BatchLimit, tookMs: number | un
 }
 
 /**
- * Sent by themselves are calls that the contract keeps out of batches, what must not leave yet, and what has cost an attempt,
- * so that it fails alone.
+ * Whether a request may be in a batch. Not when the contract excludes it, when it holds temporary
+ * ids, or when it has failed before: then it should fail alone.
  */
 const isMember = ({ request }: StoredRequest): boolean =>
   request.retryCount === 0 &&
   rulesAt(request.method, request.endpoint.split('?')[0] ?? '').batchable === true &&
   findTempIds(request).length === 0
 
-/** Those of `rows` that one call takes now; fewer than two are no batch. */
+/** The rows that fit in one call now; fewer than two are not worth a batch. */
 export function fitInBatch(rows: readonly StoredRequest[], { members, bytes } = limit): StoredRequest[] {
   let size = 0
   return rows
@@ -81,13 +81,13 @@ export function fitInBatch(rows: readonly StoredRequest[], { members, bytes } = 
 
 const never = async () => false
 
-/** Sends claimed, independent requests that fit in a batch in one call and settles each by its own answer. */
+/** Sends claimed, independent requests in one call and settles each by its own answer. */
 export async function sendBatch(rows: readonly StoredRequest[], credentials: Credentials): Promise<Settled[]> {
   const started = performance.now()
-  const answer = await askAll(rows, credentials)
+  const answer = await postBatch(rows, credentials)
   const sent = { members: rows.length, bytes: totalSize(rows) }
   if (answer && !answer.proven && (await isHealthy())) {
-    // Which of them it was for, smaller batches tell: until then none of them has spent an attempt.
+    // Smaller batches will show which member caused it. Until then no member spends an attempt.
     limit = nextLimit(limit, sent, undefined)
     resume()
     const error = { status: answer.status, message: unprovenMessage(answer.status), at: Date.now() }
@@ -101,14 +101,14 @@ export async function sendBatch(rows: readonly StoredRequest[], credentials: Cre
     const answer = answerTo(row)
     return answer !== undefined && outcomeOf(answer, row.request.operation) === 'done'
   }
-  // Side by side, so that they share a transaction; what needs more than that goes one by one.
+  // In parallel, so that they share a transaction; the other outcomes follow one by one.
   const settled = await Promise.all(rows.filter(isDone).map((row) => settle(row, answerTo(row), credentials, never)))
   for (const row of rows) {
     if (isDone(row)) continue
     const own = answerTo(row)
-    // What may not be a member goes by itself, and everything where there are no batches.
+    // Sent alone: a request that the server excludes from batches, or all when it has no batches.
     if (answers === 'unusable' || own?.code === 'NOT_IN_BATCH') settled.push(await sendAndSettle(row, credentials))
-    // A member that the answer leaves out, or all of them without an answer, had no word from the server.
+    // No answer for this member: the answer omits it, or there was none.
     else settled.push(await settle(row, own, credentials, never))
   }
   return settled
@@ -116,7 +116,7 @@ export async function sendBatch(rows: readonly StoredRequest[], credentials: Cre
 
 const totalSize = (rows: readonly StoredRequest[]): number => rows.reduce((sum, row) => sum + sizeOf(row.request), 0)
 
-function askAll(rows: readonly StoredRequest[], credentials: Credentials): Promise<FetchedAnswer | undefined> {
+function postBatch(rows: readonly StoredRequest[], credentials: Credentials): Promise<FetchedAnswer | undefined> {
   const body = rows.map(({ request }) => ({
     id: request.id,
     method: request.method,
@@ -136,7 +136,7 @@ function askAll(rows: readonly StoredRequest[], credentials: Credentials): Promi
   return attempt(BATCH_PATH, init, timeLimit(init.body.length))
 }
 
-/** The answer of each member by its id; undefined when there was none of ours. */
+/** The answers by member id; undefined when our server did not answer. */
 function toAnswers(
   rows: readonly StoredRequest[],
   answer: FetchedAnswer | undefined,
@@ -144,8 +144,8 @@ function toAnswers(
   if (!answer?.proven) return undefined
   if (answer.status !== 200) {
     const outcome = outcomeOf(answer, 'custom')
-    // Of an ended session or a busy server each member would hear the same. Anything else says nothing of any of them:
-    // they go one by one from now on.
+    // An ended session or a busy server is the answer to each member. Any other status says nothing
+    // about the members: send them one by one from now on.
     const isForAll = outcome === 'session' || outcome === 'unreachable'
     if (!isForAll) offer = { isOffered: false, at: Date.now() }
     return isForAll ? new Map(rows.map(({ request }) => [request.id, answer])) : 'unusable'

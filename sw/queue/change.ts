@@ -1,4 +1,4 @@
-/** Pure: what a request changes, as a change of the overlay. */
+/** Turns requests into changes of the overlay. Pure. */
 import { fieldsOf } from '#shared/json'
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import { parseRecordId } from '#shared/offline/temp-id'
@@ -8,7 +8,7 @@ import type { NewChange } from './enqueue'
 
 type Source = Pick<QueuedRequest, 'table' | 'operation' | 'body'>
 
-/** A whole-table write: update-where, PUTWHERE, DELETEALL. Undefined when its condition can't be read. */
+/** The change of update-where, PUTWHERE or DELETEALL; undefined when the condition is invalid. */
 export function toBulkChange({ table, operation, body }: Source): NewChange | undefined {
   const { updateCondition, where, set, ...fields } = fieldsOf(body)
   const condition = fieldsOf(updateCondition ?? where)
@@ -16,7 +16,10 @@ export function toBulkChange({ table, operation, body }: Source): NewChange | un
   return { table, operation, data: operation === 'delete' ? {} : set === undefined ? fields : fieldsOf(set), condition }
 }
 
-/** `userId` owns what is created. Undefined for what changes no record that could be shown. */
+/**
+ * The change of a request; undefined when it changes no record that can be shown.
+ * @param userId owner of a created record
+ */
 export function toChange(request: QueuedRequest, userId: number): NewChange | undefined {
   const { table, operation, body, endpoint, metadata } = request
   const id = metadata.writes[0]?.split('/')[1] ?? ''

@@ -1,4 +1,4 @@
-/** What a person decides about changes that wait or failed: try again, give up, change, resolve, bring back. */
+/** Carries out a person's decisions about queued changes: retry, discard, edit, resolve, import. */
 import { fieldsOf } from '#shared/json'
 import { MAX_QUEUE_SIZE, MAX_RETRIES } from '#shared/limits'
 import type { ImportResult } from '#shared/offline/outbox'
@@ -15,8 +15,8 @@ import { findFault } from './exchange'
 import { toLanes } from './lanes'
 import { dependentsOf, isActive, isForgotten, isParked } from './policy'
 import { isReadable } from './row-format'
+import { parkIn } from './row-states'
 import { findRow, lanesIn, removeRow, withMetadata } from './rows'
-import { parkIn } from './settle'
 import { withNeeds } from './temp-ids'
 
 async function findOf(stores: Stores, owner: string, id: string) {
@@ -24,8 +24,8 @@ async function findOf(stores: Stores, owner: string, id: string) {
   return { rows, row: rows.find((candidate) => candidate.request.id === id) }
 }
 
-/** A person who lets it go again after so long has looked whether it arrived. */
-const toWaiting = (request: QueuedRequest): QueuedRequest => {
+/** A person who retries an old request has checked first whether it arrived: `sentAt` is reset. */
+const toPending = (request: QueuedRequest): QueuedRequest => {
   const sentAt = isForgotten(request, answersKeptMs(), Date.now()) ? undefined : request.metadata.sentAt
   return {
     ...withMetadata(request, { state: 'pending', blockedBy: undefined, nextAttemptAt: undefined, sentAt }),
@@ -34,26 +34,26 @@ const toWaiting = (request: QueuedRequest): QueuedRequest => {
 }
 
 /**
- * Sends parked requests again with a fresh count of attempts: all, or one and what it blocks.
- * Conflicts need a choice. Resolves to false when there was none.
+ * Queues parked requests again with a new count of attempts: all, or one and the ones it blocks.
+ * Conflicts stay parked. Resolves to false when nothing was retried.
  */
 export function retryParked(owner: string, requestId?: string): Promise<boolean> {
   return write(async (stores) => {
-    let found = false
+    let isRetried = false
     const rows = (await lanesIn(stores, owner)).all()
     const conflicts = new Set(
       rows.filter((row) => row.request.metadata.state === 'conflict').map((row) => row.request.id),
     )
     for (const { key, request } of rows) {
       const { state, blockedBy } = request.metadata
-      const isWanted = requestId === undefined || request.id === requestId || blockedBy === requestId
+      const isSelected = requestId === undefined || request.id === requestId || blockedBy === requestId
       const isEvicted = state === 'evicted' && request.id === requestId
-      if ((state !== 'parked' && !isEvicted) || !isWanted || (blockedBy && conflicts.has(blockedBy))) continue
-      found = true
-      stores.requests.put(toWaiting(request), key)
+      if ((state !== 'parked' && !isEvicted) || !isSelected || (blockedBy && conflicts.has(blockedBy))) continue
+      isRetried = true
+      stores.requests.put(toPending(request), key)
       if (isEvicted) putOverlay(stores, { key, request })
     }
-    return found
+    return isRetried
   })
 }
 
@@ -64,8 +64,8 @@ function putOverlay({ data }: Stores, { key, request }: StoredRequest): void {
   data.put(row, keys.overlay(request.metadata.owner, request.table, key[1]))
 }
 
-/** Forgets the delays of single requests: Sync Now tries everything at once. */
-export function hurry(owner: string): Promise<void> {
+/** Removes the delays of single requests: Sync Now tries everything at once. */
+export function resetBackoff(owner: string): Promise<void> {
   return write(async (stores) => {
     for (const { key, request } of (await lanesIn(stores, owner)).all())
       if (request.metadata.nextAttemptAt !== undefined)
@@ -73,8 +73,11 @@ export function hurry(owner: string): Promise<void> {
   })
 }
 
-/** Gives up one request and, when it was to create a record, all that can't be without it. What was sent: see give-up.ts. */
-export function discard(owner: string, id: string): Promise<void> {
+/**
+ * Removes a request and, if it creates a record, all requests that need that record. It does not
+ * ask the server about a sent request: see discard-change.ts.
+ */
+export function removeWithDependents(owner: string, id: string): Promise<void> {
   return write(async (stores) => {
     const { rows, row } = await findOf(stores, owner, id)
     if (!row) return
@@ -91,7 +94,7 @@ export function discard(owner: string, id: string): Promise<void> {
       : []
     for (const other of lost) removeRow(stores, other)
     const lostIds = new Set(lost.map((other) => other.request.id))
-    // What waited behind it, and can be without it, waits no more.
+    // Free the requests that it blocked and that don't need its record.
     await freeBehind(
       stores,
       row,
@@ -100,7 +103,7 @@ export function discard(owner: string, id: string): Promise<void> {
   })
 }
 
-/** Takes out a request whose refusal its person has just been shown. */
+/** Removes a rejected request whose error the waiting page shows. */
 export function forget(row: StoredRequest): Promise<void> {
   return write(async (stores) => {
     const current = await findRow(stores, row)
@@ -108,7 +111,7 @@ export function forget(row: StoredRequest): Promise<void> {
   })
 }
 
-/** Gives up everything of an owner. */
+/** Removes all requests of an owner. */
 export function discardAll(owner: string): Promise<void> {
   return write(async (stores) => {
     for (const row of (await lanesIn(stores, owner)).all()) removeRow(stores, row)
@@ -116,9 +119,10 @@ export function discardAll(owner: string): Promise<void> {
 }
 
 /**
- * A changed payload is a new intent with a key of its own (rule 1). It takes the old one's place, which then counts as
- * folded into it; what may have reached the server stays, and the correction is queued behind it (rule 9). Undefined
- * when the request is gone, under way, waits for a choice between versions, or can't be corrected.
+ * Changes the payload. That is a new intent with its own key (rule 1). It replaces an unsent
+ * request, which counts as folded into it. A sent request stays, and a correction is queued behind
+ * it (rule 9). Resolves to undefined when the request is gone, in flight, in conflict, or can't be
+ * corrected.
  * @throws QueueFullError
  */
 export function edit(owner: string, id: string, body: unknown, newId: string): Promise<StoredRequest | undefined> {
@@ -128,11 +132,11 @@ export function edit(owner: string, id: string, body: unknown, newId: string): P
     const { sent } = row.request.metadata
     const next = sent ? toCorrection(row.request, body, newId) : toReplacement(row.request, body, newId)
     if (!next) return undefined
-    const waiting = sent ? toWaiting(row.request) : next
-    stores.requests.put(waiting, row.key)
-    putOverlay(stores, { key: row.key, request: waiting })
+    const current = sent ? toPending(row.request) : next
+    stores.requests.put(current, row.key)
+    putOverlay(stores, { key: row.key, request: current })
     for (const other of rows)
-      if (other.request.metadata.blockedBy === id) stores.requests.put(toWaiting(other.request), other.key)
+      if (other.request.metadata.blockedBy === id) stores.requests.put(toPending(other.request), other.key)
     if (!sent) return { key: row.key, request: next }
     return (await enqueueIn(stores, next, toChange(next, userOf(owner)), undefined, MAX_QUEUE_SIZE)).row
   })
@@ -140,12 +144,12 @@ export function edit(owner: string, id: string, body: unknown, newId: string): P
 
 function toReplacement(request: QueuedRequest, body: unknown, id: string): QueuedRequest {
   const { attemptKey: _, foldedIds = [], ...metadata } = request.metadata
-  return toWaiting(
+  return toPending(
     withNeeds({ ...request, id, body, metadata: { ...metadata, foldedIds: [...foldedIds, request.id] } }),
   )
 }
 
-/** What leads from the record that `request` makes to the one that `body` describes; undefined when that is no update. */
+/** An update from the values of `request` to those of `body`; undefined when there is none. */
 function toCorrection(request: QueuedRequest, body: unknown, id: string): QueuedRequest | undefined {
   const { table, operation, metadata, endpoint, headers } = request
   const { format, owner, writes, tempId, title, baseVersion, file } = metadata
@@ -153,7 +157,7 @@ function toCorrection(request: QueuedRequest, body: unknown, id: string): Queued
   if (!table || !isRecord) return undefined
   const [before, after] = [fieldsOf(request.body), fieldsOf(body)]
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  // A field that is taken out goes back to what it was.
+  // A removed field goes back to its base value.
   const wanted = {
     ...Object.fromEntries(fields.map((field) => [field, metadata.baseValues?.[field] ?? null])),
     ...after,
@@ -185,13 +189,13 @@ function toCorrection(request: QueuedRequest, body: unknown, id: string): Queued
   })
 }
 
-/** The person whose owner key it is. */
+/** The user id in an owner key. */
 const userOf = (owner: string): number => Number(owner.split('|').at(-1))
 
 /**
- * A conflict decided: the fields in `keep` go over the newer record as a new intent; none means theirs
- * stays. A deletion or a step has no fields: it is done over the newer record when anything is kept.
- * Resolves to false when there is no such conflict.
+ * Resolves a conflict: the fields in `keep` are written over the newer record as a new intent; with
+ * none, theirs stays. A deletion or status transition has no fields: it is done when anything is
+ * kept. Resolves to false when there is no such conflict.
  */
 export function resolve(owner: string, id: string, keep: readonly string[], newId: string): Promise<boolean> {
   return write(async (stores) => {
@@ -201,10 +205,10 @@ export function resolve(owner: string, id: string, keep: readonly string[], newI
     if (!row || !theirs || !table || metadata?.state !== 'conflict') return false
     removeRow(stores, row)
     if (keep.length > 0) {
-      // As an intent of its own it is sent under its own key.
+      // A new intent is sent under its own key.
       const isUpdate = row.request.operation === 'update'
       const rebased = isUpdate ? rebase(row.request, theirs, keep, newId) : retarget(row.request, theirs)
-      const request = toWaiting({ ...withMetadata(rebased, { attemptKey: undefined }), id: newId })
+      const request = toPending({ ...withMetadata(rebased, { attemptKey: undefined }), id: newId })
       stores.requests.put(request, row.key)
       putOverlay(stores, { key: row.key, request })
     }
@@ -215,9 +219,10 @@ export function resolve(owner: string, id: string, keep: readonly string[], newI
 }
 
 /**
- * What a decided change held up waits no more. Of a conflict later edits of the same record may stand behind it, made over a value of
- * the decided change: where theirs stays they would go over it unseen, so the first of them asks in its turn (rule 18).
- * @param keep fields of the decided change that go over theirs
+ * Queues the requests again that the decided one blocked. Later edits of the same record may build
+ * on a value of the decided change. Where theirs stays, they would overwrite it unseen, so the
+ * first such edit becomes a conflict too (rule 18).
+ * @param keep fields of the decided change that are written over theirs
  */
 async function freeBehind(
   stores: Stores,
@@ -228,7 +233,7 @@ async function freeBehind(
   const { theirs, writes, lastError } = decided.metadata
   const freed = rows
     .filter(({ request }) => request.metadata.blockedBy === decided.id)
-    .map(({ key, request }) => ({ key, request: toWaiting(request) }))
+    .map(({ key, request }) => ({ key, request: toPending(request) }))
   for (const { key, request } of freed) stores.requests.put(request, key)
   if (!theirs) return
   const mine = fieldsOf(decided.body)
@@ -244,22 +249,22 @@ async function freeBehind(
   }
 }
 
-/** Brings a change of an outbox file back, under its own key. */
+/** Imports a change of an outbox file under its own key. */
 export async function importRequest(owner: string, row: unknown): Promise<ImportResult> {
   const id = String(fieldsOf(row).id ?? '')
   const fault = findFault(owner, row, self.location.origin)
   if (fault || !isReadable(row)) return { id, status: 'refused', message: fault }
   const { metadata, ...request } = row
   const { lease: _, blockedBy: __, nextAttemptAt: ___, theirs: ____, parts: _____, ...kept } = metadata
-  const waiting: QueuedRequest = {
+  const imported: QueuedRequest = {
     ...request,
     retryCount: 0,
     maxRetries: MAX_RETRIES,
-    // It may have been sent from where it came: nothing is folded into it.
+    // The exporting device may have sent it: nothing may be folded into it.
     metadata: { ...kept, state: 'pending', sent: true },
   }
   try {
-    const entry = await enqueue(waiting, toChange(waiting, userOf(owner)), undefined)
+    const entry = await enqueue(imported, toChange(imported, userOf(owner)), undefined)
     return { id, status: entry.status === 'known' ? 'known' : 'added' }
   } catch (error) {
     return { id, status: 'refused', message: error instanceof Error ? error.constructor.name : 'Not imported' }

@@ -1,13 +1,13 @@
 /**
- * Pure: an update that met a newer record (rule 18). Client clocks never decide: what counts is whether somebody else
- * changed a field that the person changed too.
+ * Compares and rebases updates that met a newer record (rule 18). Pure. A conflict is a field that
+ * both changed; client clocks never decide.
  */
 import { bytesToHex } from '#shared/hex'
 import { fieldsOf } from '#shared/json'
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 
-/** Same JSON value, whatever the order of keys. A field that is not there equals null. */
+/** Whether two JSON values are equal, whatever the order of keys. A missing field equals null. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false
@@ -16,7 +16,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(x), ...Object.keys(y)])].every((key) => isSameValue(x[key], y[key]))
 }
 
-/** Fields that both changed, to different values. Without base values every differing field counts. */
+/** The fields that both changed to different values. Without base values, all differing fields. */
 export function conflictingFields({ body, metadata }: QueuedRequest, theirs: AnyRecord): string[] {
   return Object.entries(fieldsOf(body))
     .filter(([field, mine]) => {
@@ -28,8 +28,9 @@ export function conflictingFields({ body, metadata }: QueuedRequest, theirs: Any
 }
 
 /**
- * The update laid onto the newer record: its version, its values as base, and only the fields in `keep`. The key is that of
- * the attempt, not of the intent: the server has seen the intent's with another base.
+ * Rebases an update onto the newer record: its version, its values as base, only the fields in
+ * `keep`. The attempt gets its own key, because the server has seen the intent's key with another
+ * base.
  */
 export function rebase(
   request: QueuedRequest,
@@ -43,7 +44,7 @@ export function rebase(
   return { ...kept, body, metadata: { ...metadata, attemptKey, baseValues } }
 }
 
-/** The request onto the newer version of its record, otherwise as it is. */
+/** Changes only the version that the request applies to. */
 export function retarget(request: QueuedRequest, { version }: Pick<AnyRecord, 'version'>): QueuedRequest {
   const { theirs: _, ...metadata } = request.metadata
   return {
@@ -54,10 +55,11 @@ export function retarget(request: QueuedRequest, { version }: Pick<AnyRecord, 'v
 }
 
 /**
- * A change that waited behind another of its record, which the server has just done: it goes onto the new version
- * when nobody else can have come between, or when none of the fields that it changes differs from what the person saw.
- * Else it keeps its version, so that the server refuses it and the person is asked (rule 18).
- * @param model the record as it is now
+ * Updates the version of a change queued behind one that the server has just done. It moves to the
+ * new version when nobody else can have written in between, or when its fields still have the
+ * values that the person saw. Otherwise it keeps its version: the server rejects it and the person
+ * decides (rule 18).
+ * @param model the current record
  */
 export function follow(later: QueuedRequest, done: QueuedRequest, model: AnyRecord): QueuedRequest {
   const [before, after] = [done.headers['if-match'], later.headers['if-match']]
@@ -73,8 +75,8 @@ function isAsSeen({ operation, body, metadata: { baseValues } }: QueuedRequest, 
 }
 
 /**
- * The key of a merged attempt: a UUID (version 8, RFC 9562) from the intent's key and the version merged onto, so that a
- * worker that was killed derives the same.
+ * The key of a merged attempt: a UUID (version 8, RFC 9562) derived from the intent's key and the
+ * target version, so that a restarted worker derives the same key.
  */
 export async function deriveKey(id: string, version: number): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id}:${version}`))

@@ -1,17 +1,17 @@
-/** What a queued request is sent with: token and role as they are now, never as they were when it was made. */
+/** Loads credentials for sending: the current ones, never those of when a change was made. */
 import { pause } from '../network'
 import { loadSession, pauseSession, refresh } from '../session'
 
 export type Credentials = {
   authorization: string
   role: string
-  /** In place of the stored one, when a page has told a newer. */
+  /** Replaces the stored project header when a page has sent a newer one. */
   projectHeader?: string | undefined
 }
 
 /**
- * Token and role of the signed-in person; undefined when none is to be had now.
- * @param storedHeader the project header of what is to be sent
+ * Token and role of the signed-in person; undefined when there is no token now.
+ * @param storedHeader the project header of the request to send
  */
 export async function loadCredentials(storedHeader: string): Promise<Credentials | undefined> {
   const session = await loadSession()

@@ -1,6 +1,6 @@
 /**
- * Acceptance: a request and its change in the overlay, journalled in one transaction before anything is sent or answered
- * (rules 1 to 6, 8, 9, 17).
+ * Accepts requests: stores a request and its overlay change in one transaction, before anything is
+ * sent or answered (rules 1 to 6, 8, 9, 17).
  */
 import { fieldsOf } from '#shared/json'
 import { MAX_QUEUE_SIZE } from '#shared/limits'
@@ -20,8 +20,8 @@ export class QueueFullError extends Error {}
 /** The change refers to a record that was never created and will not be. */
 export class UnknownTempIdError extends Error {}
 
-/** A form is submitted once more, but its creation was done with later edits, under a key of theirs. */
-class AlreadyMadeError extends Error {}
+/** A creation is submitted again that was done with later edits, under the key of an edit. */
+class AlreadyCreatedError extends Error {}
 
 export type Lease = { holder: string; until: number }
 /** A change of the overlay before it has its request's id and time. */
@@ -30,19 +30,18 @@ export type NewChange = Omit<LocalChange, 'id' | 'timestamp' | 'synced'>
 export type Enqueued = {
   row: StoredRequest
   /**
-   * claimed: the caller attempts it now · waits: behind its lane or for the network · known: it was here already · folded:
-   * into a change that waits, or with it into nothing.
+   * claimed: the caller sends it now · waits: for its lane or the network · known: already stored ·
+   * folded: merged into a queued change, or cancelled out with it.
    */
   status: 'claimed' | 'waits' | 'known' | 'folded'
   evicted?: QueuedRequest
 }
 
 /**
- * Journals a request; when the device is full, once more after the replica made room (rule 6).
- *
- * @param lease given when the caller can attempt it at once
- * @param file bytes of an upload, kept apart from the row
- * @throws QueueFullError, UnknownTempIdError, or the browser's QuotaExceededError when no room could be made
+ * Stores a request. On a full device it removes the replica and tries once more (rule 6).
+ * @param lease present when the caller can send it at once
+ * @param file bytes of an upload, stored apart from the row
+ * @throws QueueFullError, UnknownTempIdError, or the browser's QuotaExceededError when still full
  */
 export async function enqueue(
   request: QueuedRequest,
@@ -54,17 +53,17 @@ export async function enqueue(
   const run = () =>
     write(async (stores) => {
       const { owner, tempId } = request.metadata
-      // Asked first and looked at last: nothing has to wait for the answer.
-      const made = tempId && rowAt(stores, keys.idMap(owner, tempId)).catch(() => undefined)
+      // Read first and awaited last, so that nothing waits for it.
+      const created = tempId && rowAt(stores, keys.idMap(owner, tempId)).catch(() => undefined)
       const entry = await enqueueIn(stores, request, change, lease, maxSize)
-      if ((await made)?.folded) throw new AlreadyMadeError()
+      if ((await created)?.folded) throw new AlreadyCreatedError()
       if (file && tempId && entry.status !== 'known') stores.data.put(file, keys.blob(owner, tempId))
       return entry
     })
   try {
     return await run()
   } catch (error) {
-    if (error instanceof AlreadyMadeError) return { row: { key: [0, 0], request }, status: 'folded' }
+    if (error instanceof AlreadyCreatedError) return { row: { key: [0, 0], request }, status: 'folded' }
     if (!isQuotaError(error)) throw error
     await dropReplicas()
     return run()
@@ -72,8 +71,8 @@ export async function enqueue(
 }
 
 /**
- * A request as it could go without the queue: with real ids, and nothing in the queue that it would run ahead of. Undefined when
- * it can't.
+ * Prepares a request for sending without the queue: with real ids. Resolves to undefined when a
+ * temporary id is unresolved or when it depends on a queued request.
  * @throws UnknownTempIdError
  */
 export function resolveAlone(request: QueuedRequest): Promise<QueuedRequest | undefined> {
@@ -88,21 +87,21 @@ export function resolveAlone(request: QueuedRequest): Promise<QueuedRequest | un
 const isSameIntent = (id: string, { request }: StoredRequest): boolean =>
   request.id === id || request.metadata.foldedIds?.includes(id) === true
 
-/** The same within a transaction of the caller's. */
+/** Like `enqueue`, inside the caller's transaction. */
 export async function enqueueIn(
   stores: Stores,
   incoming: QueuedRequest,
-  given: NewChange | undefined,
+  input: NewChange | undefined,
   lease: Lease | undefined,
   maxSize: number,
 ): Promise<Enqueued> {
   const lanes = await lanesIn(stores, incoming.metadata.owner)
   const rows = lanes.all()
-  const known = rows.find((row) => isSameIntent(incoming.id, row))
-  if (known) return { row: known, status: 'known' }
+  const existing = rows.find((row) => isSameIntent(incoming.id, row))
+  if (existing) return { row: existing, status: 'known' }
 
   const ids = await loadKnownIds(stores, incoming, rows)
-  const change = given && resolveChange(given, ids)
+  const change = input && resolveChange(input, ids)
   const resolved = await withBase(stores, withNeeds(resolveRequest(incoming, ids)), change)
   const folded = fold(resolved, lanes)
   if (folded) return foldIn(stores, folded, resolved, change)
@@ -165,18 +164,18 @@ async function foldIn(
   return { row: { key: into.key, request }, status: 'folded' }
 }
 
-/** Real ids of the temporary ones in a request, as far as their records were created; those that wait stay. */
+/** Loads the real ids for the temporary ones in a request; those of queued creations stay. */
 async function loadKnownIds(stores: Stores, request: QueuedRequest, rows: readonly StoredRequest[]): Promise<KnownIds> {
   const { owner, tempId } = request.metadata
-  const known = new Map<string, number | string>()
+  const ids = new Map<string, number | string>()
   for (const id of findTempIds(request)) {
     if (id === tempId || rows.some((row) => row.request.metadata.tempId === id)) continue
     const row = await rowAt(stores, keys.idMap(owner, id))
     if (!row) throw new UnknownTempIdError(id)
-    known.set(id, row.realId)
-    if (row.url) known.set(toTempUrl(id), row.url)
+    ids.set(id, row.realId)
+    if (row.url) ids.set(toTempUrl(id), row.url)
   }
-  return known
+  return ids
 }
 
 function resolveChange(change: NewChange, ids: KnownIds): NewChange {
@@ -190,20 +189,21 @@ function resolveChange(change: NewChange, ids: KnownIds): NewChange {
 }
 
 /**
- * What the person saw: the record's name, and of an update the fields that they changed (rule 18). The page says it;
- * else it is what the device holds, when that is the version that the page names.
+ * Adds what the person saw: the record's title and, for an update, the base values of its fields
+ * (rule 18). Base values come from the page, or from the replica when it has the version that the
+ * page names.
  */
 async function withBase(stores: Stores, request: QueuedRequest, change: NewChange | undefined): Promise<QueuedRequest> {
   const table = request.table === null ? undefined : tableOf(request.table)
   if (!table || typeof change?.recordId !== 'number') return request
   const { owner } = request.metadata
-  const kept = await replicaIn(stores, owner, table.name, change.recordId)
-  if (!kept) return request
+  const stored = await replicaIn(stores, owner, table.name, change.recordId)
+  if (!stored) return request
   const seen = await recordIn(stores, owner, table.name, change.recordId)
   if (!seen) return request
   const titled = withMetadata(request, { title: String(seen[table.title] ?? '') })
   const { baseVersion, baseValues } = request.metadata
-  const isOther = baseVersion !== undefined && kept.data.version !== undefined && kept.data.version !== baseVersion
+  const isOther = baseVersion !== undefined && stored.data.version !== undefined && stored.data.version !== baseVersion
   if (request.operation !== 'update' || baseValues || isOther) return titled
   const values = Object.fromEntries(Object.keys(change.data).map((field) => [field, seen[field] ?? null]))
   return withMetadata(titled, { baseValues: values })

@@ -1,7 +1,7 @@
 /**
- * Pure: export and import of changes (rule 31). A file is foreign until proven otherwise: only the signed-in person's own
- * changes, of a known form, to addresses that may be queued, come back; under their own keys, so that what was done
- * meanwhile is not done twice.
+ * Exports and validates outbox files (rule 31). Pure. An imported file is untrusted: only changes
+ * of the signed-in person, in a known format and to addresses that may be queued, are accepted.
+ * They keep their keys, so that a change done meanwhile is not done twice.
  */
 import { FOLDED_MAX } from '#shared/limits'
 import { PRIORITIES, type StoredRequest } from '#shared/offline/queued-request'
@@ -9,10 +9,10 @@ import { isTempId, isUuid } from '#shared/offline/temp-id'
 import { classify, operationOf, parseRecordsEndpoint, parseTransition } from '../classify'
 import { isReadable } from './row-format'
 
-/** Headers that a stored request may have (rule 19). */
+/** Headers that may be stored (rule 19). */
 export const STORED_HEADERS = ['content-type', 'accept', 'x-project', 'if-match']
 
-/** Leases belong to a worker, files and the places of their parts to the device: none of them travels. */
+/** Leases belong to a worker, and parts to this device: neither is exported. */
 export function toExport(owner: string, rows: readonly StoredRequest[], exportedAt: number) {
   const requests = rows.map(({ request: { metadata, ...request } }) => {
     const { lease: _, parts: __, ...kept } = metadata
@@ -26,32 +26,32 @@ const isKeys = (value: unknown): boolean => Array.isArray(value) && value.length
 const isTokens = (value: readonly unknown[]): boolean =>
   value.every((token) => typeof token === 'string' && /^[^/]*\/[^/]*$/.test(token))
 
-/** Why a row of a file can't come in; undefined when it can. */
+/** The reason why a row of a file can't be imported; undefined when it can. */
 export function findFault(owner: string, row: unknown, origin: string): string | undefined {
-  if (!isReadable(row)) return 'Not a change of a known form'
+  if (!isReadable(row)) return 'Unknown format'
   const { metadata, headers, endpoint, method, operation } = row
   const { tempId } = metadata
-  if (metadata.owner !== owner) return 'Belongs to somebody else'
-  if (!isUuid(row.id) || (metadata.attemptKey !== undefined && !isUuid(metadata.attemptKey))) return 'Has no valid key'
-  if (!isKeys(metadata.foldedIds ?? [])) return 'Has no valid keys of what is part of it'
-  if (!['number', 'undefined'].includes(typeof metadata.sentAt)) return 'Has no valid time'
-  if (metadata.file) return 'A file can’t be imported: choose it again'
+  if (metadata.owner !== owner) return 'Belongs to someone else'
+  if (!isUuid(row.id) || (metadata.attemptKey !== undefined && !isUuid(metadata.attemptKey))) return 'Invalid key'
+  if (!isKeys(metadata.foldedIds ?? [])) return 'Invalid keys of merged changes'
+  if (!['number', 'undefined'].includes(typeof metadata.sentAt)) return 'Invalid time'
+  if (metadata.file) return 'Files can’t be imported. Choose the file again.'
   if (
     typeof headers !== 'object' ||
     headers === null ||
     Object.keys(headers).some((name) => !STORED_HEADERS.includes(name))
   )
-    return 'Has headers that may not be stored'
-  if (!endpoint.startsWith('/') || endpoint.startsWith('//') || endpoint.includes('\\')) return 'Goes to another server'
-  if (!PRIORITIES.includes(row.priority)) return 'Has no valid priority'
-  if (tempId !== undefined && !isTempId(tempId)) return 'Has no valid temporary id'
-  if (!isTokens(metadata.writes) || !isTokens(metadata.needs)) return 'Has no valid dependencies'
+    return 'Header not allowed'
+  if (!endpoint.startsWith('/') || endpoint.startsWith('//') || endpoint.includes('\\'))
+    return 'Address of another server'
+  if (!PRIORITIES.includes(row.priority)) return 'Invalid priority'
+  if (tempId !== undefined && !isTempId(tempId)) return 'Invalid temporary id'
+  if (!isTokens(metadata.writes) || !isTokens(metadata.needs)) return 'Invalid dependencies'
   const url = new URL(endpoint, origin)
   const records = parseRecordsEndpoint(url.pathname)
-  if (((records ?? parseTransition(url.pathname))?.table ?? null) !== row.table)
-    return 'Names another table than its address'
-  if (records && operationOf(method, records.bulk) !== operation) return 'Does something else than it says'
+  if (((records ?? parseTransition(url.pathname))?.table ?? null) !== row.table) return 'Table and address don’t match'
+  if (records && operationOf(method, records.bulk) !== operation) return 'Operation and method don’t match'
   const asSent = { authorization: 'Bearer', 'idempotency-key': row.id, 'x-offline': 'queue' }
   const kind = classify({ method, url: url.href, mode: 'cors', headers: new Headers(asSent) }, origin)
-  return kind === 'record-write' || kind === 'custom-write' ? undefined : 'Goes to an address that is never queued'
+  return kind === 'record-write' || kind === 'custom-write' ? undefined : 'Address that can’t be queued'
 }

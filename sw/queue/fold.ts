@@ -1,6 +1,6 @@
 /**
- * Pure: folding a change into one that waits (rule 9), only while nothing of that one was ever sent. Create + update become
- * one create, update + update one update; create + delete cancel out if nothing else refers to the record.
+ * Folds a change into a queued one that was never sent (rule 9). Pure. Create + update become one
+ * create, update + update one update. Create + delete cancel out if nothing else needs the record.
  */
 import { fieldsOf, isObject } from '#shared/json'
 import { FOLDED_MAX } from '#shared/limits'
@@ -14,13 +14,13 @@ export type Fold =
 
 const isWholeTable = ({ metadata }: QueuedRequest): boolean => metadata.writes.some((token) => token.endsWith('/*'))
 
-/** What becomes of `incoming` when it can be folded into what waits; undefined when it must wait by itself. */
+/** The result of folding `incoming`; undefined when it must be queued by itself. */
 export function fold(incoming: QueuedRequest, lanes: Lanes): Fold | undefined {
   if (incoming.operation !== 'update' && incoming.operation !== 'delete') return undefined
   if (isWholeTable(incoming)) return undefined
   const blockers = blockersOf(incoming, Number.POSITIVE_INFINITY, lanes)
   const into = blockers.sort((a, b) => a.key[1] - b.key[1]).at(-1)
-  // The last thing it waits for must be the very change it folds into: else it would run ahead of something.
+  // It may fold only into its last blocker: otherwise it would overtake that one.
   if (!into || !isFoldable(into.request, incoming)) return undefined
   if (incoming.operation === 'update') return { kind: 'merged', into, request: merge(into.request, incoming) }
   const isAlone = lanes.tiedTo(into.request).length === 0
@@ -30,7 +30,7 @@ export function fold(incoming: QueuedRequest, lanes: Lanes): Fold | undefined {
 const isFoldable = (earlier: QueuedRequest, later: QueuedRequest): boolean =>
   earlier.metadata.state === 'pending' &&
   !earlier.metadata.sent &&
-  // The server is told of all of them, and takes so many.
+  // All folded keys are sent, and the server accepts this many.
   (earlier.metadata.foldedIds?.length ?? 0) < FOLDED_MAX &&
   (earlier.operation === 'create' || earlier.operation === 'update') &&
   earlier.table === later.table &&
@@ -39,7 +39,7 @@ const isFoldable = (earlier: QueuedRequest, later: QueuedRequest): boolean =>
   isObject(earlier.body) &&
   (later.operation === 'delete' || isObject(later.body))
 
-/** The earlier request with the later one's fields, under the later intent's key. */
+/** Adds the later request's fields to the earlier one, under the later intent's key. */
 function merge(earlier: QueuedRequest, later: QueuedRequest): QueuedRequest {
   const { metadata } = earlier
   return {
@@ -50,7 +50,7 @@ function merge(earlier: QueuedRequest, later: QueuedRequest): QueuedRequest {
       ...metadata,
       foldedIds: [...(metadata.foldedIds ?? []), earlier.id],
       needs: [...new Set([...metadata.needs, ...later.metadata.needs])],
-      // What the person saw before the first of the changes is the base of them all.
+      // The base is what the person saw before the first change.
       ...(metadata.baseValues || later.metadata.baseValues
         ? { baseValues: { ...later.metadata.baseValues, ...metadata.baseValues } }
         : {}),

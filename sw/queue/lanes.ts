@@ -1,29 +1,29 @@
 /**
- * Pure: the queued requests of one owner in replay order, and which of them are tied to each other (rule 8), found by what
- * they touch instead of by looking at all of them.
+ * The queued requests of one owner in replay order, and their dependencies (rule 8). Pure.
+ * Dependent requests are found by an index of the records they touch, not by a scan.
  */
 import type { QueuedRequest, RequestKey, StoredRequest } from '#shared/offline/queued-request'
 import { isTempId } from '#shared/offline/temp-id'
 
-/** What is tied is looked for by this. */
+/** The part of a request that `tiedTo` needs. */
 export type Touching = Pick<QueuedRequest, 'id' | 'metadata'>
 
 export type Lanes = {
   /** A copy, in replay order. */
   all: () => StoredRequest[]
   at: (key: RequestKey) => StoredRequest | undefined
-  /** Adds a row, or puts it in the place of the one with its key. */
+  /** Adds a row, or replaces the one with the same key. */
   put: (row: StoredRequest) => void
   remove: (key: RequestKey) => void
   /**
-   * The others that may not change places with a request, in replay order: they write what it writes or needs, or need what
-   * it writes. Two that only need the same record are independent. A temporary id is the same under any table; `table/*` is
-   * a barrier for its table.
+   * The other requests whose order relative to this one must not change, in replay order: they
+   * write what it writes or needs, or need what it writes. Two that only need the same record are
+   * independent. A temporary id is the same under any table; `table/*` is a barrier for its table.
    */
   tiedTo: (request: Touching) => StoredRequest[]
 }
 
-/** Replay order: rank, then the database's sequence; no clock (rule 7). */
+/** Replay order: rank, then sequence; never a clock (rule 7). */
 export const compareKeys = (a: RequestKey, b: RequestKey): number => a[0] - b[0] || a[1] - b[1]
 
 const split = (token: string) => {
@@ -33,7 +33,7 @@ const split = (token: string) => {
 
 type Places = Map<string, Set<StoredRequest>>
 
-export function toLanes(given: Iterable<StoredRequest> = []): Lanes {
+export function toLanes(initial: Iterable<StoredRequest> = []): Lanes {
   const rows: StoredRequest[] = []
   const writers: Places = new Map()
   const needers: Places = new Map()
@@ -59,9 +59,9 @@ export function toLanes(given: Iterable<StoredRequest> = []): Lanes {
       for (const token of tokens) {
         const { table, place } = split(token)
         for (const name of [place, table]) {
-          const found = places.get(name) ?? new Set()
-          found[change](row)
-          if (found.size > 0) places.set(name, found)
+          const tied = places.get(name) ?? new Set()
+          tied[change](row)
+          if (tied.size > 0) places.set(name, tied)
           else places.delete(name)
         }
       }
@@ -78,20 +78,20 @@ export function toLanes(given: Iterable<StoredRequest> = []): Lanes {
     index(row, 'add')
   }
   const tiedTo = ({ id: own, metadata: { writes, needs } }: Touching): StoredRequest[] => {
-    const found = new Set<StoredRequest>()
+    const matches = new Set<StoredRequest>()
     const look = (tokens: readonly string[], places: Places): void => {
       for (const token of tokens) {
         const { table, id, place } = split(token)
         for (const name of id === '*' ? [table] : [place, `${table}/*`])
-          for (const row of places.get(name) ?? []) if (row.request.id !== own) found.add(row)
+          for (const row of places.get(name) ?? []) if (row.request.id !== own) matches.add(row)
       }
     }
     look(writes, writers)
     look(needs, writers)
     look(writes, needers)
-    return [...found].sort((a, b) => compareKeys(a.key, b.key))
+    return [...matches].sort((a, b) => compareKeys(a.key, b.key))
   }
 
-  for (const row of given) put(row)
+  for (const row of initial) put(row)
   return { all: () => [...rows], at, put, remove, tiedTo }
 }

@@ -1,6 +1,6 @@
 /**
- * Large files in parts (tus 1.0.0): a line that breaks costs a part and not the file. The queue keeps the
- * upload's id with the request, so a later worker can ask the server how far it is and send the rest.
+ * Sends large files in parts (tus 1.0.0), so that a broken connection costs one part, not the file.
+ * The request stores the upload's id, so that a later worker can resume where the server stopped.
  */
 import { MARKER_HEADER, PROJECT_HEADER, TUS_HEADER, TUS_VERSION } from '#shared/headers'
 import { BATCH_TIME_MS, PART_MAX_BYTES, PART_MIN_BYTES, PART_START_BYTES } from '#shared/limits'
@@ -8,40 +8,40 @@ import type { StoredRequest } from '#shared/offline/queued-request'
 import { fillRole } from '../classify'
 import { attempt, claimEnd, type FetchedAnswer, timeLimit } from '../network'
 import type { Credentials } from './credentials'
-import { keepClaim } from './settle'
+import { renewClaim } from './row-states'
 
 export type PartsSent =
-  /** All of it is there; the request names the place. */
+  /** The server has the whole file; the request holds the upload's id. */
   | { state: 'whole'; row: StoredRequest }
-  /** The server takes files in one piece only. */
+  /** The server accepts files only in one piece. */
   | { state: 'unoffered' }
-  /** The run is over, or the request is no longer this worker's or this person's. */
+  /** The run is over, or the request no longer belongs to this worker or this person. */
   | { state: 'later' }
-  /** By this answer, or for want of one. `hasProgress`: some of it arrived in this attempt. */
+  /** Stopped by this answer, or without one. `hasProgress`: some parts arrived in this attempt. */
   | { state: 'stopped'; answer: FetchedAnswer | undefined; hasProgress: boolean }
 
-/** Parts in a row that may fail without any progress before the attempt ends. */
+/** Number of calls in a row without progress that an attempt may have. */
 const MISSES_MAX = 3
 const GONE: readonly number[] = [404, 405, 410]
 const UPLOAD_ID = /\/([0-9a-f]{32})$/
 
-/** What the line carried last; lives as long as the worker. An attempt begins small, for the line may be another one. */
-let carried = PART_START_BYTES
+/** Last size that worked. Lives as long as the worker; the connection may have changed since. */
+let lastPartSize = PART_START_BYTES
 
 /**
- * Pure: the size of the next part after one of `sent` bytes.
- * @param tookMs undefined: it got no answer in time
+ * The size of the next part after one of `sent` bytes. Pure.
+ * @param tookMs undefined: no answer in time
  */
 export function nextPartSize(size: number, sent: number, tookMs: number | undefined): number {
   if (tookMs === undefined || tookMs > BATCH_TIME_MS) return Math.max(PART_MIN_BYTES, Math.floor(sent / 2))
-  // The last part is small, and quick for that reason.
+  // A last part that is quick because it is small does not count.
   if (tookMs > BATCH_TIME_MS / 2 || sent < size) return size
   return Math.min(PART_MAX_BYTES, size * 2)
 }
 
 /**
- * Sends what is missing of the file of a claimed request; renews the claim for each part.
- * @param mayGoOn asked before each call: whether there is time, and the same person is signed in
+ * Sends the missing parts of a claimed request's file. Renews the claim for each part.
+ * @param mayGoOn checked before each call: whether there is time and the same person is signed in
  */
 export async function sendParts(
   claimed: StoredRequest,
@@ -51,16 +51,16 @@ export async function sendParts(
 ): Promise<PartsSent> {
   if (claimed.request.metadata.parts?.isWhole) return { state: 'whole', row: claimed }
   const call = callsFor(claimed, credentials)
-  let partSize = Math.min(carried, PART_START_BYTES)
+  let partSize = Math.min(lastPartSize, PART_START_BYTES)
   let place = claimed.request.metadata.parts?.id
   let offset: number | undefined
   let misses = 0
   let hasProgress = false
   let missed: FetchedAnswer | undefined
   const stopped = (answer: FetchedAnswer | undefined): PartsSent => {
-    // Whatever says yes here without making sense, the upload itself is not done.
-    const isYes = answer && answer.status >= 200 && answer.status < 300
-    return { state: 'stopped', answer: isYes ? { ...answer, proven: false } : answer, hasProgress }
+    // An unexpected success here must not count as the success of the request.
+    const isSuccess = answer && answer.status >= 200 && answer.status < 300
+    return { state: 'stopped', answer: isSuccess ? { ...answer, proven: false } : answer, hasProgress }
   }
 
   while (misses <= MISSES_MAX) {
@@ -68,7 +68,7 @@ export async function sendParts(
     const isWhole = offset === file.size
     const sent = Math.min(partSize, file.size - (offset ?? file.size))
     const parts = place === undefined ? undefined : { id: place, ...(isWhole ? { isWhole } : {}) }
-    const row = await keepClaim(claimed, claimEnd(sent), parts)
+    const row = await renewClaim(claimed, claimEnd(sent), parts)
     if (!row) return { state: 'later' }
     if (isWhole) return { state: 'whole', row }
 
@@ -94,7 +94,7 @@ export async function sendParts(
       const next = answer?.status === 204 && answer.proven ? readOffset(answer, file.size) : undefined
       if (next !== undefined && next > offset) {
         partSize = nextPartSize(partSize, sent, performance.now() - started)
-        carried = partSize
+        lastPartSize = partSize
         offset = next
         misses = 0
         hasProgress = true
@@ -103,10 +103,10 @@ export async function sendParts(
       const isLate = answer?.status === 0
       const canShrink = isLate && sent > PART_MIN_BYTES
       if (isLate) partSize = nextPartSize(partSize, sent, undefined)
-      carried = partSize
+      lastPartSize = partSize
       const isElsewhere = answer?.proven && (answer.status === 409 || GONE.includes(answer.status))
       if (!canShrink && !isElsewhere) return stopped(answer)
-      // The server says how far it is: an answer may have been lost, or the file given up.
+      // Ask the server for the offset: an answer may have been lost, or the upload removed.
       offset = undefined
       if (!isElsewhere) continue
       missed = answer
@@ -147,11 +147,11 @@ function callsFor({ request }: StoredRequest, { authorization, role, projectHead
   }
 }
 
-/** These answers have no body: both headers prove them (rule 12). */
+/** These answers have no body, so two headers prove them (rule 12). */
 const isOurs = ({ response: { headers } }: FetchedAnswer): boolean =>
   headers.has(MARKER_HEADER) && headers.get(TUS_HEADER) === TUS_VERSION
 
-/** Begun again for the same request, it replaces what was there. */
+/** An upload started again for the same request replaces the earlier one. */
 const toIntent = ({ request }: StoredRequest) => ({ 'upload-metadata': `intent ${btoa(request.id)}` })
 
 const readId = ({ response }: FetchedAnswer): string | undefined =>

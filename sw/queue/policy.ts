@@ -1,6 +1,6 @@
 /**
- * What decides in the queue, without I/O: order, dependence, lanes, delay, eviction, what an answer means. The rules are
- * numbered in the design of the offline engine.
+ * Decisions of the queue, without I/O: order, dependence, lanes, delay, eviction and the meaning of
+ * answers. docs/offline-engine.md lists the numbered rules.
  */
 
 import { TOKEN_EXPIRED } from '#messages/specification'
@@ -17,10 +17,10 @@ import type { Lanes } from './lanes'
 
 export const rankOf = (priority: Priority): number => PRIORITIES.indexOf(priority)
 
-/** Create, update and delete are high; others medium unless they say otherwise (rule 7, section 9). */
+/** Create, update and delete are high, custom calls medium (rule 7, section 9). */
 export const defaultPriority = (operation: Operation): Priority => (operation === 'custom' ? 'medium' : 'high')
 
-/** Waits for its turn or is under way: what the queue's limit counts. */
+/** Queued or in flight. The queue's limit counts these. */
 export const isActive = ({ metadata }: QueuedRequest): boolean =>
   metadata.state === 'pending' || metadata.state === 'sending'
 
@@ -30,13 +30,13 @@ export const isParked = ({ metadata }: QueuedRequest): boolean =>
 /** Section 4: base × 2^(retryCount − 1), exactly. */
 export const retryDelay = (retryCount: number, base = RETRY_BASE_MS): number => base * 2 ** (retryCount - 1)
 
-/** Pause of the whole origin after `failures` network failures in a row (rule 13); Retry-After wins. */
+/** Pause of the origin after `failures` network failures in a row (rule 13); Retry-After wins. */
 export const networkPause = (failures: number, retryAfterMs?: number): number =>
   retryAfterMs ?? Math.min(retryDelay(failures), NETWORK_PAUSE_CAP_MS)
 
 /**
- * Seconds or an HTTP date (RFC 9110, 10.2.3) as milliseconds from `now`, five minutes at most; undefined when it says
- * nothing usable.
+ * Parses seconds or an HTTP date (RFC 9110, 10.2.3) into milliseconds from `now`, at most five
+ * minutes; undefined when invalid.
  */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null || value.trim() === '') return undefined
@@ -44,7 +44,7 @@ export function parseRetryAfter(value: string | null, now: number): number | und
   return Number.isFinite(ms) ? Math.min(Math.max(0, ms), RETRY_AFTER_MAX_MS) : undefined
 }
 
-/** The lane of a request: every active request tied to it by dependence, however many steps away. */
+/** The lane of a request: all active requests tied to it, directly or through others. */
 export function laneOf(request: QueuedRequest, lanes: Lanes): StoredRequest[] {
   const lane = new Set<StoredRequest>()
   const edge = [request]
@@ -60,8 +60,8 @@ export function laneOf(request: QueuedRequest, lanes: Lanes): StoredRequest[] {
 type Move = { from: RequestKey; to: RequestKey; request: QueuedRequest }
 
 /**
- * Where a new request goes: its lane runs at its members' highest priority, so either the newcomer or the members move
- * up (rule 8). `moves` are the members whose key changes.
+ * The key of a new request. A lane runs at the highest priority of its members, so either the new
+ * request or the members move up (rule 8). `moves` are the members whose key changes.
  */
 export function placeInLane(
   request: QueuedRequest,
@@ -76,31 +76,31 @@ export function placeInLane(
   return { key: [rank, sequence], moves }
 }
 
-/** What `request` waits for: earlier requests, still here, that it depends on. Evicted ones hold up nothing. */
+/** The earlier requests that `request` depends on. Evicted ones block nothing. */
 export const blockersOf = (request: QueuedRequest, sequence: number, lanes: Lanes): StoredRequest[] =>
   lanes.tiedTo(request).filter((row) => row.key[1] < sequence && row.request.metadata.state !== 'evicted')
 
 const isFree = ({ key, request }: StoredRequest, lanes: Lanes): boolean =>
   isActive(request) && blockersOf(request, key[1], lanes).length === 0
 
-/** Everything that waits for a request, however many steps away: what is parked along with it (rule 17). */
+/** All requests that depend on one, directly or through others: parked with it (rule 17). */
 export function dependentsOf(blocker: StoredRequest, lanes: Lanes): StoredRequest[] {
-  const found = new Set([blocker])
-  // A set is walked through to what was added on the way.
-  for (const earlier of found)
+  const dependents = new Set([blocker])
+  // Iterating a set includes the items added during the loop.
+  for (const earlier of dependents)
     for (const row of lanes.tiedTo(earlier.request))
-      if (row.key[1] > earlier.key[1] && isActive(row.request)) found.add(row)
-  found.delete(blocker)
-  return [...found].sort((a, b) => a.key[1] - b.key[1])
+      if (row.key[1] > earlier.key[1] && isActive(row.request)) dependents.add(row)
+  dependents.delete(blocker)
+  return [...dependents].sort((a, b) => a.key[1] - b.key[1])
 }
 
-/** Whether its time has come. A clock that was set back must not make it wait for the hour that it was ahead. */
+/** Whether its delay is over. A clock that was set back must not prolong the delay. */
 const isDue = ({ metadata }: QueuedRequest, now: number): boolean =>
   (metadata.nextAttemptAt ?? 0) <= now || now < (metadata.lastError?.at ?? 0)
 
 /**
- * The requests that can be sent now, in key order: due, not under way in a living worker, and nothing before them that
- * they depend on. They are independent of each other, so they may be in flight together.
+ * The requests that can be sent now, in key order: due, not in flight in a living worker, and
+ * without blockers. They are independent of each other, so they may be in flight together.
  */
 export const readyRequests = (
   lanes: Lanes,
@@ -116,7 +116,7 @@ export const readyRequests = (
         isFree(row, lanes),
     )
 
-/** When the nearest request comes due (epoch ms; one under way when its lease ends); null when nothing waits. */
+/** When the next request is due (epoch ms; in flight: when its lease ends); null without one. */
 export function nextDue(lanes: Lanes): number | null {
   let nearest: number | null = null
   for (const row of lanes.all()) {
@@ -131,7 +131,7 @@ export function nextDue(lanes: Lanes): number | null {
 export const isFull = (rows: readonly StoredRequest[], max = MAX_QUEUE_SIZE): boolean =>
   rows.filter((row) => isActive(row.request)).length >= max
 
-/** The oldest low-priority request that nothing depends on and that was never sent: the server may have done it (rule 5). */
+/** The oldest low-priority request without dependents that was never sent (rule 5). */
 export const findEvictable = (lanes: Lanes): StoredRequest | undefined =>
   lanes
     .all()
@@ -141,26 +141,26 @@ export const findEvictable = (lanes: Lanes): StoredRequest | undefined =>
     .sort((a, b) => a.key[1] - b.key[1])
     .find((row) => dependentsOf(row, lanes).length === 0)
 
-/** Whether it was sent so long ago that the server can no longer tell whether it was done. */
+/** Whether it was sent so long ago that the server no longer knows its key. */
 export const isForgotten = ({ metadata: { sentAt } }: QueuedRequest, keptMs: number, now: number): boolean =>
   sentAt !== undefined && now - sentAt > keptMs
 
 export type Answer = {
   status: number
-  /** Whether our API gave it (marker header and a JSON envelope): a captive portal says 200 too (rule 12). */
+  /** From our API (marker header, JSON envelope): a captive portal sends 200 too (rule 12). */
   proven: boolean
   code?: string
 }
 
 export type Outcome =
   | 'done'
-  /** The origin pauses, no attempt is spent (rule 13). */
+  /** Pauses the origin; spends no attempt (rule 13). */
   | 'unreachable'
-  /** An attempt is spent (rule 14). */
+  /** Spends an attempt (rule 14). */
   | 'failed'
   /** The session ended (rule 15). */
   | 'session'
-  /** The same request is under way on the server, or too many uploads are (rule 16). */
+  /** The server is working on the same request, or has too many unfinished uploads (rule 16). */
   | 'busy'
   | 'conflict'
   | 'refused'
@@ -168,11 +168,11 @@ export type Outcome =
 const BUSY: readonly (string | undefined)[] = ['IDEMPOTENCY_IN_PROGRESS', 'TOO_MANY_UNFINISHED']
 const UNREACHABLE: readonly number[] = [425, 429, 502, 503, 504]
 
-/** What an answer that is not ours is reported as, for the person (rule 12). */
+/** The message for an answer that is not from our server (rule 12). */
 export const unprovenMessage = (status: number): string =>
-  status === 0 ? 'No answer in time' : `${status} from something between you and the server`
+  status === 0 ? 'No answer in time' : `Blocked before the server: status ${status}`
 
-/** What an answer means for its request, by status code (rules 12 to 18). */
+/** The outcome of a request by its answer (rules 12 to 18). */
 export function outcomeOf({ status, proven, code }: Answer, operation: Operation): Outcome {
   if (!proven || UNREACHABLE.includes(status)) return 'unreachable'
   if (status === 401 || code === TOKEN_EXPIRED) return 'session'

@@ -1,9 +1,9 @@
 /**
- * Replay runs: the queue of the signed-in person, in order, one run at a time (rules 7, 15, 20 to 23). Every trigger may
- * call `sync` at any time; calls while a run is under way fold into one more round.
+ * Runs the queue of the signed-in person, in order, one run at a time (rules 7, 15, 20 to 23).
+ * `sync` may be called at any time; calls during a run cause one more round.
  */
 
-import { SENT_LONG_AGO } from '#messages/specification'
+import { SENT_LONG_AGO } from '#messages/shared'
 import { PROJECT_HEADER } from '#shared/headers'
 import { LANES_IN_FLIGHT, RUN_SLICE_MS } from '#shared/limits'
 import type { StoredRequest } from '#shared/offline/queued-request'
@@ -13,20 +13,20 @@ import { cleanUpDaily } from '../offline-data/cleanup'
 import { loadDefinitions } from '../offline-data/definitions'
 import { isPaused, loadOwner } from '../session'
 import { fitInBatch, isBatchOffered, sendBatch } from './batch'
-import { hurry } from './choices'
+import { resetBackoff } from './choices'
 import { loadCredentials } from './credentials'
 import { isActive, isForgotten, readyRequests } from './policy'
+import { claim, park } from './row-states'
 import { loadQueue } from './rows'
 import { loadLiveness, newLease, type Settled, sendAndSettle, sizeOf } from './send'
-import { claim, park } from './settle'
 
-/** Held by the worker whose run it is. */
+/** Name of the lock that a worker holds during its run. */
 export const replayLock = (owner: string): string => `holdfast-replay:${owner}`
 
 let running: Promise<void> | undefined
 let again = false
 
-/** Runs the queue until nothing is ready; resolves when the run that covers this call has ended. */
+/** Runs the queue until nothing is ready. Resolves when the run with this call has ended. */
 export function sync({ force = false } = {}): Promise<void> {
   if (running) {
     again = true
@@ -39,18 +39,18 @@ export function sync({ force = false } = {}): Promise<void> {
 }
 
 async function runAll(force: boolean): Promise<void> {
-  // The replica is a copy: failing to clean it must not cost a run.
+  // A failed clean-up must not prevent the run.
   await cleanUpDaily().catch(() => undefined)
   const owner = await loadOwner()
   if (!owner) return
   await loadDefinitions(owner)
   if (force) {
     resume()
-    await hurry(owner)
+    await resetBackoff(owner)
   }
   do {
     again = false
-    // Another worker of ours (an update under way) may be replaying: wait for it, never run beside it.
+    // During an update another worker may be running: wait for it.
     await navigator.locks.request(replayLock(owner), () => run(owner))
   } while (again && (await loadOwner()) === owner)
 }
@@ -69,13 +69,13 @@ async function run(owner: string): Promise<void> {
       const waiting = rows.filter((row) => isActive(row.request)).length
       const done = tally.succeeded + tally.failed
       runState.progress = { done, total: done + waiting }
-      void tellProgress()
+      void announceProgress()
       if (await parkForgotten(ready, tally)) continue
       const members = fitInBatch(ready)
       const attempted =
         members.length > 1 && (await isBatchOffered())
-          ? await sendTogether(members, tally, mayGoOn)
-          : await sendSideBySide(ready, tally, mayGoOn)
+          ? await sendAsBatch(members, tally, mayGoOn)
+          : await sendInParallel(ready, tally, mayGoOn)
       if (attempted === 0) break
     }
   } finally {
@@ -84,7 +84,7 @@ async function run(owner: string): Promise<void> {
   }
 }
 
-/** Parks requests whose answer the server has forgotten. Resolves to false when there was none. */
+/** Parks requests whose key the server no longer knows. Resolves to false when there was none. */
 async function parkForgotten(ready: readonly StoredRequest[], tally: Tally): Promise<boolean> {
   const now = Date.now()
   const forgotten = ready.filter((row) => isForgotten(row.request, answersKeptMs(), now))
@@ -108,51 +108,51 @@ function count(tally: Tally, settled: Settled): void {
   if (runState.progress) runState.progress = { ...runState.progress, done: tally.succeeded + tally.failed }
 }
 
-/** Pages are told this often at most while a run goes on; of its end at once. */
-const TELL_EVERY_MS = 100
-let toldAt = 0
+/** Minimum interval between snapshots during a run. The end of a run is announced at once. */
+const PROGRESS_INTERVAL_MS = 100
+let announcedAt = 0
 
-async function tellProgress(now = Date.now()): Promise<void> {
-  if (Math.abs(now - toldAt) < TELL_EVERY_MS) return
-  toldAt = now
+async function announceProgress(now = Date.now()): Promise<void> {
+  if (Math.abs(now - announcedAt) < PROGRESS_INTERVAL_MS) return
+  announcedAt = now
   await announce().catch(() => undefined)
 }
 
-/** Independent lanes in flight together, up to LANES_IN_FLIGHT; each takes the next request when its own is settled. */
-const sendSideBySide: Round = async (ready, tally, mayGoOn) => {
+/** Sends up to LANES_IN_FLIGHT independent requests at a time. */
+const sendInParallel: Round = async (ready, tally, mayGoOn) => {
   const rest = [...ready]
   let attempted = 0
   const lane = async () => {
     for (let row = rest.shift(); row && (await mayGoOn()); row = rest.shift()) {
       const credentials = await loadCredentials(row.request.headers[PROJECT_HEADER] ?? '')
-      // Who is signed in may have changed while the token was fetched: never send as somebody else.
+      // Another person may have signed in while the token was fetched: never send as someone else.
       if (!credentials || !(await mayGoOn())) return
       const claimed = await claim(row, newLease(sizeOf(row.request)))
       if (!claimed) continue
       attempted += 1
       count(tally, await sendAndSettle(claimed, credentials, undefined, mayGoOn))
-      void tellProgress()
+      void announceProgress()
     }
   }
   await Promise.all(Array.from({ length: Math.min(LANES_IN_FLIGHT, ready.length) }, lane))
   return attempted
 }
 
-/** Many requests in one call, in order, each with its own key and answer. */
-const sendTogether: Round = async (members, tally, mayGoOn) => {
+/** Sends many requests in one call. */
+const sendAsBatch: Round = async (members, tally, mayGoOn) => {
   const credentials = await loadCredentials(members[0]?.request.headers[PROJECT_HEADER] ?? '')
   if (!credentials || !(await mayGoOn())) return 0
   const lease = newLease(members.reduce((sum, row) => sum + sizeOf(row.request), 0))
-  // Side by side, so that they share a transaction.
+  // In parallel, so that they share a transaction.
   const claims = await Promise.all(members.map((row) => claim(row, lease)))
   const claimed = claims.filter((row) => row !== undefined)
   if (claimed.length === 0) return 0
   for (const settled of await sendBatch(claimed, credentials)) count(tally, settled)
-  void tellProgress()
+  void announceProgress()
   return claimed.length
 }
 
-/** How many changes of the signed-in person wait. */
+/** Number of queued changes of the signed-in person. */
 export async function countWaiting(): Promise<number> {
   const owner = await loadOwner()
   return owner ? (await loadQueue(owner)).rows.filter((row) => isActive(row.request)).length : 0

@@ -1,8 +1,8 @@
-/** Pure: which rows this version can read. */
+/** Checks whether this version can read a row. Pure. */
 import { fieldsOf } from '#shared/json'
 import { type QueuedRequest, ROW_FORMAT } from '#shared/offline/queued-request'
 
-/** A row as this version writes it. Others are kept and counted, never touched. */
+/** Whether a row has this version's format. Other rows are kept and counted, never changed. */
 export function isReadable(row: unknown): row is QueuedRequest {
   const { id, endpoint, metadata }: Partial<QueuedRequest> = fieldsOf(row)
   return (

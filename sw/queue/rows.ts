@@ -1,10 +1,10 @@
-/** Rows of the queue as they lie on disk, found by owner and id. Nothing here decides. */
+/** Finds and removes rows of the queue on disk, by owner and id. Makes no decisions. */
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
 import { ask, keys, read, type Stores } from '../db'
 import { lanesOf, noteRequest, type Queue, type Unreadable } from '../memory'
 import type { Lanes } from './lanes'
 
-/** The whole queue; read from disk when it is not remembered. */
+/** The whole queue, from memory or else from disk. */
 export async function queueIn({ disk, memory }: Stores): Promise<Queue> {
   if (memory.queue) return memory.queue
   const [rowKeys, values] = await Promise.all([ask(disk.requests.getAllKeys()), ask(disk.requests.getAll())])
@@ -17,8 +17,8 @@ export async function queueIn({ disk, memory }: Stores): Promise<Queue> {
 export const lanesIn = async (stores: Stores, owner: string): Promise<Lanes> => lanesOf(await queueIn(stores), owner)
 
 /**
- * Every readable request of one owner in replay order and in their lanes, and the rows of the store that nobody can read. The
- * lanes are those of the memory: to be read before the next `await`.
+ * Loads all readable requests of an owner in replay order, and all unreadable rows. `lanes` is the
+ * object in memory: use it before the next `await`.
  */
 export function loadQueue(
   owner: string,
@@ -35,14 +35,14 @@ export const withMetadata = (request: QueuedRequest, change: Partial<QueuedReque
   metadata: { ...request.metadata, ...change },
 })
 
-/** The row as it is now, by id: its key may have moved with its lane. */
+/** The current row of a request: its key may have moved with its lane. */
 export async function findRow(stores: Stores, { key, request }: StoredRequest): Promise<StoredRequest | undefined> {
   const lanes = await lanesIn(stores, request.metadata.owner)
   const atKey = lanes.at(key)
   return atKey?.request.id === request.id ? atKey : lanes.all().find((row) => row.request.id === request.id)
 }
 
-/** Takes a row, its change in the overlay and its file away. */
+/** Removes a row with its overlay change and its file. */
 export function removeRow({ requests, data }: Stores, { key, request }: StoredRequest): void {
   const { owner, tempId, file } = request.metadata
   requests.delete(key)

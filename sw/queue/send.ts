@@ -1,6 +1,6 @@
 /**
- * One attempt at a queued request and what comes of it on disk. Used alike by the first attempt and by replay: whoever
- * calls has claimed the request.
+ * Sends a claimed request once and stores the outcome. Used by the first attempt and by replay
+ * runs. Callers must claim the request first.
  */
 
 import { TOKEN_EXPIRED } from '#messages/specification'
@@ -21,24 +21,24 @@ import { conflictingFields, deriveKey, rebase } from './conflict'
 import type { Credentials } from './credentials'
 import { type PartsSent, sendParts } from './parts'
 import { outcomeOf, retryDelay, unprovenMessage } from './policy'
-import { claim, complete, fail, keepClaim, park, parkRefused, release, replace } from './settle'
+import { claim, complete, fail, park, parkRefused, release, renewClaim, replace } from './row-states'
 import { findTempIds } from './temp-ids'
 
-/** A lease held by another worker is dead once that worker's lock is free. */
+/** While a worker lives it holds this lock: its leases are void when the lock is free. */
 const workerLock = (id: string) => `holdfast-worker:${id}`
 
-/** Held as long as this worker lives; the browser frees it when the worker is stopped, however it is stopped. */
+/** Holds this worker's lock. The browser releases it when the worker stops, for any reason. */
 export function holdWorkerLock(): void {
   void navigator.locks.request(workerLock(WORKER_ID), () => new Promise(() => undefined)).catch(() => undefined)
 }
 
-/** @param bytes that the attempt sends */
+/** @param bytes size of the attempt's body */
 export const newLease = (bytes: number) => ({ holder: WORKER_ID, until: claimEnd(bytes) })
 
-/** About the bytes that a request sends; a text of a foreign script takes more. */
+/** Approximate size of a request's body in bytes: non-Latin text takes more. */
 export const sizeOf = ({ body, metadata }: QueuedRequest): number => metadata.file?.size ?? JSON.stringify(body).length
 
-/** Says of a lease whether its worker is alive and in time. */
+/** Loads a check whether a lease is valid: its worker is alive and its time is not over. */
 export async function loadLiveness(now = Date.now()): Promise<(lease: { holder: string; until: number }) => boolean> {
   const { held } = await navigator.locks.query()
   const alive = new Set(held?.map((lock) => lock.name))
@@ -48,27 +48,24 @@ export async function loadLiveness(now = Date.now()): Promise<(lease: { holder: 
 const REFRESH_ONCE_MS = 10_000
 
 export type Settled = {
-  /** done: the server did it · waits: still queued · parked · refused: taken out, the answer goes to the person. */
+  /** done: by the server · waits: still queued · parked · refused: removed; the page shows why. */
   state: 'done' | 'waits' | 'parked' | 'refused'
   answer?: NetworkAnswer
-  /** The answer as it came, to hand on to the person; not there for a member of a batch. */
+  /** The original answer for the page; a member of a batch has none. */
   response?: Response
   message?: string
 }
 
 /**
- * Sends a claimed request once and settles it.
- *
- * @param isWatched whether a person waits for this very answer: then a refusal goes to them, and nothing
- * needs to be kept. Left out in a replay.
- * @param mayGoOn whether the next part of a large file may still be sent
- *
- * @throws when an unresolved temporary id would leave the device (rule 11): a defect, never a state.
+ * Sends a claimed request once and settles it. Parks it if a temporary id is unresolved (rule 11).
+ * @param isClientWaiting whether the page still waits for this answer: then it shows a rejection
+ * and the request is removed. Omitted in a replay.
+ * @param mayGoOn whether the next part of a large file may be sent
  */
 export async function sendAndSettle(
   row: StoredRequest,
   credentials: Credentials,
-  isWatched?: () => Promise<boolean>,
+  isClientWaiting?: () => Promise<boolean>,
   mayGoOn = sliceFor(row),
 ): Promise<Settled> {
   const { request } = row
@@ -85,24 +82,25 @@ export async function sendAndSettle(
     return { state: 'parked', message }
   }
   const parts = file && file.size > PARTS_FROM_BYTES ? await sendParts(row, file, credentials, mayGoOn) : undefined
-  if (parts?.state === 'later' || parts?.state === 'stopped') return settleParts(row, parts, credentials, isWatched)
+  if (parts?.state === 'later' || parts?.state === 'stopped')
+    return settleParts(row, parts, credentials, isClientWaiting)
   const place = parts?.state === 'whole' ? parts.row.request.metadata.parts : undefined
   const init = {
     method: request.method,
     headers: {
-      ...(isWatched ? toHeaders : toReplayHeaders)(request, credentials),
+      ...(isClientWaiting ? toHeaders : toReplayHeaders)(request, credentials),
       authorization: credentials.authorization,
     },
     body: await toBody(request, file, place?.id),
   }
   const limit = timeLimit(place ? 0 : sizeOf(request))
   const answer = await attempt(fillRole(request.endpoint, credentials.role), init, limit)
-  if (place && answer?.proven && answer.code?.startsWith('PARTS_')) return beginAnew(row, answer)
-  const settled = await settle(row, answer, credentials, isWatched ?? (async () => false))
+  if (place && answer?.proven && answer.code?.startsWith('PARTS_')) return restartUpload(row, answer)
+  const settled = await settle(row, answer, credentials, isClientWaiting ?? (async () => false))
   return { response: answer?.response, ...settled }
 }
 
-/** For the time of one run, as long as the person stays signed in. */
+/** Allows parts for the time of one run, while the same person is signed in. */
 function sliceFor({ request }: StoredRequest): () => Promise<boolean> {
   const end = Date.now() + RUN_SLICE_MS
   return async () => Date.now() < end && !isPaused() && (await loadOwner()) === request.metadata.owner
@@ -115,7 +113,7 @@ async function loadUpload({ metadata: { file, owner, tempId } }: QueuedRequest):
   return bytes instanceof Blob ? bytes : 'gone'
 }
 
-/** What goes over the wire. `place` names the file in its place when its parts are there. */
+/** The body to send. `place`: id of the uploaded parts, sent in place of the file. */
 async function toBody({ body, metadata }: QueuedRequest, file?: Blob, place?: string): Promise<BodyInit | null> {
   if (!file) return body === null ? null : JSON.stringify(body)
   const form = new FormData()
@@ -129,12 +127,12 @@ async function toBody({ body, metadata }: QueuedRequest, file?: Blob, place?: st
   return form
 }
 
-/** A file that did not arrive as a whole: what has arrived is no failure, whatever stopped the rest (rule 13). */
+/** Settles an incomplete upload. It is no failed attempt when some parts have arrived (rule 13). */
 async function settleParts(
   row: StoredRequest,
   parts: Extract<PartsSent, { state: 'later' | 'stopped' }>,
   credentials: Credentials,
-  isWatched = async () => false,
+  isClientWaiting = async () => false,
 ): Promise<Settled> {
   if (parts.state === 'later') {
     await release(row, undefined)
@@ -147,19 +145,19 @@ async function settleParts(
     await release(row, error, now + Math.max(retryDelay(1), answer.retryAfterMs ?? 0))
     return { state: 'waits', answer }
   }
-  const settled = await settle(row, answer, credentials, isWatched)
+  const settled = await settle(row, answer, credentials, isClientWaiting)
   return { ...(answer ? { response: answer.response } : {}), ...settled }
 }
 
-/** The server no longer has the parts, or not those of this file. It counts as an attempt, so it ends. */
-async function beginAnew(row: StoredRequest, answer: NetworkAnswer): Promise<Settled> {
-  const kept = await keepClaim(row, claimEnd(0), undefined)
-  if (!kept) return { state: 'waits', answer }
+/** The server lacks the parts: starts again. It spends an attempt, so that it can't loop. */
+async function restartUpload(row: StoredRequest, answer: NetworkAnswer): Promise<Settled> {
+  const renewed = await renewClaim(row, claimEnd(0), undefined)
+  if (!renewed) return { state: 'waits', answer }
   const { status, message } = answer
-  return { state: await fail(kept, { status, message, at: Date.now() }), answer, message }
+  return { state: await fail(renewed, { status, message, at: Date.now() }), answer, message }
 }
 
-/** The stored headers with the attempt's key and those that are done with it; the token is not among them. */
+/** The stored headers, the attempt's key and the folded keys; without the token. */
 const toHeaders = (
   { id, headers, metadata: { attemptKey, foldedIds = [] } }: QueuedRequest,
   { projectHeader }: Credentials,
@@ -170,18 +168,18 @@ const toHeaders = (
   ...(foldedIds.length > 0 ? { [FOLDED_KEYS_HEADER]: foldedIds.slice(-FOLDED_MAX).join(',') } : {}),
 })
 
-/** Those of a replay also tell when the change was made, for the history. */
+/** A replay also sends when the change was made, for the history. */
 export const toReplayHeaders = (request: QueuedRequest, credentials: Credentials): Record<string, string> => ({
   ...toHeaders(request, credentials),
   [QUEUED_AT_HEADER]: String(request.timestamp),
 })
 
-/** What an answer (undefined: none came) makes of a claimed request. */
+/** Stores the outcome of a claimed request by its answer; undefined: there was none. */
 export async function settle(
   row: StoredRequest,
   answer: NetworkAnswer | undefined,
   credentials: Credentials,
-  isWatched: () => Promise<boolean>,
+  isClientWaiting: () => Promise<boolean>,
 ): Promise<Settled> {
   const now = Date.now()
   const error = { status: answer?.status ?? 0, message: answer?.message ?? 'Network error', at: now }
@@ -189,7 +187,7 @@ export async function settle(
   if (!answer || outcome === 'unreachable') {
     if (answer && !answer.proven) {
       if (await isHealthy()) return failAlone(row, answer)
-      // Somebody else's Retry-After says nothing of our server.
+      // The Retry-After of a foreign answer is not our server's.
       pause(undefined)
     } else pause(answer?.retryAfterMs, now)
     await release(row, error, pauseEnd(now))
@@ -209,7 +207,7 @@ export async function settle(
       await release(row, error)
       const project = row.request.headers[PROJECT_HEADER] ?? ''
       const result = await refresh(credentials.authorization.replace(/^Bearer /, ''), project)
-      // A fresh token that is refused too is no reason to ask again and again.
+      // Don't refresh in a loop when a fresh token is rejected too.
       const last = row.request.metadata.lastError
       const isOfSession = last?.status === 401 || last?.message === TOKEN_EXPIRED
       const isRefusedAgain = isOfSession && now - last.at < REFRESH_ONCE_MS
@@ -222,13 +220,13 @@ export async function settle(
       return { state, answer, message: error.message }
     }
     case 'conflict':
-      return meet(row, answer, credentials, isWatched)
+      return resolveConflict(row, answer, credentials, isClientWaiting)
     case 'refused':
-      return refuse(row, answer, isWatched)
+      return handleRejection(row, answer, isClientWaiting)
   }
 }
 
-/** Our server answers, but not to this request: it spends an attempt of its own, and holds up nobody (rule 12). */
+/** Our server answers, but not this request: it spends an attempt and blocks no other (rule 12). */
 async function failAlone(row: StoredRequest, answer: NetworkAnswer): Promise<Settled> {
   resume()
   const message = unprovenMessage(answer.status)
@@ -236,39 +234,39 @@ async function failAlone(row: StoredRequest, answer: NetworkAnswer): Promise<Set
   return { state, answer, message }
 }
 
-/** The server's record; of an upload the answer itself, which names the file. */
+/** The server's record; for an upload the answer itself, which holds the id and address. */
 export const toModel = ({ metadata }: QueuedRequest, body: unknown): AnyRecord | undefined =>
   metadata.file ? (isRecord(body) ? body : undefined) : readBody(body).model
 
 /**
- * Rule 18: somebody else's change came first. When it touched none of the same fields, this one goes over it at once; else
- * the person decides.
+ * Another person's change came first (rule 18). If it changed none of the same fields, this one is
+ * rebased and sent at once. Otherwise the person decides.
  */
-async function meet(
+async function resolveConflict(
   row: StoredRequest,
   answer: NetworkAnswer,
   credentials: Credentials,
-  isWatched: () => Promise<boolean>,
+  isClientWaiting: () => Promise<boolean>,
 ): Promise<Settled> {
   const { request } = row
   const { model: theirs } = readBody(answer.body)
-  if (theirs?.version === undefined) return refuse(row, answer, isWatched)
-  // A deletion or a step has no fields to merge.
+  if (theirs?.version === undefined) return handleRejection(row, answer, isClientWaiting)
+  // A deletion or a status transition has no fields to merge.
   if (request.operation !== 'update' || conflictingFields(request, theirs).length > 0)
-    return refuse(row, answer, isWatched, theirs)
+    return handleRejection(row, answer, isClientWaiting, theirs)
   const key = await deriveKey(request.id, theirs.version)
   await replace(row, rebase(request, theirs, Object.keys(fieldsOf(request.body)), key))
   const merged = await claim(row, newLease(sizeOf(request)))
-  return merged ? sendAndSettle(merged, credentials, isWatched) : { state: 'waits', answer }
+  return merged ? sendAndSettle(merged, credentials, isClientWaiting) : { state: 'waits', answer }
 }
 
-async function refuse(
+async function handleRejection(
   row: StoredRequest,
   answer: NetworkAnswer,
-  isWatched: () => Promise<boolean>,
+  isClientWaiting: () => Promise<boolean>,
   theirs?: AnyRecord,
 ): Promise<Settled> {
-  if (await isWatched()) {
+  if (await isClientWaiting()) {
     await forget(row)
     return { state: 'refused', answer }
   }

@@ -1,12 +1,12 @@
 /**
- * Temporary ids inside a request: finding them and putting the real id in their place (rules 8, 10, 11). Only whole
- * values that are temporary ids count; a name that merely begins with temp_ is nobody's business.
+ * Finds temporary ids in a request and replaces them by real ids (rules 8, 10, 11). Only whole
+ * values count: a text that merely begins with temp_ is no temporary id.
  */
 import { fieldsOf } from '#shared/json'
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import { parseTempText, type RecordId, type TempId } from '#shared/offline/temp-id'
 
-/** Maps every text in a JSON value. */
+/** Maps every string in a JSON value. */
 function mapTexts(value: unknown, map: (text: string) => unknown): unknown {
   if (typeof value === 'string') return map(value)
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, map))
@@ -15,7 +15,7 @@ function mapTexts(value: unknown, map: (text: string) => unknown): unknown {
   return value
 }
 
-/** Maps every path segment and every query value; comma lists (ids, filters) value by value. */
+/** Maps every path segment and query value; in lists with commas each item. */
 function mapEndpoint(endpoint: string, map: (text: string) => string): string {
   const [path = '', query] = endpoint.split('?', 2)
   const mapped = path
@@ -35,52 +35,51 @@ function mapEndpoint(endpoint: string, map: (text: string) => string): string {
   return `${mapped}?${values.join('&')}`
 }
 
-/** Every temporary id in path, query and body, each once; that of a file by its address. */
+/** All temporary ids in path, query and body, each once, including those in addresses of files. */
 export function findTempIds({ endpoint, body }: Pick<QueuedRequest, 'endpoint' | 'body'>): TempId[] {
-  const found = new Set<TempId>()
+  const ids = new Set<TempId>()
   const look = (text: string): string => {
     const id = parseTempText(text)
-    if (id) found.add(id)
+    if (id) ids.add(id)
     return text
   }
   mapEndpoint(endpoint, look)
   mapTexts(body, look)
-  return [...found]
+  return [...ids]
 }
 
-/** The request with every temporary id in it among what it needs: by that it is found when the record is created. */
+/** Adds the request's temporary ids to its needs, so that `tiedTo` finds it after the create. */
 export function withNeeds(request: QueuedRequest): QueuedRequest {
   const needs = [...new Set([...request.metadata.needs, ...findTempIds(request).map((id) => `/${id}`)])]
   return { ...request, metadata: { ...request.metadata, needs } }
 }
 
-/** What stands in for a temporary id (a record's id), or for the address of a file (its address). */
+/** Real ids by temporary id, and real addresses by temporary address of a file. */
 export type KnownIds = ReadonlyMap<string, RecordId | string>
 
-/** The value with what is known in place of temporary ids. */
-export const resolveValue = (value: unknown, known: KnownIds): unknown =>
-  mapTexts(value, (text) => known.get(text) ?? text)
+/** Replaces the known temporary ids in a value. */
+export const resolveValue = (value: unknown, ids: KnownIds): unknown => mapTexts(value, (text) => ids.get(text) ?? text)
 
-/** The endpoint with the known temporary ids replaced. */
-export const resolveEndpoint = (endpoint: string, known: KnownIds): string =>
-  mapEndpoint(endpoint, (text) => String(known.get(text) ?? text))
+/** Replaces the known temporary ids in an endpoint. */
+export const resolveEndpoint = (endpoint: string, ids: KnownIds): string =>
+  mapEndpoint(endpoint, (text) => String(ids.get(text) ?? text))
 
-const resolveTokens = (tokens: readonly string[], known: KnownIds): string[] =>
-  tokens.map((token) => resolveEndpoint(token, known))
+const resolveTokens = (tokens: readonly string[], ids: KnownIds): string[] =>
+  tokens.map((token) => resolveEndpoint(token, ids))
 
-/** The request with the known temporary ids replaced everywhere; the same object when it holds none of them. */
-export function resolveRequest(request: QueuedRequest, known: KnownIds): QueuedRequest {
-  if (!findTempIds(request).some((id) => known.has(id))) return request
+/** Replaces the known temporary ids in a request. Returns the same object when it holds none. */
+export function resolveRequest(request: QueuedRequest, ids: KnownIds): QueuedRequest {
+  if (!findTempIds(request).some((id) => ids.has(id))) return request
   const { metadata } = request
   return {
     ...request,
-    endpoint: resolveEndpoint(request.endpoint, known),
-    body: resolveValue(request.body, known),
+    endpoint: resolveEndpoint(request.endpoint, ids),
+    body: resolveValue(request.body, ids),
     metadata: {
       ...metadata,
-      writes: resolveTokens(metadata.writes, known),
-      needs: resolveTokens(metadata.needs, known),
-      ...(metadata.baseValues ? { baseValues: fieldsOf(resolveValue(metadata.baseValues, known)) } : {}),
+      writes: resolveTokens(metadata.writes, ids),
+      needs: resolveTokens(metadata.needs, ids),
+      ...(metadata.baseValues ? { baseValues: fieldsOf(resolveValue(metadata.baseValues, ids)) } : {}),
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Runs random cases against a database and compares every answer with JavaScript's. */
+/** Runs random queries against a database and compares every result with the JavaScript one. */
 import { expect } from 'vitest'
 import { runQuery } from '#shared/records/page'
 import { parseRecordsQuery, toSearchParams } from '#shared/records/parse-query'
@@ -11,11 +11,17 @@ const QUERIES_PER_TABLE = 100
 
 export type Tally = {
   cases: number
-  /** Cases per operator, and in how many of them some but not all records were found: those that can tell right from wrong. */
+  /**
+   * Cases per operator, and how many matched some but not all records: only those can reveal an
+   * error.
+   */
   byOperator: Map<Operator, { cases: number; telling: number }>
 }
 
-/** One seed for every machine: a run that guards says the same twice. AGREEMENT_SEED is for finding: a number, or `random`. */
+/**
+ * A fixed seed, so guarding runs are the same everywhere. Set AGREEMENT_SEED to a number or
+ * `random` to search for errors.
+ */
 export function seedOfRun({ AGREEMENT_SEED = '1' } = process.env): number {
   return AGREEMENT_SEED === 'random' ? Math.floor(Math.random() * 2 ** 32) : Number(AGREEMENT_SEED)
 }
@@ -29,7 +35,10 @@ export async function createSampleTable(db: Database): Promise<void> {
   )
 }
 
-/** Puts fresh records in, with a deleted one that no answer may hold, and reads them back as the database has them. */
+/**
+ * Inserts new records and a deleted one that no result may contain. Returns them as the database
+ * stores them.
+ */
 export async function fillSampleTable(db: Database, random: Random): Promise<AnyRecord[]> {
   const records = randomRecords(random)
   const fields = sampleTable.fields.filter((field) => field.name !== 'id')
@@ -62,23 +71,26 @@ export async function agree(db: Database, seed: number, cases: number): Promise<
     if (number % QUERIES_PER_TABLE === 0) records = await fillSampleTable(db, random)
     const operator = OPERATORS[number % OPERATORS.length] ?? 'eq'
     const query = randomQuery(random, operator, records.length)
-    const found = await compareOne(db, records, query, `seed ${seed}, case ${number}`)
+    const matchCount = await compareOne(db, records, query, `seed ${seed}, case ${number}`)
     const tally = byOperator.get(operator)
     if (!tally) continue
     tally.cases++
-    if (found > 0 && found < records.length) tally.telling++
+    if (matchCount > 0 && matchCount < records.length) tally.telling++
   }
   return { cases, byOperator }
 }
 
-/** @returns how many records the query finds. @throws when the two answers differ */
+/**
+ * @returns the number of records that the query matches
+ * @throws when the two results differ
+ */
 async function compareOne(
   db: Database,
   records: readonly AnyRecord[],
   drawn: RecordsQuery,
   place: string,
 ): Promise<number> {
-  // Through the address and back, as a query travels.
+  // Through the URL and back, like a real query.
   const query = parseRecordsQuery(toSearchParams(drawn), sampleTable)
   const expected = runQuery(records, query, sampleTable)
   const everyRow = () => EVERY_ROW

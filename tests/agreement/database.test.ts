@@ -120,7 +120,7 @@ describe.each(['PGlite', 'PostgreSQL'])('the database port on %s', (name) => {
   it('undoes also what was started and not waited for', async () => {
     const failing = db.transaction(async (tx) => {
       const started = ['a', 'b', 'c', 'd'].map((text) => tx.query('insert into thing (name) values ($1)', [text]))
-      for (const one of started) one.catch(() => undefined)
+      for (const item of started) item.catch(() => undefined)
       await tx.query('select 1 / 0')
     })
     await expect(failing).rejects.toSatisfy((error) => sqlStateOf(error) === '22012')
@@ -226,8 +226,8 @@ describe(`figures over records (AGREEMENT_SEED=${seed})`, () => {
     [{ metric: 'pg_sleep(9) --' }, 'Unknown "metric"'],
     [{ metric: 'count', group_by: 'day', bucket: "day', now())--" }, 'Unknown "bucket"'],
   ])('%j is refused: %s', (aggregate, message) => {
-    const asked = { filters: [], groups: [], ...aggregate } as unknown as Aggregate
-    expect(() => aggregateSql(asked, sampleTable, everyRow)).toThrow(new QueryError(message))
+    const requested = { filters: [], groups: [], ...aggregate } as unknown as Aggregate
+    expect(() => aggregateSql(requested, sampleTable, everyRow)).toThrow(new QueryError(message))
   })
 })
 

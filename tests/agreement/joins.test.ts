@@ -18,9 +18,9 @@ import { pick, randomFrom, randomQuery, sampleTable } from './random-data'
 
 const seed = seedOfRun()
 const TABLES = [userTable, backgroundTable, projectTable, designTable, blogCategoryTable, blogTagTable, blogPostTable]
-/** Each column that holds ids of another table's records, alone or in a list. */
+/** Columns with ids of another table's records, single or in a list. */
 const isLink = (field: Field) => field.kind === 'reference' || (field.kind === 'json' && field.items === 'records')
-/** A table, and the joined ones up to that with the column of a filter. */
+/** A table, then the joined tables on the way to the one with the filtered column. */
 const FILTERED: readonly (readonly [Table, ...Table[]])[] = [
   [designTable, projectTable],
   [projectTable, designTable],
@@ -65,7 +65,7 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
 
   const anyId = () => 1 + Math.floor(random() * ROWS)
 
-  /** A row with few different values, so that filters find some; every fifth is deleted. */
+  /** A row with few different values, so filters match some. Every fifth is deleted. */
   async function insert(table: Table, id: number): Promise<void> {
     const fields = table.fields.filter(
       (field) => field.name === 'id' || isLink(field) || ['name', 'title', 'status', 'width_mm'].includes(field.name),
@@ -133,7 +133,7 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
     expect(bySql).toEqual(applyJoins(runQuery(lookup(name), query, table).list, query, table, lookup))
     const text = JSON.stringify(bySql)
     for (const shown of query.include) expect(text).toContain(`"${shown.split('.').at(-1)}":`)
-    for (const one of hidden) expect(text).not.toContain(`"${one}":`)
+    for (const hiddenName of hidden) expect(text).not.toContain(`"${hiddenName}":`)
   })
 
   it('find records by a field of a joined table alike, one or two tables away, whatever the operator', async () => {
@@ -147,7 +147,7 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
         const field = pick(
           random,
           (['name', 'title', 'width_mm'] as const).filter(
-            (one) => fieldOf(last, one) && !(isPart && one === 'width_mm'),
+            (name) => fieldOf(last, name) && !(isPart && name === 'width_mm'),
           ),
         )
         const pool = values[field]
@@ -156,7 +156,7 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
           : operator.endsWith('is')
             ? ''
             : pick(random, pool)
-        const path = [...via.map((one) => one.name), field].join('.')
+        const path = [...via.map((relation) => relation.name), field].join('.')
         const query = parseRecordsQuery(
           [
             ['size', '1000'],
@@ -185,7 +185,7 @@ describe(`joins and cursors mean the same (AGREEMENT_SEED=${seed})`, () => {
       const records = await fillSampleTable(db, random)
       const query = { ...randomQuery(random, pick(random, OPERATORS), records.length), page: 1, size: 1000 }
       if (random() < 0.5) query.filters = []
-      // "next" turns at the moment that it is asked: a cursor refuses it.
+      // "next" depends on the current time, so a cursor refuses it.
       query.order = query.order.filter(({ direction }) => direction !== 'next')
       const expected = runQuery(records, query, sampleTable).list
       const size = pick(random, [1, 3, 7])

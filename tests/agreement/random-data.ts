@@ -1,11 +1,11 @@
-/** Random tables of records and random queries on them, from one seed: what JavaScript and SQL must agree about. */
+/** Random records and random queries from one seed, on which JavaScript and SQL must agree. */
 import { type Filter, OPERATORS, type Operator, type Order, type RecordsQuery } from '#shared/records/query'
 import { compareText, shapeOf } from '#shared/records/values'
 import { defineTable, type Field } from '#shared/resources/field'
 
 export type Random = () => number
 
-/** mulberry32: small, fast, good enough to draw test data. */
+/** mulberry32: small, fast, and good enough for test data. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -18,15 +18,15 @@ export function randomFrom(seed: number): Random {
 
 const whole = (random: Random, below: number): number => Math.floor(random() * below)
 export function pick<T>(random: Random, list: readonly T[]): T {
-  const found = list[whole(random, list.length)]
-  if (found === undefined) throw new Error('Nothing to pick from')
-  return found
+  const item = list[whole(random, list.length)]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
 }
 
 const WAYS = ['asc', 'desc'] as const
 const MOMENT_WAYS = [...WAYS, 'next'] as const
 
-/** One field of every kind that compares in its own way. */
+/** One field of every kind with its own comparison. */
 export const sampleTable = defineTable('sample', 'name', [
   { name: 'name', label: 'Name', kind: 'text' },
   { name: 'note', label: 'Note', kind: 'longText' },
@@ -42,7 +42,10 @@ export const sampleTable = defineTable('sample', 'name', [
   { name: 'extra', label: 'Extra', kind: 'json' },
 ])
 
-/** Texts that differ in case alone, in form alone, or not as they look; LIKE's own signs; plane 1 beside the end of plane 0. */
+/**
+ * Texts that differ only in case or normalization, or look alike; special characters of LIKE; and
+ * characters of plane 1 next to the end of plane 0.
+ */
 export const WORDS = [
   ...[
     'Box',
@@ -84,7 +87,10 @@ export const WORDS = [
   ],
 ]
 
-/** Assigned in Unicode 15, so every engine at hand knows it; no surrogates, no NUL, no byte order mark (PGlite's reader drops it). */
+/**
+ * Assigned in Unicode 15, so every engine in use knows it. No surrogates, no NUL, and no byte order
+ * mark (PGlite's reader drops it).
+ */
 function letter(random: Random): string {
   const ranges = [0x80, 0x250, 0x590, 0x2000, 0x3400, 0x10000, 0x11000, 0x1f700] as const
   for (;;) {
@@ -106,11 +112,11 @@ const DAYS = ['2026-01-01', '2026-02-28', '2024-02-29', '1999-12-31', '2026-11-2
 const MOMENTS = [
   ...['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2025-12-31T23:59:59.999Z', '1970-01-01T00:00:00.000Z'],
   ...['2026-11-21T12:00:00.000Z', '1955-05-05T05:05:05.055Z', '2026-11-21T00:00:00.000Z'],
-  // Still to come whenever the tests run.
+  // Always in the future.
   ...['2999-01-01T00:00:00.000Z', '2999-06-01T08:00:00.000Z', '9999-12-31T23:59:59.999Z'],
 ]
 
-/** A value as the database gives it back. */
+/** A value as the database returns it. */
 function drawValue(random: Random, field: Field, rows: number): unknown {
   if (random() < 0.15) return null
   switch (field.kind) {
@@ -153,7 +159,7 @@ export function randomRecords(random: Random): Record<string, unknown>[] {
 
 const TEMP_ID = 'temp_0b7e3c1a-58a8-4d35-9d2c-3f1b8a5f6c77'
 
-/** Text for a filter on the field: mostly near what the records hold. */
+/** Text for a filter on the field, mostly close to the records' values. */
 function operandOf(random: Random, field: Field, rows: number): string {
   switch (shapeOf(field)) {
     case 'id':
@@ -177,7 +183,7 @@ function operandOf(random: Random, field: Field, rows: number): string {
   return near === null ? operandOf(random, field, rows) : String(near)
 }
 
-/** A piece of some text, with its case changed now and then. */
+/** Part of some text, sometimes with changed case. */
 function partOf(random: Random, whole_: string): string {
   const letters = [...whole_]
   const start = whole(random, letters.length + 1)
@@ -206,7 +212,7 @@ export function randomFilter(random: Random, operator: Operator, rows: number): 
   return { field: field.name, operator, value: value() }
 }
 
-/** Two bounds, mostly the right way round; the first has no comma, which would end it. */
+/** Two bounds, mostly in the right order. The first has no comma, because a comma would end it. */
 function between(random: Random, field: Field, operand: () => string): string {
   const bounds = [operand().replaceAll(',', ''), operand()] as const
   const [low, high] = bounds
@@ -214,7 +220,7 @@ function between(random: Random, field: Field, operand: () => string): string {
   return compareText(low, high) <= 0 ? `${low},${high}` : `${high.replaceAll(',', '')},${low}`
 }
 
-/** A query whose first filter has that operator, so that every operator gets its share. */
+/** A query whose first filter has that operator, so every operator is covered. */
 export function randomQuery(random: Random, operator: Operator, rows: number): RecordsQuery {
   const filter = () => randomFilter(random, pick(random, OPERATORS), rows)
   const some = (limit: number) => Array.from({ length: whole(random, limit + 1) }, filter)

@@ -1,10 +1,13 @@
-/** The page's half of worker/engine-worker.ts: the engine's functions, run in a real service worker. */
+/**
+ * The page's side of worker/engine-worker.ts: calls the engine's functions in a real service
+ * worker.
+ */
 import type { PageFunctions } from './page-functions'
 import type { Engine } from './worker/engine-functions'
 
 const FOLDER = '/tests/browser/worker/'
 
-/** `settings`: the environment of its build, as a query. A worker with another one has a scope of its own. */
+/** @param settings environment of its build, as a query; each one gets its own scope */
 async function activeWorker(settings: string): Promise<ServiceWorker> {
   const script = `${FOLDER}engine-worker.ts${settings}`
   const scope = settings === '' ? FOLDER : `${FOLDER}configured/`
@@ -30,7 +33,7 @@ async function call(settings: string, name: string, args: unknown[]): Promise<un
   })
 }
 
-/** Every engine function by name. A rejection carries the name of the error's class as its message. */
+/** Every engine function by name. A rejection has the name of the error's class as its message. */
 const engineOf = (settings: string) =>
   new Proxy({} as Engine & PageFunctions, {
     get:
@@ -41,5 +44,5 @@ const engineOf = (settings: string) =>
 
 export const engine = engineOf('')
 
-/** The engine as built with these settings, on the same database. */
+/** The engine built with these settings, on the same database. */
 export const engineWith = (environment: Record<string, string>) => engineOf(`?${new URLSearchParams(environment)}`)

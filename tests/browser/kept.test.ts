@@ -1,4 +1,4 @@
-/** What the worker keeps on the device besides the queue, inside a real service worker with real caches. */
+/** The data that the worker keeps besides the queue, in a real service worker with real caches. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Command } from '#shared/offline/protocol'
 import { toTempId } from '#shared/offline/temp-id'
@@ -57,14 +57,14 @@ const rename = () => engine.writeOffline(ADA, { key: KEY, method: 'PUT', path: '
 const waiting = async () => (await engine.loadRequests(owner)).rows.map(({ request }) => request.id)
 const done: FarAnswer = { status: 200, body: { error: false, model: { id: 7, version: 2, name: 'New' } } }
 const SIGN_OUT = { type: 'sign-out' } as const
-/** As the page of that person says it; nobody for null. */
+/** Announces a session like that person's page; null for nobody. */
 const announce = (userId: number | null, isShared?: boolean) =>
   engine.runCommand({
     type: 'set-session',
     session: userId === null ? null : { project: 'holdfast', userId, role: 'admin', token: 'x', isShared },
   })
 
-/** Records, a picture and a change that waits. */
+/** Stores records, a picture and a queued change. */
 async function work(): Promise<void> {
   await list()
   await engine.viewUpload(PICTURE, picture('mine'))
@@ -93,7 +93,7 @@ describe('who signs out', () => {
 
   test('leaves the map of temporary ids only as long as changes wait', async () => {
     const id = toTempId(KEY)
-    for (const [isWaiting, found] of [
+    for (const [isWaiting, expected] of [
       [true, 41],
       [false, id],
     ] as const) {
@@ -101,7 +101,7 @@ describe('who signs out', () => {
       if (isWaiting) await rename()
       else await engine.discardAll(owner)
       await engine.runCommand(SIGN_OUT)
-      expect(await engine.resolveId(owner, id)).toBe(found)
+      expect(await engine.resolveId(owner, id)).toBe(expected)
       await engine.signIn(ADA)
     }
   })

@@ -1,4 +1,4 @@
-/** Settings of an installation that its worker obeys, inside a real service worker: each beside the default. */
+/** Settings that the worker obeys, in a real service worker: each compared with the default. */
 import { beforeEach, expect, test } from 'vitest'
 import { engine, engineWith } from './engine'
 
@@ -18,7 +18,7 @@ const WORKERS = [
   ['by default', engine],
   ['as configured', configured],
 ] as const
-/** The same by each worker. */
+/** The expected value for each worker. */
 const byEach = <T>(byDefault: T, asConfigured: T) =>
   WORKERS.map(([name, worker]) => [name, worker, name === 'by default' ? byDefault : asConfigured] as const)
 
@@ -51,9 +51,9 @@ test.each(byEach('pending', 'parked'))(
 test.each(byEach([202, 202, 202], [202, 202, 507]))(
   '%s a third change is taken or refused (maxQueueSize)',
   async (_, worker, statuses) => {
-    const given = []
-    for (const n of [1, 2, 3]) given.push(await rename(worker, n))
-    expect(given).toEqual(statuses)
+    const answers = []
+    for (const n of [1, 2, 3]) answers.push(await rename(worker, n))
+    expect(answers).toEqual(statuses)
   },
 )
 

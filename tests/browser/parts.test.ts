@@ -1,4 +1,4 @@
-/** Large files in parts, from a page's choice to the server's answer, inside a real service worker with real IndexedDB. */
+/** Large files in parts, from a page's choice to the server's answer, in a real service worker. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PART_START_BYTES, PARTS_FROM_BYTES } from '#shared/limits'
 import { engine } from './engine'
@@ -7,7 +7,7 @@ import type { FarAnswer, PartsSent } from './page-functions'
 const ADA = 1
 const KEY = '11111111-1111-4111-8111-111111111111'
 const SIZE = 3_000_000
-/** The beginning and four parts, the first of 256 KiB, each next one twice as large. */
+/** The start and four parts: the first of 256 KiB, each next one twice as large. */
 const PARTS = [null, null, null, null, null]
 
 let owner = ''
@@ -58,7 +58,7 @@ describe('a line that breaks in the middle', () => {
     expect([row?.retryCount, row?.metadata.state]).toEqual([0, 'pending'])
     const second = await engine.replayParts()
     expect(callsOf(second).slice(0, 2)).toEqual(['HEAD parts', 'PATCH parts'])
-    // The part that was cut has no size here: the far side did not hear of it.
+    // The cut part has no size here, because the server did not get it.
     expect(offsetsOf(second)[0]).toBe(total(sizesOf(first)))
     expect(total(sizesOf([...first, ...second]))).toBe(SIZE)
     expect(second.at(-1)).toEqual(done)

@@ -1,4 +1,4 @@
-/** The queue on disk, inside a real service worker with real IndexedDB. */
+/** The queue on disk, in a real service worker with real IndexedDB. */
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Priority, QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
@@ -306,7 +306,7 @@ describe('choices of the person', () => {
 
   test('giving up a creation gives up what can’t be without it', async () => {
     await parkedCreate()
-    await engine.discard(OWNER, 'create-1')
+    await engine.removeWithDependents(OWNER, 'create-1')
     expect(await rows()).toEqual([])
     expect((await engine.loadTable(OWNER, 'design')).records).toEqual([])
   })
@@ -315,12 +315,12 @@ describe('choices of the person', () => {
     await engine.enqueue(request({ id: 'two', writes: ['project/1'] }), undefined, undefined)
     await engine.park(first.row, { status: 400, message: 'No', at: NOW })
     expect(await states()).toEqual(['parked', 'parked'])
-    await engine.discard(OWNER, 'one')
+    await engine.removeWithDependents(OWNER, 'one')
     expect((await only()).request).toMatchObject({ id: 'two', metadata: { state: 'pending' } })
   })
   test('nobody gives up what is another person’s', async () => {
     await parkedCreate()
-    await engine.discard(OTHER, 'create-1')
+    await engine.removeWithDependents(OTHER, 'create-1')
     expect(await rows()).toHaveLength(2)
   })
   test('a changed payload is a new intent in the same place, and what it blocked goes on', async () => {
@@ -484,7 +484,7 @@ describe('replica', () => {
 })
 
 describe('a long run', () => {
-  /** An event of a worker may take this long; then the browser stops the worker. */
+  /** The browser stops a worker whose event takes longer than this. */
   const EVENT_LIMIT_MS = 180_000
 
   test('ends well before the browser would end it; what it did is kept, and the rest goes on at once', async () => {
@@ -499,7 +499,7 @@ describe('a long run', () => {
       sent.push(...run.sent)
       expect(run.took).toBeLessThan(EVENT_LIMIT_MS - 60_000)
       expect((await rows(owner)).map((row) => row.request.id)).toEqual(ids.filter((id) => !sent.includes(id)))
-      // What a page sets its timer by: at once, as long as something waits.
+      // The page's timer uses this: due at once while changes are queued.
       dueAt = run.snapshot.nextAttemptAt
       expect(dueAt).toBe(sent.length < ids.length ? 0 : null)
     }
@@ -573,14 +573,14 @@ describe('what the worker remembers of the disk', () => {
     await change('one', 1)
     await change('two', 1)
     await engine.complete(row, { id: 41, version: 1, name: 'Box' }, NOW)
-    await engine.discard(OWNER, 'two')
+    await engine.removeWithDependents(OWNER, 'two')
     const look = async () => [
       await rows(),
       await engine.loadTable(OWNER, 'project'),
       await engine.loadTable(OWNER, 'design'),
     ]
     const remembered = await look()
-    // Another writer: everything is read anew.
+    // Another writer: everything is read again from disk.
     await engine.deleteRaw([9, 9])
     expect(await look()).toEqual(remembered)
   })

@@ -1,4 +1,4 @@
-/** From a page's write to the server's answer, inside a real service worker with real IndexedDB. */
+/** From a page's write to the server's answer, in a real service worker with real IndexedDB. */
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type QueuedRequest, ROW_FORMAT } from '#shared/offline/queued-request'
@@ -13,7 +13,7 @@ const SECOND = '22222222-2222-4222-8222-222222222222'
 
 const done = (id: number): FarAnswer => ({ status: 200, body: { error: false, model: { id, version: 2 } } })
 const failure = (status: number): FarAnswer => ({ status, body: { error: true, message: 'No' } })
-/** Given by a proxy, a firewall or a portal: without the mark of our API. */
+/** From a proxy, a firewall or a portal: without the marker of our API. */
 const foreign = (status: number, headers: Record<string, string> = {}): FarAnswer => ({
   status,
   body: '<h1>Something else</h1>',
@@ -62,7 +62,7 @@ describe('a change made offline', () => {
       { status: 200, body: { error: false, model: { id: 7, version: 2 } }, isForeign: true },
     ]
     for (const portal of portals) {
-      // It answers for /health too.
+      // It also answers /health.
       expect(await engine.replay([portal])).toHaveLength(1)
       expect(await rows()).toMatchObject([{ id: KEY, retryCount: 0, metadata: { state: 'pending' } }])
     }
@@ -174,11 +174,11 @@ describe('something between the device and our API', () => {
     expect(calls[0]).toHaveLength(9)
     expect(calls).toContainEqual([keyOf(4)])
     expect(await rows()).toMatchObject([{ id: keyOf(4), retryCount: 1, metadata: { state: 'pending' } }])
-    // It does not get into a batch again.
+    // It is not sent in a batch again.
     await engine.writeOffline(ADA, { key: SECOND, method: 'PUT', path: 'project/20', body: { name: 'Later' } })
     expect((await engine.replayAgainst(far)).toSorted()).toEqual([[keyOf(4)], [SECOND]])
     await engine.replayAgainst(far)
-    const lastError = { status: 403, message: '403 from something between you and the server' }
+    const lastError = { status: 403, message: 'Blocked before the server: status 403' }
     expect(await rows()).toMatchObject([{ id: keyOf(4), retryCount: 3, metadata: { state: 'parked', lastError } }])
   })
 
@@ -266,7 +266,7 @@ describe('two people on one record', () => {
       await seen(1, 'Old')
       await save(KEY, { name: 'Mine' }, { 'if-match': '"1"', ...seenAs({ name: 'Old' }) })
       await engine.replay([conflict(theirs)])
-      // Read meanwhile: the newer version, and in it the value of one's own that waits.
+      // The page has read the newer version, with its own queued value in it.
       await save(SECOND, { name: 'Mine too' }, { 'if-match': '"2"', ...seenAs({ name: 'Mine' }) })
     })
 
@@ -274,12 +274,12 @@ describe('two people on one record', () => {
       await engine.resolve(owner, KEY, [], THIRD)
       expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs } }])
       expect(await engine.replay([done(7)])).toEqual([])
-      await engine.discard(owner, SECOND)
+      await engine.removeWithDependents(owner, SECOND)
       expect(await rows()).toEqual([])
     })
 
     test('asks about what the person has seen, also when a change between the two is done meanwhile', async () => {
-      await engine.discard(owner, SECOND)
+      await engine.removeWithDependents(owner, SECOND)
       await save(THIRD, { client: 'Mine' }, { 'if-match': '"2"', ...seenAs({ client: 'Before' }) })
       await save(SECOND, { name: 'Mine too' }, { 'if-match': '"2"', ...seenAs({ name: 'Mine' }) })
       await engine.resolve(owner, KEY, [], '44444444-4444-4444-8444-444444444444')
@@ -294,7 +294,7 @@ describe('two people on one record', () => {
     })
 
     test('asks where the first is discarded', async () => {
-      await engine.discard(owner, KEY)
+      await engine.removeWithDependents(owner, KEY)
       expect(await rows()).toMatchObject([{ id: SECOND, metadata: { state: 'conflict', theirs } }])
     })
 
@@ -402,7 +402,7 @@ describe('giving up what was sent', () => {
 
   test('says when the server had done it, and sends what it held up', async () => {
     await engine.writeOffline(ADA, { key: KEY, method: 'POST', path: 'project', body: { name: 'Box' } })
-    // Sent: the next change is not folded into it.
+    // Sent, so the next change is not folded into it.
     await engine.replay([])
     await engine.writeOffline(ADA, {
       key: SECOND,

@@ -1,6 +1,6 @@
 /**
- * Before the browser tests: an address where tests/browser/server-in-page.ts lies as one script. It is bundled when it is asked for, so
- * tests that don't ask don't wait.
+ * Serves tests/browser/server-in-page.ts as one script for the browser tests. It is bundled on the
+ * first request, so that other tests don't wait for it.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { type BrowserBundle, bundleForBrowser, describeReached } from '../checks/browser-bundle'
 
 declare module 'vitest' {
-  // Declaration merging is Vitest's way to know what is provided; it takes an interface.
+  // Vitest types provided values by declaration merging, which needs an interface.
   interface ProvidedContext {
     /** Address of the script. */
     serverInPage: string
@@ -27,7 +27,7 @@ async function makeBundle(): Promise<BrowserBundle['files']> {
 export default async function serveBundle({ provide }: TestProject): Promise<() => Promise<void>> {
   let files: ReturnType<typeof makeBundle> | undefined
   const server = createServer(async ({ url = '' }, response) => {
-    // The page comes from the runner's own address.
+    // The page is served from the runner's address.
     response.setHeader('access-control-allow-origin', '*')
     try {
       files ??= makeBundle()

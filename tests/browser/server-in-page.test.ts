@@ -1,11 +1,11 @@
-/** The server's own code in a page: no Node behind it, real PostgreSQL within it. */
+/** Runs the server's own code in a page, without Node and with real PostgreSQL. */
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 
 type Script = typeof import('./server-in-page')
 
 const RECORDS = '/v1/api/records/holdfast/super_admin'
 const LAMBDA = '/v1/api/holdfast/super_admin/lambda'
-/** The database is made from nothing; time for a busy machine. */
+/** The database is created from scratch; time for a busy machine. */
 const OPEN_MS = 240_000
 const TEST_MS = 20_000
 

@@ -1,6 +1,6 @@
 /**
- * The whole backend composed for a page, of what a browser has: PGlite in memory, pictures drawn on a canvas, and maps in place of
- * cookies and files. tests/browser/serve-bundle.ts makes one script of it.
+ * Composes the whole backend from what a browser has: PGlite in memory, a canvas for pictures, and
+ * maps for cookies and files. tests/browser/serve-bundle.ts bundles it.
  */
 import { createApp } from '../../server/app'
 import type { Clock, Deps, Logger } from '../../server/context'
@@ -11,26 +11,26 @@ import { seedWhenEmpty } from '../../server/demo/seed-when-empty'
 import { HttpError } from '../../server/errors'
 import { cleanUp } from '../../server/housekeeping'
 import { toProjectHeader } from '../../server/middleware/project'
-import { passPaymentTime } from '../../server/payments/payments-clock'
+import { runDuePayments } from '../../server/payments/payments-clock'
 import { googleCalendar } from '../../server/ports/calendar-google'
 import type { Cookies } from '../../server/ports/cookies'
 import type { Files } from '../../server/ports/files'
 import { removeOrphans } from '../../server/ports/files-orphans'
 import type { MailTransport, ReadyMail } from '../../server/ports/mail'
+import { startMailDispatcher } from '../../server/ports/mail-dispatcher'
 import { mailboxMail } from '../../server/ports/mail-mailbox'
-import { openPostman } from '../../server/ports/mail-postman'
 import { type Outbound, OutboundError } from '../../server/ports/outbound'
 import { argon2Passwords } from '../../server/ports/passwords'
 import { localPayments } from '../../server/ports/payments-local'
 import type { RenderDrawing } from '../../server/ports/seed-pictures'
-import { openNews } from '../../server/realtime/news'
+import { openNotifier } from '../../server/realtime/notifier'
 
 export { DEMO_PASSWORD, USERS }
 
 const PROJECT = 'holdfast'
 const SECRET = 'test-secret'
 
-/** What the build of this script found in the folder, as the server for Node finds it there. */
+/** The migrations that the bundler found in the folder. */
 const sqlFiles: Readonly<Record<string, string>> = import.meta.glob('../../server/db/migrations/*.sql', {
   query: '?raw',
   import: 'default',
@@ -69,7 +69,7 @@ function filesInMemory({ now }: Clock): Files {
   }
 }
 
-/** One browser's: the page's own. */
+/** Cookies of one browser. */
 function cookieJar(): Cookies {
   const kept = new Map<string, string>()
   return {
@@ -90,7 +90,7 @@ const nowhere: Outbound = {
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
 export type Call = (method: string, path: string, options?: { token?: unknown; body?: unknown }) => Promise<Answer>
 
-/** An installation with the demo content. `delivered`: mails that left; `faults`: what was logged as one. */
+/** An installation with the demo content. `delivered`: sent mails; `faults`: logged errors. */
 export async function openServer() {
   const clock: Clock = { now: Date.now }
   const faults: unknown[] = []
@@ -108,7 +108,7 @@ export async function openServer() {
     },
     close: () => undefined,
   }
-  const postman = openPostman({ db, clock, logger, transport })
+  const mailDispatcher = startMailDispatcher({ db, clock, logger, transport })
   const payments = localPayments({ clock, webhookSecret: 'whsec_test' })
   const limit = { max: 1_000, windowMs: 60_000 }
   const deps: Deps = {
@@ -122,8 +122,8 @@ export async function openServer() {
     tus: async () => {
       throw new HttpError(501, 'Uploads in parts need a server of its own', { code: 'NOT_CONFIGURED' })
     },
-    mail: mailboxMail({ clock, logger, onPosted: postman.wake }),
-    news: openNews(db),
+    mail: mailboxMail({ clock, logger, onPosted: mailDispatcher.wake }),
+    notifier: openNotifier(db),
     outbound: nowhere,
     social: {},
     captcha: null,
@@ -167,13 +167,13 @@ export async function openServer() {
     delivered,
     faults,
     tidy: async () => {
-      await passPaymentTime({ db, payments, clock })
+      await runDuePayments({ db, payments, clock })
       await cleanUp(db, clock.now())
       await removeOrphans({ db, files }, clock.now())
     },
     stop: async () => {
-      await deps.news.stop()
-      await postman.stop()
+      await deps.notifier.stop()
+      await mailDispatcher.stop()
       await db.close()
     },
   }

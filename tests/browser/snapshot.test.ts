@@ -1,4 +1,4 @@
-/** What the worker tells its pages about the queue, inside a real service worker with real IndexedDB. */
+/** The snapshot of the queue for pages, in a real service worker with real IndexedDB. */
 import { beforeEach, expect, test } from 'vitest'
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import { engine } from './engine'
@@ -10,7 +10,7 @@ let owner = ''
 
 beforeEach(async () => {
   await engine.clear()
-  // The worker outlives a test: what it remembers of one person ends with the next.
+  // The worker outlives a test: sign in another person to reset the state of its runs.
   await engine.signIn(BOB)
   await engine.loadSnapshot()
   owner = await engine.signIn(ADA)
@@ -56,7 +56,7 @@ test('all is not synced when a change was given up, until the next ones are', as
   await queue('3')
   await queue('4')
   await engine.loadSnapshot()
-  // Offline: the command does not send what is left.
+  // Offline, so that the command does not send the rest.
   await engine.runCommand({ type: 'set-network', isOnline: false, isSlow: false })
   await engine.runCommand({ type: 'discard', requestId: '3' })
   await engine.runCommand({ type: 'set-network', isOnline: true, isSlow: false })

@@ -1,6 +1,7 @@
 /**
- * Pure: which effect belongs to which intent. An intent is sent under its own key, under the key of a choice made about it,
- * under a key derived for a merge, or folded into a later change of the same record, which then carries its values.
+ * Assigns effects to intents. Pure. An intent is sent under its own key, under the key of a
+ * decision about it, under a key derived for a merge, or folded into a later change of the same
+ * record, which then carries its values.
  */
 import { createHash } from 'node:crypto'
 import type { ChaosLog, Effect, Intent, StoredAnswer, Values, WireRequest } from './log'
@@ -12,11 +13,13 @@ export type Books = {
   answersOf: (intent: Intent) => StoredAnswer[]
   effectsOf: (intent: Intent) => Effect[]
   wireOf: (intent: Intent) => WireRequest[]
-  /** The intents on its record that it may be folded with, by the same person on the same device, oldest first. */
+  /** The intents that it may be folded with: same record, person and device, oldest first. */
   lineageOf: (intent: Intent) => Intent[]
 }
 
-/** RFC 9562 version 8, from the intent's key and the version merged onto (offline-engine.md, rule 18). */
+/**
+ * RFC 9562 version 8, from the intent's key and the target version (offline-engine.md, rule 18).
+ */
 export function derivedKey(key: string, version: string): string {
   const bytes = createHash('sha256').update(`${key}:${version}`).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -24,12 +27,12 @@ export function derivedKey(key: string, version: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-const group = <T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> => {
+const group = <T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>()
-  for (const one of list) {
-    const members = groups.get(keyOf(one))
-    if (members) members.push(one)
-    else groups.set(keyOf(one), [one])
+  for (const item of list) {
+    const members = groups.get(keyOf(item))
+    if (members) members.push(item)
+    else groups.set(keyOf(item), [item])
   }
   return groups
 }
@@ -43,7 +46,7 @@ export function openBooks(log: ChaosLog): Books {
     const intent = owner.get(key)
     if (newKey && intent) owner.set(newKey, intent)
   }
-  // Keys that nobody gave: derived from one of the same device's updates.
+  // Any other key must be derived from an update of the same device.
   const updates = group(
     [...owner].filter(([, intent]) => intent.kind === 'update'),
     ([, { device }]) => device,
@@ -51,12 +54,12 @@ export function openBooks(log: ChaosLog): Books {
   for (const { key, ifMatch, device } of log.wire) {
     if (key === null || owner.has(key) || ifMatch === null) continue
     const version = ifMatch.replaceAll('"', '')
-    const origin = updates.get(device)?.find(([known]) => derivedKey(known, version) === key)
+    const origin = updates.get(device)?.find(([issued]) => derivedKey(issued, version) === key)
     if (origin) owner.set(key, origin[1])
   }
   const intentOf = (key: string) => owner.get(key)
-  const groupByIntent = <T>(list: readonly T[], keyOf: (one: T) => string | null) =>
-    group(list, (one) => intentOf(keyOf(one) ?? '')?.key ?? '')
+  const groupByIntent = <T>(list: readonly T[], keyOf: (item: T) => string | null) =>
+    group(list, (item) => intentOf(keyOf(item) ?? '')?.key ?? '')
   const answers = groupByIntent(log.answers, ({ key }) => key)
   const effects = groupByIntent(log.effects, ({ key }) => key)
   const wire = groupByIntent(log.wire, ({ key }) => key)
@@ -76,16 +79,19 @@ export function openBooks(log: ChaosLog): Books {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether `a` may have come after `b`: it had not been answered when `b` was issued. Two tabs at once have no order. */
+/**
+ * Whether `a` may come after `b`: it was unanswered when `b` was issued. Parallel tabs have no
+ * order.
+ */
 export const mayFollow = (a: Intent, b: Intent): boolean => a.answeredAt === null || a.answeredAt >= b.issuedAt
 
 /**
- * Whether `body`, sent for another intent of its line, holds what `intent` wanted: each of its fields as it was, or as an intent
- * that may have followed changed it.
+ * Whether `body`, sent for another intent of its lineage, holds the values of `intent`: each field
+ * as it was, or as changed by an intent that may have followed.
  */
 export function carries(body: unknown, intent: Intent, lineage: readonly Intent[]): boolean {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Values
-  const later = lineage.filter((one) => one !== intent && mayFollow(one, intent))
+  const later = lineage.filter((other) => other !== intent && mayFollow(other, intent))
   return Object.entries(intent.values).every(
     ([field, value]) =>
       isSame(fields[field], value) ||
@@ -93,6 +99,6 @@ export function carries(body: unknown, intent: Intent, lineage: readonly Intent[
   )
 }
 
-/** Whether `body` holds one of the intent's own values, which no other intent has. */
+/** Whether `body` holds a value of the intent. No other intent has the same values. */
 export const holdsOwn = (body: unknown, { values }: Intent): boolean =>
   Object.entries(values).some(([field, value]) => isSame((body as Values | null)?.[field], value))

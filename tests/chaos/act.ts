@@ -1,6 +1,6 @@
 /**
- * One operation of a person on a device: issued by the page, tried again under the same key for as long as no answer comes,
- * as a person presses Save again, and written down.
+ * Runs one operation of a person on a device and logs it. While no answer comes, it is repeated
+ * under the same key, like a person who presses Save again.
  */
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Account } from '../support/accounts'
@@ -13,14 +13,14 @@ import { until, within } from './wait'
 import type { World } from './world'
 
 const TRIES = 5
-/** Longer than all that an operation may ask for, each with its time limit: a page that takes longer hangs. */
+/** Longer than all calls of an operation with their time limits: a page that takes longer hangs. */
 const ANSWER_MS = 300_000
 
 const isShared = (record: string): boolean => record.startsWith('shared-')
 const nameOf = (device: string, account: Account, record: string): string =>
   isShared(record) ? record : `${device}:${account}:${record}`
 
-/** Waits for a record that another tab is just making; null when there is none. */
+/** Waits for a record that another tab is creating; null when there will be none. */
 async function idOf(world: World, name: string): Promise<RecordId | string | null> {
   await until(`${name} has an id`, () => world.ids.has(name), 180_000).catch(() => undefined)
   return world.ids.get(name) ?? null
@@ -55,9 +55,9 @@ export async function act(world: World, device: Device, tab: Tab, op: OpSpec): P
   world.intents.push(intent)
   const seen = op.versioned && id !== null ? await look(device, tab, op, id as RecordId, values) : null
   intent.seen = seen?.base ?? null
-  // A look takes its time.
+  // Reading the record took time.
   intent.issuedAt = Date.now()
-  const asked: PageOp = {
+  const input: PageOp = {
     kind: op.kind,
     key: op.key,
     table: op.table,
@@ -69,7 +69,7 @@ export async function act(world: World, device: Device, tab: Tab, op: OpSpec): P
     size: op.size,
     reads: op.reads,
   }
-  const result = await submit(world, device, tab, asked)
+  const result = await submit(world, device, tab, input)
   if (result) {
     intent.outcome = result.outcome
     intent.status = result.status
@@ -80,7 +80,7 @@ export async function act(world: World, device: Device, tab: Tab, op: OpSpec): P
   return intent
 }
 
-/** The record as the form shows it; null when it can't be read, or the tab was closed over it. */
+/** The record as the form shows it; null when it can't be read or the tab was closed. */
 async function look(
   device: Device,
   tab: Tab,
@@ -90,7 +90,7 @@ async function look(
 ): Promise<PageOp['seen']> {
   const page = await device.tab(tab)
   const fields = Object.keys(values)
-  const seen = await page.evaluate((what) => chaos.see(what), { table, id, fields }).catch(() => null)
+  const seen = await page.evaluate((input) => chaos.see(input), { table, id, fields }).catch(() => null)
   if (looks) {
     const other = await device.tab(tab === 0 ? 1 : 0)
     await other.evaluate((name) => chaos.readList(name), table).catch(() => undefined)
@@ -98,15 +98,15 @@ async function look(
   return seen
 }
 
-/** The last answer; undefined when the tab was closed over it. */
+/** The last answer; undefined when the tab was closed during the call. */
 async function submit(world: World, device: Device, tab: Tab, op: PageOp): Promise<PageResult | undefined> {
   let result: PageResult | undefined
   for (let turn = 0; turn < TRIES; turn++) {
     const page = await device.tab(tab)
-    const acting = page.evaluate((one) => chaos.act(one), op).catch(() => undefined)
+    const acting = page.evaluate((input) => chaos.act(input), op).catch(() => undefined)
     result = await within(`${device.name} answers to ${op.kind} ${op.key}`, acting, ANSWER_MS)
     if (result && result.outcome !== 'unanswered') return result
-    // Whoever closes the tab before the answer does not press Save again.
+    // A person who closed the tab does not press Save again.
     if (page.isClosed()) return undefined
     await ensureSession(world, device).catch(() => undefined)
   }

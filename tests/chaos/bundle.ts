@@ -1,9 +1,9 @@
-/** Makes one script of a page's or worker's module at run time, as the app's build does of the app. */
+/** Bundles a module for a page or worker into one script at run time, like the build of the app. */
 import { build } from 'vite'
 
-/** Of a module that exports, its exports are found under `name`. */
+/** @param name global variable that holds the exports */
 export async function bundle(entry: string, name?: string): Promise<string> {
-  // A build makes the whole process one of production; the servers that it starts are not.
+  // A build sets NODE_ENV to production; the servers started later must not have it.
   const { NODE_ENV } = process.env
   const result = await build({
     configFile: false,
@@ -18,7 +18,7 @@ export async function bundle(entry: string, name?: string): Promise<string> {
   })
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
-  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((item) => ('output' in item ? item.output : []))
   const code = outputs.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('\n')
   if (code === '') throw new Error(`${entry} gave no script`)
   return name === undefined ? code : `${code}\nglobalThis.${name} = ${name};`

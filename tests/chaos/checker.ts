@@ -1,4 +1,7 @@
-/** Pure: the invariants over a log. Nothing is asked of the engine; what it says of itself counts only where a person sees it. */
+/**
+ * Checks the invariants over a log. Pure. It never asks the engine; the engine's own reports count
+ * only where a person sees them.
+ */
 import { openBooks } from './account'
 import type { Invariant, Violation } from './invariant'
 import { appliedOnce, discardedIsGone, nothingDoubled, nothingUnasked } from './invariants/effects'
@@ -21,7 +24,7 @@ export const INVARIANTS: Record<string, Invariant> = {
   '11 nobody’s value was overwritten unseen': nothingUnseen,
 }
 
-/** Everything in the log that must not be, invariant by invariant. */
+/** All violations in the log, by invariant. */
 export function check(log: ChaosLog): Violation[] {
   const books = openBooks(log)
   return Object.entries(INVARIANTS).flatMap(([invariant, find]) =>

@@ -1,4 +1,7 @@
-/** The data folder of a chaos run: an empty database that refuses the first commit of some records. */
+/**
+ * Makes the data folder of a chaos run: an empty database that fails the first commit of some
+ * records.
+ */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +13,8 @@ import { COMMIT_FAILS } from './plan'
 const LOCK_CLASS = 7_216
 
 /**
- * A deferred trigger runs within the commit. A lock of the session outlives the rollback, so that it is known which record was
- * refused before.
+ * A deferred trigger runs during the commit. A session lock survives the rollback, so it marks the
+ * records that have failed once.
  */
 const REFUSE_COMMITS = `
   CREATE FUNCTION refuse_first_commit() RETURNS trigger LANGUAGE plpgsql AS $body$
@@ -28,7 +31,7 @@ const REFUSE_COMMITS = `
   CREATE CONSTRAINT TRIGGER refuse_first_commit AFTER INSERT ON project DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW WHEN (NEW.client = '${COMMIT_FAILS}') EXECUTE FUNCTION refuse_first_commit()`
 
-/** Resolves with its path. The server fills it with the demo content, as any empty one. */
+/** Resolves to its path. The server adds the demo content, as to any empty database. */
 export async function makeDataFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-chaos-data-'))
   const db = await openPgliteFolder(join(folder, 'pglite'))

@@ -1,6 +1,7 @@
 /**
- * A device of a chaos run: a browser profile on disk behind a fault proxy of its own, with two tabs of the product, and a
- * third page from which the browser itself is handled (workers, storage) whatever becomes of the tabs.
+ * A device of a chaos run: a browser profile on disk behind its own fault proxy, with two tabs of
+ * the product and a third page that controls the browser (workers, storage) whatever happens to the
+ * tabs.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import type * as driver from './page/driver'
 import { until } from './wait'
 
 declare global {
-  /** page/driver.ts, as bundled. */
+  /** The bundled page/driver.ts. */
   var chaos: typeof driver
 }
 
@@ -26,33 +27,35 @@ export type Person = { account: Account; user: number | undefined }
 export type Device = {
   name: string
   network: FaultProxy
-  /** Epoch ms at which the proxy's clock began. */
+  /** When the proxy's clock started (epoch ms). */
   startedAt: number
   readonly context: BrowserContext
-  /** The page of a tab; resolves when it is there, also while it is being opened again. */
+  /** The page of a tab; waits while the tab is being reopened. */
   tab: (tab: Tab) => Promise<Page>
-  /** The page beside the app. */
+  /** The page outside the app. */
   readonly side: Page
   closeTab: (tab: Tab) => Promise<void>
   /**
-   * Ends the browser and starts it again on the same profile. `crash`: in the middle of whatever it does. `quota`: bytes that the
-   * origin may store, said before anything is written, for the browser trusts its last look at the quota for half a minute.
-   * `person`: who goes on. A crash may lose the last moments of localStorage: who finds somebody else signed in signs in again.
+   * Restarts the browser on the same profile.
+   *
+   * `crash`: kills it. `quota`: bytes that the origin may store; set before anything is written,
+   * because the browser caches the quota for half a minute. `person`: signed in again if a crash
+   * lost the last writes to localStorage.
    */
   reopen: (how?: { crash?: boolean; quota?: number; person?: Person }) => Promise<void>
   stopWorkers: () => Promise<void>
-  /** The browser's own bell for workers that asked for Background Sync under a tag; nothing where there is no worker. */
+  /** Fires a sync event for a tag of Background Sync; does nothing without a worker. */
   ring: (tag: string) => Promise<void>
-  /** Bytes that the origin may store; undefined: as many as the disk has. */
+  /** Bytes that the origin may store; undefined: no limit. */
   setQuota: (bytes: number | undefined) => Promise<void>
   signIn: (account: Account) => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Opening a page takes long on a machine with much to do. */
+/** Opening a page takes long on a busy machine. */
 const PAGE_TIMEOUT_MS = 180_000
 
-/** Goes to an address, as often as it takes: the server may be down for a moment. */
+/** Opens an address and retries: the server may be down for a moment. */
 async function visit(page: Page, url: string): Promise<void> {
   const end = Date.now() + PAGE_TIMEOUT_MS
   for (;;) {
@@ -67,13 +70,13 @@ async function visit(page: Page, url: string): Promise<void> {
 }
 
 export type DeviceOptions = {
-  /** Put into every page. */
+  /** Injected into every page. */
   script: string
-  /** Of the page in the tabs; default: that of the product. */
+  /** Path of the page in the tabs; default: that of the product. */
   path?: string
-  /** Whether a tab is there only when a worker controls it; default: yes. */
+  /** Whether a tab is ready only when a worker controls it; default: yes. */
   isControlled?: boolean
-  /** Before the first page is opened. */
+  /** Called before the first page is opened. */
   prepare?: (network: FaultProxy) => void
 }
 
@@ -99,9 +102,9 @@ export async function startDevice(
     if (isControlled) await untilControlled(page)
     return page
   }
-  // A tab that does not open is the failure of whoever waits for it.
+  // A tab that fails to open rejects for the code that waits for it.
   const setTabs = (next: [Promise<Page>, Promise<Page>]) => {
-    for (const one of next) one.catch(() => undefined)
+    for (const tab of next) tab.catch(() => undefined)
     tabs = next
   }
   const setQuota = async (bytes: number | undefined): Promise<void> => {
@@ -111,10 +114,10 @@ export async function startDevice(
   const signInOn = async (page: () => Promise<Page>, account: Account): Promise<number> => {
     const { email } = ACCOUNTS[account]
     let user: number | undefined
-    // The server may be down for a moment; a person tries again.
+    // The server may be down for a moment: retry.
     await until(`${email} is signed in on ${name}`, async () => {
       user = await (await page())
-        .evaluate(([who, password]) => chaos.signIn(who, password), [email, PASSWORD] as const)
+        .evaluate(([address, password]) => chaos.signIn(address, password), [email, PASSWORD] as const)
         .catch(() => undefined)
       return user !== undefined
     })
@@ -135,7 +138,7 @@ export async function startDevice(
     await pinConnection(context)
     await context.addInitScript({ content: script })
     side = context.pages()[0] ?? (await context.newPage())
-    // Answered by the server itself, in the origin of the app, and quick to open.
+    // An answer of the server itself, in the origin of the app, and quick to open.
     await visit(side, `${network.origin}/health`)
     devtools = await context.newCDPSession(side)
     registrationId = undefined
@@ -176,7 +179,7 @@ export async function startDevice(
       else await context.close()
       await closed
       const opening = open(quota, person)
-      // Whoever asks for a tab meanwhile waits for the new one.
+      // A request for a tab waits for the new one.
       setTabs([opening.then(() => tabs[0]), opening.then(() => tabs[1])])
       await opening
     },

@@ -1,6 +1,6 @@
 /**
- * Every kind of fault, done. Each gets the operations of its step as `run` and says whether it struck: a fault that met
- * nothing proves nothing.
+ * Implements every kind of fault. Each gets the operations of its step as `run` and reports whether
+ * it struck: a fault that met nothing proves nothing.
  */
 import type { FaultAction, ProxiedRequest } from '../support/fault-proxy'
 import { act } from './act'
@@ -15,13 +15,16 @@ export type Scene = {
   world: World
   device: Device
   step: Step
-  /** Both tabs do what the plan says; resolves with what was issued. `at`: called after so many operations of the first. */
+  /**
+   * Runs the operations of both tabs; resolves to the issued intents. `at` is called after the
+   * planned number of operations of the first tab.
+   */
   run: (at?: () => Promise<unknown>) => Promise<Intent[]>
 }
 
 const PROJECT_HEADER = btoa('holdfast:holdfast-demo-secret')
 const STRIKE_WAIT_MS = 20_000
-/** A moment that is met takes seconds; on a busy machine it may take much longer. */
+/** A moment is met within seconds, on a busy machine much later. */
 const AIM_WAIT_MS = 60_000
 
 export const isWrite = ({ method, path }: Pick<ProxiedRequest, 'method' | 'path'>): boolean =>
@@ -34,7 +37,7 @@ const refusal = (status: number, message: string, headers: Record<string, string
   body: JSON.stringify({ error: true, message }),
 })
 
-/** What happens to a write on its way; `refuse` alone is about whole connections. */
+/** Faults for one write; `refuse` concerns whole connections. */
 export const WIRE: Record<Exclude<(typeof WIRE_FAULTS)[number], 'refuse'>, FaultAction & { silent?: true }> = {
   'cut-before': { kind: 'cut-before' },
   'cut-before-silent': { kind: 'cut-before', silent: true },
@@ -55,14 +58,14 @@ export const WIRE: Record<Exclude<(typeof WIRE_FAULTS)[number], 'refuse'>, Fault
   'token-expired': refusal(401, 'TOKEN_EXPIRED'),
 }
 
-/** Arms a fault for the next writes of the device, runs, and makes sure that it struck. */
+/** Adds a fault for the next writes of the device, runs, and waits until it struck. */
 async function strikeWire({ device, step, run }: Scene, fault: FaultAction & { silent?: true }): Promise<boolean> {
   const handle = device.network.add({ ...fault, when: isWrite, times: step.times })
   await run()
   await until(
     'the fault strikes',
     async () => {
-      if (handle.count === 0) await hurry(device)
+      if (handle.count === 0) await forceSync(device)
       return handle.count > 0
     },
     STRIKE_WAIT_MS,
@@ -77,8 +80,8 @@ const isOf =
     headers['idempotency-key'] === key
 
 /**
- * The first operation of the step, apart: an aimed fault is about it alone. Nothing waits then, so that it goes by itself: in a
- * batch with others it could not be met.
+ * Takes the first operation of the step, the target of an aimed fault. Nothing is queued then, so
+ * that it is not sent in a batch, where it could not be met.
  */
 async function takeFirst({ world, device, step }: Scene): Promise<OpSpec> {
   await cure(world, device)
@@ -91,7 +94,7 @@ async function takeFirst({ world, device, step }: Scene): Promise<OpSpec> {
 type Aim = { scene: Scene; op: OpSpec; start: () => Promise<unknown> }
 
 /** Strikes the first operation at its moment, then runs the rest. */
-async function strikeAimed(scene: Scene, aim: (given: Aim) => Promise<boolean>): Promise<boolean> {
+async function strikeAimed(scene: Scene, aim: (target: Aim) => Promise<boolean>): Promise<boolean> {
   const { world, device } = scene
   const op = await takeFirst(scene)
   let acting: Promise<unknown> = Promise.resolve()
@@ -99,28 +102,31 @@ async function strikeAimed(scene: Scene, aim: (given: Aim) => Promise<boolean>):
     acting = act(world, device, 0, op)
     return acting
   }
-  // Killed by another device's fault meanwhile, the server would miss what is aimed at.
+  // Exclusive: a server killed by another device's fault would miss the moment.
   const struck = await withServer(world, () => aim({ scene, op, start }))
-  // A moment that was missed must not be met later, when nobody ends it any more.
+  // A missed fault must not strike later, when nothing ends it.
   device.network.clear()
-  await letGo(device)
+  await releaseQueue(device)
   await acting
   await scene.run()
   return struck
 }
 
-const hold = (device: Device) => device.side.evaluate(() => chaos.holdQueue())
-const letGo = (device: Device) => device.side.evaluate(() => chaos.releaseQueue())
+const holdQueue = (device: Device) => device.side.evaluate(() => chaos.holdQueue())
+const releaseQueue = (device: Device) => device.side.evaluate(() => chaos.releaseQueue())
 const reachWorker = async (device: Device) => (await device.tab(1)).evaluate(() => chaos.reachWorker())
 
-/** What the aimed fault met; undefined when it met nothing: a fault of the server that all devices share came first. */
+/**
+ * The request that the aimed fault met; undefined when the moment was missed, for example after a
+ * fault of the shared server.
+ */
 const met = <T>(what: string, promise: Promise<T>): Promise<T | undefined> =>
   within(what, promise, AIM_WAIT_MS).catch(() => undefined)
 
-const hurry = async (device: Device) =>
+const forceSync = async (device: Device) =>
   (await device.tab(0)).evaluate(() => chaos.command({ type: 'sync', force: true })).catch(() => undefined)
 
-/** `issue` makes the record; each answer to it is cut until it has been edited. */
+/** `issue` creates the record; all answers to it are cut until it has been edited. */
 async function editAfterEffect(
   { world, device }: Scene,
   op: OpSpec,
@@ -149,18 +155,18 @@ async function editAfterEffect(
   return done?.serverStatus === 201 && isWaiting === true && edited?.status === 202
 }
 
-const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boolean>> = {
-  // The worker waits for its transaction when it is stopped: nothing of the request can be on disk.
+const AIMED: Record<(typeof AIMED_FAULTS)[number], (target: Aim) => Promise<boolean>> = {
+  // The worker is stopped while it waits for its transaction: nothing of the request is on disk.
   'before-commit': async ({ scene: { device }, op, start }) => {
-    await hold(device)
+    await holdQueue(device)
     void start()
     await reachWorker(device)
     await device.stopWorkers()
     const isUnsent = device.network.requests(isOf(op)).length === 0
-    await letGo(device)
+    await releaseQueue(device)
     return isUnsent
   },
-  // The request is on the wire, so it is journalled; the server never hears of it.
+  // The request is on the wire, so it is stored; it never reaches the server.
   'after-commit': async ({ scene: { device }, op, start }) => {
     const handle = device.network.add({ kind: 'hold', drops: true, when: isOf(op) })
     void start()
@@ -171,16 +177,17 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
     handle.release()
     return held.serverStatus === undefined
   },
-  // The server has done it; the worker is stopped before it hears so.
+  // The server has done it; the worker is stopped before it gets the answer.
   'after-effect': async ({ scene: { device }, op, start }) => {
     const handle = device.network.add({ kind: 'cut-after', when: isOf(op), onEffect: device.stopWorkers })
     void start()
     return (await met('the server has answered', handle.effect))?.serverStatus === 201
   },
-  // The worker has the answer and waits for the transaction that takes the request out when it is stopped.
+  // The worker has the answer and is stopped while it waits for the transaction that removes the
+  // request.
   'before-removal': async ({ scene: { device }, op, start }) => {
     let isMissed = false
-    const onEffect = () => (isMissed ? undefined : hold(device))
+    const onEffect = () => (isMissed ? undefined : holdQueue(device))
     const handle = device.network.add({ kind: 'hold-answer', when: isOf(op), onEffect })
     void start()
     const answered = await met('the server has answered', handle.effect)
@@ -190,7 +197,7 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
     await until('the answer is there', () => answered.outcome !== 'open')
     await reachWorker(device)
     await device.stopWorkers()
-    await letGo(device)
+    await releaseQueue(device)
     return answered.outcome === 201
   },
   'killed-after-effect': async ({ scene: { world, device }, op, start }) => {
@@ -198,8 +205,9 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
     void start()
     return (await met('the server has answered', handle.effect))?.serverStatus === 201
   },
-  // The server has done it and the device does not know; then its person goes on editing, which must not go into what was sent:
-  // once after a first attempt by the page's own call, once after one by a replay.
+  // The server has done it, the device does not know, and its person edits the record. The edit
+  // must not be folded into the sent request: once after a first attempt by the page, once after
+  // one by a replay.
   'edited-after-effect': async ({ scene, op, start }) => {
     const { world, device, step } = scene
     const [edit, queued, queuedEdit] = step.tabs[0].splice(0, 3)
@@ -210,16 +218,16 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
       await device.context.setOffline(true)
       await act(world, device, 0, queued)
       await device.context.setOffline(false)
-      await hurry(device)
+      await forceSync(device)
     })
     return first && second
   },
-  // The database refuses the commit: no success was answered before it.
+  // The database rejects the commit: success must not be answered before it.
   'commit-fails': async ({ scene: { device }, op, start }) => {
     await start()
     return device.network.requests(isOf(op)).some(({ serverStatus }) => serverStatus === 503)
   },
-  // A first attempt that reaches the server after the second has been done.
+  // The first attempt reaches the server after the second has been done.
   'late-arrival': async ({ scene: { device }, op, start }) => {
     const handle = device.network.add({ kind: 'hold', when: isOf(op) })
     const acting = start()
@@ -230,14 +238,17 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
     await until('a second attempt was made', async () => {
       await (await device.tab(0)).evaluate(() => chaos.command({ type: 'sync', force: true })).catch(() => undefined)
       return (
-        device.network.requests((one) => one !== late && isOf(op)(one) && one.serverStatus !== undefined).length > 0
+        device.network.requests(
+          (request) => request !== late && isOf(op)(request) && request.serverStatus !== undefined,
+        ).length > 0
       )
     })
     handle.release()
     await until('the first attempt arrived', () => late.serverStatus !== undefined, AIM_WAIT_MS).catch(() => undefined)
     return late.serverStatus === 201
   },
-  // A deletion that is taken back: one that was never sent, or one that the server did and whose answer is cut.
+  // A deletion is undone: one that was never sent, or one that the server did and whose answer is
+  // cut.
   undone: async ({ scene: { world, device, step }, start }) => {
     const deletion = step.tabs[0].shift()
     if (!deletion) throw new Error('The step has nothing to delete')
@@ -265,7 +276,7 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
       await act(world, device, 0, { ...deletion, kind: 'restore', key: crypto.randomUUID(), mark: `${deletion.mark}r` })
     return outcome === 'done' || outcome === 'arrived'
   },
-  // Something between the device and the server refuses one change, again and again; all others get through.
+  // Something between device and server blocks one change for good; all others get through.
   'blocked-for-good': async ({ scene: { device, step, run }, op, start }) => {
     const page = { headers: { 'content-type': 'text/html' }, body: '<h1>Blocked</h1>' }
     const status = step.times === 1 ? 413 : 403
@@ -275,7 +286,7 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
     step.tabs = [[], []]
     const others = issued.filter(({ outcome }) => outcome === 'accepted').map(({ key }) => key)
     const isThrough = async () => {
-      await hurry(device)
+      await forceSync(device)
       const entries = await (await device.tab(0)).evaluate(() => chaos.outbox())
       const waits = entries.some(({ id, state }) => others.includes(id) && (state === 'pending' || state === 'sending'))
       return !waits && (await isParked(device, op))
@@ -287,16 +298,17 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
       )) === true
     )
   },
-  // It was sent once, and then the device lay in a drawer: the server may have forgotten its answer.
+  // It was sent once, then the device was off so long that the server may have forgotten its
+  // answer.
   'sent-long-ago': async ({ scene: { device }, op, start }) => {
     const handle = device.network.add({ kind: 'cut-after', when: isOf(op), times: Number.POSITIVE_INFINITY })
     await start()
     const done = await met('the server has answered', handle.effect)
-    // The worker may write the row in between, and another one may have read it before: once more then.
+    // The worker may overwrite the row, or have read it before: repeat then.
     const isAged = async () => {
       await device.side.evaluate(([id, days]) => chaos.sentDaysAgo(id, days), [op.key, 31] as const)
       await device.stopWorkers()
-      await hurry(device)
+      await forceSync(device)
       return isParked(device, op)
     }
     const parked = await met(
@@ -308,19 +320,19 @@ const AIMED: Record<(typeof AIMED_FAULTS)[number], (given: Aim) => Promise<boole
   },
 }
 
-/** Undo of a waiting deletion: the worker's word on it, once it is more than that it is under way. */
+/** Undoes a queued deletion. Resolves to the worker's final outcome. */
 async function takeBack(device: Device, { key }: OpSpec): Promise<string> {
-  let word = 'unknown'
+  let outcome = 'unknown'
   await until('the deletion is taken back', async () => {
     const page = await device.tab(0)
     const { state } = await page.evaluate((id) => chaos.ask({ type: 'discard', requestId: id }), key)
-    word = state
+    outcome = state
     return state !== 'sending' && state !== 'unknown' && state !== 'unanswered'
   }).catch(() => undefined)
-  return word
+  return outcome
 }
 
-/** Changes a waiting change of a project as the outbox's form does; that is a new intent. */
+/** Edits a queued change of a project like the form of the outbox; that is a new intent. */
 async function editWaiting({ world, device, step }: Scene, turn: number): Promise<boolean> {
   const page = await device.tab(0)
   const entries = await page.evaluate(() => chaos.outbox())
@@ -362,10 +374,9 @@ async function editWaiting({ world, device, step }: Scene, turn: number): Promis
 
 /** The other device of the same person. */
 const otherOf = ({ devices, accounts }: World, { name }: Device): Device | undefined =>
-  [...devices.values()].find((one) => one.name !== name && accounts.get(one.name) === accounts.get(name))
+  [...devices.values()].find((device) => device.name !== name && accounts.get(device.name) === accounts.get(name))
 
-/** One record hangs on the wire; meanwhile
-/** Of a change in the outbox of the device, as its state there; undefined when it is not, or no page answers. */
+/** State of a change in the outbox; undefined when it is not there or no page answers. */
 const stateOf = async (device: Device, { key }: OpSpec): Promise<string | undefined> => {
   const entries = await (await device.tab(0)).evaluate(() => chaos.outbox()).catch(() => [])
   return entries.find(({ id }) => id === key)?.state
@@ -373,13 +384,13 @@ const stateOf = async (device: Device, { key }: OpSpec): Promise<string | undefi
 
 const isParked = async (device: Device, op: OpSpec): Promise<boolean> => (await stateOf(device, op)) === 'parked'
 
-/** By itself or in a batch: something that looks into bodies finds it in both. */
+/** Matches a request of the change, alone or in a batch. */
 const holds =
   ({ key }: OpSpec) =>
   (request: ProxiedRequest): boolean =>
     isWrite(request) && (isOf({ key } as OpSpec)(request) || request.body.includes(key))
 
-/** One record hangs on the wire; meanwhile new records, which wait for nothing, must get through. */
+/** One record hangs on the wire; new records without blockers must get through meanwhile. */
 async function strikeLane(scene: Scene): Promise<boolean> {
   const { world, device, run } = scene
   const op = await takeFirst(scene)
@@ -395,7 +406,8 @@ async function strikeLane(scene: Scene): Promise<boolean> {
   const others = (await run()).filter(
     ({ kind, needs, outcome }) => kind === 'create' && needs.length === 0 && outcome === 'accepted',
   )
-  const isDone = (key: string) => world.server.requests((one) => one.key === key && one.status < 300).length > 0
+  const isDone = (key: string) =>
+    world.server.requests((request) => request.key === key && request.status < 300).length > 0
   await until('the other lanes are through', () => others.every(({ key }) => isDone(key)), 25_000).catch(
     () => undefined,
   )
@@ -413,10 +425,10 @@ async function strikeLane(scene: Scene): Promise<boolean> {
   return others.length > 0
 }
 
-/** Best while much waits in the queue. */
+/** Finds tokens on disk; best while many changes are queued. */
 export async function lookForTokens(world: World, device: Device): Promise<void> {
-  const found = await device.side.evaluate(() => chaos.findTokens())
-  world.tokens.push(...found.map((where) => ({ device: device.name, where })))
+  const places = await device.side.evaluate(() => chaos.findTokens())
+  world.tokens.push(...places.map((where) => ({ device: device.name, where })))
 }
 
 const LIFE: Record<
@@ -480,7 +492,7 @@ const LIFE: Record<
     await device.context.setOffline(false)
     return issued.some(({ status }) => status === 507) || entries.some(({ state }) => state === 'evicted')
   },
-  // What one person left in the queue waits for them while another one works.
+  // Queued changes of one person wait while another person works.
   'user-switched': async ({ world, device, step, run }) => {
     await device.context.setOffline(true)
     const left: (Intent | undefined)[] = []
@@ -489,7 +501,7 @@ const LIFE: Record<
     await device.context.setOffline(false)
     world.accounts.set(device.name, step.account)
     await device.signIn(step.account)
-    await hurry(device)
+    await forceSync(device)
     await run()
     return left.length > 0 && left.every((intent) => intent?.status === 202)
   },
@@ -501,7 +513,7 @@ const LIFE: Record<
     await device.context.setOffline(false)
     return edits.includes(true)
   },
-  // What waits on one device is taken to another one of the same person as a file; both send it.
+  // Queued changes are copied to another device of the same person as a file; both send them.
   imported: async ({ world, device, run }) => {
     await device.context.setOffline(true)
     await run()
@@ -510,14 +522,14 @@ const LIFE: Record<
     const file = await page.evaluate(() => chaos.exportAll())
     const other = otherOf(world, device)
     if (other) {
-      // Also when its answer is lost: then they may be there.
+      // Noted even if its answer is lost: they may have been imported.
       world.imports.push({ device: other.name, keys })
-      await (await other.tab(0)).evaluate((given) => chaos.importAll(given), file).catch(() => undefined)
+      await (await other.tab(0)).evaluate((input) => chaos.importAll(input), file).catch(() => undefined)
     }
     await device.context.setOffline(false)
     return other !== undefined && keys.length > 0
   },
-  // A large file goes in parts, one of which is cut; small changes pass it by.
+  // A large file is sent in parts, one of which is cut; small changes overtake it.
   'slow-line': async ({ device, run }) => {
     device.network.limit(400_000)
     const isPart = ({ method, path }: ProxiedRequest) => method === 'PATCH' && /\/upload\/parts\//.test(path)
@@ -527,7 +539,7 @@ const LIFE: Record<
     await met(
       'nothing waits any more',
       until('all is sent', async () => {
-        await hurry(device)
+        await forceSync(device)
         const entries = await (await device.tab(0)).evaluate(() => chaos.outbox())
         return !entries.some(({ state }) => state === 'pending' || state === 'sending')
       }),
@@ -535,24 +547,24 @@ const LIFE: Record<
     device.network.limit(Number.POSITIVE_INFINITY)
     return part !== undefined
   },
-  // Somebody signs out while what they did offline is being sent.
+  // A person signs out while their offline changes are being sent.
   'signed-out': async ({ world, device, run }) => {
     await device.context.setOffline(true)
     await run()
     const handle = device.network.add({ kind: 'delay', ms: 700, when: isWrite, times: Number.POSITIVE_INFINITY })
     await device.context.setOffline(false)
-    void hurry(device)
+    void forceSync(device)
     const sent = await met('something is being sent', handle.struck)
     await (await device.tab(0)).evaluate(() => chaos.signOut())
     handle.clear()
     await device.signIn(world.accounts.get(device.name) ?? 'admin')
     return sent !== undefined
   },
-  // A server that is killed would hold up every lane.
+  // Exclusive: a killed server would block every lane.
   'stuck-lane': (scene) => withServer(scene.world, () => strikeLane(scene)),
 }
 
-/** Does the fault of a scene and everything that its step asks for. Resolves with whether it struck. */
+/** Runs a step with its fault. Resolves to whether the fault struck. */
 export async function strike(scene: Scene): Promise<boolean> {
   const { world, device, step, run } = scene
   const { fault } = step

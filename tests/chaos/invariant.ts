@@ -1,4 +1,4 @@
-/** What an invariant of the chaos runs is: it reads the log and the books, and tells what is wrong. */
+/** Types of the invariants: each reads the log and the books and returns violations. */
 import type { Books } from './account'
 import type { ChaosLog, Intent } from './log'
 

@@ -1,4 +1,4 @@
-/** Works a plan off on real browsers and a real server, and writes down what happened. */
+/** Runs a plan on real browsers and a real server, and logs what happened. */
 import { rmSync } from 'node:fs'
 import { findChromium } from '../support/chromium'
 import { firstLineOf, toErrorText } from '../support/command'
@@ -14,9 +14,9 @@ import type { World } from './world'
 
 export type LiveRun = {
   log: ChaosLog
-  /** Faults of the run itself, one sentence each. */
+  /** Failures of the run itself, one sentence each. */
   failures: string[]
-  /** Operations that had no record to work on. */
+  /** Operations skipped for lack of a record. */
   skipped: number
 }
 

@@ -1,6 +1,7 @@
 /**
- * What a chaos run writes down: every intent, every request on the wire, every effect in the database, every choice, and the
- * state at the end. Plain JSON; the checker reads nothing else. Times are epoch milliseconds of one machine.
+ * The log of a chaos run: every intent, request on the wire, effect in the database and decision,
+ * and the final state. Plain JSON, and the checker's only input. Times are epoch milliseconds of
+ * one machine.
  */
 
 import type { RequestState } from '#shared/offline/queued-request'
@@ -8,42 +9,46 @@ import type { Values } from '#shared/records/query'
 
 export type { Values }
 
-/** create, update, delete of a record · where: update-where, over a whole table · upload: a file · restore: from the trash. */
+/**
+ * create, update, delete of a record · where: update-where of a table · upload: a file · restore:
+ * from the trash.
+ */
 export type IntentKind = 'create' | 'update' | 'delete' | 'where' | 'upload' | 'restore'
 
 /**
- * accepted: answered with success, the worker's 202 included · refused: answered with a refusal, shown to its person ·
- * unanswered: no answer ever came (tab closed, browser ended); the person was promised nothing.
+ * accepted: answered with success, including the worker's 202 · refused: answered with an error
+ * that the person saw · unanswered: no answer came (tab closed, browser ended), so nothing was
+ * promised.
  */
 export type Outcome = 'accepted' | 'refused' | 'unanswered'
 
 export type Intent = {
   /** Idempotency-Key. */
   key: string
-  /** Text that no other intent holds, in one of `values`. */
+  /** Unique text in one of `values`. */
   mark: string
   device: string
   user: number
   kind: IntentKind
   table: string
-  /** Name of the record in the plan: one for all intents of one record. */
+  /** Name of the record in the plan, shared by all intents of one record. */
   record: string
-  /** Names of records that it refers to. */
+  /** Names of the records that it refers to. */
   needs: string[]
   values: Values
-  /** It took the place of a waiting change, in the outbox. */
+  /** It replaced a queued change in the outbox. */
   isEdit?: true
-  /** The values of its fields as its person saw them, where the page sent its version; null where it did not. */
+  /** The values of its fields that the person saw, if the page sent its version; otherwise null. */
   seen: Values | null
   issuedAt: number
   answeredAt: number | null
   outcome: Outcome
-  /** Of the last answer; 0 when none came. */
+  /** Status of the last answer; 0 without one. */
   status: number
   message: string
 }
 
-/** A new intent: nothing has answered yet. */
+/** The fields of a new intent without an answer. */
 export const unanswered = (): Pick<Intent, 'issuedAt' | 'answeredAt' | 'outcome' | 'status' | 'message'> => ({
   issuedAt: Date.now(),
   answeredAt: null,
@@ -52,11 +57,11 @@ export const unanswered = (): Pick<Intent, 'issuedAt' | 'answeredAt' | 'outcome'
   message: '',
 })
 
-/** One write as a proxy saw it: by itself, or as a member of a batch. */
+/** One write as the proxy saw it: alone or as a member of a batch. */
 export type WireRequest = {
   at: number
   device: string
-  /** Number of the exchange on that device: the members of a batch share it. */
+  /** Number of the exchange on that device, shared by the members of a batch. */
   exchange: number
   method: string
   path: string
@@ -65,12 +70,14 @@ export type WireRequest = {
   body: unknown
   /** Subject of the bearer token. */
   user: number | null
-  /** What the server answered, whether or not the device got it; null when it never heard. */
+  /**
+   * The server's answer, even if the device did not get it; null when the server got no request.
+   */
   status: number | null
   outcome: string
 }
 
-/** A changed record, from the server's history. `id` orders effects as they were committed. */
+/** A changed record in the server's history. `id` is the order of the commits. */
 export type Effect = {
   id: number
   at: number
@@ -82,7 +89,7 @@ export type Effect = {
   after: Values | null
 }
 
-/** An answer that the server keeps under a key: the proof that its request was done. */
+/** An answer stored under a key: proof that the request was done. */
 export type StoredAnswer = { user: number; key: string; status: number; at: number }
 
 export type Choice = {
@@ -90,28 +97,28 @@ export type Choice = {
   device: string
   user: number
   choice: 'retry' | 'discard' | 'resolve'
-  /** Of the request, when it was decided about. */
+  /** State of the request at the decision. */
   state: RequestState
   key: string
-  /** The payload that was decided on. */
+  /** The payload at the decision. */
   body: unknown
-  /** What may go along: that which can't be without it. */
+  /** Dependents that are discarded with it. */
   along: { key: string; body: unknown }[]
-  /** Of a resolution: the new intent, when any field was kept. */
+  /** Of a resolution: key of the new intent, if any field was kept. */
   newKey?: string
-  /** Of a resolution: the record as the person saw it then. */
+  /** Of a resolution: the record that the person saw. */
   theirs?: Values
   /**
-   * Of a discarded change, as the worker told it. done: it is not done, and never will be · said: it may have been, and the person
-   * was told · arrived: it was done, and stays. Absent: no word came.
+   * Of a discarded change, as the worker reported it. done: never done · said: may be done, and the
+   * person was warned · arrived: done, and stays. Absent: no report came.
    */
   outcome?: 'done' | 'said' | 'arrived'
 }
 
-/** Changes of one device that another one has, too, from an outbox file. */
+/** Changes of one device that were imported on another from an outbox file. */
 export type Import = { device: string; keys: string[] }
 
-/** A row of the outbox when all was quiet. */
+/** A row of the outbox at quiescence. */
 export type OutboxRow = {
   device: string
   user: number
@@ -122,10 +129,10 @@ export type OutboxRow = {
   message: string
 }
 
-/** A step of the plan: its fault, from when to when, and whether it met anything. */
+/** A step of the plan: its fault, its time and whether it struck anything. */
 export type FaultEvent = { at: number; until: number; device: string; kind: string; step: number; struck: boolean }
 
-/** While `record` was stuck, the other intents should have gone through. */
+/** While `record` was stuck, the other intents should have been done. */
 export type StuckWindow = { from: number; to: number; device: string; record: string; others: string[] }
 
 export type ListState = { device: string; user: number; table: string; from: 'online' | 'offline'; list: Values[] }
@@ -133,13 +140,13 @@ export type ListState = { device: string; user: number; table: string; from: 'on
 export type ChaosLog = {
   seed: number
   /**
-   * Why not every step was done; null when all were. `isSettled`: everything came to rest all the same, so that what was done can
-   * be checked.
+   * Why steps are missing; null when all were done. `isSettled`: the devices came to rest, so the
+   * log can be checked.
    */
   unfinished: { reason: string; isSettled: boolean } | null
   intents: Intent[]
   wire: WireRequest[]
-  /** The last effect that was there before the run. */
+  /** The last effect before the run. */
   firstEffect: number
   effects: Effect[]
   answers: StoredAnswer[]
@@ -147,9 +154,9 @@ export type ChaosLog = {
   imports: Import[]
   faults: FaultEvent[]
   stuck: StuckWindow[]
-  /** At quiescence, before anything was decided for the final comparison. */
+  /** At quiescence, before the final decisions. */
   outbox: OutboxRow[]
-  /** Rows of IndexedDB in which a bearer token was found. */
+  /** Rows of IndexedDB that held a bearer token. */
   tokens: { device: string; where: string }[]
   lists: ListState[]
   server: { table: string; list: Values[] }[]

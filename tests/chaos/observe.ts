@@ -1,4 +1,7 @@
-/** What is read at the end of a run: the wire from the proxies, effects from the database itself, lists from the devices. */
+/**
+ * Reads the results of a run: requests from the proxies, effects from the database, lists from the
+ * devices.
+ */
 import { join } from 'node:path'
 import { openPgliteFolder } from '../../server/node/pglite-folder'
 import type { Device } from './device'
@@ -18,7 +21,7 @@ const parse = (text: string): unknown => {
 
 const textOf = (value: string | string[] | undefined): string | null => (typeof value === 'string' ? value : null)
 
-/** Subject of a bearer token, read and not verified. */
+/** Reads the subject of a bearer token without verifying it. */
 function userOf(authorization: string | undefined): number | null {
   const payload = authorization?.split('.')[1]
   const subject = payload
@@ -29,7 +32,7 @@ function userOf(authorization: string | undefined): number | null {
 
 type Member = { method: string; endpoint: string; headers?: Record<string, string>; body?: unknown }
 
-/** Every write that a device sent, the members of a batch one by one. */
+/** All writes that a device sent, with the members of a batch one by one. */
 export function toWire({ name, startedAt, network }: Device): WireRequest[] {
   return network.requests(isWrite).flatMap((request, exchange) => {
     const { headers } = request
@@ -49,7 +52,7 @@ export function toWire({ name, startedAt, network }: Device): WireRequest[] {
         key: member.headers?.['idempotency-key'] ?? null,
         ifMatch: member.headers?.['if-match'] ?? null,
         body: member.body ?? null,
-        // What became of a member is in its answer alone; the server's log has it.
+        // Only the answer has the status of a member; the server's log has it too.
         status: null,
       }))
     return [
@@ -77,7 +80,7 @@ type AuditRow = {
   after: Values | null
 }
 
-/** History, first answers and records, straight from the database of a server that has ended. */
+/** Reads history, first answers and records from the database of a stopped server. */
 export async function readDatabase(
   dataDir: string,
   sinceAudit: number,
@@ -86,7 +89,7 @@ export async function readDatabase(
   try {
     const audit = await db.query<AuditRow>('SELECT * FROM audit_log WHERE id > $1 ORDER BY id', [sinceAudit])
     const answers = await db.query<{ owner: string; key: string; status: number; created_at: string }>(
-      // The others were done as part of the request that they were folded into.
+      // The other rows are keys that were folded into a request.
       "SELECT owner, key, status, created_at FROM idempotency WHERE fingerprint <> '*'",
     )
     const server = []
@@ -124,7 +127,7 @@ export async function readDatabase(
   }
 }
 
-/** Whole tables as a device shows them: online, and from what it holds alone. */
+/** Reads whole tables on a device: online, and offline from its own data. */
 export async function readLists(device: Device, user: number): Promise<ListState[]> {
   const page = await device.tab(0)
   const lists: ListState[] = []

@@ -1,12 +1,12 @@
 /**
- * Pure: what a run does, from its seed. The same seed, number of operations and number of faults give the same plan, keys
- * included; how operations and faults meet in time is the machine's affair.
+ * Plans a run from its seed. Pure. The same seed and numbers of operations and faults give the same
+ * plan, keys included. The timing between operations and faults depends on the machine.
  */
 import type { Account } from '../support/accounts'
 import type { IntentKind, Values } from './log'
 import { createRandom, type Random } from './random'
 
-/** On the wire, for the next write of a device. */
+/** On the wire, for the next writes of a device. */
 export const WIRE_FAULTS = [
   'refuse',
   'cut-before',
@@ -22,7 +22,7 @@ export const WIRE_FAULTS = [
   'not-json',
   'token-expired',
 ] as const
-/** To a tab, a browser, a person or the server. */
+/** For a tab, a browser, a person or the server. */
 export const LIFE_FAULTS = [
   'offline',
   'worker-stopped',
@@ -56,7 +56,7 @@ export const AIMED_FAULTS = [
 ] as const
 export type FaultKind = (typeof WIRE_FAULTS)[number] | (typeof LIFE_FAULTS)[number] | (typeof AIMED_FAULTS)[number]
 
-/** How many of a thousand faults; at least one of each when there is room. */
+/** Share per thousand faults; at least one of each if there is room. */
 const WEIGHTS: Record<FaultKind, number> = {
   ...(Object.fromEntries(WIRE_FAULTS.map((kind) => [kind, 45])) as Record<(typeof WIRE_FAULTS)[number], number>),
   offline: 82,
@@ -85,7 +85,7 @@ export const DEVICES = [
 ] as const satisfies readonly { name: string; account: Account }[]
 export type DeviceName = (typeof DEVICES)[number]['name']
 
-/** Records that everybody edits; made before the run. */
+/** Records that all devices edit, created before the run. */
 export const SHARED_RECORDS = 6
 export const sharedRecord = (index: number): string => `shared-${index}`
 
@@ -96,19 +96,19 @@ export type OpSpec = {
   table: string
   record: string
   values: Values
-  /** Fields that hold another record's id, by that record's name. */
+  /** Fields that hold the id of another record, with the name of that record. */
   refs: Record<string, string>
-  /** With If-Match, from the record as the page reads it just before. */
+  /** Sends If-Match, from the record as the page reads it just before. */
   versioned: boolean
-  /** Another tab reads the record's list between the look of the person and their Save. */
+  /** Another tab reads the list between the person's reading of the record and their Save. */
   looks: boolean
-  /** Of an upload, in bytes; 0: a picture of one point. */
+  /** Bytes of an upload; 0: a picture of one pixel. */
   size: number
-  /** Low priority: may be evicted from a full queue. */
+  /** Low priority: a full queue may evict it. */
   low: boolean
-  /** Of an update-where. */
+  /** Condition of an update-where. */
   condition?: Values
-  /** A list is read after it. */
+  /** Reads a list afterwards. */
   reads: boolean
 }
 
@@ -116,35 +116,35 @@ export type Step = {
   index: number
   device: DeviceName
   account: Account
-  /** By who was signed in until then, without a connection, before a switch of users. */
+  /** Offline operations of the previous person, before another one signs in. */
   before: OpSpec[]
   fault: FaultKind
-  /** How often a fault of the wire strikes. */
+  /** How often a wire fault strikes. */
   times: number
-  /** After how many operations of the first tab a fault of life strikes. */
+  /** Number of operations of the first tab before another fault strikes. */
   after: number
   /** Operations by tab. */
   tabs: [OpSpec[], OpSpec[]]
   end: 'go on' | 'sync' | 'settle'
-  /** Seeds what a settling person decides. */
+  /** Seed of the decisions. */
   decide: number
 }
 
 export type Plan = { seed: number; steps: Step[]; ops: number; faults: Record<FaultKind, number> }
 
-/** These strike the first operation: a new record, which waits for nothing. */
+/** Faults that strike the first operation: a new record without blockers. */
 const NEEDS_CREATE: readonly FaultKind[] = [...AIMED_FAULTS, 'stuck-lane']
 
-/** More than goes in one piece. */
+/** More than is sent in one piece. */
 const LARGE_BYTES = 1_500_000
 
-/** Where a fault happens that needs a certain person: one who leaves, one who has a second device. */
+/** Devices of faults that need a certain person: one who leaves, or one with a second device. */
 const HOMES: Partial<Record<FaultKind, DeviceName>> = { 'user-switched': 'phone', imported: 'desk' }
 
-/** In the field `client` of a record: its first commit fails (data.ts). */
+/** Value of the field `client` of a record whose first commit fails (data.ts). */
 export const COMMIT_FAILS = 'commit fails'
 
-/** One more than the queue holds, and some. */
+/** More than the queue holds. */
 const FULL_BURST = 112
 
 function dealFaults(count: number, kinds: readonly FaultKind[], random: Random): FaultKind[] {
@@ -157,7 +157,7 @@ function dealFaults(count: number, kinds: readonly FaultKind[], random: Random):
 }
 
 /**
- * @param faults at least as many as there are kinds makes each happen
+ * @param faults enough for all kinds makes each happen
  * @param among kinds to choose from
  */
 export function makePlan(seed: number, ops: number, faults: number, among: readonly FaultKind[] = FAULT_KINDS): Plan {
@@ -184,7 +184,7 @@ export function makePlan(seed: number, ops: number, faults: number, among: reado
     else if (fault === 'slow-line') first.push(...writer.uploadLarge(device, account))
     else if (fault === 'undone') first.push(...writer.createDeleted(device, account))
     else if (first.length === 0 && NEEDS_CREATE.includes(fault)) first.push(writer.create(device, account, isStuck))
-    // What has nothing to do with the record that is stuck.
+    // Operations that are independent of the stuck record.
     if (isStuck) first.push(writer.create(device, account, false), writer.create(device, account, false))
     const burst = [
       ...first,
@@ -206,13 +206,13 @@ export function makePlan(seed: number, ops: number, faults: number, among: reado
     })
     planned += before.length + burst.length
   }
-  const counts = Object.fromEntries(FAULT_KINDS.map((kind) => [kind, kinds.filter((one) => one === kind).length]))
+  const counts = Object.fromEntries(FAULT_KINDS.map((kind) => [kind, kinds.filter((drawn) => drawn === kind).length]))
   return { seed, steps, ops: planned, faults: counts as Plan['faults'] }
 }
 
 type Own = { record: string; table: string }
 
-/** Invents operations that make sense for what a person has made on a device so far. */
+/** Invents operations that are possible with the records of a person on a device. */
 function createWriter(random: Random) {
   const owned = new Map<string, Own[]>()
   let number = 0
@@ -238,9 +238,9 @@ function createWriter(random: Random) {
 
   const create = (own: Own[], who: string, table: string, low = false): OpSpec => {
     const op = blank('create', table, `r${number + 1}`)
-    const project = table === 'design' ? own.filter((one) => one.table === 'project').at(-1) : undefined
+    const project = table === 'design' ? own.filter((item) => item.table === 'project').at(-1) : undefined
     const values: Values = { name: op.mark }
-    // The value of a picture is free text; other kinds would refuse the marks.
+    // The value of kind image is free text; other kinds reject the marks.
     if (table === 'background') Object.assign(values, { kind: 'image', tags: `${who}-${random.below(3)}` })
     if (table === 'project') values.client = 'first'
     own.push({ record: op.record, table })
@@ -254,7 +254,7 @@ function createWriter(random: Random) {
     return { ...op, values: { [field]: table === 'design' ? { text: op.mark } : op.mark }, versioned }
   }
 
-  /** A file, and the record that shows it. */
+  /** A file and the record that shows it. */
   const upload = (who: string, size: number): [OpSpec, OpSpec] => {
     const file = { ...blank('upload', 'upload', `f${number + 1}`), size }
     const record = create([], who, 'embellishment')
@@ -267,7 +267,7 @@ function createWriter(random: Random) {
     return own
   }
 
-  const one = (device: DeviceName, account: Account): OpSpec[] => {
+  const nextOps = (device: DeviceName, account: Account): OpSpec[] => {
     const who = `${device}-${account}`
     const own = ownOf(who)
     const roll = random.below(100)
@@ -290,7 +290,7 @@ function createWriter(random: Random) {
       own.splice(own.indexOf(target), 1)
       return [blank('delete', target.table, target.record)]
     }
-    // Several edits of one record in a row: what folds, and what must keep its order.
+    // Several edits of one record in a row, to test folding and order.
     return Array.from({ length: 1 + random.below(3) }, () => update(target, random.chance(0.5)))
   }
 
@@ -303,12 +303,12 @@ function createWriter(random: Random) {
         reads: false,
       }))
     const ops: OpSpec[] = []
-    while (ops.length < size) ops.push(...one(device, account))
+    while (ops.length < size) ops.push(...nextOps(device, account))
     return ops
   }
   return {
     burst,
-    /** `isApart`: nothing later refers to it. */
+    /** `isApart`: no later operation refers to it. */
     create: (device: DeviceName, account: Account, isApart: boolean, client = 'first'): OpSpec => {
       const who = `${device}-${account}`
       const op = create(isApart ? [] : ownOf(who), who, 'project')
@@ -322,7 +322,7 @@ function createWriter(random: Random) {
     },
     uploadLarge: (device: DeviceName, account: Account): [OpSpec, OpSpec] =>
       upload(`${device}-${account}`, LARGE_BYTES),
-    /** A new record, which nothing else refers to, and its deletion. */
+    /** A new record that nothing else refers to, and its deletion. */
     createDeleted: (device: DeviceName, account: Account): [OpSpec, OpSpec] => {
       const op = create([], `${device}-${account}`, 'project')
       return [op, blank('delete', op.table, op.record)]

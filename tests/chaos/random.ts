@@ -1,6 +1,6 @@
-/** Random numbers from a seed (mulberry32): the same seed gives the same plan on every machine. */
+/** Seeded random numbers (mulberry32): a seed gives the same plan on every machine. */
 export type Random = {
-  /** 0 ≤ n < below, a whole number. */
+  /** Integer with 0 ≤ n < below. */
   below: (below: number) => number
   pick: <T>(from: readonly T[]) => T
   chance: (probability: number) => boolean

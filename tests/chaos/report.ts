@@ -1,9 +1,11 @@
-/** A run in words: what struck, and of a violation no more than the intent and its own events, in order. */
+/**
+ * Prints the result of a run: faults that struck, and for a violation only its intent's own events.
+ */
 import { openBooks } from './account'
 import type { Violation } from './invariant'
 import type { ChaosLog } from './log'
 
-const count = <T>(list: readonly T[], is: (one: T) => boolean): number => list.filter(is).length
+const count = <T>(list: readonly T[], matches: (item: T) => boolean): number => list.filter(matches).length
 
 export function toSummary(log: ChaosLog, { skipped, seconds }: { skipped: number; seconds: number }): string {
   const kinds = [...new Set(log.faults.map(({ kind }) => kind))].sort()
@@ -29,36 +31,36 @@ export function toEvidence(log: ChaosLog, { invariant, message, intent }: Violat
   const books = openBooks(log)
   const events: { at: number; text: string }[] = [
     { at: intent.issuedAt, text: `issued on ${intent.device} by user ${intent.user}: ${JSON.stringify(intent)}` },
-    ...books.wireOf(intent).map((one) => ({
-      at: one.at,
-      text: `sent: ${one.method} ${one.path} key ${one.key} if-match ${one.ifMatch} ${JSON.stringify(one.body)} → server ${one.status}, device ${one.outcome}`,
+    ...books.wireOf(intent).map((item) => ({
+      at: item.at,
+      text: `sent: ${item.method} ${item.path} key ${item.key} if-match ${item.ifMatch} ${JSON.stringify(item.body)} → server ${item.status}, device ${item.outcome}`,
     })),
     ...books
       .answersOf(intent)
-      .map((one) => ({ at: one.at, text: `done by the server as user ${one.user}: ${one.status}` })),
-    ...books.effectsOf(intent).map((one) => ({
-      at: one.at,
-      text: `effect ${one.id}: ${one.operation} ${one.table}/${one.record} ${JSON.stringify(one.after)}`,
+      .map((item) => ({ at: item.at, text: `done by the server as user ${item.user}: ${item.status}` })),
+    ...books.effectsOf(intent).map((item) => ({
+      at: item.at,
+      text: `effect ${item.id}: ${item.operation} ${item.table}/${item.record} ${JSON.stringify(item.after)}`,
     })),
     ...log.choices
       .filter(
-        (one) => books.intentOf(one.key) === intent || one.along.some(({ key }) => books.intentOf(key) === intent),
+        (item) => books.intentOf(item.key) === intent || item.along.some(({ key }) => books.intentOf(key) === intent),
       )
-      .map((one) => ({ at: one.at, text: `decided: ${JSON.stringify(one)}` })),
+      .map((item) => ({ at: item.at, text: `decided: ${JSON.stringify(item)}` })),
     ...log.faults
-      .filter((one) => one.device === intent.device && one.at <= (intent.answeredAt ?? intent.issuedAt))
+      .filter((item) => item.device === intent.device && item.at <= (intent.answeredAt ?? intent.issuedAt))
       .slice(-1)
-      .map((one) => ({ at: one.at, text: `step ${one.step}: ${one.kind}` })),
+      .map((item) => ({ at: item.at, text: `step ${item.step}: ${item.kind}` })),
     ...books
       .lineageOf(intent)
-      .filter((one) => one !== intent)
-      .map((one) => ({
-        at: one.issuedAt,
-        text: `same record: ${one.mark} ${one.kind} ${JSON.stringify(one.values)} ${one.outcome} ${one.status} key ${one.key}`,
+      .filter((item) => item !== intent)
+      .map((item) => ({
+        at: item.issuedAt,
+        text: `same record: ${item.mark} ${item.kind} ${JSON.stringify(item.values)} ${item.outcome} ${item.status} key ${item.key}`,
       })),
     ...log.outbox
       .filter(({ key }) => books.intentOf(key) === intent)
-      .map((one) => ({ at: Number.POSITIVE_INFINITY, text: `outbox at the end: ${JSON.stringify(one)}` })),
+      .map((item) => ({ at: Number.POSITIVE_INFINITY, text: `outbox at the end: ${JSON.stringify(item)}` })),
   ]
   return [
     head,

@@ -1,10 +1,11 @@
 /**
  * A chaos run from its seed:
  *
- *     npm run chaos -- --seed N --ops N [--faults N] [--only KIND,KIND] [--minutes N]
+ * npm run chaos -- --seed N --ops N [--faults N] [--only KIND,KIND] [--minutes N]
  *
- * The last line starts with ✓ only when every step was done and the checker found nothing. Otherwise it exits
- * with 1 and leaves the log in test-results/chaos-<seed>.json (`--keep`: always), which `--check <file>` reads.
+ * The last line starts with ✓ only when all steps were done and the checker found nothing.
+ * Otherwise it exits with 1 and writes the log to test-results/chaos-<seed>.json (`--keep`:
+ * always), which `--check <file>` reads.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,12 +15,12 @@ import { FAULT_KINDS, type FaultKind, makePlan } from './plan'
 import { toEvidence, toSummary } from './report'
 import { judge, toNotChecked, type Verdict } from './verdict'
 
-/** Violations in full; a broken engine can make hundreds. */
+/** Number of violations shown in full; a broken engine can cause hundreds. */
 const SHOWN = 20
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     ops: { type: 'string', default: '300' },
@@ -38,33 +39,33 @@ function toWhole(name: string, text: string): number {
 }
 
 function toKind(text: string): FaultKind {
-  const kind = FAULT_KINDS.find((one) => one === text)
+  const kind = FAULT_KINDS.find((name) => name === text)
   if (!kind) throw new Error(`--only: there is no fault "${text}", but ${FAULT_KINDS.join(', ')}`)
   return kind
 }
 
-const seed = toWhole('seed', given.seed)
-const ops = toWhole('ops', given.ops)
-const kinds = given.only === undefined ? FAULT_KINDS : given.only.split(',').map(toKind)
+const seed = toWhole('seed', options.seed)
+const ops = toWhole('ops', options.ops)
+const kinds = options.only === undefined ? FAULT_KINDS : options.only.split(',').map(toKind)
 /** At least one of each kind. */
 const faults = Math.max(
   kinds.length,
-  given.faults === undefined ? Math.round(ops / 10) : toWhole('faults', given.faults),
+  options.faults === undefined ? Math.round(ops / 10) : toWhole('faults', options.faults),
 )
 const deadline =
-  given.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + toWhole('minutes', given.minutes) * 60_000
+  options.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + toWhole('minutes', options.minutes) * 60_000
 
 async function run(): Promise<boolean> {
   const plan = makePlan(seed, ops, faults, kinds)
   print(`chaos: seed ${seed}, ${plan.ops} operations, ${plan.steps.length} faults`)
   const started = Date.now()
-  // Browsers and server are loaded for a run alone: --check needs neither.
+  // Loaded lazily: --check needs no browsers and no server.
   const { runPlan } = await import('./live')
   const { log, failures, skipped } = await runPlan(plan, deadline, print)
   const verdict = judge(log, failures)
   print(toSummary(log, { skipped, seconds: (Date.now() - started) / 1000 }))
   const file = `test-results/chaos-${seed}.json`
-  if (!verdict.isWell || given.keep) {
+  if (!verdict.isWell || options.keep) {
     mkdirSync('test-results', { recursive: true })
     writeFileSync(file, JSON.stringify(log))
     print(`  the log is in ${file}`)
@@ -85,7 +86,7 @@ function printVerdict(log: ChaosLog, { isWell, violations, failures, line }: Ver
   return isWell
 }
 
-const { check: file } = given
+const { check: file } = options
 await runCommand(file === undefined ? run : () => checkAgain(file), {
   toLine: (reason) => (file === undefined ? toNotChecked(seed, reason) : `✗ ${file}: not checked: ${reason}`),
 })

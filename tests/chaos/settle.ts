@@ -1,4 +1,7 @@
-/** Making a device whole again, waiting until nothing waits, and deciding about what is left, as its person would. */
+/**
+ * Ends the faults of a device, waits until its queue is quiet and decides what is left, like its
+ * person.
+ */
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { Command } from '#shared/offline/protocol'
 import type { Device } from './device'
@@ -8,18 +11,18 @@ import { createRandom, type Random } from './random'
 import { until, within } from './wait'
 import type { World } from './world'
 
-/** A queue that does not move for this long will not. */
+/** A queue unchanged for this long is stuck. */
 const STILL_MS = 300_000
 /** A page that takes longer for one answer of the worker hangs. */
 const PAGE_MS = 90_000
-/** A worker that is stopped over a message has not heard it: who sees nothing happen presses again. */
+/** A worker stopped during a message never got it: press the button again. */
 const PRESS_AGAIN_MS = 10_000
-/** One record may have a conflict for each of its changes, one after the other. */
+/** A record may have one conflict after the other for each of its changes. */
 const DECISIONS = 60
 
 export const accountOn = (world: World, device: Device) => world.accounts.get(device.name) ?? DEVICES[0].account
 
-/** Signs in again where the session has ended. */
+/** Signs in again if the session has ended. */
 export async function ensureSession(world: World, device: Device): Promise<void> {
   await world.serverUp
   const page = await device.tab(0)
@@ -29,7 +32,7 @@ export async function ensureSession(world: World, device: Device): Promise<void>
     await device.signIn(accountOn(world, device))
 }
 
-/** Ends every fault of a device, and waits until its worker reaches the server. */
+/** Ends all faults of a device and waits until its worker reaches the server. */
 export async function cure(world: World, device: Device): Promise<void> {
   device.network.clear()
   await device.network.accept()
@@ -46,7 +49,7 @@ export async function cure(world: World, device: Device): Promise<void> {
       })
       return await within(`${device.name} answers`, asking, PAGE_MS)
     } catch {
-      // A page that is just being replaced.
+      // The page is being replaced.
       return false
     }
   })
@@ -65,7 +68,7 @@ const toText = (entries: readonly OutboxEntry[]): string => JSON.stringify(entri
 
 const isActive = ({ state }: OutboxEntry): boolean => state === 'pending' || state === 'sending'
 
-/** Waits until nothing is on its way; resolves with what needs a decision. */
+/** Waits until nothing is active. Resolves to the entries that need a decision. */
 export async function untilQuiet(world: World, device: Device): Promise<OutboxEntry[]> {
   let seen = ''
   let movedAt = Date.now()
@@ -82,7 +85,7 @@ export async function untilQuiet(world: World, device: Device): Promise<OutboxEn
   }
 }
 
-/** What the outbox shows of a device, for the log. */
+/** The outbox of a device for the log. */
 export const toRows = (world: World, device: Device, entries: readonly OutboxEntry[]): OutboxRow[] =>
   entries.map(({ id, state, table, body, lastError }) => ({
     device: device.name,
@@ -94,7 +97,10 @@ export const toRows = (world: World, device: Device, entries: readonly OutboxEnt
     message: lastError?.message ?? '',
   }))
 
-/** Cures, waits, and decides until nothing is left; `onQuiet` sees what was there before the first decision. */
+/**
+ * Cures the device, waits and decides until nothing is left. `onQuiet` gets the entries before the
+ * first decision.
+ */
 export async function settle(
   world: World,
   device: Device,
@@ -126,11 +132,11 @@ export async function settle(
   throw new Error(`${device.name}: decisions change nothing`)
 }
 
-/** A change that is tried again and refused again looks the same but for the hour of its error. */
+/** A change that failed again differs only in the time of its error. */
 const toState = (entries: readonly OutboxEntry[]): string =>
   JSON.stringify(entries.map(({ id, state, retryCount, lastError }) => [id, state, retryCount, lastError?.at]))
 
-/** What can't be without a change that is given up, however many steps away. */
+/** All dependents of a change that is discarded, direct and indirect. */
 function dependentsIn(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {
   const lost = new Set([entry.id])
   for (let size = 0; size !== lost.size; ) {
@@ -143,21 +149,21 @@ function dependentsIn(entry: OutboxEntry, entries: readonly OutboxEntry[]): Outb
 
 type Decision = { command: Command; choice: Choice }
 
-/** Gives the commands, and notes what the worker says became of them. */
+/** Sends the commands and logs the outcomes that the worker reports. */
 async function press(device: Device, decisions: readonly Decision[]): Promise<void> {
   const page = await device.tab(0)
   for (const { command, choice } of decisions) {
-    let { state } = await page.evaluate((one) => chaos.ask(one), command)
+    let { state } = await page.evaluate((input) => chaos.ask(input), command)
     const isUnknown = command.type === 'discard' && state === 'unknown'
-    // The person is told that it may have reached the server, and discards it all the same.
-    if (isUnknown) ({ state } = await page.evaluate((one) => chaos.ask(one), { ...command, isSure: true }))
+    // The person is warned that it may have reached the server, and discards it anyway.
+    if (isUnknown) ({ state } = await page.evaluate((input) => chaos.ask(input), { ...command, isSure: true }))
     if (command.type !== 'discard') continue
     if (state === 'done') choice.outcome = isUnknown ? 'said' : 'done'
     if (state === 'arrived') choice.outcome = 'arrived'
   }
 }
 
-/** What the person chooses, written down; nothing for a change that waits for another choice. */
+/** Makes and logs a decision; undefined for a change that waits for another decision. */
 function decide(
   world: World,
   device: Device,
@@ -181,7 +187,7 @@ function decide(
   }
   if (entry.state === 'conflict') {
     const keep = !isLast && random.chance(0.6) ? Object.keys((entry.body ?? {}) as object) : []
-    // Not of the seed: its numbers are those of the plan, so a key of the plan would come again.
+    // Not from the seed: that would repeat a key of the plan.
     const newId = crypto.randomUUID()
     const theirs = entry.theirs ? { theirs: entry.theirs } : {}
     const newKey = keep.length > 0 ? { newKey: newId } : {}

@@ -1,4 +1,4 @@
-/** A run from its first record to its last decision: what everybody edits, the steps of the plan, and the end of all waiting. */
+/** Runs a plan: shared records, the steps, and the final decisions. */
 import { act } from './act'
 import { type Device, TABS } from './device'
 import { lookForTokens, strike } from './faults'
@@ -8,7 +8,7 @@ import { type Plan, SHARED_RECORDS, type Step, sharedRecord } from './plan'
 import { accountOn, cure, settle, toRows } from './settle'
 import type { World } from './world'
 
-/** Records that everybody edits. */
+/** Creates the records that all devices edit. */
 export async function makeShared(world: World): Promise<void> {
   const [device] = [...world.devices.values()]
   if (!device) return
@@ -33,8 +33,8 @@ export async function makeShared(world: World): Promise<void> {
 }
 
 /**
- * Devices work side by side, each through its own steps in order, until `deadline` (epoch ms). Resolves with how many steps were
- * done.
+ * Runs the devices in parallel, each through its own steps in order, until `deadline` (epoch ms).
+ * Resolves to the number of steps done.
  */
 export async function runSteps(
   world: World,
@@ -46,7 +46,7 @@ export async function runSteps(
   let hasFailed = false
   const lastNote = { at: Date.now() }
   const walk = async (device: Device): Promise<void> => {
-    for (const step of plan.steps.filter((one) => one.device === device.name)) {
+    for (const step of plan.steps.filter((planned) => planned.device === device.name)) {
       if (Date.now() > deadline || hasFailed) return
       await runStep(world, device, step).catch((error: unknown) => {
         hasFailed = true
@@ -78,7 +78,7 @@ async function runStep(world: World, device: Device, step: Step): Promise<void> 
     const walk = async (tab: (typeof TABS)[number]) => {
       for (const [index, op] of step.tabs[tab].entries()) {
         const acting = act(world, device, tab, op)
-        // While the operation is under way, not between two.
+        // During the operation, not between two.
         if (tab === 0 && !isStruck && index >= step.after) begin()
         issued.push(await acting)
       }
@@ -100,7 +100,7 @@ async function runStep(world: World, device: Device, step: Step): Promise<void> 
   }
 }
 
-/** Everybody who has worked on a device, signed in one after the other until nothing of theirs is left. */
+/** Signs in each person of a device in turn until none of their changes is left. */
 export async function finish(world: World, plan: Plan): Promise<Pick<ChaosLog, 'outbox' | 'lists'>> {
   const end: Pick<ChaosLog, 'outbox' | 'lists'> = { outbox: [], lists: [] }
   for (const device of world.devices.values()) {

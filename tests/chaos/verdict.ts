@@ -1,4 +1,7 @@
-/** Pure: the last word on a log. It is good only when every step was done, there was something to check and nothing was found. */
+/**
+ * The verdict on a log. Pure. It is good only when all steps were done, there was something to
+ * check and nothing was found.
+ */
 import { check } from './checker'
 import type { Violation } from './invariant'
 import type { ChaosLog } from './log'
@@ -7,13 +10,13 @@ import { AIMED_FAULTS } from './plan'
 export type Verdict = {
   isWell: boolean
   violations: Violation[]
-  /** Faults of the run itself, one sentence each. */
+  /** Failures of the run itself, one sentence each. */
   failures: string[]
   /** Starts with ✓ or ✗. */
   line: string
 }
 
-/** @param failures of the run, besides what the log says */
+/** @param failures of the run, besides those in the log */
 export function judge(log: ChaosLog, failures: readonly string[] = []): Verdict {
   const reason = whyNotChecked(log)
   const isCheckable = reason === undefined || log.unfinished?.isSettled === true
@@ -36,7 +39,7 @@ export function judge(log: ChaosLog, failures: readonly string[] = []): Verdict 
 
 export const toNotChecked = (seed: number, reason: string): string => `✗ seed ${seed}: not checked: ${reason}`
 
-/** A checker that reads nothing finds nothing. */
+/** An empty log has no violations: it counts as not checked. */
 function whyNotChecked({ unfinished, intents, wire, lists }: ChaosLog): string | undefined {
   if (unfinished) return unfinished.reason
   if (intents.length === 0) return 'the log has no operations'
@@ -45,7 +48,7 @@ function whyNotChecked({ unfinished, intents, wire, lists }: ChaosLog): string |
   return undefined
 }
 
-/** A few may miss: a machine that is busy elsewhere can be late. */
+/** A few may miss on a busy machine. */
 function missedFaults({ faults }: ChaosLog): string | undefined {
   const aimed = faults.filter(({ kind }) => (AIMED_FAULTS as readonly string[]).includes(kind))
   const missed = aimed.filter(({ struck }) => !struck).map(({ kind }) => kind)

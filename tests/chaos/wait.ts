@@ -1,6 +1,6 @@
-/** Waits with an end, which says what was waited for. */
+/** Waits with a time limit and an error message that names the condition. */
 
-/** Resolves when `is` does to true; rejects after `ms`, saying what was waited for. */
+/** Resolves when `is` resolves to true; rejects after `ms` with `what` in the message. */
 export async function until(what: string, is: () => Promise<boolean> | boolean, ms = 180_000): Promise<void> {
   const end = Date.now() + ms
   while (!(await is())) {
@@ -9,15 +9,15 @@ export async function until(what: string, is: () => Promise<boolean> | boolean, 
   }
 }
 
-/** What `promise` gives; rejects when that takes longer than anything should, saying what was waited for. */
+/** Resolves like `promise`; rejects after `ms` with `what` in the message. */
 export async function within<T>(what: string, promise: Promise<T>, ms?: number): Promise<T> {
-  let given: { value: T } | undefined
+  let result: { value: T } | undefined
   promise.then(
     (value) => {
-      given = { value }
+      result = { value }
     },
     () => undefined,
   )
-  await until(what, () => given !== undefined, ms)
+  await until(what, () => result !== undefined, ms)
   return promise
 }

@@ -1,4 +1,4 @@
-/** What all parts of a chaos run share: the server, the devices, who is signed in where, and the log as it grows. */
+/** Shared state of a chaos run: server, devices, signed-in people and the growing log. */
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Account } from '../support/accounts'
 import type { ServerProcess } from '../support/server-process'
@@ -8,11 +8,11 @@ import type { ChaosLog, Choice, FaultEvent, Import, Intent, StuckWindow } from '
 export type World = {
   server: ServerProcess
   devices: Map<string, Device>
-  /** Who is signed in, or should be. */
+  /** The account that is or should be signed in, by device. */
   accounts: Map<string, Account>
-  /** Ids of users. */
+  /** User ids by account. */
   users: Map<Account, number>
-  /** Ids by which a device knows records, and addresses of files; null when there will be none. */
+  /** Ids of records and addresses of files by name; null when there will be none. */
   ids: Map<string, RecordId | string | null>
   intents: Intent[]
   choices: Choice[]
@@ -20,15 +20,15 @@ export type World = {
   faults: FaultEvent[]
   stuck: StuckWindow[]
   tokens: ChaosLog['tokens']
-  /** Operations that had no record to work on. */
+  /** Operations skipped for lack of a record. */
   skipped: number
-  /** One at a time may do something to the server, or count on it. */
+  /** Queue for exclusive use of the server. */
   serverTurn: Promise<void>
-  /** Resolves when it runs. */
+  /** Resolves when the server runs. */
   serverUp: Promise<void>
 }
 
-/** Nobody touches the server while `run` runs. */
+/** Runs `run` with exclusive use of the server. */
 export function withServer<T>(world: World, run: () => Promise<T>): Promise<T> {
   const turn = world.serverTurn.then(run)
   world.serverTurn = turn.then(
@@ -38,7 +38,7 @@ export function withServer<T>(world: World, run: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** Kills the server, as a power cut does, and starts it again. For who has the server's turn. */
+/** Kills the server like a power cut and starts it again. Callers must have exclusive use. */
 export function restartNow(world: World): Promise<void> {
   world.serverUp = world.server.restart()
   return world.serverUp

@@ -1,6 +1,6 @@
 /**
- * Who may import whom, and one door per resource: the tables of boundary-rules.ts applied to the real files.
- * Reading no file is a failure, and so is a file that no rule governs.
+ * Checks imports and access to resources in all source files against boundary-rules.ts. Reading no
+ * file, or a file without a rule, is a failure.
  */
 import { pathToFileURL } from 'node:url'
 import { tableNames } from '#shared/resources/tables'
@@ -45,7 +45,7 @@ function checkRooms({ path, imports }: Module): Violation[] {
     return imports.flatMap(({ specifier, line }) => {
       const target = resolve(path, specifier)
       if (own < 0 || placeOf(target) <= own || except.includes(target)) return []
-      return [{ rule: id, path, line, what: `imports ${specifier}, of a later room`, mend }]
+      return [{ rule: id, path, line, what: `imports ${specifier} from a later folder`, mend }]
     })
   })
 }
@@ -55,7 +55,7 @@ const checkCircles = (modules: readonly Module[]): Violation[] =>
     rule: CIRCLE_RULE.id,
     path: files[0] ?? '',
     line: 1,
-    what: `reaches itself: ${files.join(', ')}`,
+    what: `is an import cycle: ${files.join(', ')}`,
     mend: CIRCLE_RULE.mend,
   }))
 
@@ -71,19 +71,19 @@ function checkImports(module: Module): Violation[] {
         mend: 'Put it into one of the rooms of the architecture, or add a row for a new room.',
       },
     ]
-  return module.imports.flatMap((one) => {
-    const target = resolve(module.path, one.specifier)
+  return module.imports.flatMap((item) => {
+    const target = resolve(module.path, item.specifier)
     if (target.startsWith('tests/') && !module.path.startsWith('tests/'))
-      return [{ rule: TESTS_RULE.id, path: module.path, line: one.line, what: one.specifier, mend: TESTS_RULE.mend }]
-    if (isAllowed(rule, module.path, one, target)) return []
-    return [{ rule: rule.id, path: module.path, line: one.line, what: `imports ${one.specifier}`, mend: rule.mend }]
+      return [{ rule: TESTS_RULE.id, path: module.path, line: item.line, what: item.specifier, mend: TESTS_RULE.mend }]
+    if (isAllowed(rule, module.path, item, target)) return []
+    return [{ rule: rule.id, path: module.path, line: item.line, what: `imports ${item.specifier}`, mend: rule.mend }]
   })
 }
 
-/** Project path of an import of our own; a package's specifier stays as it is. */
+/** Project path of our own module. Returns a package's specifier unchanged. */
 const resolve = (from: string, specifier: string): string => pathOfImport(from, specifier) ?? specifier
 
-/** The room a path is in. Each feature is a room of its own. */
+/** The folder group that a path belongs to. Each feature is its own. */
 const roomOf = (path: string): string =>
   /^(src\/features\/[^/]+|src\/[^/]+|sw|server|build|tests)\//.exec(path)?.[1] ??
   (path.startsWith('src/') ? 'src' : path)
@@ -111,15 +111,15 @@ function checkDoor(rule: DoorRule, { path, imports, touches }: Module): Violatio
   const isDoor = rule.doors.some((door) => (door.endsWith('/') ? path.startsWith(door) : path === door))
   if (!rule.within.test(path) || isDoor) return []
   const { resource } = rule
-  const found =
+  const hits =
     'global' in resource
       ? touches.filter((touch) => touch.name === resource.global)
-      : imports.filter((one) => !one.typeOnly && isPackage(resource.package, one.specifier))
+      : imports.filter((item) => !item.typeOnly && isPackage(resource.package, item.specifier))
   const what = `touches ${'global' in resource ? resource.global : resource.package}`
-  return found.map(({ line }) => ({ rule: rule.id, path, line, what, mend: rule.mend }))
+  return hits.map(({ line }) => ({ rule: rule.id, path, line, what, mend: rule.mend }))
 }
 
-/** Command line: prints each violation with its remedy. Whether there is none. */
+/** For the command line: prints each violation with its fix. Returns whether there is none. */
 export function runBoundaries(root: string, print: (line: string) => void): boolean {
   const sources = readSources(root, ['src', 'sw', 'server', 'build', 'tests'])
   const violations = checkBoundaries(sources)

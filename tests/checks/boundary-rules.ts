@@ -1,15 +1,16 @@
 /**
- * The import table of the architecture and the one-door rules, as data. One rule per row; every rule says how to mend
- * what it rejects and has a fixture in fixtures/boundaries.ts.
+ * The architecture's import rules and single-access rules as data. Every rule names its fix and has
+ * a fixture in fixtures/boundaries.ts.
  */
 
 /**
- * What a layer may import besides its own files: a layer's name, one file of it (`shared/limits`), its types
- * (`types of shared`), or a package (`react`, `@mantine/*`). Everything else is rejected.
+ * The imports that a layer may use besides its own files: another layer, one file of it
+ * (`shared/limits`), its types (`types of shared`), or a package (`react`, `@mantine/*`). All
+ * others are rejected.
  */
 export type LayerRule = {
   id: string
-  /** Files the rule governs. The first rule that fits a file wins. */
+  /** Files that the rule governs. The first matching rule wins. */
   files: RegExp
   may: readonly string[]
   mend: string
@@ -19,7 +20,10 @@ const REACT = ['react', 'react-dom']
 const MANTINE = [...REACT, '@mantine/*', '@tabler/icons-react']
 const SCREENS = [...MANTINE, '@tanstack/react-router', '@tanstack/react-query', 'uqr', 'jsqr', 'papaparse', 'zod']
 
-/** The server's files that may need Node, or a library of which only the Node composition has use; a folder ends with a slash. */
+/**
+ * Server files that may need Node, or a library that only the Node composition uses. A folder ends
+ * with a slash.
+ */
 const FOR_NODE = [
   'server/node/',
   'server/db/postgres.ts',
@@ -33,66 +37,65 @@ const FOR_NODE = [
   'server/ports/seed-pictures-sharp.ts',
   'server/ports/tus-server.ts',
 ]
-/** Libraries that run wherever web standards do. */
+/** Libraries that run wherever web standards are available. */
 const FOR_ANY_SERVER = ['shared', 'hono', 'zod', 'jose', 'hash-wasm', 'file-type']
-const NODE_MEND = 'The server runs wherever web standards do: give it Node things and drivers through a port in deps.'
+const NODE_MEND = 'The server needs only web standards: pass Node APIs and drivers in through a port in deps.'
 
 export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'shared',
     files: /^src\/shared\//,
     may: ['zod', 'icu-minify', '@schummar/icu-type-parser'],
-    mend: 'The kernel is pure: move what needs a library or a world into that world, and pass plain values in.',
+    mend: 'src/shared is pure: move code that needs a library to the app, worker or server, and pass plain values in.',
   },
   {
     id: 'api',
     files: /^src\/api\//,
     may: ['shared'],
-    mend: 'The API knows no store, React or Mantine: let app/wiring.ts pass in what it needs (see configureTransport).',
+    mend: 'src/api must not use a store, React or Mantine: pass values in from app/wiring.ts (see configureTransport).',
   },
   {
     id: 'stores',
     files: /^src\/stores\//,
     may: ['shared', 'zustand'],
-    mend: 'A store only holds state: do the call in a feature or in app/wiring.ts and set the store from there.',
+    mend: 'A store only holds state: make the call in a feature or in app/wiring.ts and set the store from there.',
   },
   {
     id: 'query',
     files: /^src\/query\//,
     may: ['shared', '@tanstack/react-query'],
-    mend: 'src/query is policy: the queries themselves live in crud/record/record-queries.ts or features/<name>/queries.ts.',
+    mend: 'src/query holds policy only: queries belong in crud/record/record-queries.ts or features/<name>/queries.ts.',
   },
   {
     id: 'offline',
     files: /^src\/offline\//,
     may: ['stores', 'shared', 'workbox-window'],
-    mend: 'The page side of the worker reports by callback: tie it to API, queries and screens in app/wiring.ts.',
+    mend: 'The page side of the worker reports by callback: connect it to API, queries and screens in app/wiring.ts.',
   },
   {
     id: 'ui',
     files: /^src\/ui\//,
-    // Besides types the constants that nobody may retype, the one error class, and the words of any
-    // other.
+    // Besides types: shared constants, the error class, and the texts of any error.
     may: [...MANTINE, 'types of shared', 'shared/messages', 'shared/limits', 'shared/errors', 'shared/error-message'],
-    mend: 'Pieces in src/ui are product-neutral: take values, texts and handlers as props.',
+    mend: 'src/ui is product-neutral: take values, texts and handlers as props.',
   },
   {
     id: 'crud-queries',
     files: /^src\/crud\/[a-z]+\/[a-z-]+-queries\.ts$/,
     may: ['query', 'ui', 'shared', 'stores', 'api', ...SCREENS],
-    mend: 'Record queries stand on api, query and shared; what a feature needs it builds on top of them.',
+    mend: 'Record queries may use api, query and shared; features build on top of them.',
   },
   {
     id: 'crud',
     files: /^src\/crud\//,
     may: ['query', 'ui', 'shared', 'stores', 'idb-keyval', '@tiptap/*', 'react-image-crop', ...SCREENS],
-    mend: 'Only crud/*/*-queries.ts talk to src/api, and crud knows no feature: pass the special part in as a prop.',
+    mend: 'Only crud/*/*-queries.ts use src/api, and crud must not depend on a feature: pass its part in as a prop.',
   },
   {
     id: 'feature-queries',
     files: /^src\/features\/[^/]+\/queries\.ts$/,
     may: ['query', 'ui', 'crud', 'stores', 'offline', 'shared', 'api', ...SCREENS],
-    mend: "A feature's queries stand on api and query; another feature's things move to crud, ui or shared.",
+    mend: "A feature's queries may use api and query; move code of another feature to crud, ui or shared.",
   },
   {
     id: 'features',
@@ -104,7 +107,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     id: 'routes',
     files: /^src\/routes\//,
     may: ['features', 'crud', 'ui', 'shared', ...REACT, '@tanstack/react-router', 'zod'],
-    mend: 'Routes are thin: put the page into a feature and import that; read the session from the router context.',
+    mend: 'Routes are thin: put the page into a feature and import it; read the session from the router context.',
   },
   {
     id: 'app',
@@ -116,7 +119,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     id: 'worker',
     files: /^sw\//,
     may: ['shared', 'workbox-precaching', 'workbox-background-sync', 'idb-keyval'],
-    mend: 'The worker shares only src/shared with the app: move what both need there.',
+    mend: 'The worker shares only src/shared with the app: move common code there.',
   },
   {
     id: 'server-core',
@@ -144,7 +147,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'uqr',
       'vite',
     ],
-    mend: 'The server shares only src/shared with the app: move what both need there.',
+    mend: 'The server shares only src/shared with the app: move common code there.',
   },
   {
     id: 'server',
@@ -164,7 +167,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'build',
     files: /^build\//,
-    // What it needs of the app it loads while it builds (`runnerImport`).
+    // Parts of the app that it loads during the build (`runnerImport`).
     may: [
       'types of src',
       'node:*',
@@ -174,7 +177,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
       '@vitest/browser-playwright',
       '@mantine/core',
     ],
-    mend: 'The build stands on Vite and Node: load a module of the app by runnerImport, and import its types only.',
+    mend: 'The build uses Vite and Node: load modules of the app with runnerImport, and import only their types.',
   },
   {
     id: 'tests',
@@ -184,42 +187,45 @@ export const LAYER_RULES: readonly LayerRule[] = [
   },
 ]
 
-/** Nothing may import tests, whatever its own row allows. */
+/** Nothing may import tests, whatever its own rule allows. */
 export const TESTS_RULE = {
   id: 'nothing-imports-tests',
-  mend: 'Tests import the product, never the other way round: move the shared part into the product.',
+  mend: 'Tests import the product, never the reverse: move the shared part into the product.',
 } as const
 
-/** Rooms of one layer in their order: a file imports of its own room and of those before it. */
+/**
+ * The order of folders within a layer: a file may import from its own folder and from those before
+ * it.
+ */
 export const ROOM_ORDERS = [
   {
     id: 'crud-rooms',
     folder: 'src/crud/',
     rooms: ['record', 'fields', 'filters', 'form', 'actions', 'list', 'view'],
-    mend: 'Move what both rooms need to the earlier one, or pass it in.',
+    mend: 'Move common code to the earlier folder, or pass it in.',
   },
   {
     id: 'tables-before-records',
     folder: 'server/',
     rooms: ['tables', 'records'],
-    // The history is a function of the database alone.
+    // The audit log depends only on the database.
     except: ['server/records/audit'],
-    mend: 'A facet gets what it needs in its context; what it shares with server/records moves to server/tables/facet.ts.',
+    mend: 'A facet gets its dependencies in its context; code shared with server/records belongs in server/tables/facet.ts.',
   },
 ] as const
 
 export const CIRCLE_RULE = {
   id: 'no-circle',
-  mend: 'Move what both need, often a type, to a file of its own; types and lazy imports count.',
+  mend: 'Move the common part, often a type, to a file of its own; types and lazy imports count.',
 } as const
 
 export type DoorRule = {
   id: string
-  /** The global touched, or the package imported. */
+  /** The global or package that is used. */
   resource: { global: string } | { package: string }
-  /** Files the rule watches. */
+  /** Files that the rule checks. */
   within: RegExp
-  /** The only files of those that may touch it; a folder ends with a slash. */
+  /** The only ones of those files that may use it. A folder ends with a slash. */
   doors: readonly string[]
   mend: string
 }
@@ -265,7 +271,7 @@ export const DOOR_RULES: readonly DoorRule[] = [
     resource: { package: 'idb-keyval' },
     within: /^(src|sw)\//,
     doors: ['sw/db.ts', 'sw/session.ts', 'src/crud/record/device-store.ts'],
-    mend: 'IndexedDB is reached through sw/db.ts; sw/session.ts keeps its small mirror, crud/record/device-store.ts what a page keeps.',
+    mend: 'IndexedDB is reached through sw/db.ts; sw/session.ts has a small mirror, and crud/record/device-store.ts the data of a page.',
   },
   {
     id: 'one-postgres-driver',

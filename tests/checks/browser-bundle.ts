@@ -1,7 +1,8 @@
 /**
- * A script bundled for browsers, and which modules of Node it reaches. The server has to run where there is no Node
- * (docs/decisions/0008-ports-for-a-server-in-a-browser.md). A module that a package itself leaves out for browsers (`"path": false` in the
- * `browser` field of its package.json) is not reached: every bundler puts an empty one in its place.
+ * Bundles a script for browsers and reports which Node modules it reaches, because the server must
+ * also run without Node (docs/decisions/0008-ports-for-a-server-in-a-browser.md). Ignores modules
+ * that a package excludes for browsers (`"path": false` in the `browser` field of its
+ * package.json): every bundler replaces those with an empty one.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -9,14 +10,14 @@ import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 export type Reached = {
-  /** As it was asked for: `node:fs`, or a native `*.node`. */
+  /** As imported: `node:fs`, or a native `*.node`. */
   module: string
-  /** From the entry to the file that asks for it, relative to the project. */
+  /** From the entry to the importing file, relative to the project. */
   chain: readonly string[]
 }
 
 export type BrowserBundle = {
-  /** By name; the entry is `entry.js`. */
+  /** By name. The entry is `entry.js`. */
   files: ReadonlyMap<string, string | Uint8Array>
   reached: readonly Reached[]
 }
@@ -24,8 +25,8 @@ export type BrowserBundle = {
 export const describeReached = ({ module, chain }: Reached): string => `${module}: ${chain.join(' → ')}`
 
 /**
- * Bundles `entry`, a path within `root`, with all that it can load.
- * @throws what the bundler says, of an entry that is not there or an import that leads nowhere
+ * Bundles `entry`, a path within `root`, with everything it can load.
+ * @throws the bundler's message for a missing entry or an unresolved import
  */
 export async function bundleForBrowser(entry: string, root = process.cwd()): Promise<BrowserBundle> {
   const reached: Reached[] = []
@@ -37,7 +38,7 @@ export async function bundleForBrowser(entry: string, root = process.cwd()): Pro
       configFile: false,
       publicDir: false,
       logLevel: 'silent',
-      plugins: [nodeModules(root, (found) => reached.push(found))],
+      plugins: [nodeModules(root, (reachedModule) => reached.push(reachedModule))],
       build: {
         write: false,
         target: 'es2023',
@@ -51,29 +52,31 @@ export async function bundleForBrowser(entry: string, root = process.cwd()): Pro
         },
       },
     })
-    const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
-    const files = outputs.map((one): [string, string | Uint8Array] => [
-      one.fileName,
-      one.type === 'chunk' ? one.code : one.source,
+    const outputs = (Array.isArray(result) ? result : [result]).flatMap((output) =>
+      'output' in output ? output.output : [],
+    )
+    const files = outputs.map((output): [string, string | Uint8Array] => [
+      output.fileName,
+      output.type === 'chunk' ? output.code : output.source,
     ])
     return { files: new Map(files), reached }
   } finally {
-    // Vite makes the whole process a production one.
+    // Vite sets NODE_ENV to production for the whole process.
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV
   }
 }
 
-/** Keeps Node's modules out of the bundle and tells how each was reached. */
+/** Keeps Node's modules out of the bundle and reports how each was reached. */
 function nodeModules(root: string, onReached: (reached: Reached) => void): Plugin {
-  const asked: { module: string; importer: string }[] = []
+  const imports: { module: string; importer: string }[] = []
   return {
     name: 'holdfast:node-modules',
     enforce: 'pre',
     resolveId(module, importer) {
       if (!importer || !(isBuiltin(module) || module.endsWith('.node'))) return null
       if (isLeftOut(module, importer)) return null
-      asked.push({ module, importer })
+      imports.push({ module, importer })
       return { id: module, external: true }
     },
     generateBundle() {
@@ -81,7 +84,7 @@ function nodeModules(root: string, onReached: (reached: Reached) => void): Plugi
         const info = this.getModuleInfo(id)
         return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])]
       }
-      for (const { module, importer } of asked) {
+      for (const { module, importer } of imports) {
         const chain = shortestChain(importer, importersOf).map((id) => relative(root, id).replaceAll('\\', '/'))
         onReached({ module, chain })
       }
@@ -89,7 +92,7 @@ function nodeModules(root: string, onReached: (reached: Reached) => void): Plugi
   }
 }
 
-/** From a module that nobody imports, the entry, down to `id`. */
+/** From a module without importers, the entry, to `id`. */
 function shortestChain(id: string, importersOf: (id: string) => readonly string[]): string[] {
   const seen = new Set([id])
   const chains = [[id]]
@@ -105,12 +108,12 @@ function shortestChain(id: string, importersOf: (id: string) => readonly string[
   return [id]
 }
 
-/** Whether the package of `importer` has nothing, or something else, in place of `module` in a browser. */
+/** Whether the package of `importer` excludes or replaces `module` in a browser. */
 function isLeftOut(module: string, importer: string): boolean {
   const { browser } = packageOf(importer)
   if (typeof browser !== 'object' || browser === null) return false
   const places: Readonly<Record<string, unknown>> = { ...browser }
-  // Node has two names for a module, and Vite puts an empty one in its place under either.
+  // A Node module has two names, and Vite replaces it under either.
   return Object.hasOwn(places, module) || places[module.replace(/^node:/, '')] === false
 }
 

@@ -1,18 +1,19 @@
 /**
- * What a change can affect, by the import table: a step runs only what imports a changed file, directly or
- * not. A file that is not imported but read (a migration, a configuration) affects all that may read it.
+ * Finds the tests that a change can affect, by imports: a step runs only tests that import a
+ * changed file, directly or indirectly. A file that is read rather than imported (a migration, a
+ * configuration) affects everything that may read it.
  */
 import { pathOfImport, readModule, type Sources } from './read-modules'
 
-/** Test files to run, all of them, or none. */
+/** Test files to run: some, all or none. */
 export type Affected = 'all' | 'none' | readonly string[]
 
 export type AffectedSteps = Readonly<Record<string, Affected>>
 
 type Rule = {
-  /** Folder of the step's test files; without one the step runs as a whole. */
+  /** Folder of the step's test files. Without one the step runs completely. */
   folder?: string
-  /** Modules whose imports all tests of the step depend on. */
+  /** Modules on whose imports all tests of the step depend. */
   roots: readonly string[]
   /** Other files that affect the whole step. */
   files?: RegExp
@@ -24,10 +25,10 @@ const PRODUCT_FILES = /^(src\/.*\.css|public\/|index\.html$|manifest\.webmanifes
 const SERVER_FILES = /^server\/(?!.*\.tsx?$)/
 const ANY_FILE = /^(src|sw|server|build|tests)\//
 
-/** Steps of tests/run.ts that a change may leave out; the others always run. */
+/** Steps of tests/run.ts that a change may skip. Other steps always run. */
 const RULES: Readonly<Record<string, Rule>> = {
   'dead code': { roots: [], files: ANY_FILE },
-  // Some read sources as text, and all of them together take seconds.
+  // Some tests read sources as text, and all of them take only seconds.
   unit: { roots: [], files: ANY_FILE },
   server: {
     folder: 'tests/server',
@@ -39,7 +40,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   browser: {
     folder: 'tests/browser',
     roots: ['tests/browser/worker/engine-worker.ts', 'tests/browser/serve-bundle.ts'],
-    // The server's bundle takes the migrations along.
+    // The server's bundle contains the migrations.
     files: SERVER_FILES,
   },
   component: { folder: 'tests/component', roots: [], files: /^src\/.*\.css$/ },
@@ -56,11 +57,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 }
 
-/** Each of these may change anything. */
+/** Each of these can change anything. */
 const EVERYTHING = /^(package(-lock)?\.json|vite\.config\.ts|tsconfig\.json|build\/.*|tests\/run\.ts)$/
 
 /**
- * What of each step a change can affect.
+ * The part of each step that a change can affect.
  * @param changed paths of changed, added and deleted files, relative to the project's root
  * @param sources every TypeScript file of src, sw, server, build and tests
  */
@@ -84,13 +85,16 @@ export function affectedSteps(changed: readonly string[], sources: Sources): Aff
 
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts']
 
-/** Files of the project that a module imports. One that is deleted is found by its name without an ending. */
+/**
+ * Files of the project that a module imports. A deleted file matches by its name without an
+ * extension.
+ */
 function importedFiles(path: string, source: string, sources: Sources): string[] {
   return readModule(path, source).imports.flatMap(({ specifier }) => {
     const target = pathOfImport(path, specifier.split('?')[0] ?? '')
     if (target === undefined) return []
-    const found = ENDINGS.map((ending) => target + ending).find((file) => sources.has(file))
-    return found ? [found] : ENDINGS.map((ending) => target + ending)
+    const match = ENDINGS.map((ending) => target + ending).find((file) => sources.has(file))
+    return match ? [match] : ENDINGS.map((ending) => target + ending)
   })
 }
 

@@ -1,13 +1,16 @@
-/** Import circles: files that reach each other, by imports of types and lazy ones too. A circle has no bottom to read it from. */
+/** Finds import cycles, including imports of types and lazy imports. */
 import { type Module, pathOfImport } from './read-modules'
 
-/** Project path of the file that a specifier means; undefined for packages and what is no source. */
+/** Project path of the file that a specifier means; undefined for packages and other files. */
 export function fileOf(from: string, specifier: string, paths: ReadonlySet<string>): string | undefined {
   const base = pathOfImport(from, specifier)
   return base === undefined ? undefined : [base, `${base}.ts`, `${base}.tsx`].find((path) => paths.has(path))
 }
 
-/** The circles, each as the files in it, sorted (Tarjan, Depth-First Search and Linear Graph Algorithms, 1972). */
+/**
+ * The cycles, each as a sorted list of files (Tarjan, Depth-First Search and Linear Graph
+ * Algorithms, 1972).
+ */
 export function findCircles(modules: readonly Module[]): string[][] {
   const paths = new Set(modules.map(({ path }) => path))
   const edges = new Map(

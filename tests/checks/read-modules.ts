@@ -1,26 +1,29 @@
 /**
- * Reads source files into what the boundary rules look at: what a module imports, and which globals it touches.
- * Comments, strings and types never count as a touch.
+ * Reads the imports and used globals of source files for the boundary rules. Comments, strings and
+ * types never count as use.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
 export type Import = { specifier: string; typeOnly: boolean; line: number }
-/** A global by its plain name (`fetch`), or a property of one (`navigator.serviceWorker`). */
+/** A global by its name (`fetch`), or a property of one (`navigator.serviceWorker`). */
 export type Touch = { name: string; line: number }
 export type Module = { path: string; imports: Import[]; touches: Touch[] }
 
-/** Path relative to the project's root, with forward slashes, to source text. */
+/** Source text by path relative to the project's root, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>
 
-/** Folders behind the short names of package.json, `imports`. */
+/** Folders of the short names in package.json's `imports`. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   '#shared/': 'src/shared/',
   '#messages/': 'src/shared/messages/en/',
 }
 
-/** Project path, without an ending where it has none, of a file that `from` imports; undefined for a package. */
+/**
+ * Project path of the file that `from` imports, without an extension if the specifier has none;
+ * undefined for a package.
+ */
 export function pathOfImport(from: string, specifier: string): string | undefined {
   for (const [name, folder] of Object.entries(SHORT_NAMES))
     if (specifier.startsWith(name)) return folder + specifier.slice(name.length)
@@ -30,7 +33,7 @@ export function pathOfImport(from: string, specifier: string): string | undefine
 const GLOBALS = new Set(['globalThis', 'window', 'self'])
 const WATCHED = new Set(['fetch', 'localStorage', 'indexedDB', 'process', 'Buffer'])
 
-/** Imports and touches of one file. Throws with the file's name when it does not parse. */
+/** Imports and used globals of one file. Throws with the file's name when it does not parse. */
 export function readModule(path: string, source: string): Module {
   const parsed = parseSync(path, source)
   const problem = parsed.errors[0]
@@ -50,7 +53,7 @@ export function readModule(path: string, source: string): Module {
       imports.push({ specifier: from.value, typeOnly: entries.every((entry) => entry.isType), line: lineAt(start) })
   }
 
-  // Names that stand for something else than a value: `x.fetch`, `{ fetch: ... }`.
+  // Names that are not a value: `x.fetch`, `{ fetch: ... }`.
   const labels = new Set<number>()
   new Visitor({
     ImportExpression(node) {
@@ -100,7 +103,7 @@ export function readModule(path: string, source: string): Module {
   return { path, imports, touches }
 }
 
-/** Every TypeScript file below the given folders of `root`. */
+/** Every TypeScript file in the given folders of `root`. */
 export function readSources(root: string, folders: readonly string[]): Sources {
   const sources = new Map<string, string>()
   for (const folder of folders) {

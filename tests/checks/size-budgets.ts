@@ -1,15 +1,20 @@
-/** The size budgets of the built product, compressed, and the judgement over measured files. Pure: measuring is elsewhere. */
+/**
+ * The size budgets of the built product, compressed, and their evaluation. Pure: size.ts measures.
+ */
 
-/** Size of one file as the network carries it, in bytes. */
+/** Compressed size of one file, in bytes. */
 export type Measured = { file: string; bytes: number }
 
 export type Measurements = {
   worker: Measured
-  /** Scripts and styles that the sign-in page really loads. */
+  /** Scripts and styles that the sign-in page loads. */
   firstLoad: readonly Measured[]
-  /** Scripts and styles that a first visit to a list loads until its records are shown, coded as for the browser. */
+  /**
+   * Scripts and styles that a first visit to a list loads until its records are shown, compressed
+   * as for the browser.
+   */
   list: readonly Measured[]
-  /** Every script that was built, worker left out. */
+  /** Every built script except the worker. */
   scripts: readonly Measured[]
 }
 
@@ -18,7 +23,7 @@ export type Verdict = {
   bytes: number
   budget: number
   ok: boolean
-  /** What it is made of, when that is more than one file; the largest first. */
+  /** Its parts when there are several, the largest first. */
   parts?: readonly Measured[]
 }
 
@@ -28,28 +33,33 @@ export const FIRST_LOAD_BUDGET = 180 * KB
 export const LIST_BUDGET = 200 * KB
 export const CHUNK_BUDGET = 60 * KB
 
-/** Chunks that carry an editor, charts or rich text may be larger: no page waits for them to be useful. */
+/**
+ * Chunks with an editor, charts or rich text may be larger, because pages are useful before they
+ * load.
+ */
 const HEAVY = /(^|\/)(editor|charts|rich-text)[.-]/
 
-/** One line per budget. What the sign-in page loads is judged as a whole; every other script on its own. */
+/** One line per budget. The sign-in page's files are judged together, every other script alone. */
 export function judgeSizes({ worker, firstLoad, list, scripts }: Measurements): Verdict[] {
   if (firstLoad.length === 0) throw new Error('The sign-in page loaded no script: nothing was measured.')
   if (list.length === 0) throw new Error('The list loaded no script: nothing was measured.')
   if (scripts.length === 0) throw new Error('The build has no script: nothing was measured.')
-  const loaded = new Set(firstLoad.map((one) => one.file))
-  const chunks = scripts.filter((one) => !loaded.has(one.file) && !HEAVY.test(one.file))
+  const loaded = new Set(firstLoad.map((file) => file.file))
+  const chunks = scripts.filter((script) => !loaded.has(script.file) && !HEAVY.test(script.file))
   return [
     verdict(`worker ${worker.file}`, worker.bytes, WORKER_BUDGET),
     sumOf('first load of /admin/login', firstLoad, FIRST_LOAD_BUDGET),
     sumOf('first visit to /admin/project', list, LIST_BUDGET),
-    ...chunks.toSorted((a, b) => b.bytes - a.bytes).map((one) => verdict(`chunk ${one.file}`, one.bytes, CHUNK_BUDGET)),
+    ...chunks
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .map((chunk) => verdict(`chunk ${chunk.file}`, chunk.bytes, CHUNK_BUDGET)),
   ]
 }
 
 const sumOf = (what: string, files: readonly Measured[], budget: number): Verdict => ({
   ...verdict(
     `${what} (${files.length} files)`,
-    files.reduce((sum, one) => sum + one.bytes, 0),
+    files.reduce((sum, file) => sum + file.bytes, 0),
     budget,
   ),
   parts: files.toSorted((a, b) => b.bytes - a.bytes),

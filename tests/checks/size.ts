@@ -1,7 +1,7 @@
 /**
- * Measures the build in dist against size-budgets.ts. Visits are not computed but watched: Chromium opens the sign-in
- * page and a list, and what it fetches counts. The list's files are brotli, as the server sends them to it; all else
- * is gzip, some tenth larger.
+ * Measures the build in dist against size-budgets.ts. Chromium opens the sign-in page and a list,
+ * and the files it fetches count. The list's files are brotli, as the server sends them; all others
+ * are gzip, about a tenth larger.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,16 +17,17 @@ import { judgeSizes, type Measured } from './size-budgets'
 
 const DIST = join(process.cwd(), 'dist')
 const LIST = '/admin/project'
-/** As the app stores it (src/stores/auth.ts). */
+/** As stored by the app (src/stores/auth.ts). */
 const SESSION = { user: '1', token: 'measured', role: 'super_admin' }
-/** Chunks below this are not worth a line of the table. */
+/** Smaller chunks are left out of the table. */
 const SHOWN_FROM = 10_000
 
 const measure = (file: string): Measured => ({ file, bytes: gzipSync(readFileSync(join(DIST, file))).byteLength })
 
 /**
- * Serves dist as the product does, told files included. Of the API there is a health check, since offline the page
- * would fetch its notices too, and lists with one record for the person whom `SESSION` signs in.
+ * Serves dist like the product, including 404s for missing files. The API has only a health check,
+ * because an offline page would also fetch its notices, and lists with one record for the user of
+ * `SESSION`.
  */
 async function serveDist(): Promise<{ origin: string; close: () => void }> {
   const statics = staticsOf(DIST)
@@ -44,9 +45,9 @@ async function serveDist(): Promise<{ origin: string; close: () => void }> {
   })
 }
 
-/** Scripts and styles that the sign-in page fetches until it can be used and the network is quiet. */
+/** Scripts and styles that the sign-in page fetches until it is usable and the network is idle. */
 async function watchFirstLoad(browser: Browser, origin: string): Promise<Measured[]> {
-  // What the worker precaches for later is no part of the first load: it is not among the page's own requests.
+  // The worker's precaching is not part of the first load: it is not among the page's own requests.
   const page = await browser.newPage()
   const files = new Set<string>()
   page.on('request', (request) => {
@@ -61,7 +62,7 @@ async function watchFirstLoad(browser: Browser, origin: string): Promise<Measure
   return [...files].filter((file) => existsSync(join(DIST, file))).map(measure)
 }
 
-/** Scripts and styles that had come when a list showed its records, of somebody who is signed in. */
+/** Scripts and styles loaded when a list shows its records to a signed-in user. */
 async function watchList(browser: Browser, origin: string): Promise<Measured[]> {
   const page = await browser.newPage()
   await page.addInitScript((session) => {
@@ -111,7 +112,7 @@ async function main(): Promise<boolean> {
   for (const { what, bytes, budget, ok, parts = [] } of verdicts) {
     if (!ok || !what.startsWith('chunk') || bytes >= SHOWN_FROM)
       process.stdout.write(`${ok ? '✓' : '✗'} ${what.padEnd(60)}${kB(bytes)} of${kB(budget)}\n`)
-    // What could be made smaller is only asked for when it has to be.
+    // The parts are listed only when the budget is exceeded.
     if (!ok) for (const part of parts) process.stdout.write(`    ${part.file.padEnd(58)}${kB(part.bytes)}\n`)
   }
   return verdicts.every((verdict) => verdict.ok)

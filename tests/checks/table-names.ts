@@ -1,6 +1,6 @@
 /**
- * No generic file names a table: what is special about one stands in its definition or in a facet (src/features/<name>/facets.tsx,
- * server/tables/<name>.ts).
+ * Generic files must not name a table. Special behaviour belongs in the table's definition or in a
+ * facet (src/features/<name>/facets.tsx, server/tables/<name>.ts).
  */
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Sources } from './read-modules'
@@ -8,17 +8,17 @@ import type { Violation } from './violation'
 
 export const TABLE_NAMES_RULE = 'generic-files-name-no-table'
 
-/** Rooms that serve every table. */
+/** Folders that serve every table. */
 const GENERIC =
   /^(src\/(crud|query|ui|shared\/(records|offline))|src\/features\/(admin-layout|outbox|palette)|sw|server\/(records|db))\//
 
-/** Names that are ordinary words too: as the name of a property they mean something else. */
+/** Names that are also ordinary words: as a property name they mean something else. */
 const WORDS: ReadonlySet<string> = new Set([
   ...['background', 'board', 'card', 'chat', 'cms', 'customer', 'deployment', 'email', 'invoice', 'order', 'photo'],
   ...['preference', 'price', 'product', 'project', 'role', 'room', 'space', 'subscription', 'user', 'workspace'],
 ])
 
-/** The modules of src/shared/resources that are about every table. */
+/** The modules of src/shared/resources that concern every table. */
 const KERNEL: ReadonlySet<string> = new Set([
   'access',
   'definition',
@@ -29,7 +29,7 @@ const KERNEL: ReadonlySet<string> = new Set([
   'validate',
 ])
 
-/** A file that may write the word, and why. */
+/** Files that may use the name, with the reason. */
 export const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/crud/fields/crop-dialog.tsx': { photo: 'The name of a file that has none.' },
   'src/crud/fields/image-input.tsx': { photo: 'Every image can be chosen from the library of pictures.' },
@@ -48,17 +48,17 @@ export const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>>
 const MEND =
   'Say it in the definition (src/shared/resources), or in a facet: src/features/<name>/facets.tsx or server/tables/<name>.ts.'
 
-/** Each place where a generic file writes the name of a table. */
+/** Each place where a generic file contains a table's name. */
 export function checkTableNames(sources: Sources, tables: readonly string[]): Violation[] {
   const names = new Set(tables)
   return [...sources].flatMap(([path, source]) => {
     if (!GENERIC.test(path)) return []
-    const found: Violation[] = []
-    /** Where a literal is a type: `Pick<Query, 'order'>`. */
+    const violations: Violation[] = []
+    /** Positions of literals that are types: `Pick<Query, 'order'>`. */
     const types = new Set<number>()
     const find = (what: string, offset: number) => {
       const line = source.slice(0, offset).split('\n').length
-      found.push({ rule: TABLE_NAMES_RULE, path, line, what, mend: MEND })
+      violations.push({ rule: TABLE_NAMES_RULE, path, line, what, mend: MEND })
     }
     const note = (name: string, offset: number) => {
       if (names.has(name) && ALLOWED[path]?.[name] === undefined) find(`names the table "${name}"`, offset)
@@ -75,7 +75,7 @@ export function checkTableNames(sources: Sources, tables: readonly string[]): Vi
         if (typeof node.value === 'string' && !types.has(node.start)) note(node.value, node.start)
       },
       TemplateElement(node) {
-        // A statement of SQL, or a key that begins with the table.
+        // An SQL statement, or a key that starts with the table.
         const places = node.value.raw.matchAll(/(?:from|into|update|join)\s+"?([a-z_]+)\b|"([a-z_]+)"\./gi)
         for (const [, source, owner] of places) note(source ?? owner ?? '', node.start)
       },
@@ -84,6 +84,6 @@ export function checkTableNames(sources: Sources, tables: readonly string[]): Vi
           note(node.key.name, node.start)
       },
     }).visit(parseSync(path, source).program)
-    return found
+    return violations
   })
 }

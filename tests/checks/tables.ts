@@ -1,6 +1,6 @@
 /**
- * Definitions, access, pages and migrations name the same tables and fields. Each problem is a
- * sentence that says what is missing and where to add it.
+ * Checks that definitions, access, pages and migrations contain the same tables and fields. Each
+ * problem names the missing part and where to add it.
  */
 import { type Access, type Field, fieldOf, OPERATIONS, type Resource, type Table } from '#shared/resources/field'
 import type { Differences } from '../../server/db/table-differences'
@@ -8,7 +8,9 @@ import type { Differences } from '../../server/db/table-differences'
 const DEFINE = 'a definition in src/shared/resources, which tables.ts lists'
 const MIGRATE = 'npm run migration -- name'
 
-/** Tables that no records call reaches, with the reason: they have no definition and no access. */
+/**
+ * Tables without a definition and access, because no records call reaches them, with the reason.
+ */
 export const SERVER_TABLES: Readonly<Record<string, string>> = {
   migration: 'which migrations were applied',
   audit_log: 'history, which nobody may change; read by the audit call',
@@ -38,7 +40,7 @@ export const SERVER_TABLES: Readonly<Record<string, string>> = {
   payment_refusal: 'refusals of the payment provider',
 }
 
-/** The sidebar's headings. One that is not listed counts as a typing error. */
+/** The sidebar's headings. Any other counts as a typing error. */
 const GROUPS: readonly string[] = ['Catalogue', 'Marketplace', 'Content', 'Site', 'Payments', 'People']
 
 export type Worlds = {
@@ -63,13 +65,13 @@ export function tableProblems({ tables, access, resources }: Worlds): string[] {
   ]
 }
 
-/** Tables and columns that the migrations lack, and tables that only they have. */
+/** Tables and columns that the migrations lack, and tables that only the migrations have. */
 export function databaseProblems(
   { missingTables, missingColumns, otherTypes, refusedOptions }: Differences,
   relations: Iterable<string>,
   tables: readonly Table[],
 ): string[] {
-  const known = new Set([...tables.map(({ name }) => name), ...Object.keys(SERVER_TABLES)])
+  const existing = new Set([...tables.map(({ name }) => name), ...Object.keys(SERVER_TABLES)])
   const present = new Set(relations)
   return [
     ...missingTables.map(({ name }) => `no migration makes the table ${name}: ${MIGRATE}`),
@@ -77,15 +79,15 @@ export function databaseProblems(
       ({ table, field }) => `no migration makes the column ${table.name}.${field.name}: ${MIGRATE}`,
     ),
     ...otherTypes.map(
-      ({ column, actual, wanted }) =>
-        `${column} is ${actual} in the database and ${wanted} in its definition: write a migration by hand`,
+      ({ column, actual, expected }) =>
+        `${column} is ${actual} in the database and ${expected} in its definition: write a migration by hand`,
     ),
     ...refusedOptions.map(
       ({ column, option, check }) =>
         `${check} refuses "${option}", an option of ${column} in its definition: write a migration by hand`,
     ),
     ...[...present]
-      .filter((name) => !known.has(name))
+      .filter((name) => !existing.has(name))
       .map(
         (name) =>
           `the migrations make the table ${name}, which has no definition: add ${DEFINE}, or a reason to SERVER_TABLES of tests/checks/tables.ts`,
@@ -147,7 +149,7 @@ function resourceProblems(resource: Resource, tables: ReadonlyMap<string, Table>
       : [
           `${at} stands under the heading "${resource.group}": a new one belongs into GROUPS of tests/checks/tables.ts`,
         ]),
-    // The pages of a table may know fewer of its fields, and no others.
+    // A table's pages may use some of its fields, but no others.
     ...missingFields(defined, at, { fields: resource.table.fields.map(({ name }) => name) }),
     ...missingFields(resource.table, at, { columns, search, filters, form, required }),
     ...missingFields(resource.table, at, {
@@ -186,7 +188,7 @@ function transitionProblems({ table, transitions = [] }: Resource, at: string): 
   ])
 }
 
-/** Names of fields, by the list that has them. */
+/** Field names by the list that contains them. */
 type Lists = Readonly<Record<string, readonly string[]>>
 
 const missingFields = (table: Table, at: string, lists: Lists): string[] =>

@@ -1,2 +1,2 @@
-/** What a check of the sources finds, and how to mend it. */
+/** A finding of a check of the sources, with its fix. */
 export type Violation = { rule: string; path: string; line: number; what: string; mend: string }

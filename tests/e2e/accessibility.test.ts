@@ -98,7 +98,7 @@ test('axe finds nothing on what opens over a page', async ({ page }) => {
   })
   await dialog('delete what is used', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('and stays there').waitFor()
+    await page.getByText('Pictures already in use stay there').waitFor()
   })
   await openInApp(page, '/admin/edit-design?id=1')
   await page.getByLabel('Name').fill('Changed')

@@ -37,7 +37,7 @@ async function beginCode(page: Page): Promise<void> {
   await page.goto('/admin/add-qr_code')
   await page.getByLabel('Name').fill('Tea tin')
   await page.getByLabel('Content').fill(CONTENT)
-  await expect(codePanel(page)).toContainText('Read back: it says what was typed.')
+  await expect(codePanel(page)).toContainText('Scan test passed.')
 }
 
 test('a QR code that can not be read is refused at its field, and neither downloaded nor saved', async ({
@@ -47,12 +47,12 @@ test('a QR code that can not be read is refused at its field, and neither downlo
   await signIn(page)
   await beginCode(page)
   await choose(page, 'Foreground', '#dddddd')
-  await expect(codePanel(page)).toContainText('too alike')
+  await expect(codePanel(page)).toContainText('too similar')
   await page.getByRole('button', { name: 'Download PNG' }).click()
-  await expect(codePanel(page).getByRole('alert')).toContainText('Nothing was saved')
+  await expect(codePanel(page).getByRole('alert')).toContainText('Not downloaded')
   await save(page)
-  await expect(page.getByRole('textbox', { name: 'Foreground' })).toHaveAccessibleDescription(/too alike/)
-  await expect(page.getByRole('alert').filter({ hasText: "This can't be saved yet" })).toContainText('too alike')
+  await expect(page.getByRole('textbox', { name: 'Foreground' })).toHaveAccessibleDescription(/too similar/)
+  await expect(page.getByRole('alert').filter({ hasText: "This can't be saved yet" })).toContainText('too similar')
   expect(await recordsNamed(server, 'qr_code', 'Tea tin')).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('a QR code says while its size is typed whether it can be read in print', a
   await size.fill('120')
   await expect(codePanel(page)).toContainText('Printed at 300 dpi')
   await size.fill('400')
-  await expect(codePanel(page)).toContainText('Read back')
+  await expect(codePanel(page)).toContainText('Scan test passed')
 })
 
 test('a QR code is downloaded as PNG and SVG, and the server draws the same pixels', async ({ page, server }) => {
@@ -73,7 +73,7 @@ test('a QR code is downloaded as PNG and SVG, and the server draws the same pixe
   await beginCode(page)
   await choose(page, 'Foreground', '#0b3d2e')
   await page.getByRole('textbox', { name: 'Size' }).fill('400')
-  await expect(codePanel(page)).toContainText('Read back')
+  await expect(codePanel(page)).toContainText('Scan test passed')
   const before = await download(page, 'PNG')
   expect(before.name).toBe('tea-tin.png')
   expect(await scan(before.bytes)).toBe(CONTENT)
@@ -110,8 +110,8 @@ test('gradients and patterns are made by their parts, and changing the kind to a
   await page.getByLabel('Angle').fill('135')
   await choose(page, 'Colour 1', '#5f4b8b')
   await choose(page, 'Colour 2', '#1b1b3a')
-  await page.getByRole('button', { name: 'Add a colour' }).click()
-  await page.getByRole('textbox', { name: 'Place 2' }).fill('30')
+  await page.getByRole('button', { name: 'Add colour' }).click()
+  await page.getByRole('textbox', { name: 'Stop 2' }).fill('30')
   const gradient = /linear-gradient\(135deg, rgb\(95, 75, 139\) 0%, rgb\(27, 27, 58\) 30%/
   await expect.poll(painted).toMatch(gradient)
   await page.getByLabel('Kind').selectOption('pattern')

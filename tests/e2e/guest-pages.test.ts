@@ -68,7 +68,7 @@ test('an administrator registers, waits, confirms the address, is approved and s
   await page.getByLabel('E-mail').fill('nora')
   await password(page).fill('short')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('A valid e-mail address is required')).toBeVisible()
+  await expect(page.getByText('A valid email address is required')).toBeVisible()
   await expect(page.getByText('At least 8 characters', { exact: true })).toBeVisible()
   await expect(page.getByLabel('E-mail')).toBeFocused()
   // The server's refusal stands at the field too.
@@ -108,7 +108,7 @@ test('a forgotten password is set anew by mail, once; every device signs in agai
   await page.goto('/admin/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await press(page, 'Send the mail')
-  await expect(page.getByText('E-mail is required')).toBeVisible()
+  await expect(page.getByText('Email is required')).toBeVisible()
   // The same is said about an address that nobody has.
   for (const address of ['nobody@holdfast.test', email]) {
     await page.getByLabel('E-mail').fill(address)
@@ -127,7 +127,7 @@ test('a forgotten password is set anew by mail, once; every device signs in agai
   await expect(page.getByText('The two passwords differ')).toBeVisible()
   await page.getByRole('textbox', { name: 'New password once more' }).fill(NEW_PASSWORD)
   await press(page, 'Set the password')
-  await expect(page.getByText('The code is not right')).toBeVisible()
+  await expect(page.getByText('The code is incorrect')).toBeVisible()
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.getByLabel('Code').fill(code)
   await press(page, 'Set the password')
@@ -261,7 +261,7 @@ test.describe('on an empty installation', () => {
     await expect(page.getByLabel('Setup token')).toBeFocused()
     await page.getByLabel('Setup token').fill('a guess')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The setup token is not right')).toBeVisible()
+    await expect(page.getByText('The setup token is incorrect')).toBeVisible()
     await page.getByLabel('Setup token').fill(SETUP_TOKEN)
     await page.keyboard.press('Enter')
     await dashboard(page)

@@ -73,10 +73,10 @@ test('a new address is refused at its field when it is the own one, taken, or no
   await address.fill(ACCOUNTS.admin.email)
   await password.fill('not this one')
   await change.click()
-  await expect(section.getByText('The password is not right')).toBeVisible()
+  await expect(section.getByText('The password is incorrect')).toBeVisible()
   await password.fill(PASSWORD)
   await change.click()
-  await expect(section.getByText('This e-mail address is taken')).toBeVisible()
+  await expect(section.getByText('This email address is taken')).toBeVisible()
 })
 
 test('a new address is confirmed by the mail that the mailbox shows', async ({ page, device, server }) => {
@@ -91,15 +91,15 @@ test('a new address is confirmed by the mail that the mailbox shows', async ({ p
   await expect(section.getByLabel('Current address')).toHaveValue(ACCOUNTS.superAdmin.email)
 
   await openFromSidebar(page, 'Mailbox')
-  const mail = mails(page).getByRole('button', { name: /Confirm your e-mail address/ })
+  const mail = mails(page).getByRole('button', { name: /Confirm your email address/ })
   await expect(mail).toContainText('new@holdfast.test')
   await mail.click()
-  await expect(reader(page).getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible()
+  await expect(reader(page).getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
   await expect(page).toHaveURL(/\?mail=\d+$/)
   const frame = reader(page).frameLocator('iframe')
   const [opened] = await Promise.all([
     device.context.waitForEvent('page'),
-    frame.getByRole('link', { name: 'Confirm the address' }).click(),
+    frame.getByRole('link', { name: 'Confirm email address' }).click(),
   ])
   await expect(opened).toHaveURL(/\/verify-email/)
   expect(await opened.evaluate(() => window.opener)).toBeNull()

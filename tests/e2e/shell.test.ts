@@ -35,7 +35,7 @@ test.describe('on a new device', () => {
   test('a wrong password is told on the form and keeps the person there', async ({ page }) => {
     await page.goto('/admin/login')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('E-mail is required')).toBeVisible()
+    await expect(page.getByText('Email is required')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toBeFocused()
     await page.getByLabel('E-mail').fill(ACCOUNTS.superAdmin.email)
     await page.getByLabel(/^password/i).fill(`${PASSWORD}-not`)

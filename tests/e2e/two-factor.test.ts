@@ -42,7 +42,7 @@ test('a code is asked for after the password, a wrong one is told, and a recover
   await expect(page.getByText('A code is required')).toBeVisible()
   await code.fill('wrong-code')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('The code is not right')
+  await expect(page.getByRole('alert')).toHaveText('The code is incorrect')
   await expect(page).toHaveURL(/\/admin\/login/)
   await code.fill(recovery[0] ?? '')
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 /**
- * A copy of the project's sources in a temporary folder, where faults are planted one at a time; the working tree is only
- * read. Libraries are linked, except what tools write into node_modules (folders that begin with a dot).
+ * A copy of the project in a temporary folder, where faults are planted one at a time; the working
+ * tree is only read. Libraries are linked, except folders in node_modules that tools write to
+ * (names with a leading dot).
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -18,19 +19,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Mutation } from './mutations'
 
-/** Fails in a copy with a fault, because the text that the fault replaces is gone: that would say nothing of the other tests. */
+/** Always fails in the copy, because the text that a fault replaces is gone. */
 export const LEFT_OUT: readonly string[] = ['tests/unit/checks/mutations.test.ts']
 
 export type Copy = {
   folder: string
-  /** @throws when the mutation does not fit its file */
+  /** @throws when the mutation does not match its file */
   requireFits: (mutation: Mutation) => void
-  /** Runs with the mutation in place and puts the file back afterwards. */
+  /** Runs with the mutation applied and restores the file afterwards. */
   withMutation: <T>(mutation: Mutation, run: () => Promise<T>) => Promise<T>
   remove: () => void
 }
 
-/** The source with the fault in it. @throws when the text to replace does not occur exactly once */
+/** The source with the fault. @throws when the text to replace does not occur exactly once */
 export function mutate(source: string, { name, file, search, replacement }: Mutation): string {
   const places = source.split(search).length - 1
   if (places !== 1)
@@ -68,7 +69,7 @@ export function makeCopy(root: string): Copy {
   }
 }
 
-/** Tracked and new files, without those that git ignores. */
+/** Tracked and new files, without ignored ones. */
 function sourceFiles(root: string): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1_048_576 })
@@ -76,7 +77,7 @@ function sourceFiles(root: string): string[] {
   return stdout.split('\0').filter((file) => file !== '' && !LEFT_OUT.includes(file) && existsSync(join(root, file)))
 }
 
-/** A real folder with links in it: caches that tools keep in node_modules stay in the copy. */
+/** A real folder of links, so that caches that tools keep in node_modules stay in the copy. */
 function linkLibraries(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {

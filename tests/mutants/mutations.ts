@@ -1,6 +1,7 @@
 /**
- * The faults that `npm run mutants` plants, one at a time. Each breaks the product's promise: a change is applied exactly
- * once, in order, as its person, or is in front of them. `search` must occur exactly once in `file`.
+ * The faults that `npm run mutants` plants, one at a time. Each breaks the product's promise: a
+ * change is applied exactly once, in order, as its person, or is in front of them. `search` must
+ * occur exactly once in `file`.
  */
 
 /** Test steps in order of cost. */
@@ -13,14 +14,14 @@ export type FileStep = Exclude<StepName, 'chaos'>
 export type Mutation = {
   /** Kebab-case, for `--only`. */
   name: string
-  /** What goes wrong for the person. */
+  /** The effect on the person. */
   fault: string
   file: string
   search: string
   replacement: string
-  /** Steps that could see it; the others run nothing of this file. */
+  /** Steps that could catch it; the others don't run this file. */
   steps: readonly StepName[]
-  /** Test files to run first. When they pass, the whole step runs before it is said to have missed the fault. */
+  /** Test files to run first. If they pass, the whole step runs before it counts as missed. */
   tests?: Readonly<Partial<Record<FileStep, readonly string[]>>>
 }
 
@@ -38,7 +39,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'answered-request-stays',
     fault: 'A request that the server answered is not taken out of the queue: it is sent again and again.',
-    file: 'sw/queue/settle.ts',
+    file: 'sw/queue/row-states.ts',
     search: '    removeRow(stores, current)\n',
     replacement: '',
     steps: WORKER_DISK,
@@ -110,7 +111,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'claim-not-noted-as-sent',
     fault: 'A claimed request is not marked as sent: after a lost answer later edits are folded into it.',
-    file: 'sw/queue/settle.ts',
+    file: 'sw/queue/row-states.ts',
     search: '      sent: true,\n      sentAt,\n',
     replacement: '',
     steps: WORKER_DISK,
@@ -137,7 +138,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'temp-ids-not-rewritten',
     fault: 'Queued requests keep the temporary id of a record that was created meanwhile.',
-    file: 'sw/queue/settle.ts',
+    file: 'sw/queue/row-states.ts',
     search: 'withVersion(resolveRequest(other.request, ids), request, model)',
     replacement: 'withVersion(other.request, request, model)',
     steps: WORKER_DISK,
@@ -218,7 +219,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'parked-create-frees-dependents',
     fault: 'What depends on a creation that failed is not parked with it: the person is not told of it.',
-    file: 'sw/queue/settle.ts',
+    file: 'sw/queue/row-states.ts',
     search: 'of dependentsOf(row, lanes))\n    stores.requests.put(',
     replacement: 'of dependentsOf(row, lanes).slice(0, 0))\n    stores.requests.put(',
     steps: WORKER_DISK,
@@ -362,8 +363,8 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'token-names-the-owner',
     fault: 'A made-up token queues a change for somebody else.',
     file: 'sw/handlers/record-write.ts',
-    search: '  if (!who || who.owner !== (await loadOwner()))\n',
-    replacement: '  if (!who)\n',
+    search: '  if (!sender || sender.owner !== (await loadOwner()))\n',
+    replacement: '  if (!sender)\n',
     steps: WORKER_DISK,
     tests: REPLAY_TESTS,
   },
@@ -397,7 +398,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'discarded-unasked',
     fault: 'A sent change is said to be discarded without asking the server, which may have done it.',
-    file: 'sw/queue/give-up.ts',
+    file: 'sw/queue/discard-change.ts',
     search: '  if (sent && !isSure) return withdraw(owner, row)\n',
     replacement: '',
     steps: WORKER_DISK,

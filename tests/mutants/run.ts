@@ -1,7 +1,8 @@
 /**
- * Plants one fault at a time into a copy of the sources and runs the test steps on it, cheapest first, until one fails:
- * `npm run mutants -- [--only NAME] [--steps unit,browser,server,chaos] [--all]`. `--all` runs every step on every fault,
- * `--only` can be repeated. Exits with 0 when every fault was caught by a failed test.
+ * Plants one fault at a time into a copy of the sources and runs the test steps on it, cheapest
+ * first, until one fails: `npm run mutants -- [--only NAME] [--steps unit,browser,server,chaos]
+ * [--all]`. `--all` runs every step on every fault; `--only` can be repeated. Exits with 0 when
+ * every fault was caught by a failed test.
  */
 import { parseArgs } from 'node:util'
 import { findChromium } from '../support/chromium'
@@ -16,7 +17,7 @@ const secondsSince = (start: number): number => (performance.now() - start) / 1_
 
 type Options = { mutations: readonly Mutation[]; steps: readonly StepName[]; all: boolean }
 
-/** @throws for a name that no mutation or step has */
+/** @throws for an unknown mutation or step */
 function readOptions(): Options {
   const { values } = parseArgs({
     options: {
@@ -44,19 +45,19 @@ function readOptions(): Options {
 const stepsOf = (mutation: Mutation, { steps, all }: Options): StepName[] =>
   steps.filter((step) => all || mutation.steps.includes(step))
 
-/** Files to run first on a mutation; undefined for all of the step. */
+/** Files to run first on a mutation; undefined for the whole step. */
 const filesOf = ({ tests }: Mutation, step: StepName): readonly string[] | undefined =>
   step === 'chaos' ? undefined : tests?.[step]
 
 /**
- * Makes sure that steps pass without a fault: else a failure tells nothing. What passed once is not run again.
- * @throws with what the step printed
+ * Checks that steps pass without a fault; otherwise a failure proves nothing. Each is checked once.
+ * @throws with the output of the step
  */
 function greenChecks(copy: Copy) {
   const whole = new Set<StepName>()
-  const known = new Set<string>()
+  const passed = new Set<string>()
   return async (step: StepName, files: readonly string[] | undefined): Promise<void> => {
-    if (whole.has(step) || files?.every((file) => known.has(file))) return
+    if (whole.has(step) || files?.every((file) => passed.has(file))) return
     const start = performance.now()
     const verdict = await runStep(copy.folder, step, files)
     const part = files ? `${step} (${files.join(', ')})` : step
@@ -67,7 +68,7 @@ function greenChecks(copy: Copy) {
     }
     print(`  ${part}: passes without a fault (${secondsSince(start).toFixed(0)} s)`)
     if (!files) whole.add(step)
-    for (const file of files ?? []) known.add(file)
+    for (const file of files ?? []) passed.add(file)
   }
 }
 
@@ -85,7 +86,7 @@ async function runAll(copy: Copy, options: Options): Promise<Result[]> {
     await requireGreen(step, files)
     return copy.withMutation(mutation, () => runStep(copy.folder, step, files))
   }
-  /** What a step says of a mutation. Files that miss it are not the step: then all of the step runs. */
+  /** The verdict of a step on a mutation. If the first files miss it, the whole step runs. */
   const check = async (mutation: Mutation, step: StepName): Promise<Verdict> => {
     const files = filesOf(mutation, step)
     const verdict = files && (await run(mutation, step, files))
@@ -93,7 +94,7 @@ async function runAll(copy: Copy, options: Options): Promise<Result[]> {
   }
 
   for (const step of STEPS) {
-    // Later steps of a mutation may not be needed: they are tried without a fault when they are.
+    // Later steps are checked without a fault only when they are needed.
     const needed = mutations.filter((mutation) => {
       const steps = stepsOf(mutation, options)
       return all ? steps.includes(step) : steps[0] === step
@@ -119,7 +120,7 @@ async function runAll(copy: Copy, options: Options): Promise<Result[]> {
   return results
 }
 
-/** Whether every mutation was caught. */
+/** Resolves to whether every mutation was caught. */
 async function main(): Promise<boolean> {
   const options = readOptions()
   if (options.steps.some((step) => step === 'browser' || step === 'chaos'))

@@ -1,6 +1,6 @@
 /**
- * Runs one test step in the copy and says what came of it. A run that crashed, hung or gave no report says nothing of the
- * tests: it is never taken for a fault that was caught.
+ * Runs one test step in the copy and returns its verdict. A run that crashed, hung or gave no
+ * report is never counted as caught.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { countVitest } from '../support/count-results'
 import type { FileStep, StepName } from './mutations'
 
 export type Verdict =
-  /** `test`: the first that failed. */
+  /** `test`: the first failed test. */
   { kind: 'caught'; test: string } | { kind: 'missed' } | { kind: 'not checked'; note: string }
 
 type Run = { exitCode: number; output: string; isTimedOut: boolean }
@@ -22,23 +22,23 @@ const TIMEOUT_MS: Readonly<Record<StepName, number>> = {
   chaos: 30 * MINUTE_MS,
 }
 const BUILD_TIMEOUT_MS = 10 * MINUTE_MS
-/** Time for runners to end their browsers and databases. */
+/** Time for runners to stop their browsers and databases. */
 const END_MS = 3_000
 
 let current: ChildProcess | undefined
 let isEnding = false
 
-/** To the command and all that it started. */
+/** Signals the command and its child processes. */
 function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (child.pid && process.platform !== 'win32') process.kill(-child.pid, name)
     else child.kill(name)
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }
 
-/** Ends the command that runs now, and lets no other start; resolves when it is gone. */
+/** Ends the running command and prevents any other. Resolves when it has ended. */
 export async function endAll(): Promise<void> {
   isEnding = true
   if (current) await end(current)
@@ -54,12 +54,12 @@ async function end(child: ChildProcess): Promise<void> {
 
 function run(folder: string, [command = '', ...args]: readonly string[], timeoutMs: number): Promise<Run> {
   return new Promise((resolve) => {
-    // The process is about to exit: whoever waits for this needs no answer.
+    // The process is about to exit: never resolve.
     if (isEnding) return
     const child = spawn(join(folder, 'node_modules', '.bin', command), args, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that browsers and servers end with it.
+      // Its own process group, so that browsers and servers end with it.
       detached: process.platform !== 'win32',
       shell: process.platform === 'win32',
     })
@@ -87,7 +87,10 @@ function run(folder: string, [command = '', ...args]: readonly string[], timeout
 
 type Report = { testResults?: readonly { assertionResults?: readonly { status: string; fullName: string }[] }[] }
 
-/** What Vitest's JSON report says. A file that can't be loaded has no failed test: that is a crash. */
+/**
+ * The verdict of Vitest's JSON report. A file that can't be loaded has no failed test: that is a
+ * crash.
+ */
 export function judgeVitest(exitCode: number, report: unknown): Verdict {
   const { failed, note } = countVitest(exitCode, report)
   if (note) return { kind: 'not checked', note }
@@ -98,8 +101,9 @@ export function judgeVitest(exitCode: number, report: unknown): Verdict {
 }
 
 /**
- * What a chaos run printed: its last line decides, and the first violation is named. Failures are those of the run itself,
- * such as devices that do not come to rest: without a violation they are no finding of the checker.
+ * The verdict of a chaos run's output: its last line decides, and the first violation is named.
+ * Failures of the run itself, such as devices that don't come to rest, do not count without a
+ * violation.
  */
 export function judgeChaos(exitCode: number, output: string): Verdict {
   const lines = output.trimEnd().split('\n')
@@ -148,7 +152,7 @@ const timedOut = (afterMs: number): Verdict => ({
   note: `no end after ${afterMs / MINUTE_MS} minutes`,
 })
 
-/** A whole step, or the named files of it. */
+/** Runs a whole step, or only the named files. */
 export const runStep = (
   folder: string,
   step: StepName,

@@ -1,4 +1,4 @@
-/** The result as an aligned table: one line per mutation and step that ran. */
+/** Formats the result as an aligned table: one line per mutation and step that ran. */
 import type { Mutation, StepName } from './mutations'
 import type { Verdict } from './steps'
 
@@ -10,7 +10,7 @@ export type Result = {
 
 const HEAD = ['mutation', 'file', 'step', 'verdict', 'seconds']
 
-/** What came of the steps that say something: those that caught it, or all of them when none did. */
+/** The steps that caught it, or all steps when none did. */
 function linesOf({ mutation, verdicts, seconds }: Result): string[][] {
   const shown = verdicts.length > 0 ? verdicts : [{ step: '', verdict: undefined }]
   return shown.map(({ step, verdict }, index) => [

@@ -1,6 +1,7 @@
 /**
- * The app under test, through app.request() on a real database: every suite runs on PGlite and on PostgreSQL. Every answer is
- * held against the contract: the schema of its call and status, or the one envelope of failures.
+ * The app under test, called through app.request() on a real database: every suite runs on PGlite
+ * and on PostgreSQL. Every response is validated against the contract: the schema of its call and
+ * status, or the shared error envelope.
  */
 import { afterAll, describe, inject } from 'vitest'
 import { failureSchema } from '#shared/contract/envelope'
@@ -22,7 +23,7 @@ import { nodeOutbound } from '../../server/ports/outbound-node'
 import { argon2Passwords } from '../../server/ports/passwords'
 import { localPayments } from '../../server/ports/payments-local'
 import { tusServer } from '../../server/ports/tus-server'
-import { openNews } from '../../server/realtime/news'
+import { openNotifier } from '../../server/realtime/notifier'
 import { openTestPglite } from '../support/pglite'
 import { createTestDatabase, dropTestDatabase } from '../support/postgres'
 
@@ -34,12 +35,12 @@ const CHEAP = { memoryKib: 64, iterations: 1 }
 
 export type Backend = { name: 'PGlite' | 'PostgreSQL'; open: () => Promise<Database> }
 
-/** More doors to the same database, of the kind that a second server process has. Closed with it. */
+/** Second connections to the same database, as another server process has. Closed with it. */
 const twins = new WeakMap<Database, Database>()
 
 /**
- * Runs the suite once per database; `open` gives a fresh, migrated one. On PostgreSQL every suite runs on two servers that take turns, each with
- * connections of its own: no server may keep anything to itself.
+ * Runs the suite once per database; `open` returns a fresh, migrated one. On PostgreSQL two servers
+ * with separate connections alternate, so a server must not keep state to itself.
  */
 export function onEachBackend(suite: (backend: Backend) => void): void {
   describe('on PGlite', () => {
@@ -98,7 +99,7 @@ export type AnswerBody = Record<string, unknown> & {
 export type Options = {
   token?: string | null
   body?: unknown
-  /** The body as it stands. */
+  /** Sent unchanged. */
   raw?: BodyInit
   key?: string
   headers?: Record<string, string>
@@ -109,25 +110,25 @@ export type Person = { id: number; role: Role; email: string; token: string }
 
 export type TestApp = {
   deps: Deps
-  /** Epoch milliseconds of the server's clock; tests move it. */
+  /** The server's clock in epoch milliseconds. Tests can move it. */
   time: { now: number }
   logged: Record<string, unknown>[]
   stored: Map<string, Uint8Array<ArrayBuffer>>
   call: (method: string, path: string, options?: Options) => Promise<Answer>
-  /** Not held against the contract. */
+  /** Not validated against the contract. */
   request: (path: string, init: RequestInit) => Promise<Response>
-  /** As a person on /v1/api/records/{project}/{role}. */
+  /** A call of /v1/api/records/{project}/{role} as this person. */
   records: (person: Person | null, method: string, path: string, options?: Options) => Promise<Answer>
   lambda: (person: Person | null, method: string, path: string, options?: Options) => Promise<Answer>
-  /** The mails to an address, newest first, as the mailbox keeps them. */
+  /** Emails to an address, newest first, from the mailbox. */
   mailsTo: (email: string) => Promise<Array<{ subject: string; html: string; text: string }>>
-  /** A new account with that role, signed in. */
+  /** A new, signed-in account with that role. */
   person: (role: Role) => Promise<Person>
 }
 
 let people = 0
 
-/** `ports` stand in place of the usual ones. */
+/** `ports` replace the default ones. */
 export async function makeApp(
   db: Database,
   changes: Partial<Config> = {},
@@ -168,13 +169,13 @@ export async function makeApp(
     images: sharpImages,
     tus: tusServer,
     mail: mailboxMail({ clock, logger }),
-    news: openNews(db),
-    // Stubs of the far side listen on loopback.
+    notifier: openNotifier(db),
+    // Stubs of external services listen on loopback.
     outbound: nodeOutbound({ allowedHosts: ['127.0.0.1', 'localhost'] }),
     social: {},
     captcha: null,
     ai: null,
-    // Nobody is there: who needs a calendar brings a stub.
+    // Nothing listens there. Tests of the calendar pass their own stub.
     calendar: googleCalendar('http://127.0.0.1:9/calendar/v3', nodeOutbound()),
     payments: localPayments({ clock, webhookSecret: WEBHOOK_SECRET }),
     ...ports,
@@ -196,7 +197,7 @@ export async function makeApp(
     },
   }
   const twin = twins.get(db)
-  const apps = [createApp(deps), ...(twin ? [createApp({ ...deps, db: twin, news: openNews(twin) })] : [])]
+  const apps = [createApp(deps), ...(twin ? [createApp({ ...deps, db: twin, notifier: openNotifier(twin) })] : [])]
   let turn = 0
   const nextApp = () => {
     turn += 1
@@ -225,8 +226,8 @@ export async function makeApp(
     const text = await response.text()
     const isJson = (method !== 'HEAD' && response.headers.get('content-type')?.startsWith('application/json')) ?? false
     const answer = isJson ? JSON.parse(text) : { text }
-    const found = routes.find(({ route, pattern }) => route.method === method && pattern.test(path.split('?')[0] ?? ''))
-    holdAgainstContract(`${method} ${path}`, found?.route, response, answer)
+    const match = routes.find(({ route, pattern }) => route.method === method && pattern.test(path.split('?')[0] ?? ''))
+    holdAgainstContract(`${method} ${path}`, match?.route, response, answer)
     return { status: response.status, headers: response.headers, body: answer }
   }
 
@@ -266,9 +267,9 @@ function holdAgainstContract(what: string, route: Call | undefined, response: Re
     throw new Error(`${what} answered ${response.status}, ${why}: ${JSON.stringify(answer).slice(0, 500)}`)
   }
   if (response.headers.get(MARKER_HEADER) !== '1') fail('without the marker')
-  // null: this status is answered in text.
+  // null: a response with this status is plain text.
   if (response.status >= 400 && what.startsWith('HEAD ')) {
-    // It has no body to hold against anything.
+    // It has no body to validate.
     if (response.status === 500) fail('a fault of the server')
   } else if (response.status >= 400 && route?.answers[response.status] !== null) {
     const checked = failureSchema.safeParse(answer)

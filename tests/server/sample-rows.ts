@@ -1,4 +1,4 @@
-/** One believable row for every table of records, straight in the database, with whatever it refers to. */
+/** Inserts one realistic row per table of records, with the rows it refers to. */
 import type { Values } from '#shared/records/query'
 import { requireTable } from '#shared/resources/tables'
 import type { Database } from '../../server/db/database'
@@ -10,13 +10,13 @@ const HOUR_MS = 3_600_000
 export function sampleRows(db: Database, now: number) {
   let number = 0
   const shared = new Map<string, number>()
-  /** One row of the table that any number of others may refer to. */
-  const one = async (table: string): Promise<number> => {
+  /** A row of the table that several others may refer to. */
+  const sharedRow = async (table: string): Promise<number> => {
     const id = shared.get(table) ?? (await insert(table, null))
     shared.set(table, id)
     return id
   }
-  /** Every booking its own hour, far ahead. */
+  /** A different hour for every booking, far in the future. */
   const times = () => {
     const start = now + (1_000 + 2 * number++) * HOUR_MS
     return { starts_at: new Date(start).toISOString(), ends_at: new Date(start + HOUR_MS).toISOString() }
@@ -42,57 +42,57 @@ export function sampleRows(db: Database, now: number) {
     blog_tag: () => ({ name: 'N', slug: unique() }),
     blog_post: () => ({ title: 'T', slug: unique(), html: '<p>H</p>' }),
     space: () => ({ name: 'N', rate_cents: 4_500 }),
-    booking: async () => ({ space_id: await one('active_space'), guests: 1, ...times() }),
+    booking: async () => ({ space_id: await sharedRow('active_space'), guests: 1, ...times() }),
     review: async (owner) => {
-      const space_id = await one('active_space')
-      // A person reviews a stay of theirs.
+      const space_id = await sharedRow('active_space')
+      // People review their own stays.
       if (owner !== null) await insert('booking', owner, { space_id, status: 'completed' })
       return { space_id, rating: 5 }
     },
     favorite: async () => ({ space_id: await insert('active_space', null) }),
     wireframe: () => ({ name: `Site ${number++}` }),
     workspace: () => ({ name: 'N' }),
-    board: async () => ({ workspace_id: await one('workspace'), name: 'N' }),
+    board: async () => ({ workspace_id: await sharedRow('workspace'), name: 'N' }),
     room: () => ({ name: 'N' }),
-    chat: async () => ({ room_id: await one('room'), message: 'M' }),
+    chat: async () => ({ room_id: await sharedRow('room'), message: 'M' }),
   }
   /** Columns that only the server sets. */
   const EXTRA: Record<string, () => Values | Promise<Values>> = {
     booking: () => ({ total_cents: 4_500, currency: 'EUR' }),
     wireframe: () => ({ slug: unique() }),
-    deployment: async () => ({ wireframe_id: await one('wireframe'), release: number++ }),
+    deployment: async () => ({ wireframe_id: await sharedRow('wireframe'), release: number++ }),
     app_table: () => ({
       ...{ name: `shop__t${number++}`, definition: {}, release: 1, access: {} },
       ...{ schema_name: 'app_shop', relation_name: 'thing' },
     }),
     customer: () => ({ provider_id: unique() }),
     card: async () => ({
-      ...{ provider_id: unique(), customer_id: await one('customer'), brand: 'visa', last4: '4242' },
+      ...{ provider_id: unique(), customer_id: await sharedRow('customer'), brand: 'visa', last4: '4242' },
       ...{ exp_month: 12, exp_year: 2_030 },
     }),
     product: () => ({ provider_id: unique(), name: 'N' }),
     price: async () => ({
       provider_id: unique(),
-      product_id: await one('product'),
+      product_id: await sharedRow('product'),
       amount_cents: 900,
       currency: 'EUR',
     }),
     subscription: async () => ({
-      ...{ provider_id: unique(), customer_id: await one('customer'), price_id: await one('price') },
+      ...{ provider_id: unique(), customer_id: await sharedRow('customer'), price_id: await sharedRow('price') },
     }),
     invoice: async () => ({
-      ...{ provider_id: unique(), customer_id: await one('customer'), total_cents: 900, currency: 'EUR' },
+      ...{ provider_id: unique(), customer_id: await sharedRow('customer'), total_cents: 900, currency: 'EUR' },
       ...{ issued_at: new Date(now).toISOString() },
     }),
     order: async () => ({
-      ...{ provider_id: unique(), customer_id: await one('customer'), total_cents: 900, currency: 'EUR' },
+      ...{ provider_id: unique(), customer_id: await sharedRow('customer'), total_cents: 900, currency: 'EUR' },
       ...{ ordered_at: new Date(now).toISOString() },
     }),
   }
-  /** A customer is one of the provider's before it is anybody's here. */
+  /** A customer exists at the provider before it belongs to a person. */
   const isOwned = (table: string) => table !== 'customer' && ownerColumnOf(requireTable(table)) !== undefined
 
-  /** What a person would send to create a record; tables that nobody creates by hand have none. */
+  /** A request body that creates a record. Tables without such a call have none. */
   async function bodyOf(table: string, owner: number | null = null): Promise<Values> {
     if (!BODIES[table] && !EXTRA[table])
       throw new Error(`tests/server/sample-rows.ts has no body for ${table}: add one`)
@@ -118,5 +118,5 @@ export function sampleRows(db: Database, now: number) {
     return row.id
   }
 
-  return { bodyOf, insert, one }
+  return { bodyOf, insert, sharedRow }
 }

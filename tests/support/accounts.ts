@@ -1,8 +1,8 @@
-/** The demo accounts, signing in by hand, and calls from outside the browser as one of them. */
+/** The demo accounts, signing in through the page, and API calls from outside the browser. */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ServerProcess } from './server-process'
 
-/** The demo accounts that an empty database is filled with. */
+/** The demo accounts of a seeded database. */
 export const PASSWORD = 'holdfast-demo'
 export const ACCOUNTS = {
   superAdmin: { email: 'admin@holdfast.test', role: 'super_admin', login: '/admin/login' },
@@ -13,12 +13,12 @@ export type Account = keyof typeof ACCOUNTS
 
 const signedIn = new WeakMap<BrowserContext, Account>()
 
-/** Tells signIn() that a device came with a session. */
+/** Tells signIn() that a device already has a session. */
 export const markSignedIn = (context: BrowserContext, account: Account): unknown => signedIn.set(context, account)
 
 /**
- * Signs in on the account's login page (or on the one that is open, when it is one) and waits for the page
- * after it. On a device that came with the account's session it opens that page, once.
+ * Signs in on the account's login page (or on the open one if it is a login page) and waits for the
+ * next page. On a device with the account's session it only opens that page, once.
  */
 export async function signIn(page: Page, account: Account = 'superAdmin'): Promise<void> {
   const { email, login } = ACCOUNTS[account]
@@ -30,12 +30,12 @@ export async function signIn(page: Page, account: Account = 'superAdmin'): Promi
   if (!new URL(page.url(), 'http://localhost').pathname.endsWith('/login')) await page.goto(login)
   await page.getByLabel(/e-?mail/i).fill(email)
   await page.getByLabel(/^password/i).fill(PASSWORD)
-  // No mouse: it would be left over a link of the page that comes, which loads what that leads to.
+  // Without the mouse: its pointer would stay over a link of the next page, which then preloads.
   await page.getByLabel(/^password/i).press('Enter')
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-/** A call from outside the browser, as a signed-in person, straight to the server: what is really there? */
+/** A call from outside the browser as a signed-in person, to check the state on the server. */
 export async function callAs(
   server: ServerProcess,
   account: Account,
@@ -58,7 +58,7 @@ export async function callAs(
   return answer.json()
 }
 
-/** Records of that name in a table, as the server has them. */
+/** Records of that name in a table on the server. */
 export async function recordsNamed(
   server: ServerProcess,
   table: string,

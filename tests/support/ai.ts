@@ -1,13 +1,17 @@
 /**
- * A stub that speaks the protocol of OpenAI and its likes: chat/completions with and without a stream, audio/transcriptions and
- * audio/translations (multipart), models. It checks key and requests as the real one does, and fails as it does.
+ * A stub of the OpenAI protocol: chat/completions with and without a stream, audio/transcriptions
+ * and audio/translations (multipart), models. It validates the key and requests like the real
+ * service, and can fail like it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type AiRequest = { path: string; body: Record<string, unknown> & { file?: { name: string; size: number } } }
 
-/** `slow`: no answer at all. `cut`: the connection breaks in the middle. `stuck`: a stream that stops without an end. */
+/**
+ * `slow`: no response at all. `cut`: the connection breaks in the middle. `stuck`: a stream that
+ * never ends.
+ */
 export type AiFault =
   | { status: number; headers?: Record<string, string> }
   | 'slow'
@@ -20,14 +24,14 @@ export type TestAi = {
   baseUrl: string
   apiKey: string
   requests: AiRequest[]
-  /** Of the next requests, in order. */
+  /** For the next requests, in order. */
   faults: AiFault[]
-  /** Streams whose reader went away before their end. */
+  /** Streams whose reader left before the end. */
   abandoned: number
   stop: () => Promise<void>
 }
 
-/** As words, so that a stream has several pieces; with letters of more than one byte, which the pieces cut. */
+/** Several words, so a stream has several chunks, with multi-byte characters that chunks split. */
 export const AI_ANSWER = 'Foil costs 1.20 € each – embossing “less”.'
 const PIECE_BYTES = 25
 
@@ -49,8 +53,8 @@ export async function startAi(): Promise<TestAi> {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     if (request.headers.authorization !== `Bearer ${apiKey}`)
       return fail(401, `Incorrect API key provided: ${request.headers.authorization}`)
-    const given = await readBody(request, Buffer.concat(chunks))
-    requests.push({ path, body: given })
+    const input = await readBody(request, Buffer.concat(chunks))
+    requests.push({ path, body: input })
     const fault = faults.shift()
     if (fault === 'slow') return
     if (fault === 'nonsense') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":')
@@ -59,13 +63,13 @@ export async function startAi(): Promise<TestAi> {
       case 'GET /v1/models':
         return void reply({ object: 'list', data: [{ id: 'stub-model', object: 'model' }] })
       case 'POST /v1/chat/completions':
-        if (given.model !== 'stub-model') return fail(404, 'The model does not exist')
-        return given.stream ? streamAnswer(response, fault) : void reply(completion())
+        if (input.model !== 'stub-model') return fail(404, 'The model does not exist')
+        return input.stream ? streamAnswer(response, fault) : void reply(completion())
       case 'POST /v1/audio/transcriptions':
       case 'POST /v1/audio/translations': {
-        if (!given.file || given.model !== 'stub-whisper') return fail(400, 'file and model are required')
-        const said = path.endsWith('translations') ? 'Good morning' : 'Guten Morgen'
-        return void reply({ text: said })
+        if (!input.file || input.model !== 'stub-whisper') return fail(400, 'file and model are required')
+        const transcript = path.endsWith('translations') ? 'Good morning' : 'Guten Morgen'
+        return void reply({ text: transcript })
       }
       default:
         return fail(404, 'Unknown request URL')
@@ -81,7 +85,7 @@ export async function startAi(): Promise<TestAi> {
     let at = 0
     const next = () => {
       if (response.destroyed) return
-      // A third of it is out.
+      // A third of it was sent.
       if (at > bytes.byteLength / 3 && fault === 'cut') return void response.destroy()
       if (at > bytes.byteLength / 3 && fault === 'stuck') return
       if (at >= bytes.byteLength) return void response.end()
@@ -123,7 +127,10 @@ const completion = () => ({
   usage: { prompt_tokens: 9, completion_tokens: 12, total_tokens: 21 },
 })
 
-/** The chunks of a stream as OpenAI sends them: the role first, the reason alone, what it cost without choices, then the end. */
+/**
+ * A stream's chunks as OpenAI sends them: the role first, the finish reason alone, usage without
+ * choices, then the end.
+ */
 function eventsOf(): string {
   const chunk = (delta: object, reason: string | null = null) => ({
     ...head,
@@ -132,7 +139,7 @@ function eventsOf(): string {
   })
   const words = AI_ANSWER.split(/(?<= )/).map((content) => chunk({ content }))
   const chunks = [chunk({ role: 'assistant', content: '' }), ...words, chunk({}, 'stop'), { ...head, choices: [] }]
-  return `: hello\n\n${chunks.map((one) => `data: ${JSON.stringify(one)}\r\n\r\n`).join('')}data: [DONE]\n\n`
+  return `: hello\n\n${chunks.map((part) => `data: ${JSON.stringify(part)}\r\n\r\n`).join('')}data: [DONE]\n\n`
 }
 
 async function readBody(request: IncomingMessage, bytes: Buffer): Promise<AiRequest['body']> {

@@ -1,9 +1,9 @@
-/** The addresses of all pages: what is looked at by axe and by the camera. New resources are in it by themselves. */
+/** The addresses of all pages, for axe and screenshots. Includes new resources automatically. */
 import type { Page } from '@playwright/test'
 import type { Resource } from '#shared/resources/field'
 import { resources } from '#shared/resources/resources'
 
-/** Links in mails that nobody got show what such a link leads to; a real one is a story of its own. */
+/** Invalid email links show where such a link leads. Valid ones have their own tests. */
 export const GUEST_PAGES = [
   '/admin/login',
   '/login',
@@ -17,7 +17,7 @@ export const GUEST_PAGES = [
   '/test-components',
 ] as const
 
-/** Pages of an administrator that are no resource's. */
+/** Administrator pages without a resource. */
 export const OWN_PAGES = ['/admin/dashboard', '/admin/mailbox', '/admin/profile', '/admin/no-such-page'] as const
 
 const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/users' : `/admin/${name}`)
@@ -25,8 +25,8 @@ const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/user
 type Open = (path: string) => Promise<unknown>
 
 /**
- * List, form and the pages of the first record that the list shows. The list is opened for that.
- * @param isWhole without it only list and form: other resources are made of the same pieces
+ * The list, the form and the pages of the list's first record. Opens the list to find it.
+ * @param isWhole without it only list and form, because other resources consist of the same parts
  */
 async function resourcePages(page: Page, resource: Resource, isWhole: boolean, open: Open): Promise<string[]> {
   const list = listPath(resource)
@@ -36,7 +36,7 @@ async function resourcePages(page: Page, resource: Resource, isWhole: boolean, o
   if (!isWhole) return [list, ...add]
   await open(list)
   const row = page.locator('[data-row-link]').first()
-  // What is empty or can't be had says so under a title of its own.
+  // Empty and failed pages show a title of their own.
   await row.or(page.locator('main h2').first()).first().waitFor()
   if ((await row.count()) === 0) return [list, ...add]
   const record = (await row.getAttribute('href')) ?? list
@@ -46,7 +46,7 @@ async function resourcePages(page: Page, resource: Resource, isWhole: boolean, o
   return [list, ...calendar, ...add, record, ...edit]
 }
 
-/** Resources of which every screen is looked at: each has pieces that no other has. */
+/** Resources with parts of their own: every screen is checked. */
 const WHOLE = [
   'design',
   'background',
@@ -60,7 +60,7 @@ const WHOLE = [
   'user',
 ]
 
-/** All resources, in shares of about the same size. */
+/** All resources, in groups of about the same size. */
 export const RESOURCE_SHARES: Readonly<Record<string, readonly Resource[]>> = {
   catalogue: resources().filter(({ group }) => group === 'Catalogue'),
   content: resources().filter(({ group }) => group === 'Content'),
@@ -70,8 +70,8 @@ export const RESOURCE_SHARES: Readonly<Record<string, readonly Resource[]>> = {
 
 /**
  * Addresses of these resources' pages.
- * @param open goes to a list
- * @param screens some: every screen of the resources in WHOLE, list and form alone of the others
+ * @param open opens a list
+ * @param screens some: every screen of the resources in WHOLE, only list and form of the others
  */
 export async function resourcePaths(
   page: Page,

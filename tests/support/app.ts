@@ -1,6 +1,6 @@
 /**
- * Fixtures of the end-to-end tests: each test has the real server on its own copy of the seeded data, a
- * fault proxy in front of it on the origin that the browser uses, and a browser profile on disk.
+ * Fixtures of the end-to-end tests: each test has the real server on its own copy of the seeded
+ * data, a fault proxy at the browser's origin, and a browser profile on disk.
  */
 import { test as base, expect } from '@playwright/test'
 import type { Database } from '../../server/db/database'
@@ -14,20 +14,20 @@ import type { ServerProcess } from './server-process'
 export { expect }
 
 type TestFixtures = {
-  /** Environment of a server of the test's own; without it the worker's server is used. */
+  /** Environment of a server for this test only. Without it the worker's server is used. */
   serverEnv: Record<string, string>
   /**
-   * The profile a test begins with. warm: the worker is installed and signIn(page) finds the super admin
-   * signed in already. new: nothing is there, as on a first visit.
+   * The profile a test starts with. warm: the worker is installed and the super admin is signed in,
+   * which signIn(page) uses. new: empty, as on a first visit.
    */
   profile: 'warm' | 'new'
   /** Origin of the pages. */
   origin: string
   warm: WarmProfile | undefined
-  /** The browser on its way. */
+  /** The browser while it starts. */
   launching: { device: Promise<Device> }
   server: ServerProcess
-  /** The database of the worker's server, past the server. */
+  /** The database of the worker's server, accessed directly. */
   database: Database
   network: FaultProxy
   device: Device
@@ -36,7 +36,7 @@ type WorkerFixtures = { backend: Backend; warmProfiles: ReturnType<typeof create
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   backend: [
-    // Playwright reads the pattern of this parameter; there is nothing to take from it.
+    // Playwright parses this parameter's pattern. Nothing in it is needed.
     async ({ browserName: _ }, use) => {
       const backend = await startBackend(readSeed())
       await use(backend)
@@ -60,13 +60,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   warm: async ({ warmProfiles, profile }, use) => use(profile === 'warm' ? await warmProfiles.get() : undefined),
 
-  // Server and browser start side by side: one waits for the disk where the other needs the processor.
+  // Server and browser start in parallel, because one needs the disk while the other needs the
+  // processor.
   launching: async ({ playwright, origin, warm, viewport, colorScheme }, use) => {
     const options = { baseURL: origin, viewport, colorScheme, reducedMotion: 'reduce' } as const
     const device = openDevice(playwright.chromium, options, warm?.folder)
     device.catch(() => undefined)
     await use({ device })
-    // A test that asked for the server alone may be over before its browser is there.
+    // A test that uses only the server may end before its browser has started.
     await (await device.catch(() => undefined))?.remove()
   },
 
@@ -97,7 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const device = await launching.device
     if (warm) markSignedIn(device.context, 'superAdmin')
     await use(device)
-    // The picture of a failed test is taken when its browser is closed.
+    // Closing the browser takes the screenshot of a failed test.
     if (info.status !== info.expectedStatus) await device.close()
   },
 

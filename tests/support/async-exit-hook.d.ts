@@ -1,4 +1,4 @@
-/** The part of async-exit-hook that the tests use; the package brings no types. */
+/** The part of async-exit-hook that the tests use. The package has no types. */
 declare module 'async-exit-hook' {
   const hook: {
     hookedEvents: () => string[]

@@ -1,31 +1,31 @@
-/** What axe finds against WCAG 2.2 A and AA on a page that is open in a browser. */
+/** Findings of axe against WCAG 2.2 A and AA on an open page. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules whose verdict hangs on colours: all that another theme can change. */
+/** Rules that depend on colours, which are all that another theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 export type AxeOptions = {
-  /** Selector: that part alone, what lies over a page for example. */
+  /** Selector: only this part, for example an overlay. */
   part?: string
-  /** Selector of what is left out. */
+  /** Selector of the excluded part. */
   without?: string
-  /** The page was judged in the other theme before. */
+  /** The page was already checked in the other theme. */
   coloursOnly?: boolean
 }
 
-/** A line for each rule that is broken: `what`, the rule, the elements. */
+/** One line per broken rule: `what`, the rule, the elements. */
 export async function axeFindings(page: Page, what: string, options: AxeOptions = {}): Promise<string[]> {
-  // Colours that are on their way from one theme to the other are neither's.
+  // During a theme transition colours belong to neither theme.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(moving.map((animation) => animation.finished))
   })
-  // Pages have no frames but a mail's, which is sealed and was written elsewhere: the check of one document is enough, and quicker.
-  // Nor is anybody told what it did not find.
-  // Half a megabyte of it is read once per page, not twice before each look.
+  // The only frames are sandboxed emails, which are not our content, so checking one document is
+  // enough and faster. Reports of passed rules are not needed. axe is half a megabyte, so it is
+  // loaded once per page instead of twice per check.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) })
     .options({ resultTypes: ['violations'] })

@@ -1,6 +1,6 @@
 /**
- * The far side of the end-to-end tests: one PostgreSQL for the run, filled once, and per worker one
- * server process behind one fault proxy on a fixed origin. Each test gets a database of its own.
+ * The backend of the end-to-end tests: one PostgreSQL for the run, seeded once, and per worker one
+ * server process behind one fault proxy at a fixed origin. Each test has its own database.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,9 +9,9 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy'
 import { createTestDatabase, dropTestDatabase, freezeTestDatabase, startPostgres } from './postgres'
 import { type ServerProcess, startServer } from './server-process'
 
-/** A filled installation that nobody writes to: everything else is a copy of it. */
+/** A seeded installation that is never written to. All others are copies of it. */
 export type Seed = {
-  /** Address of the PostgreSQL server's own database. */
+  /** URL of the PostgreSQL server's own database. */
   postgres: string
   database: string
   /** Data folder: uploads and secrets. */
@@ -21,18 +21,18 @@ export type Seed = {
 const SEED = 'HOLDFAST_E2E_SEED'
 
 export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `holdfast-${name}-`))
-/** Processes that have just been killed may still let go of files. */
+/** Killed processes may still be releasing files. */
 export const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 
 /**
- * Starts PostgreSQL and fills a database and a data folder, once per run: migrating and seeding take
- * seconds. Workers find it in their environment. Resolves with what removes it again.
+ * Starts PostgreSQL and seeds a database and a data folder, once per run because it takes seconds.
+ * Passes them to workers in the environment. Resolves with a function that removes them.
  */
 export async function makeSeed(): Promise<() => Promise<void>> {
   const folder = temporaryFolder('seed')
-  // PostgreSQL copies a database in 0.1 s; PGlite needs 3 s of processor time to open one. What the two
-  // do differently is covered by tests/server and tests/agreement.
+  // PostgreSQL copies a database in 0.1 s; PGlite needs 3 s of processor time to open one.
+  // tests/server and tests/agreement cover their differences.
   const postgres = await startPostgres()
   const database = await createTestDatabase(postgres.url)
   await (await startServer({ dataDir: folder, env: { DATABASE_URL: database } })).stop()
@@ -51,23 +51,23 @@ export function readSeed(): Seed {
 }
 
 export type Backend = {
-  /** Origin that browsers use: the proxy's, the same for every test of the worker. */
+  /** The browser's origin, which is the proxy's. It is the same for every test of the worker. */
   origin: string
   network: FaultProxy
-  /** Address of the database that the worker's server works on. */
+  /** URL of the database of the worker's server. */
   database: string
-  /** The worker's server, on a fresh copy of `template` (default: the seed). */
+  /** Starts the worker's server on a new copy of `template` (default: the seed). */
   start: (template?: string) => Promise<ServerProcess>
-  /** A server of the test's own, in another environment; the next start stops it. */
+  /** Starts a server for one test in another environment. The next start stops it. */
   startOwn: (env: Record<string, string>, template?: string) => Promise<ServerProcess>
-  /** A server that the test made by itself. */
+  /** Uses a server that the test started itself. */
   use: (server: { origin: string }) => Promise<void>
-  /** Keeps the database as it stands, to be copied by start(). Nobody may need it any more. */
+  /** Freezes the database for copies by start(). Nothing may use it afterwards. */
   keep: () => Promise<string>
   stop: () => Promise<void>
 }
 
-/** One server and one proxy for the lifetime of a worker. */
+/** One server and one proxy per worker. */
 export async function startBackend(seed: Seed): Promise<Backend> {
   const dataDir = temporaryFolder('data')
   cpSync(seed.folder, dataDir, { recursive: true })

@@ -1,17 +1,20 @@
-/** What tests do to a browser beyond clicking: pin its connection, wait for its worker. */
+/** Browser helpers: sets the reported connection and waits for the service worker. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 export type Connection = { effectiveType: 'slow-2g' | '2g' | '3g' | '4g'; downlink: number; rtt: number }
 
-/** A good connection by section 9. What a test machine reports hovers around the threshold of "slow". */
+/**
+ * A good connection by section 9. The real one of a test machine varies around the threshold of
+ * "slow".
+ */
 export const GOOD_CONNECTION: Connection = { effectiveType: '4g', downlink: 10, rtt: 50 }
 export const SLOW_CONNECTION: Connection = { effectiveType: '2g', downlink: 0.3, rtt: 900 }
 
 const PINNED = '__pinnedConnection'
 
 /**
- * Every page of the context, from now on, reports `connection` as navigator.connection. The script is text, because a
- * function may have been given helpers by the compiler that a page doesn't have.
+ * Makes every page of the context report `connection` as navigator.connection from now on. The
+ * script is text, because compiled functions may use helpers that a page doesn't have.
  */
 export const pinConnection = (context: BrowserContext, connection = GOOD_CONNECTION): Promise<unknown> =>
   context.addInitScript(`{
@@ -20,7 +23,7 @@ export const pinConnection = (context: BrowserContext, connection = GOOD_CONNECT
     Object.defineProperty(Navigator.prototype, 'connection', { configurable: true, get: () => pinned })
   }`)
 
-/** Changes what an open page reports, and tells its listeners as a browser does. */
+/** Changes the connection of an open page and fires its change event. */
 export const changeConnection = (page: Page, connection: Connection): Promise<void> =>
   page.evaluate(
     ([name, values]) => {
@@ -36,8 +39,8 @@ export async function untilControlled(page: Page): Promise<void> {
 }
 
 /**
- * Goes to another page of the app that is open, by its router, as a link does: nothing is loaded anew.
- * Resolves when the heading of that page stands there; where only the search differs, at once.
+ * Opens another page of the app through its router, like a link, without a reload. Resolves when
+ * the page's heading is shown, or at once when only the search differs.
  */
 export async function openInApp(page: Page, path: string): Promise<void> {
   const heading = page.locator('h1').first()

@@ -1,6 +1,7 @@
 /**
- * Finds a Chromium that really starts, for Playwright and for Vitest's browser project, on machines where nothing was
- * prepared. What is there is used before anything is downloaded; what is downloaded is never kept in the project.
+ * Finds a Chromium that starts, for Playwright and Vitest's browser project, on unprepared
+ * machines. Uses existing browsers before downloading one. Downloads are never stored in the
+ * project.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -8,17 +9,17 @@ import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 
-/** Looks at the machine and changes it; replaced in tests. */
+/** Access to the machine; replaced in tests. */
 export type Machine = {
   platform: NodeJS.Platform
   env: Record<string, string | undefined>
   isRoot: boolean
   exists: (path: string) => boolean
-  /** Runs a command to its end; true when it exits with 0. */
+  /** Runs a command to its end. True when it exits with 0. */
   run: (command: string, args: readonly string[]) => boolean
-  /** Where Playwright keeps its own browser. */
+  /** Path of Playwright's own browser. */
   playwrightPath: () => string
-  /** Starts the browser once; undefined when it worked, else why not. */
+  /** Starts the browser once. Resolves with undefined, or with the reason why it failed. */
   tryStart: (path: string) => Promise<string | undefined>
 }
 
@@ -38,7 +39,7 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ],
 }
 
-/** Package managers, each with the commands that bring a Chromium. Only tried where they are installed. */
+/** Package managers with their commands to install Chromium. Only installed ones are tried. */
 const INSTALLERS: readonly { tool: string; needsRoot: boolean; commands: readonly (readonly string[])[] }[] = [
   {
     tool: 'apt-get',
@@ -53,7 +54,7 @@ const INSTALLERS: readonly { tool: string; needsRoot: boolean; commands: readonl
   { tool: 'brew', needsRoot: false, commands: [['brew', 'install', '--cask', 'chromium']] },
 ]
 
-/** Executables of the given names on PATH, in PATH's order. */
+/** Executables with these names on PATH, in PATH's order. */
 function onPath({ env, exists, platform }: Machine, names: readonly string[]): string[] {
   const suffix = platform === 'win32' ? '.exe' : ''
   return (env.PATH ?? '')
@@ -64,8 +65,8 @@ function onPath({ env, exists, platform }: Machine, names: readonly string[]): s
 }
 
 /**
- * Path of a Chromium that was started once. CHROMIUM_PATH, when set, is the only candidate. Throws with everything that
- * was tried when none works.
+ * Path of a Chromium that was started once. CHROMIUM_PATH, when set, is the only candidate. Throws
+ * with all attempts when none works.
  */
 export async function findChromium(machine: Machine = thisMachine()): Promise<string> {
   const failures: string[] = []
@@ -88,8 +89,8 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<st
 
   const wanted = machine.env.CHROMIUM_PATH
   if (wanted) {
-    const found = machine.exists(wanted) ? await firstThatStarts([wanted]) : undefined
-    if (found) return found
+    const path = machine.exists(wanted) ? await firstThatStarts([wanted]) : undefined
+    if (path) return path
     throw new Error(`CHROMIUM_PATH names no Chromium that starts: ${failures[0] ?? `${wanted} does not exist`}`)
   }
   const present = await firstThatStarts(installed())
@@ -108,10 +109,10 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<st
     }
     if (!commands.every(([command, ...args]) => command !== undefined && machine.run(command, args)))
       failures.push(`${tool} could not install chromium`)
-    // A failed install may have left a new file at a known path: what was tried before counts as new again.
+    // A failed install may have left a new file at a tried path, so all paths are tried again.
     tried.clear()
-    const found = await firstThatStarts(installed())
-    if (found) return found
+    const path = await firstThatStarts(installed())
+    if (path) return path
   }
   throw new Error(
     `No Chromium that starts was found. Install Chromium or Chrome, or set CHROMIUM_PATH.\n  ${failures.join('\n  ')}`,
@@ -119,17 +120,22 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<st
 }
 
 const FEATURES_OFF = [
-  // What Playwright turns off: of a switch that is given twice Chromium takes the last. A unit test holds the two against each other.
+  // The features Playwright turns off, because Chromium uses only the last of a repeated switch. A
+  // unit test compares both.
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
   ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints', 'AimEnabled'],
   ...['NetworkTimeServiceQuerying', 'PreconnectToSearch', 'msForceBrowserSignIn'],
   'msEdgeUpdateLaunchServicesPreferredVersion',
-  // The list below the address bar is a page of its own, drawn in advance in each window: a second of processor time, and nobody sees it.
+  // The list below the address bar is a page that each window renders in advance: a second of
+  // processor time for nothing.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
 ]
 
-/** Launch flags under which Chromium starts everywhere the tests run. Root has no sandbox to start it in. */
+/**
+ * Launch flags with which Chromium starts everywhere the tests run. As root it can't use its
+ * sandbox.
+ */
 export const CHROMIUM_ARGS: readonly string[] = ['--no-sandbox', `--disable-features=${FEATURES_OFF.join(',')}`]
 
 async function tryStart(path: string): Promise<string | undefined> {
@@ -151,7 +157,7 @@ const thisMachine = (): Machine => ({
   exists: existsSync,
   run: (command, args) =>
     spawnSync(command, args, {
-      // The path goes to stdout: everything an installer says goes to stderr.
+      // stdout contains only the path, so installers write to stderr.
       stdio: ['ignore', process.stderr, process.stderr],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       shell: process.platform === 'win32',
@@ -161,5 +167,5 @@ const thisMachine = (): Machine => ({
   tryStart,
 })
 
-// As a command it prints the path, so that a shell can export it.
+// As a command it prints the path, for use in a shell.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.stdout.write(`${await findChromium()}\n`)

@@ -1,9 +1,9 @@
 /**
- * The verdict of a script: its process ends with 0 only when its `main` resolved with true. Whatever ends it before that, an empty
- * event loop, a library that exits or an error that nobody caught, is a failure and is printed as one.
+ * Exit code of a script: 0 only when its `main` resolved with true. Any other end (an empty event
+ * loop, a library that exits, an uncaught error) is a failure and is printed as one.
  */
 export type CommandOptions = {
-  /** The last line when `main` gave no verdict, from the reason. */
+  /** The last line when `main` did not finish, from the reason. */
   toLine?: (reason: string) => string
 }
 
@@ -14,7 +14,7 @@ export async function runCommand(
   { toLine = (reason) => `✗ ${reason}: not checked` }: CommandOptions = {},
 ): Promise<void> {
   let verdict: boolean | undefined
-  // The last word on the exit code: process.exit(0) of a library can't hide a failure, before or after the verdict.
+  // Sets the exit code last, so a library's process.exit(0) can't hide a failure.
   process.on('exit', (code) => {
     if (verdict === undefined) print(toLine('ended early'))
     if (!verdict && code === 0) process.exitCode = 1
@@ -29,14 +29,14 @@ export async function runCommand(
   process.exitCode = verdict ? 0 : 1
 }
 
-/** The stack of an error and of what caused it. */
+/** The stack of an error and of its causes. */
 export function toErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { message, stack = message, cause } = error
   return cause === undefined ? stack : `${stack}\nCaused by: ${toErrorText(cause)}`
 }
 
-/** What an error and its causes say, in one line. */
+/** The messages of an error and its causes, in one line. */
 export function firstLineOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined }
   const line = message.split('\n')[0] ?? ''

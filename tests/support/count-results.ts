@@ -1,6 +1,6 @@
 /**
- * How many tests of a step passed and failed, from the exit code and the report of its runner. A suite that
- * ran nothing, or that ended badly without naming a failed test, counts as one failure.
+ * Counts passed and failed tests of a step from its runner's exit code and report. A suite that ran
+ * nothing, or that failed without naming a test, counts as one failure.
  */
 
 import { stripVTControlCharacters } from 'node:util'
@@ -20,21 +20,22 @@ export type Count = {
   tests?: readonly TimedTest[]
   /** Every failed test of the report, and files that could not be loaded. */
   failures?: readonly FailedTest[]
-  /** Tests that failed first and passed when repeated; they count as passed up to FLAKY_MAX. */
+  /** Tests that failed first and passed when repeated. Up to FLAKY_MAX of them count as passed. */
   flaky?: readonly string[]
 }
 
 const REASON_LINES = 6
 const REASON_MAX = 600
 
-/** More tests than this that pass only when repeated fail a run. */
+/** A run with more flaky tests than this fails. */
 export const FLAKY_MAX = 3
 
 type Report = Record<string, unknown>
 
 /**
- * A check that is one thing: it passes or fails as a whole.
- * @param lastLine what it printed last, where that is its verdict: it passes only when that begins with ✓
+ * A check that passes or fails as a whole.
+ * @param lastLine its last output, when that is the verdict: it passes only when the line starts
+ * with ✓
  */
 export function countCheck(exitCode: number, lastLine?: string): Count {
   const isPassed = exitCode === 0 && (lastLine === undefined || lastLine.startsWith('✓'))
@@ -42,7 +43,10 @@ export function countCheck(exitCode: number, lastLine?: string): Count {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0, ...note }
 }
 
-/** Vitest's `json` report (jest's shape). A file that can't be loaded has no failed test, only a failed suite. */
+/**
+ * Vitest's `json` report (Jest's format). A file that can't be loaded has a failed suite but no
+ * failed test.
+ */
 export function countVitest(exitCode: number, report: unknown): Count {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = toReport(report)
   return settle(exitCode, {
@@ -112,11 +116,11 @@ function settle(exitCode: number, count: Count): Count {
   return count
 }
 
-/** Without the colours of a terminal and the lines of a stack. */
+/** Without terminal colours and stack lines. */
 function toReason(message: unknown): string {
   const lines = stripVTControlCharacters(String(message ?? '')).split('\n')
-  const told = lines.filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
-  return told.slice(0, REASON_LINES).join('\n').slice(0, REASON_MAX)
+  const textLines = lines.filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+  return textLines.slice(0, REASON_LINES).join('\n').slice(0, REASON_MAX)
 }
 
 const toFileName = (path: unknown): string => String(path).split(/[\\/]/).at(-1) ?? ''

@@ -1,6 +1,6 @@
 /**
- * Before suites with databases: what takes seconds from nothing is made once for the whole run. One PostgreSQL, with a migrated database to
- * be copied, and what PGlite's data folder holds at its beginning, empty and migrated.
+ * Prepares databases once for the whole run, because that takes seconds: one PostgreSQL with a
+ * migrated database to copy, and dumps of PGlite's data folder, empty and migrated.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,11 +14,11 @@ import { readMigrations } from '../../server/node/migrations'
 import { createTestDatabase, startPostgres, type TestPostgres } from './postgres'
 
 declare module 'vitest' {
-  // Declaration merging is Vitest's way to know what is provided; it takes an interface.
+  // Vitest reads provided values from an interface by declaration merging.
   interface ProvidedContext {
-    /** Address of the server, and of the database on it that is copied: nobody may be connected to that. */
+    /** URLs of the server, and of its database that is copied. Nothing may connect to that one. */
     postgres: { server: string; migrated: string }
-    /** Files with dumps of a PGlite. */
+    /** Files with PGlite dumps. */
     pglite: { empty: string; migrated: string }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Browser profiles on disk (a private window keeps IndexedDB in memory and can't be installed). A new one
- * is empty; a warmed one is a copy of one in which the worker was installed and an account signed in.
+ * Browser profiles on disk (a private window keeps IndexedDB in memory and can't be installed). A
+ * new profile is empty. A warm one is a copy of a profile with an installed worker and a session.
  */
 import { cpSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,22 +10,22 @@ import { type Backend, removeFolder, temporaryFolder } from './backend'
 import { pinConnection, untilControlled } from './browser'
 import { CHROMIUM_ARGS } from './chromium'
 
-/** A person's device: one browser profile that outlives its browser. */
+/** A person's device: a browser profile that outlives its browser. */
 export type Device = {
   /** The profile on disk. */
   folder: string
-  /** The running browser; another one after reopen(). */
+  /** The running browser. reopen() replaces it. */
   readonly context: BrowserContext
   /** Closes the browser and starts it again on the same profile. Resolves with its first page. */
   reopen: () => Promise<Page>
   close: () => Promise<void>
-  /** Ends the browser at once and removes the profile: what it would still have written is lost. */
+  /** Kills the browser and removes the profile. Unwritten data is lost. */
   remove: () => Promise<void>
 }
 
 type DeviceOptions = NonNullable<Parameters<BrowserType['launchPersistentContext']>[1]>
 
-/** Parts of a profile that belong to the running browser, or that a browser makes again by itself. */
+/** Parts of a profile that belong to the running browser, or that a browser recreates. */
 const LEFT_OUT = /\/(Singleton\w+|BrowserMetrics|GrShaderCache|ShaderCache|GraphiteDawnCache|component_crx_cache)$/
 
 /** Opens a browser on a new profile, or on a copy of `profile`. */
@@ -59,7 +59,7 @@ export async function openDevice(
     close: () => context.close(),
     remove: async () => {
       killBrowser(folder)
-      // Playwright says of a browser that was killed that it is closed.
+      // Playwright reports a killed browser as closed.
       await context.close().catch(() => undefined)
       removeFolder(folder)
     },
@@ -67,29 +67,29 @@ export async function openDevice(
 }
 
 /**
- * Kills a browser with all of its processes: one that ends by itself takes half a second to write what nobody
- * reads any more, and one whose children live on goes on writing while its profile is removed.
+ * Kills a browser with all its processes. A normal exit spends half a second writing unneeded data,
+ * and surviving child processes write while the profile is removed.
  */
 function killBrowser(folder: string): void {
   try {
-    // Chromium's lock on a profile: a link to host-pid. There is none on Windows. Playwright starts a browser
-    // as the leader of a process group.
+    // Chromium's lock on a profile is a link to host-pid (not on Windows). Playwright starts a
+    // browser as the leader of a process group.
     const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1))
     if (pid > 1) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It ended before, or leads no group: close() sees to it.
+    // It has ended already, or leads no group: close() handles both.
   }
 }
 
-/** A profile with a signed-in session, and the database that knows the session. */
+/** A profile with a signed-in session, and the database that contains the session. */
 export type WarmProfile = { folder: string; database: string }
 
-/** Less than the 15 minutes of an access token, so that no test sees it expire by itself. */
+/** Less than the 15 minutes of an access token, so no test sees it expire on its own. */
 const WARM_MS = 8 * 60_000
 
 const SIGN_IN_TRIES = 3
 
-/** Opens the dashboard, which sends who is not signed in to the login page. */
+/** Opens the dashboard, which redirects to the login page without a session. */
 async function isSignedIn(page: Page): Promise<boolean> {
   await page.goto('/admin/dashboard')
   const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' })
@@ -97,7 +97,7 @@ async function isSignedIn(page: Page): Promise<boolean> {
   return dashboard.isVisible()
 }
 
-/** Warmed profiles of one worker, made when first wanted and again when they are too old. */
+/** Warm profiles of one worker, created on first use and again when they are too old. */
 export function createWarmProfiles(chromium: BrowserType, backend: Backend) {
   const root = temporaryFolder('warm')
   let count = 0
@@ -111,8 +111,8 @@ export function createWarmProfiles(chromium: BrowserType, backend: Backend) {
     await signIn(page)
     await untilControlled(page)
     await page.waitForLoadState('networkidle')
-    // The browser writes some of it when it ends: what is copied is what it finds at its next start. On a busy
-    // machine it may end before the session of the last moments is on disk.
+    // A browser writes part of its data when it closes, and the copy must contain it. On a busy
+    // machine it may close before its latest session data is on disk.
     let again = await device.reopen()
     for (let tries = 1; !(await isSignedIn(again)); tries++) {
       if (tries === SIGN_IN_TRIES) throw new Error('The browser does not keep the session over a restart')
@@ -127,7 +127,7 @@ export function createWarmProfiles(chromium: BrowserType, backend: Backend) {
     return { folder, database: await backend.keep(), madeAt }
   }
   return {
-    /** The super admin is signed in, the worker controls the pages. */
+    /** The super admin is signed in, and the worker controls the pages. */
     get: async (): Promise<WarmProfile> => {
       if (!current || Date.now() - current.madeAt > WARM_MS) current = await make()
       return current

@@ -1,7 +1,7 @@
 /**
- * An HTTP proxy between the browser and the server that fails on demand: refuse, cut before or after the effect, hold,
- * delay, answer something else. It records what passed. Streams both ways; every connection to the server is its own, so a
- * cut on one side never reaches another request.
+ * An HTTP proxy between browser and server that fails on demand: refuse, cut before or after the
+ * effect, hold, delay, or answer differently. It records all requests and streams both ways. Every
+ * request has its own connection to the server, so a cut never affects another request.
  */
 import {
   createServer,
@@ -20,55 +20,61 @@ export type ProxiedRequest = {
   /** Path with query. */
   path: string
   headers: IncomingHttpHeaders
-  /** Empty until the body has arrived whole. */
+  /** Empty until the whole body has arrived. */
   body: string
-  /** How it ended: the status the browser was given, or how it was cut. */
+  /** The end of the request: the status that the browser received, or the way it was cut. */
   outcome: 'open' | 'aborted' | 'cut-before' | 'cut-after' | number
-  /** Status of the server's answer, whether or not the browser got it. */
+  /** Status of the server's response, even when the browser did not receive it. */
   serverStatus?: number
 }
 
 export type FaultAction =
-  /** The connection breaks before the server hears of the request. */
+  /** The connection breaks before the server receives the request. */
   | { kind: 'cut-before' }
-  /** The server answers in full; the answer is dropped and the connection broken. `onEffect` runs in between. */
+  /**
+   * The server responds completely, then the response is dropped and the connection broken.
+   * `onEffect` runs in between.
+   */
   | { kind: 'cut-after' }
-  /** Waits for release() before the server hears of the request. `drops`: not at all, when the browser hung up meanwhile. */
+  /**
+   * Holds the request until release() before the server receives it. `drops`: never forwards it
+   * when the browser disconnected meanwhile.
+   */
   | { kind: 'hold'; drops?: true }
-  /** The server answers in full, the browser gets the answer after release(). */
+  /** The server responds completely. The browser gets the response after release(). */
   | { kind: 'hold-answer' }
-  /** The server answers in full; the browser gets half of it and then the end of the connection. */
+  /** The server responds completely. The browser gets half of it before the connection ends. */
   | { kind: 'truncate' }
   | { kind: 'delay'; ms: number }
-  /** Answered by the proxy; the server never hears of it. */
+  /** The proxy responds, and the server never receives the request. */
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
 
 export type Fault = FaultAction & {
   method?: string
-  /** A path (without query) or a pattern on path with query. */
+  /** A path without query, or a pattern for the path with query. */
   path?: string | RegExp
   when?: (request: ProxiedRequest) => boolean
   /**
-   * A cut says nothing at all, as a pulled plug does. Chromium then may send the request again by itself, POST too; without
-   * this a cut is an answer broken beyond reading, which it never repeats.
+   * The cut sends nothing, like a pulled plug. Chromium may then repeat the request on its own,
+   * even a POST. Without this a cut is an unreadable response, which Chromium never repeats.
    */
   silent?: true
-  /** How often it strikes; default once. `Infinity` until cleared. */
+  /** Number of requests it affects; default one. `Infinity` until cleared. */
   times?: number
-  /** Runs between the server's whole answer and what happens with it, and is waited for. */
+  /** Runs, and is awaited, between the server's complete response and the fault. */
   onEffect?: () => Promise<void> | void
 }
 
 export type FaultHandle = {
-  /** Resolves with the request when the fault first strikes, before the server hears of it. */
+  /** Resolves with the first affected request, before the server receives it. */
   struck: Promise<ProxiedRequest>
-  /** Resolves with the request when the server has answered it in full, for the first request that got there. */
+  /** Resolves with the first affected request that the server has answered completely. */
   effect: Promise<ProxiedRequest>
-  /** Lets held requests go on, also those yet to come. */
+  /** Releases held requests, including future ones. */
   release: () => void
-  /** Strikes no more, and releases. */
+  /** Stops affecting requests, and releases held ones. */
   clear: () => void
-  /** How often it struck. */
+  /** Number of affected requests. */
   readonly count: number
 }
 
@@ -76,15 +82,15 @@ export type FaultProxy = {
   origin: string
   port: number
   requests: (filter?: (request: ProxiedRequest) => boolean) => ProxiedRequest[]
-  /** Adds a fault. The oldest matching one that is not used up strikes. */
+  /** Adds a fault. The oldest matching fault that is not used up applies. */
   add: (fault: Fault) => FaultHandle
-  /** Refuses connections as a dead server does, and breaks the open ones, until accept(). */
+  /** Refuses new connections like a dead server and breaks open ones, until accept(). */
   refuse: () => Promise<void>
   accept: () => Promise<void>
-  /** Bodies to the server come at this many bytes per second, until clear(). */
+  /** Limits request bodies to this many bytes per second, until clear(). */
   limit: (bytesPerSecond: number) => void
   clear: () => void
-  /** As if just started, on the same port, for `target` (an http origin). */
+  /** Resets the proxy on the same port for another `target` (an http origin). */
   renew: (target: string) => Promise<void>
   stop: () => Promise<void>
 }
@@ -98,7 +104,7 @@ type Armed = {
   left: number
 }
 
-/** No client can make sense of it: two lengths that contradict each other. */
+/** Invalid for every client: two contradictory lengths. */
 const BROKEN_ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'
 
 /** Starts a proxy for `target` (an http origin) on `port` (default: a free one) of 127.0.0.1. */
@@ -125,11 +131,11 @@ export async function startFaultProxy(firstTarget: string, port = 0): Promise<Fa
         seenRequest.outcome = outgoing.writableFinished ? outgoing.statusCode : 'aborted'
     })
     const body = await readAll(incoming, bytesPerSecond).catch(() => undefined)
-    // The browser hung up in the middle of the body: nothing to forward.
+    // The browser disconnected within the body, so there is nothing to forward.
     if (!body) return
     seenRequest.body = body.toString('utf8')
 
-    const hit = armed.find((one) => one.left > 0 && fits(one.fault, seenRequest))
+    const hit = armed.find((item) => item.left > 0 && fits(item.fault, seenRequest))
     if (hit) hit.left -= 1
     hit?.strike(seenRequest)
     const fault = hit?.fault
@@ -150,13 +156,15 @@ export async function startFaultProxy(firstTarget: string, port = 0): Promise<Fa
 
     const forwarded = sendRequest(new URL(seenRequest.path, target), {
       method: seenRequest.method,
-      // A new server compresses each file for the first who asks: that is for tests/server/node/process.test.ts, not for each of its guests.
+      // Uncompressed, because each new server would compress every file again.
+      // tests/server/node/process.test.ts covers compression.
       headers: { ...incoming.headers, connection: 'close', 'accept-encoding': 'identity' },
       agent: false,
     })
-    // As a dead server looks from the browser.
+    // Looks like a dead server to the browser.
     forwarded.on('error', () => outgoing.destroy())
-    // A browser that hangs up takes its request to the server with it, unless the effect is what the test waits for.
+    // A browser that disconnects also aborts its request to the server, unless the test waits for
+    // the effect.
     if (!fault) outgoing.on('close', () => forwarded.destroy())
     forwarded.on('response', async (answer) => {
       seenRequest.serverStatus = answer.statusCode ?? 0
@@ -208,7 +216,7 @@ export async function startFaultProxy(firstTarget: string, port = 0): Promise<Fa
     server ??= await listen(bound)
   }
   const clear = () => {
-    for (const one of armed) one.handle.clear()
+    for (const item of armed) item.handle.clear()
     armed = []
     bytesPerSecond = Number.POSITIVE_INFINITY
   }
@@ -217,9 +225,9 @@ export async function startFaultProxy(firstTarget: string, port = 0): Promise<Fa
     port: bound,
     requests: (filter = () => true) => seen.filter(filter),
     add: (fault) => {
-      const one = arm(fault)
-      armed.push(one)
-      return one.handle
+      const armedFault = arm(fault)
+      armed.push(armedFault)
+      return armedFault.handle
     },
     limit: (speed) => {
       bytesPerSecond = speed
@@ -247,7 +255,7 @@ function arm(fault: Fault): Armed {
   const effect = promised<ProxiedRequest>()
   const released = promised<void>()
   let count = 0
-  const one: Armed = {
+  const armedFault: Armed = {
     fault,
     left: fault.times ?? 1,
     released: released.promise,
@@ -261,7 +269,7 @@ function arm(fault: Fault): Armed {
       effect: effect.promise,
       release: () => released.resolve(),
       clear: () => {
-        one.left = 0
+        armedFault.left = 0
         released.resolve()
       },
       get count() {
@@ -269,7 +277,7 @@ function arm(fault: Fault): Armed {
       },
     },
   }
-  return one
+  return armedFault
 }
 
 function promised<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
@@ -287,7 +295,7 @@ function fits({ method, path, when }: Fault, request: ProxiedRequest): boolean {
   return when?.(request) ?? true
 }
 
-/** Headers of one connection don't belong on another. */
+/** Headers of one connection must not be forwarded to another. */
 function toBrowser(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { connection: _c, 'keep-alive': _k, 'transfer-encoding': _t, ...rest } = headers
   return rest

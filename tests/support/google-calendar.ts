@@ -1,9 +1,12 @@
-/** A stub that speaks the part of Google's Calendar API v3 the product uses: events.insert and events.get, its checks and its errors. */
+/**
+ * A stub of the part of Google's Calendar API v3 that the product uses: events.insert and
+ * events.get with their checks and errors.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type GoogleEvent = Record<string, unknown> & { id: string }
-/** `lost`: does the work, and the answer does not get through. */
+/** `lost`: applies the change, but the response is lost. */
 export type GoogleFault = { status: number; reason: string; message: string } | 'lost' | 'nonsense'
 
 export type TestGoogle = {
@@ -41,8 +44,8 @@ export async function startGoogle(): Promise<TestGoogle> {
     if (fault === 'nonsense') return void response.writeHead(200).end('<html>')
     const [, id = ''] = /^\/calendar\/v3\/calendars\/primary\/events(?:\/(\w+))?$/.exec(url.pathname) ?? []
     if (request.method === 'GET' && id) {
-      const found = events.get(id)
-      return void (found ? reply(200, found) : fail(404, 'notFound', 'Not Found'))
+      const stored = events.get(id)
+      return void (stored ? reply(200, stored) : fail(404, 'notFound', 'Not Found'))
     }
     const event = JSON.parse(Buffer.concat(chunks).toString()) as GoogleEvent
     const unknown = Object.keys(event).find((name) => !MEMBERS.includes(name))

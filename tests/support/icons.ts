@@ -1,6 +1,6 @@
 /**
- * Draws the icons of public/icons: one mark, an anchor, in the shapes that browsers ask for. `npm run icons` after a
- * change of the mark; the results are checked in.
+ * Draws the icons of public/icons: an anchor in the shapes that browsers need. Run `npm run icons`
+ * after a change; the results are checked in.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { runCommand } from './command'
 const TEAL = '#0b7285'
 const SIZE = 512
 
-/** The mark in a 512 box: ring, shank, stock and arms, thick enough to read at 16 px. */
+/** The anchor in a 512 box: ring, shank, stock and arms, thick enough to be legible at 16 px. */
 const mark = (colour: string): string =>
   `<g fill="none" stroke="${colour}" stroke-width="46" stroke-linecap="round" stroke-linejoin="round">` +
   '<circle cx="256" cy="130" r="42"/><path d="M256 172V408"/><path d="M170 238H342"/>' +
@@ -25,9 +25,10 @@ const scaled = (factor: number, content: string): string => {
 }
 
 const icon = svg(`<rect width="${SIZE}" height="${SIZE}" rx="112" fill="${TEAL}"/>${scaled(1.12, mark('#fff'))}`)
-// A maskable icon is cut to any shape: colour to the edge, the mark inside the middle 80 %.
+// Browsers crop a maskable icon to any shape: colour to the edge, the anchor within the middle 80
+// %.
 const maskable = svg(`<rect width="${SIZE}" height="${SIZE}" fill="${TEAL}"/>${scaled(0.86, mark('#fff'))}`)
-// Of a monochrome icon only the alpha channel is used.
+// A monochrome icon uses only the alpha channel.
 const monochrome = svg(mark('#fff'))
 
 async function main(): Promise<boolean> {

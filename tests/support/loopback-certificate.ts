@@ -1,4 +1,7 @@
-/** A certificate for localhost and 127.0.0.1 that signed itself, for test servers that speak TLS. Trusted by nobody who is not told to. */
+/**
+ * A self-signed certificate for localhost and 127.0.0.1, for test servers with TLS. Only clients
+ * configured for it trust it.
+ */
 
 export const LOOPBACK_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgH7/ScNG9p2vMhULv

@@ -1,13 +1,13 @@
 /**
- * A real OpenID Connect provider on loopback, and a browser that goes through its pages: whoever is `signingIn` gives their consent to
- * everything.
+ * A real OpenID Connect provider on loopback, and a browser that completes its pages: the account
+ * in `signingIn` consents to everything.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** Claims of an account of the provider; `sub` is its name there. */
+/** Claims of a provider account; `sub` is its name there. */
 export type OidcAccount = {
   email?: string
   email_verified?: boolean
@@ -20,7 +20,10 @@ export type TestOidc = {
   clientId: string
   clientSecret: string
   accounts: Map<string, OidcAccount>
-  /** Opens the address as a browser would, as that account, or as somebody who refuses; gives the address that it is sent back to. */
+  /**
+   * Opens the address like a browser, as that account or as a person who refuses. Resolves with the
+   * address of the redirect back.
+   */
   visit: (address: string, account: string | 'refuses') => Promise<string>
   stop: () => Promise<void>
 }
@@ -28,7 +31,7 @@ export type TestOidc = {
 const MAX_PAGES = 10
 const TTL_S = 600
 
-/** @param redirectUris where the provider may send people back to */
+/** @param redirectUris allowed redirect addresses */
 export async function startOidc(redirectUris: readonly string[]): Promise<TestOidc> {
   const accounts = new Map<string, OidcAccount>()
   const clientId = 'holdfast-tests'

@@ -1,9 +1,9 @@
-/** Changes as the worker lists them. */
+/** Changes as listed by the worker. */
 import type { OutboxEntry } from '#shared/offline/outbox'
 
 export const NOW = Date.UTC(2026, 10, 21, 9)
 
-/** An update of a project that waits. */
+/** A waiting update of a project. */
 export const entryOf = (id: string, change: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id,
   label: "Edit project 'Autumn tea'",
@@ -28,7 +28,7 @@ export const entryOf = (id: string, change: Partial<OutboxEntry> = {}): OutboxEn
   ...change,
 })
 
-/** A new project that waits. */
+/** A waiting new project. */
 export const additionOf = (id: string, name: string, change: Partial<OutboxEntry> = {}): OutboxEntry =>
   entryOf(id, {
     label: `Add project '${name}'`,

@@ -1,4 +1,4 @@
-/** A fresh PGlite in memory, from a dump that the run has made: setting one up from nothing takes seconds. */
+/** A new PGlite in memory from a dump of this run, because creating one takes seconds. */
 import { readFile } from 'node:fs/promises'
 import { inject, type ProvidedContext } from 'vitest'
 import type { Database } from '../../server/db/database'
@@ -12,7 +12,7 @@ async function readDump(state: State): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(inject('pglite')[state]))])
 }
 
-/** A database of its own; close it when done. */
+/** A separate database. Close it when done. */
 export async function openTestPglite(state: State = 'migrated'): Promise<Database> {
   const dump = dumps.get(state) ?? readDump(state)
   dumps.set(state, dump)

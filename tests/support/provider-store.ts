@@ -1,4 +1,4 @@
-/** The local provider's store in memory, for what needs many of them or none of a database. */
+/** The local payment provider's store in memory, for tests that need many stores or no database. */
 import { PaymentError } from '../../server/ports/payments'
 import {
   dueAt,
@@ -9,7 +9,7 @@ import {
 } from '../../server/ports/payments-local-objects'
 
 export type MemoryStore = Store & {
-  /** What brings everything back as it is now. */
+  /** Returns a function that restores the current state. */
   snapshot: () => () => void
 }
 
@@ -17,8 +17,8 @@ export function memoryStore(): MemoryStore {
   let objects = new Map<string, LocalObject>()
   return {
     async get<Kind extends LocalKind>(kind: Kind, id: string) {
-      const found = objects.get(id)
-      return found?.object === kind ? (structuredClone(found) as LocalObject<Kind>) : undefined
+      const object = objects.get(id)
+      return object?.object === kind ? (structuredClone(object) as LocalObject<Kind>) : undefined
     },
     async put(object) {
       objects.set(object.id, structuredClone(object))
@@ -27,18 +27,20 @@ export function memoryStore(): MemoryStore {
       kind: Kind,
       { limit, after, customer }: { limit: number; after?: string; customer?: string },
     ) {
-      const all = [...objects.values()].reverse().filter((one) => one.object === kind)
-      const wanted = all.filter((one) => customer === undefined || ('customer' in one && one.customer === customer))
-      const start = after === undefined ? 0 : wanted.findIndex(({ id }) => id === after) + 1
+      const all = [...objects.values()].reverse().filter((object) => object.object === kind)
+      const matches = all.filter(
+        (object) => customer === undefined || ('customer' in object && object.customer === customer),
+      )
+      const start = after === undefined ? 0 : matches.findIndex(({ id }) => id === after) + 1
       if (after !== undefined && start === 0) throw new PaymentError('missing', `No such object: ${after}`)
-      const list = wanted.slice(start, start + limit).map((one) => structuredClone(one) as LocalObject<Kind>)
-      return { list, hasMore: wanted.length > start + limit }
+      const list = matches.slice(start, start + limit).map((object) => structuredClone(object) as LocalObject<Kind>)
+      return { list, hasMore: matches.length > start + limit }
     },
     async due(now, customer) {
-      const isReady = (one: LocalObject): one is LocalSubscription =>
-        one.object === 'subscription' &&
-        (dueAt(one) ?? Number.POSITIVE_INFINITY) <= now &&
-        (customer === undefined || one.customer === customer)
+      const isReady = (object: LocalObject): object is LocalSubscription =>
+        object.object === 'subscription' &&
+        (dueAt(object) ?? Number.POSITIVE_INFINITY) <= now &&
+        (customer === undefined || object.customer === customer)
       const ready = [...objects.values()].filter(isReady).sort((a, b) => (dueAt(a) ?? 0) - (dueAt(b) ?? 0))
       return structuredClone(ready[0])
     },

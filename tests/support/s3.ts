@@ -1,6 +1,7 @@
 /**
- * A stub that speaks the part of S3 the product uses: PUT, GET, HEAD, DELETE of objects and ListObjectsV2, path-style. It checks
- * Signature Version 4 by its own reading of the specification (node:crypto), the payload's hash and the clock, and can fail.
+ * A stub of the part of S3 that the product uses: PUT, GET, HEAD, DELETE of objects and
+ * ListObjectsV2, path-style. It checks Signature Version 4 with its own implementation
+ * (node:crypto), the payload's hash and the clock, and can fail.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -9,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 export type TestS3 = {
   endpoint: string
   objects: Map<string, { bytes: Buffer; storedAt: number }>
-  /** Answers of the next requests instead of the real ones; `cut` breaks the connection. */
+  /** Responses for the next requests instead of the real ones; `cut` breaks the connection. */
   faults: Array<number | 'cut'>
   /** Method and path of every request, oldest first. */
   requests: string[]
@@ -31,7 +32,7 @@ const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).di
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Undefined when the signature is right, else the error code of S3. */
+/** Undefined when the signature is valid, else S3's error code. */
 function refusalOf(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -85,14 +86,14 @@ export async function startS3(): Promise<TestS3> {
       objects.set(name, { bytes: body, storedAt: Date.now() })
       return void response.writeHead(200).end()
     }
-    const found = objects.get(name)
+    const object = objects.get(name)
     if (request.method === 'DELETE') {
       objects.delete(name)
       return void response.writeHead(204).end()
     }
-    if (!found) return void fail(404, 'NoSuchKey')
-    response.writeHead(200, { 'content-length': found.bytes.byteLength })
-    response.end(request.method === 'HEAD' ? undefined : found.bytes)
+    if (!object) return void fail(404, 'NoSuchKey')
+    response.writeHead(200, { 'content-length': object.bytes.byteLength })
+    response.end(request.method === 'HEAD' ? undefined : object.bytes)
   })
 
   function listOf(after: string | null): string {

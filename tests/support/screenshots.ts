@@ -1,8 +1,8 @@
 /**
- * Takes the pictures of public/screenshots from the running product: the README shows them, and the web app manifest
- * offers them to the browser's install dialog. `npm run screenshots` after a change of the looks; needs a build. With `--out FOLDER`
- * it takes every page instead, in both themes and three widths, to be looked at; with words behind it, the pages that have one in
- * their address.
+ * Takes the pictures in public/screenshots from the running product, for the README and the install
+ * dialog (web app manifest). Needs a build; run `npm run screenshots` after visual changes. With
+ * `--out FOLDER` it takes every page in both themes and three widths instead; with more words, only
+ * pages whose address contains one.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,11 +32,11 @@ const PICTURES: readonly Picture[] = [
 const HEIGHT = 900
 const WIDTHS = [390, 1024, 1440] as const
 
-/** A page that is there as a whole: notices of the first visit and what still loads are no part of a picture. */
+/** Waits until the page is complete: no first-visit notices, nothing loading. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor()
   await page.waitForLoadState('networkidle')
-  // That page shows what loads for ever, among its samples.
+  // That page has samples that load forever.
   if (!page.url().endsWith('/test-components'))
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
 }
@@ -51,7 +51,7 @@ async function takeManifest(browser: Browser, origin: string): Promise<void> {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settle(page)
-    // Every clone and every install fetches them: 256 colours make half of their size.
+    // Every clone and every install downloads them. 256 colours halve their size.
     const picture = await page.screenshot({ animations: 'disabled' })
     await sharp(picture)
       .png({ compressionLevel: 9, effort: 10, palette: true })

@@ -1,6 +1,6 @@
 /**
- * The server's sources in one file, for tests that start many servers: loading some two hundred modules through tsx takes longer than
- * all the server does until it answers. Libraries stay where they are.
+ * Bundles the server's sources into one file for tests that start many servers: loading about two
+ * hundred modules through tsx takes longer than the rest of the start. Libraries stay external.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import { build } from 'vite'
 
 let made: Promise<string> | undefined
 
-/** Path of the script, made once per process. Rejects with what the bundler said. */
+/** Path of the script, built once per process. Rejects with the bundler's message. */
 export function serverBundle(): Promise<string> {
   made ??= makeBundle()
   return made
 }
 
 async function makeBundle(): Promise<string> {
-  // In here its imports find the libraries.
+  // Within this folder its imports find the libraries.
   const folder = join('node_modules', '.cache', `holdfast-server-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -34,13 +34,13 @@ async function makeBundle(): Promise<string> {
       rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
     },
   })
-  // Vite makes the whole process a production one, and the servers that it starts too.
+  // Vite sets NODE_ENV to production for the whole process and the servers it starts.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   return join(folder, 'main.mjs')
 }
 
-/** Modules that look for files beside themselves go on finding them. */
+/** Modules keep finding files relative to their own path. */
 function whereItWas() {
   return {
     name: 'holdfast:where-it-was',

@@ -1,6 +1,6 @@
 /**
- * The real server as a child process on a data folder of its own: it can be killed at any instant and started again on
- * the same data and port. Its request log is what the tests believe about effects.
+ * The real server as a child process with its own data folder: it can be killed at any time and
+ * restarted on the same data and port. Tests verify effects by its request log.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { serverBundle } from './server-bundle'
 
-/** One line of the server's request log. `key` is the Idempotency-Key, `user` the signed-in user's id. */
+/**
+ * One line of the server's request log. `key` is the Idempotency-Key, `user` the signed-in user's
+ * id.
+ */
 export type LoggedRequest = {
   method: string
   path: string
@@ -26,7 +29,7 @@ export type ServerOptions = {
   /** Default: a new temporary folder that stop() removes. */
   dataDir?: string
   env?: Record<string, string>
-  /** The sources as `npm start` runs them, instead of the bundle that starts sooner. */
+  /** Runs the sources like `npm start`, instead of the bundle that starts faster. */
   asShipped?: true
 }
 
@@ -34,27 +37,30 @@ export type ServerProcess = {
   origin: string
   port: number
   dataDir: string
-  /** Everything written to stdout and stderr, line by line, over all starts. */
+  /** Lines of stdout and stderr over all starts. */
   lines: readonly string[]
-  /** Logged requests over all starts, oldest first, that have what `filter` says. */
+  /** Logged requests over all starts that match `filter`, oldest first. */
   requests: (filter?: (request: LoggedRequest) => boolean) => LoggedRequest[]
   /** Drops all lines and logged requests. */
   forget: () => void
   isRunning: () => boolean
-  /** Resolves when /health answers 200. */
+  /** Resolves when /health returns 200. */
   untilHealthy: () => Promise<void>
-  /** SIGKILL: no goodbye, as after a power cut. Resolves when the process is gone. */
+  /** Sends SIGKILL, like a power cut. Resolves when the process has ended. */
   kill: () => Promise<void>
-  /** Starts again on the same port and data; kills first when it still runs. Resolves when /health answers. */
+  /**
+   * Starts again on the same port and data. Kills a running process first. Resolves when /health
+   * responds.
+   */
   restart: (env?: Record<string, string>) => Promise<void>
-  /** Ends it gracefully and removes the data folder that was made for it. */
+  /** Stops it gracefully and removes the data folder that was created for it. */
   stop: () => Promise<void>
 }
 
 const START_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 10_000
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -66,7 +72,10 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts server/node/main.ts, bundled, and waits until /health answers 200. Rejects with its output when it does not come up. */
+/**
+ * Starts server/node/main.ts, bundled, and waits until /health returns 200. Rejects with its output
+ * when it does not start.
+ */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'holdfast-data-'))

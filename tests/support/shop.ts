@@ -1,4 +1,4 @@
-/** An application made at run time: two tables in a schema of their own, with their definitions. */
+/** An application created at run time: two tables with definitions, in their own schema. */
 import type { Database } from '../../server/db/database'
 
 const LABELS = { customer: ['Customer', 'Customers'], order2: ['Shop order', 'Shop orders'] } as const
@@ -16,7 +16,7 @@ const resource = (name: keyof typeof LABELS, names: string[]) => ({
 })
 
 export const CUSTOMER = 'shop__customer'
-/** A digit in the name, and in one of its fields. */
+/** Contains a digit, like one of its fields. */
 export const ORDER = 'shop__order2'
 
 const DEFINITIONS = {
@@ -58,7 +58,7 @@ const SYSTEM_COLUMNS = `
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   deleted_at timestamptz(3)`
 
-/** Makes relations and definitions in one transaction, as a deployment does. */
+/** Creates relations and definitions in one transaction, like a deployment. */
 export const installShop = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.exec(`
@@ -84,7 +84,7 @@ export const installShop = (db: Database): Promise<void> =>
       )
   })
 
-/** The next release: the amount gets fractions, and the order a field more. */
+/** The next release: the amount gets decimals, and the order one more field. */
 export const releaseShop = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.exec(`

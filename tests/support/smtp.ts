@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that keeps what it is given, and can refuse or go away. */
+/** A real SMTP server on loopback that stores received email, and can refuse or disconnect. */
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -11,7 +11,7 @@ export type TestSmtp = {
   stop: () => Promise<void>
 }
 
-/** @param options more of smtp-server's own; without them: no TLS, no accounts */
+/** @param options further options of smtp-server; default: no TLS, no accounts */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     },
     ...options,
   })
-  // A client that hangs up is part of some tests.
+  // Some tests disconnect the client.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   return {

@@ -1,7 +1,8 @@
 /**
- * A stand-in for Stripe's HTTP API: form-encoded bodies with brackets, its shapes, lists with starting_after and has_more, errors by type and code,
- * 402 for cards, and one answer for ever under an Idempotency-Key. It keeps state. What subscriptions cost it leaves to the bookkeeping of the
- * local provider; what it adds, and is strict about, is the protocol. Shapes are held against the SDK's types.
+ * A stub of Stripe's HTTP API: form-encoded bodies with brackets, Stripe's object shapes, lists
+ * with starting_after and has_more, errors by type and code, 402 for cards, and one stored response
+ * per Idempotency-Key. It keeps state. The local provider's bookkeeping calculates subscriptions;
+ * the stub adds and strictly checks the protocol. The SDK's types verify the shapes.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,13 +31,16 @@ import { memoryStore } from './provider-store'
 export type TestStripe = {
   apiBase: string
   engine: Engine
-  /** Method, path and key of every request, oldest first. */
+  /** Method, path, key and body of every request, oldest first. */
   requests: Array<{ method: string; path: string; key: string | undefined; body: string }>
-  /** Answers of the next requests instead of the real ones; `cut`: does the work, then breaks the connection. */
+  /**
+   * Responses for the next requests instead of the real ones; `cut`: applies the change, then
+   * breaks the connection.
+   */
   faults: Array<number | 'cut'>
-  /** Lets everything happen that is due by the clock. */
-  passTime: () => Promise<void>
-  /** Pays an open checkout as the person on Stripe's page would. */
+  /** Runs everything that is due by the clock. */
+  runDue: () => Promise<void>
+  /** Pays an open checkout like the person on Stripe's page. */
   payCheckout: (id: string, token: string, isProven?: boolean) => Promise<void>
   stop: () => Promise<void>
 }
@@ -73,7 +77,7 @@ function toApiError(error: unknown): ApiError {
   })
 }
 
-/** `a[b][0][c]=d` as objects and lists. */
+/** Decodes `a[b][0][c]=d` as objects and lists. */
 function decode(text: string): Params {
   const root: Params = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -91,9 +95,9 @@ function decode(text: string): Params {
 }
 function toLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([name, one]) => [name, toLists(one)] as const)
+  const entries = Object.entries(value).map(([name, item]) => [name, toLists(item)] as const)
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index))
-  return isList ? entries.map(([, one]) => one) : Object.fromEntries(entries)
+  return isList ? entries.map(([, item]) => item) : Object.fromEntries(entries)
 }
 
 const text = (params: Params, name: string): string => {
@@ -108,7 +112,7 @@ const whole = (value: unknown, name: string): number => {
   return Number(value)
 }
 const part = (params: Params, name: string): Params => (params[name] ?? {}) as Params
-/** Anything that is not listed is refused, as Stripe does. */
+/** Refuses unlisted parameters, like Stripe. */
 function only(params: Params, ...names: string[]): void {
   for (const name of Object.keys(params))
     if (!names.includes(name))
@@ -119,7 +123,7 @@ function only(params: Params, ...names: string[]): void {
       })
 }
 
-/** Members that the bookkeeping keeps for itself. */
+/** Removes members that only the bookkeeping uses. */
 function shown(object: LocalObject): object {
   switch (object.object) {
     case 'subscription': {
@@ -276,7 +280,7 @@ const ROUTES: readonly Route[] = [
       const price = state.meters.get(text(params, 'event_name'))?.price
       if (!price || typeof customer !== 'string') throw invalid('No meter of that name')
       const { list } = await engine.store.list('subscription', { customer, limit: 100 })
-      const subscription = list.find((one) => itemOf(one).price.id === price && one.status !== 'canceled')
+      const subscription = list.find((item) => itemOf(item).price.id === price && item.status !== 'canceled')
       if (!subscription) throw invalid('The customer has no subscription to that price')
       const identifier = text(params, 'identifier')
       if (identifier.length > 100) throw invalid('Too long', 'identifier')
@@ -351,13 +355,13 @@ const ROUTES: readonly Route[] = [
     /^\/v1\/subscriptions$/,
     async ({ params, engine }) => {
       only(params, ...LIST)
-      // Canceled ones are listed only when they are asked for.
+      // Canceled subscriptions are listed only on request.
       return pageOf(
         engine,
         'subscription',
         params,
         '/v1/subscriptions',
-        (one) => one.object === 'subscription' && one.status !== 'canceled',
+        (item) => item.object === 'subscription' && item.status !== 'canceled',
       )
     },
   ],
@@ -371,14 +375,14 @@ const ROUTES: readonly Route[] = [
       const { price, quantity } = first(params)
       const trialDays =
         params.trial_period_days === undefined ? null : whole(params.trial_period_days, 'trial_period_days')
-      const wanted = {
+      const input = {
         customer: text(params, 'customer'),
         price: String(price),
         quantity: quantity === undefined ? 1 : whole(quantity, 'quantity'),
         trialDays,
       }
       const request = optional(part(params, 'metadata'), 'request')
-      return shown(await subscribe(engine, { ...wanted, ...(request && { request }) }))
+      return shown(await subscribe(engine, { ...input, ...(request && { request }) }))
     },
   ],
   [
@@ -419,8 +423,8 @@ const ROUTES: readonly Route[] = [
         'invoice',
         params,
         '/v1/invoices',
-        (one) =>
-          one.object === 'invoice' && (of === undefined || one.parent?.subscription_details?.subscription === of),
+        (item) =>
+          item.object === 'invoice' && (of === undefined || item.parent?.subscription_details?.subscription === of),
       )
     },
   ],
@@ -470,12 +474,12 @@ const ROUTES: readonly Route[] = [
       const { price, quantity } = first(params)
       const pageOf = (id: string) => `https://checkout.stripe.test/${id}`
       const urls = { successUrl: text(params, 'success_url'), cancelUrl: text(params, 'cancel_url') }
-      const wanted = {
+      const input = {
         customer: optional(params, 'customer') ?? null,
         price: String(price),
         quantity: quantity === undefined ? 1 : whole(quantity, 'quantity'),
       }
-      return shown(await openCheckout(engine, { ...wanted, ...urls, pageOf }))
+      return shown(await openCheckout(engine, { ...input, ...urls, pageOf }))
     },
   ],
   [
@@ -483,8 +487,8 @@ const ROUTES: readonly Route[] = [
     /^\/v1\/checkout\/sessions\/(\w+)$/,
     async ({ params, ids: [id = ''], engine }) => {
       only(params, 'expand')
-      const found = await require(engine, 'checkout.session', id)
-      return ((params.expand ?? []) as string[]).includes('line_items') ? found : shown(found)
+      const session = await require(engine, 'checkout.session', id)
+      return ((params.expand ?? []) as string[]).includes('line_items') ? session : shown(session)
     },
   ],
   [
@@ -519,7 +523,7 @@ export async function startStripe(now: () => number): Promise<TestStripe> {
   const requests: TestStripe['requests'] = []
   const faults: TestStripe['faults'] = []
   const answers = new Map<string, { intent: string; status: number; text: string }>()
-  // One at a time, as if each were a transaction.
+  // Runs requests one at a time, as if each were a transaction.
   let last: Promise<unknown> = Promise.resolve()
 
   async function answerTo(method: string, url: URL, params: Params): Promise<{ status: number; text: string }> {
@@ -588,7 +592,7 @@ export async function startStripe(now: () => number): Promise<TestStripe> {
     engine,
     requests,
     faults,
-    passTime: async () => {
+    runDue: async () => {
       for (let due = await engine.store.due(engine.now()); due; due = await engine.store.due(engine.now()))
         await advance(engine, due)
     },

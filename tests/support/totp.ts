@@ -1,4 +1,4 @@
-/** An authenticator app, written from RFC 4226 and RFC 6238 and apart from the library that the server uses. */
+/** An authenticator app by RFC 4226 and RFC 6238, independent of the server's library. */
 import { createHmac } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -8,7 +8,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The six digits at that moment, epoch milliseconds. */
+/** The six digits at that moment, in epoch milliseconds. */
 export function codeOf(secret: string, at: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))

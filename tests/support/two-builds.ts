@@ -1,7 +1,6 @@
 /**
- * Two releases of the product, really built, and a server that is turned from one to the other while it
- * runs, as a deployment does it: by a link. They differ in their version alone, which renames chunks all the
- * way up to the page.
+ * Two built releases of the product, and a server that switches between them while it runs, by a
+ * link, like a deployment. They differ only in their version, which renames chunks up to the page.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
@@ -20,7 +19,7 @@ const FOLDER = 'HOLDFAST_E2E_BUILD'
 /** Less than the time limit of the fixture that waits for a build. */
 const BUILD_WAIT_MS = 200_000
 
-/** A place for the newer build, once per run. Gives what removes it again. */
+/** Creates a folder for the newer build, once per run. Returns a function that removes it. */
 export function makeBuildFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-build-'))
   process.env[FOLDER] = folder
@@ -28,8 +27,8 @@ export function makeBuildFolder(): () => void {
 }
 
 /**
- * Builds the newer of the two, once per run: the first worker that needs it builds, others wait. The older is
- * the one in dist/. Rejects with what the build said when it fails.
+ * Builds the newer release once per run: the first worker that needs it builds, others wait. The
+ * older release is in dist/. Rejects with the build's output when it fails.
  */
 export async function buildNew(): Promise<TwoBuilds> {
   const root = process.env[FOLDER]
@@ -61,32 +60,32 @@ function build(outDir: string, version: Version): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', VITE_APP_VERSION: version },
   })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The product does not build:\n${Buffer.concat(said)}`)),
+      code === 0 ? resolve() : reject(new Error(`The product does not build:\n${Buffer.concat(output)}`)),
     )
   })
 }
 
 export type Deployment = {
-  /** What the server is to serve: its DIST_DIR. */
+  /** The folder that the server serves: its DIST_DIR. */
   folder: string
-  /** From the next request on. */
+  /** Takes effect with the next request. */
   deploy: (version: Version) => void
   remove: () => void
 }
 
-/** Serves the old version until told otherwise. */
+/** Serves the old version until deploy() is called. */
 export function startDeployment({ folderOf }: TwoBuilds): Deployment {
   const root = mkdtempSync(join(tmpdir(), 'holdfast-deployed-'))
   const folder = join(root, 'current')
   const deploy = (version: Version) => {
     const next = join(root, 'next')
     symlinkSync(folderOf(version), next, 'dir')
-    // A rename replaces the link at once: there is no moment without an app.
+    // A rename replaces the link atomically, so the app is always available.
     renameSync(next, folder)
   }
   deploy(OLD)

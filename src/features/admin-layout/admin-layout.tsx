@@ -1,23 +1,24 @@
 /**
- * Frame of the admin area: skip link, sidebar, sticky top bar, content. What other features put into it comes as slots,
- * so that features stay strangers to each other.
+ * Frame of the admin area: skip link, sidebar, sticky top bar and content. Other features fill its
+ * slots, so that features do not import each other.
  */
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import * as text from '#messages/layout'
 import { setBackButton, setPath, setSidebar, toggleSidebar, useUiStore } from '../../stores/ui'
 import classes from './admin-layout.module.css'
 import { Breadcrumbs } from './breadcrumbs'
-import { sectionName, wantsBackButton } from './section-name'
+import { hasBackButton, sectionName } from './section-name'
 import { Sidebar } from './sidebar'
 import { useSidebar } from './use-sidebar'
 
 export type AdminLayoutProps = {
   statusBar: ReactNode
-  /** Right end of the top bar: network indicator, theme, profile. */
+  /** The end of the top bar: network indicator, theme, profile. */
   controls: ReactNode
-  /** Entries at the end of the sidebar, by the class that they get. */
+  /** Entries at the end of the sidebar; gets their class. */
   sidebarFoot: (entryClass: string | undefined) => ReactNode
   children: ReactNode
 }
@@ -34,10 +35,10 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
   const section = sectionName(pathname)
   useEffect(() => {
     setPath(section)
-    setBackButton(wantsBackButton(pathname))
+    setBackButton(hasBackButton(pathname))
   }, [section, pathname])
 
-  // Whoever leaves the drawer by the keyboard is where they opened it.
+  // Closing by keyboard returns the focus to the button that opens the drawer.
   const close = () => {
     setSidebar(false)
     requestAnimationFrame(() => toggle.current?.focus())
@@ -47,7 +48,7 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
   })
   useEffect(() => {
     if (!isDrawer) return
-    // The focus stays there: all else is inert.
+    // The rest of the page is inert, so the focus must be inside the drawer.
     sidebar.current?.querySelector<HTMLElement>('a, button')?.focus()
     const onKey = (event: KeyboardEvent) => closeOnEscape(event)
     window.addEventListener('keydown', onKey)
@@ -57,12 +58,12 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
   return (
     <div className={classes.frame} data-sidebar={isOpen ? 'open' : 'closed'} data-wide={isWide || undefined}>
       <a className={classes.skip} href="#content" inert={isDrawer}>
-        Skip to content
+        {text.skipToContent()}
       </a>
       <aside id="sidebar" ref={sidebar} className={classes.sidebar} inert={!isOpen}>
         <Sidebar onClose={isDrawer ? close : undefined} foot={sidebarFoot} />
       </aside>
-      {/* A click on the page closes the drawer; for the keyboard there are Escape and its own button. */}
+      {/* A click on the page closes the drawer; by keyboard, Escape and the close button do. */}
       {isDrawer ? <div className={classes.scrim} onPointerDown={() => setSidebar(false)} aria-hidden /> : null}
       <div className={classes.page} inert={isDrawer}>
         <header className={classes.top}>
@@ -73,7 +74,7 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
               variant="subtle"
               color="gray"
               size={44}
-              aria-label={isOpen ? 'Close navigation' : 'Open navigation'}
+              aria-label={isOpen ? text.closeNavigation() : text.openNavigation()}
               aria-expanded={isOpen}
               aria-controls="sidebar"
               onClick={toggleSidebar}
@@ -85,7 +86,7 @@ export function AdminLayout({ statusBar, controls, sidebarFoot, children }: Admi
                 variant="subtle"
                 color="gray"
                 size={44}
-                aria-label="Back"
+                aria-label={text.back()}
                 onClick={() => router.history.back()}
               >
                 <IconArrowLeft size={20} />

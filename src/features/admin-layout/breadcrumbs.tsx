@@ -1,6 +1,8 @@
-/** Where the page stands: the way down from the dashboard, by the address. Every page of the admin area gets it from here. */
+/** The breadcrumbs of every admin page, from the dashboard down, derived from the address. */
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/layout'
 import { fieldsOf } from '#shared/json'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Resource, Screen } from '#shared/resources/field'
@@ -47,10 +49,10 @@ const Crumb = ({ target, label }: { target: ResourceTarget; label: string }) => 
 
 /** The way to the page, without the page itself: that is the heading below. */
 const Trail = ({ links }: { links: ReactNode[] }) => (
-  <nav aria-label="Breadcrumb">
+  <nav aria-label={text.breadcrumb()}>
     <ol className={classes.trail}>
       <li>
-        <Link to="/admin/dashboard">Dashboard</Link>
+        <Link to="/admin/dashboard">{common.dashboard()}</Link>
       </li>
       {links}
     </ol>

@@ -1,8 +1,10 @@
-/** Navigation of the admin area: pages of their own, then the resources by group, from their definitions. */
+/** Navigation of the admin area: single pages, then the resources by group. */
 import { CloseButton } from '@mantine/core'
 import { IconKeyboard, IconLayoutDashboard, IconMail, IconSearch, IconTable } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/layout'
 import type { Resource } from '#shared/resources/field'
 import { isFor } from '#shared/resources/resources'
 import { useDefinitions, useResources } from '../../crud/record/definitions-queries'
@@ -15,17 +17,17 @@ import classes from './sidebar.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Pages that belong to a resource light its link up too. */
+/** All pages of a resource highlight its link. */
 const pagesOf = ({ name }: Resource): RegExp => new RegExp(`^/admin/(add-|edit-|view-)?${name}(/|$)`)
 
 export type SidebarProps = {
-  /** Given where the sidebar lies over the page. */
+  /** Set while the sidebar is a drawer over the page. */
   onClose: (() => void) | undefined
-  /** Entries at its end, by the class that they get. */
+  /** Entries at the end; gets their class. */
   foot: (entryClass: string | undefined) => ReactNode
 }
 
-/** What opens something over the page leaves the drawer first. */
+/** Closes the drawer before opening something else over the page. */
 const andClose = (act: () => void, onClose: (() => void) | undefined) => () => {
   onClose?.()
   act()
@@ -34,7 +36,7 @@ const andClose = (act: () => void, onClose: (() => void) | undefined) => () => {
 export function Sidebar({ onClose, foot }: SidebarProps) {
   const role = useAuthStore((state) => state.role)
   useDefinitions()
-  const offered = useResources().filter((one) => one.screens.includes('list') && isFor(one, role))
+  const offered = useResources().filter((resource) => resource.screens.includes('list') && isFor(resource, role))
   const groups = Map.groupBy(offered, ({ group }) => group)
   return (
     <>
@@ -42,27 +44,27 @@ export function Sidebar({ onClose, foot }: SidebarProps) {
         <Link to="/admin/dashboard" className={classes.home}>
           <Brand />
         </Link>
-        {onClose ? <CloseButton size={44} aria-label="Close navigation" onClick={onClose} /> : null}
+        {onClose ? <CloseButton size={44} aria-label={text.closeNavigation()} onClick={onClose} /> : null}
       </div>
       <div className={classes.nav}>
         <button type="button" className={classes.search} onClick={andClose(pressPalette, onClose)}>
           <IconSearch size={18} stroke={1.7} aria-hidden />
-          Search
+          {common.search()}
           <kbd aria-hidden>{isApple ? '⌘' : 'Ctrl'} K</kbd>
         </button>
       </div>
-      <nav aria-label="Main" className={classes.nav}>
+      <nav aria-label={text.mainNavigation()} className={classes.nav}>
         <ul>
           <li>
             <Link to="/admin/dashboard" className={classes.link}>
               <IconLayoutDashboard size={18} stroke={1.7} aria-hidden />
-              Dashboard
+              {common.dashboard()}
             </Link>
           </li>
           <li>
             <Link to="/admin/mailbox" search={{}} activeOptions={{ includeSearch: false }} className={classes.link}>
               <IconMail size={18} stroke={1.7} aria-hidden />
-              Mailbox
+              {common.mailbox()}
             </Link>
           </li>
         </ul>
@@ -83,7 +85,7 @@ export function Sidebar({ onClose, foot }: SidebarProps) {
         {foot(classes.link)}
         <button type="button" className={classes.link} onClick={andClose(() => setKeyboardHelp(true), onClose)}>
           <IconKeyboard size={18} stroke={1.7} aria-hidden />
-          Keyboard help
+          {common.keyboardShortcuts()}
         </button>
       </div>
     </>
@@ -95,12 +97,12 @@ function ResourceEntry({ resource }: { resource: Resource }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const isWithin = pagesOf(resource).test(pathname)
   const ref = useRef<HTMLAnchorElement>(null)
-  // The list of resources is longer than most screens: where one stands is in sight.
+  // The list is longer than most screens: scroll the current entry into view.
   useEffect(() => {
     const entry = ref.current
     const frame = entry?.closest('aside')
     if (!isWithin || !entry || !frame) return
-    // Told once the page is laid out: to ask for the place here would lay it out twice.
+    // The observer reports after layout; reading the position here would cause a second layout.
     const observer = new IntersectionObserver(
       ([seen]) => {
         observer.disconnect()

@@ -1,4 +1,4 @@
-/** The sidebar opens at 1024 px and wider and closes below; a change of page closes it on small screens. */
+/** The sidebar is open from 1024 px and closed below; on small screens, navigation closes it. */
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { setSidebar, useUiStore, wideScreen as wide } from '../../stores/ui'

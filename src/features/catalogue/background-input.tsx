@@ -1,16 +1,17 @@
-/** The value of a background: an editor for its kind, and what it looks like while it is chosen. The value stays one text. */
+/** The value of a background: an editor for its kind and a preview. The value stays one text. */
 import { ColorInput, Input, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import * as text from '#messages/catalogue'
 import { fitsKind, toPaint } from '#shared/catalogue/background'
 import type { SpecialInputProps } from '../../crud/record/facets'
 import classes from './catalogue.module.css'
 import { FIRST_GRADIENT, GradientEditor } from './gradient-editor'
 import { FIRST_PATTERN, PatternEditor } from './pattern-editor'
 
-/** What a kind begins with. */
+/** First value of a kind. */
 const FIRST: Readonly<Record<string, string>> = { gradient: FIRST_GRADIENT, pattern: FIRST_PATTERN }
 
-/** Another kind brings its own value back, or begins anew: going to and fro loses nothing. */
+/** Keeps the last value of each kind, so that switching kinds back and forth loses nothing. */
 function useValueOfKind(kind: string, value: string, onChange: (value: string) => void): void {
   const left = useRef<{ kind: string; values: Record<string, string> }>({ kind, values: {} })
   useEffect(() => {
@@ -29,29 +30,28 @@ function Swatch({ kind, value, image }: { kind: string; value: string; image: un
   if (kind === 'image' && typeof image === 'string' && image !== '')
     return (
       <div className={classes.swatch}>
-        <img src={image} alt="Swatch of this background" />
+        <img src={image} alt={text.swatch()} />
       </div>
     )
   if (!paint)
     return (
       <div className={classes.swatch} data-empty>
         <Text size="sm" c="dimmed">
-          {kind === 'image' ? 'Choose the picture below.' : 'Nothing to see yet.'}
+          {kind === 'image' ? text.chooseImage() : text.noPreviewYet()}
         </Text>
       </div>
     )
-  return (
-    <div className={classes.swatch} role="img" aria-label="Swatch of this background" style={{ background: paint }} />
-  )
+  return <div className={classes.swatch} role="img" aria-label={text.swatch()} style={{ background: paint }} />
 }
 
 export function BackgroundInput({ field, value, values, error, onChange, onBlur, id = '' }: SpecialInputProps) {
   const kind = String(values.kind ?? '')
-  const text = typeof value === 'string' ? value : ''
-  useValueOfKind(kind, text, onChange)
-  const editor = { id, value: text, onChange, onBlur }
+  const paint = typeof value === 'string' ? value : ''
+  useValueOfKind(kind, paint, onChange)
+  const editor = { id, value: paint, onChange, onBlur }
   return (
-    // An id of its own: the field's belongs to the first input, where the error summary leads.
+    // The error summary leads to the field's id, which is the first input's; the wrapper needs
+    // another.
     <Input.Wrapper id={`${id}-editor`} label={field.label} labelElement="div" error={error}>
       <fieldset
         className={classes.editor}
@@ -64,16 +64,16 @@ export function BackgroundInput({ field, value, values, error, onChange, onBlur,
           {kind === 'colour' ? (
             <ColorInput
               id={id}
-              label="Colour"
+              label={text.colour()}
               format="hex"
               error={error !== undefined}
-              value={text}
+              value={paint}
               onChange={onChange}
               onBlur={onBlur}
-              eyeDropperButtonProps={{ 'aria-label': 'Pick the colour from the screen' }}
+              eyeDropperButtonProps={{ 'aria-label': text.pickColour() }}
             />
           ) : null}
-          <Swatch kind={kind} value={text} image={values.image} />
+          <Swatch kind={kind} value={paint} image={values.image} />
         </Stack>
       </fieldset>
     </Input.Wrapper>

@@ -1,5 +1,6 @@
-/** A design on its background, in its own proportions: what is known of how it will look. */
+/** Preview of a design: its picture on its background, in its own proportions. */
 import { Stack, Text } from '@mantine/core'
+import * as text from '#messages/catalogue'
 import { parseRecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { backgroundTable } from '#shared/resources/catalogue'
@@ -10,28 +11,43 @@ import { recordTitle } from '../../crud/record/record-title'
 import classes from './catalogue.module.css'
 
 const SIDE_PX = 256
-/** A ribbon of a design is still to be seen. */
+/** Keeps a very narrow design visible. */
 const SHORTEST_PX = 48
 
-/** Sides of the sheet in CSS pixels, the longer one as long as there is room. */
+/** Sides of the sheet in CSS pixels; the longer side is SIDE_PX. */
 function sidesOf({ width_mm, height_mm }: Record<string, unknown>) {
   const [width, height] = [Number(width_mm) || 1, Number(height_mm) || 1]
   const scale = SIDE_PX / Math.max(width, height)
   return { width: Math.max(width * scale, SHORTEST_PX), height: Math.max(height * scale, SHORTEST_PX) }
 }
 
-type SheetProps = { values: Record<string, unknown>; background: AnyRecord | undefined; label: string }
+type SheetProps = {
+  values: Record<string, unknown>
+  background: AnyRecord | undefined
+  /** Name of a saved design. */
+  name?: string
+}
 
-function Sheet({ values, background, label }: SheetProps) {
+function labelOf(name: string | undefined, background: string | undefined): string {
+  if (name === undefined) return background === undefined ? text.preview() : text.previewOn({ background })
+  return background === undefined ? text.previewOf({ name }) : text.previewOfOn({ name, background })
+}
+
+function captionOf({ width_mm, height_mm }: Record<string, unknown>, background: string | undefined): string {
+  if (!width_mm || !height_mm) return background === undefined ? '' : text.onBackground({ background })
+  const size = { width: String(width_mm), height: String(height_mm) }
+  return background === undefined ? text.sheetSize(size) : text.sheetSizeOn({ ...size, background })
+}
+
+function Sheet({ values, background, name }: SheetProps) {
   const { width, height } = sidesOf(values)
   const preview = typeof values.preview === 'string' && values.preview !== '' ? values.preview : undefined
   const isCovered = background !== undefined && isPictured(backgroundTable, background)
   if (!preview && !isCovered) return null
-  const size = [values.width_mm, values.height_mm].every(Boolean) ? `${values.width_mm} × ${values.height_mm} mm` : ''
-  const ground = background ? `on ${recordTitle(backgroundTable, background)}` : ''
+  const ground = background && recordTitle(backgroundTable, background)
   return (
     <Stack gap={4} align="flex-start">
-      <div className={classes.sheet} style={{ width, height }} role="img" aria-label={[label, ground].join(' ').trim()}>
+      <div className={classes.sheet} style={{ width, height }} role="img" aria-label={labelOf(name, ground)}>
         {background && isCovered ? (
           <div className={classes.ground}>
             <RecordPicture table={backgroundTable} record={background} size={SIDE_PX} decorative />
@@ -40,23 +56,23 @@ function Sheet({ values, background, label }: SheetProps) {
         {preview ? <img className={classes.print} src={preview} alt="" /> : null}
       </div>
       <Text size="sm" c="dimmed">
-        {[size, ground].filter(Boolean).join(', ')}
+        {captionOf(values, ground)}
       </Text>
     </Stack>
   )
 }
 
-/** On the record's page: its background came along with it. */
+/** On the record's page, where the background is joined into the record. */
 export const DesignSheet = ({ values }: PreviewProps) => (
   <Sheet
     values={values}
     background={isRecord(values.background_id) ? values.background_id : undefined}
-    label={`Preview of ${String(values.name ?? '')}`}
+    name={String(values.name ?? '')}
   />
 )
 
-/** In the form: the background is looked up when it is chosen. */
+/** In the form, which holds only the background's id. */
 export function DesignDraft({ values }: PreviewProps) {
   const { data } = useRecord(backgroundTable, parseRecordId(String(values.background_id ?? '')))
-  return <Sheet values={values} background={values.background_id ? data?.model : undefined} label="Preview" />
+  return <Sheet values={values} background={values.background_id ? data?.model : undefined} />
 }

@@ -1,4 +1,7 @@
-/** What the values of a catalogue record draw where it has no image, as one file: most lists show none. */
+/**
+ * Drawings of catalogue records without an image. One module, since most lists need none of them.
+ */
+import * as text from '#messages/drawings'
 import { toPaint } from '#shared/catalogue/background'
 import { PaintMark, PictureFrame } from '../../crud/fields/record-picture'
 import type { DrawingProps } from '../../crud/record/facets'
@@ -12,17 +15,17 @@ export function BackgroundDrawing({ record, size, label }: DrawingProps) {
 
 export const FinishDrawing = ({ record, size, label }: DrawingProps) => (
   <PictureFrame size={size} isHidden={label === ''}>
-    <FinishPicture values={record} size="100%" label={label || 'Finish'} />
+    <FinishPicture values={record} size="100%" label={label || text.finish()} />
   </PictureFrame>
 )
 
 export const QrDrawing = ({ record, size, label }: DrawingProps) => (
   <PictureFrame size={size} isHidden={label === ''}>
-    <QrPicture values={record} size={size} label={label || 'QR code'} />
+    <QrPicture values={record} size={size} label={label || text.qrCode()} />
   </PictureFrame>
 )
 
-/** A small square of a background; nothing for a value that paints nothing. */
+/** A small square of a background; nothing for an invalid value. */
 export function Swatch({ value }: { value: unknown }) {
   const paint = toPaint(value)
   return paint === undefined ? null : <PaintMark paint={paint} />

@@ -1,2 +1,2 @@
-/** What the editor of each kind of background gets. */
+/** Props of the editor of a kind of background. */
 export type EditorProps = { id: string; value: string; onChange: (value: string) => void; onBlur: () => void }

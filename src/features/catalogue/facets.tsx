@@ -1,33 +1,33 @@
-/** The catalogue: what its tables have beyond their definitions. */
+/** Facets of the catalogue's tables. */
 import { IconBackground, IconBox, IconBriefcase, IconQrcode, IconSparkles } from '@tabler/icons-react'
 import type { Facets } from '../../crud/record/facets'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 
-const QrPanel = late(() => import('./qr-panel').then(({ QrPanel }) => QrPanel))
+const QrPanel = lazyPart(() => import('./qr-panel').then(({ QrPanel }) => QrPanel))
 
 export const CATALOGUE_FACETS: Facets = {
   design: {
     Icon: IconBox,
-    Preview: late(() => import('./design-sheet').then(({ DesignDraft }) => DesignDraft)),
-    View: late(() => import('./design-sheet').then(({ DesignSheet }) => DesignSheet)),
+    Preview: lazyPart(() => import('./design-sheet').then(({ DesignDraft }) => DesignDraft)),
+    View: lazyPart(() => import('./design-sheet').then(({ DesignSheet }) => DesignSheet)),
   },
   embellishment: {
     Icon: IconSparkles,
-    Preview: late(() => import('./finish-panel').then(({ FinishPanel }) => FinishPanel)),
+    Preview: lazyPart(() => import('./finish-panel').then(({ FinishPanel }) => FinishPanel)),
     drawing: {
-      Drawing: late(() => import('./drawings').then(({ FinishDrawing }) => FinishDrawing)),
+      Drawing: lazyPart(() => import('./drawings').then(({ FinishDrawing }) => FinishDrawing)),
       isDrawn: ({ kind }) => Boolean(kind),
     },
   },
   background: {
     Icon: IconBackground,
-    inputs: { value: late(() => import('./background-input').then(({ BackgroundInput }) => BackgroundInput)) },
-    marks: { value: late(() => import('./drawings').then(({ Swatch }) => Swatch)) },
+    inputs: { value: lazyPart(() => import('./background-input').then(({ BackgroundInput }) => BackgroundInput)) },
+    marks: { value: lazyPart(() => import('./drawings').then(({ Swatch }) => Swatch)) },
     check: () => import('#shared/catalogue/background').then(({ backgroundErrors }) => backgroundErrors),
     drawing: {
-      Drawing: late(() => import('./drawings').then(({ BackgroundDrawing }) => BackgroundDrawing)),
+      Drawing: lazyPart(() => import('./drawings').then(({ BackgroundDrawing }) => BackgroundDrawing)),
       isDrawn: ({ kind, value }) => kind !== 'image' && Boolean(value),
-      // The paint follows the value; an image beside it may be older.
+      // The paint comes from the value; a stored image may be older.
       isFirst: true,
     },
   },
@@ -37,7 +37,7 @@ export const CATALOGUE_FACETS: Facets = {
     View: QrPanel,
     lateCheck: () => import('./qr-check').then(({ lateErrors }) => lateErrors),
     drawing: {
-      Drawing: late(() => import('./drawings').then(({ QrDrawing }) => QrDrawing)),
+      Drawing: lazyPart(() => import('./drawings').then(({ QrDrawing }) => QrDrawing)),
       isDrawn: ({ content }) => Boolean(content),
     },
   },

@@ -1,4 +1,4 @@
-/** A finish on a square of card, drawn from its kind and colour: what foil, embossing or varnish do to the light. */
+/** A finish on a square of card, drawn as SVG from its kind and colour. */
 import { type ReactNode, useId } from 'react'
 import { toHex } from '#shared/catalogue/background'
 
@@ -45,7 +45,7 @@ const FINISHES: Readonly<Record<string, Finish>> = {
   ),
 }
 
-/** Colours of finishes that bring their own. */
+/** Default colours by kind. */
 const OWN_COLOUR: Readonly<Record<string, string>> = { emboss: '#efe9df', deboss: '#d8cfc4', spot_uv: '#2b2d42' }
 
 export type FinishPictureProps = { values: Record<string, unknown>; size: number | string; label: string }

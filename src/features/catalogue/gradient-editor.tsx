@@ -1,7 +1,8 @@
-/** A gradient by shape, angle and colours; what those can't say stays as the text that it is. */
+/** Edits a gradient by shape, angle and colours, or as CSS text where those can't express it. */
 import { ActionIcon, Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import * as text from '#messages/catalogue'
 import {
   formatGradient,
   GRADIENT_SHAPES,
@@ -14,7 +15,7 @@ import classes from './catalogue.module.css'
 import type { EditorProps } from './editor-props'
 import { AmountField, ColourField } from './typed'
 
-const LABELS = { linear: 'Linear', radial: 'Radial', conic: 'Conic' } as const
+const LABELS = { linear: text.linear, radial: text.radial, conic: text.conic } as const
 const START: Gradient = {
   shape: 'linear',
   angle: 90,
@@ -25,7 +26,7 @@ const START: Gradient = {
 }
 export const FIRST_GRADIENT = formatGradient(START)
 
-/** A new colour goes where there is most room: into the middle of the widest gap. */
+/** Adds a stop in the middle of the widest gap. */
 function withStop(stops: readonly Stop[]): Stop[] {
   const gaps = stops.slice(1).map((stop, index) => stop.at - (stops[index]?.at ?? 0))
   const before = gaps.indexOf(Math.max(...gaps))
@@ -48,7 +49,7 @@ export function GradientEditor({ id, value, onChange, onBlur }: EditorProps) {
       <Stack gap="xs" align="stretch">
         <Textarea
           id={id}
-          label="CSS gradient"
+          label={text.cssGradient()}
           autosize
           minRows={2}
           value={value}
@@ -61,11 +62,11 @@ export function GradientEditor({ id, value, onChange, onBlur }: EditorProps) {
             size="compact-sm"
             onClick={() => {
               setWantsText(false)
-              // Asked for: the text is one that the colours can't say.
+              // The person chose to replace a text that the colours can't express.
               if (!parsed) onChange(FIRST_GRADIENT)
             }}
           >
-            {parsed ? 'Edit as colours' : 'Begin with two colours'}
+            {parsed ? text.editAsColours() : text.startWithTwoColours()}
           </Button>
         </Group>
       </Stack>
@@ -75,18 +76,18 @@ export function GradientEditor({ id, value, onChange, onBlur }: EditorProps) {
       <div className={classes.pair}>
         <NativeSelect
           id={id}
-          label="Shape"
+          label={text.shape()}
           value={gradient.shape}
-          data={GRADIENT_SHAPES.map((shape) => ({ value: shape, label: LABELS[shape] }))}
+          data={GRADIENT_SHAPES.map((shape) => ({ value: shape, label: LABELS[shape]() }))}
           onChange={(event) => {
-            const shape = GRADIENT_SHAPES.find((known) => known === event.currentTarget.value)
+            const shape = GRADIENT_SHAPES.find((name) => name === event.currentTarget.value)
             if (shape) change({ shape })
           }}
           onBlur={onBlur}
         />
         {gradient.shape === 'radial' ? null : (
           <AmountField
-            label="Angle"
+            label={text.angle()}
             suffix="°"
             min={0}
             max={360}
@@ -97,16 +98,15 @@ export function GradientEditor({ id, value, onChange, onBlur }: EditorProps) {
         )}
       </div>
       {gradient.stops.map(({ colour, at }, index) => (
-        // A colour has no name but its place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are controlled, and hold nothing of their own that is kept
+        // biome-ignore lint/suspicious/noArrayIndexKey: stops have no id, and controlled rows keep no state
         <div key={index} className={classes.row}>
           <ColourField
-            label={`Colour ${index + 1}`}
+            label={text.colourNumber({ number: index + 1 })}
             value={colour}
             onChange={(next) => changeStop(index, { colour: next })}
           />
           <AmountField
-            label={`Place ${index + 1}`}
+            label={text.stopNumber({ number: index + 1 })}
             suffix=" %"
             min={gradient.stops[index - 1]?.at ?? 0}
             max={gradient.stops[index + 1]?.at ?? 100}
@@ -117,7 +117,7 @@ export function GradientEditor({ id, value, onChange, onBlur }: EditorProps) {
             variant="subtle"
             color="red"
             size={36}
-            aria-label={`Remove colour ${index + 1}`}
+            aria-label={text.removeColour({ number: index + 1 })}
             disabled={gradient.stops.length <= 2}
             onClick={() => change({ stops: gradient.stops.toSpliced(index, 1) })}
           >
@@ -132,10 +132,10 @@ export function GradientEditor({ id, value, onChange, onBlur }: EditorProps) {
           disabled={gradient.stops.length >= STOPS_MAX}
           onClick={() => change({ stops: withStop(gradient.stops) })}
         >
-          Add a colour
+          {text.addColour()}
         </Button>
         <Button variant="subtle" onClick={() => setWantsText(true)}>
-          Edit as text
+          {text.editAsText()}
         </Button>
       </Group>
     </Stack>

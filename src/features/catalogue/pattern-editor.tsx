@@ -1,5 +1,6 @@
-/** A pattern by name, its two colours and the size of a tile. */
+/** Edits a pattern: its name, two colours and tile size. */
 import { NativeSelect } from '@mantine/core'
+import * as text from '#messages/catalogue'
 import {
   formatPattern,
   PATTERN_NAMES,
@@ -12,14 +13,14 @@ import classes from './catalogue.module.css'
 import type { EditorProps } from './editor-props'
 import { AmountField, ColourField } from './typed'
 
-const LABELS: Readonly<Record<PatternName, string>> = {
-  dots: 'Dots',
-  stripes: 'Stripes',
-  diagonals: 'Diagonals',
-  grid: 'Grid',
-  checks: 'Checks',
-  scales: 'Scales',
-  herringbone: 'Herringbone',
+const LABELS: Readonly<Record<PatternName, () => string>> = {
+  dots: text.dots,
+  stripes: text.stripes,
+  diagonals: text.diagonals,
+  grid: text.grid,
+  checks: text.checks,
+  scales: text.scales,
+  herringbone: text.herringbone,
 }
 const START: Pattern = { name: 'dots', colour: '#0b7285', ground: '#ffffff', size: 24 }
 export const FIRST_PATTERN = formatPattern(START)
@@ -32,22 +33,22 @@ export function PatternEditor({ id, value, onChange, onBlur }: EditorProps) {
     <div className={classes.pair}>
       <NativeSelect
         id={id}
-        label="Pattern"
+        label={text.pattern()}
         value={parsed?.name ?? ''}
         data={[
-          ...(parsed ? [] : [{ value: '', label: 'Choose one' }]),
-          ...PATTERN_NAMES.map((name) => ({ value: name, label: LABELS[name] })),
+          ...(parsed ? [] : [{ value: '', label: text.choosePattern() }]),
+          ...PATTERN_NAMES.map((name) => ({ value: name, label: LABELS[name]() })),
         ]}
         onChange={(event) => {
-          const name = PATTERN_NAMES.find((known) => known === event.currentTarget.value)
+          const name = PATTERN_NAMES.find((other) => other === event.currentTarget.value)
           if (name) change({ name })
         }}
         onBlur={onBlur}
       />
-      <ColourField label="Drawn in" value={pattern.colour} onChange={(colour) => change({ colour })} />
-      <ColourField label="On" value={pattern.ground} onChange={(ground) => change({ ground })} />
+      <ColourField label={text.patternColour()} value={pattern.colour} onChange={(colour) => change({ colour })} />
+      <ColourField label={text.background()} value={pattern.ground} onChange={(ground) => change({ ground })} />
       <AmountField
-        label="Size"
+        label={text.size()}
         suffix=" px"
         {...PATTERN_SIZE}
         step={4}

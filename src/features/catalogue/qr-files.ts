@@ -1,4 +1,7 @@
-/** Files of a QR code, made in the browser: the very pixels that were decoded, as a PNG; a name that every system takes. */
+/**
+ * Files of a QR code: a PNG of the pixels that the check decoded, and a file name safe on every
+ * system.
+ */
 import { type QrCode, type QrModules, qrPixels } from '#shared/catalogue/qr-code'
 
 /** "Brewing guide" → "brewing-guide". */
@@ -10,7 +13,7 @@ export const toFileName = (name: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 80) || 'qr-code'
 
-/** @throws when the browser has no canvas of that size */
+/** @throws when the browser can't create a canvas of that size */
 export async function toPng(modules: QrModules, code: QrCode): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = code.size

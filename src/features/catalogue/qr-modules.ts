@@ -1,4 +1,4 @@
-/** The modules of a QR code, quiet zone included. */
+/** Encodes content as the modules of a QR code, quiet zone included. */
 import { encode } from 'uqr'
 import { type QrLevel, type QrModules, QUIET_ZONE } from '#shared/catalogue/qr-code'
 

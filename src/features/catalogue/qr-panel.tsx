@@ -1,8 +1,12 @@
-/** A QR code as it is typed: what it looks like, whether it can be read back, and its files. One that can't be read gives no file. */
+/**
+ * A QR code in its form or page: picture, scan test and downloads. A code that fails the test has
+ * no files.
+ */
 import { Button, Group, List, Paper, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import * as text from '#messages/qr-code'
 import { type QrRemark, qrErrors, qrSvg, toQrCode } from '#shared/catalogue/qr-code'
 import type { PreviewProps } from '../../crud/record/facets'
 import { saveFile } from '../../ui/save-file'
@@ -29,7 +33,7 @@ function Verdict({ remarks }: { remarks: readonly QrRemark[] }) {
         <Group gap={6} wrap="nowrap">
           <IconCircleCheck {...icon} color="var(--mantine-color-teal-filled)" className={classes.mark} />
           <Text size="sm" fw={500}>
-            Read back: it says what was typed.
+            {text.scanTestPassed()}
           </Text>
         </Group>
       )}
@@ -56,14 +60,14 @@ function Verdict({ remarks }: { remarks: readonly QrRemark[] }) {
 
 export function QrPanel({ values, onErrors }: PreviewProps) {
   const { content, size, level, foreground, background } = toQrCode(values)
-  // A new list of the same values is no reason to decode again.
+  // Compared as text, so that a new object with the same values is not decoded again.
   const seen = JSON.stringify([content, size, level, foreground, background])
   const [settled] = useDebouncedValue(seen, SETTLED_MS)
   const checked = useMemo(() => {
     const [content, size, error_correction, foreground, background] = JSON.parse(settled)
     return content === '' ? undefined : checkQrCode({ content, size, error_correction, foreground, background })
   }, [settled])
-  const [failure, setFailure] = useState<{ seen: string; text: string }>()
+  const [failure, setFailure] = useState<{ seen: string; message: string }>()
   const name = typeof values.name === 'string' && values.name.trim() !== '' ? values.name : 'qr-code'
 
   const save = async (kind: FileKind) => {
@@ -73,19 +77,19 @@ export function QrPanel({ values, onErrors }: PreviewProps) {
     const [reason] = Object.values(errors)
     if (reason) {
       onErrors?.(errors)
-      return setFailure({ seen, text: `Nothing was saved. ${reason}` })
+      return setFailure({ seen, message: text.notDownloaded({ reason }) })
     }
     try {
       saveFile(`${toFileName(name)}.${FILES[kind]}`, await fileOf(kind, now))
     } catch {
-      setFailure({ seen, text: `This browser can't make a ${kind} of that size. Choose a smaller one.` })
+      setFailure({ seen, message: text.fileFailed({ format: kind }) })
     }
   }
   return (
-    <Paper withBorder p="md" component="section" aria-label="QR code">
+    <Paper withBorder p="md" component="section" aria-label={text.qrCode()}>
       <div className={classes.panel}>
         <div className={classes.code}>
-          <QrPicture values={values} size={192} label={`QR code of ${content}`} />
+          <QrPicture values={values} size={192} label={text.qrCodeOf({ content })} />
         </div>
         <Stack gap="sm" align="flex-start">
           <div role="status">
@@ -93,7 +97,7 @@ export function QrPanel({ values, onErrors }: PreviewProps) {
               <Verdict remarks={checked.remarks} />
             ) : (
               <Text size="sm" c="dimmed">
-                {content === '' ? '' : 'Reading it back…'}
+                {content === '' ? '' : text.testing()}
               </Text>
             )}
           </div>
@@ -106,13 +110,13 @@ export function QrPanel({ values, onErrors }: PreviewProps) {
                 leftSection={<IconDownload size={16} aria-hidden="true" />}
                 onClick={() => void save(kind)}
               >
-                Download {kind}
+                {text.download({ format: kind })}
               </Button>
             ))}
           </Group>
           {failure?.seen === seen ? (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {failure.text}
+              {failure.message}
             </Text>
           ) : null}
         </Stack>

@@ -1,6 +1,10 @@
-/** A QR code drawn from its record: modules as one path, in the record's colours, with the quiet zone that scanners need. */
+/**
+ * A QR code drawn from its record as SVG, in the record's colours, with the quiet zone that
+ * scanners need.
+ */
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
+import * as text from '#messages/drawings'
 import { qrPath, toQrCode } from '#shared/catalogue/qr-code'
 import { qrModules } from './qr-modules'
 
@@ -13,8 +17,7 @@ export function QrPicture({ values, size, label }: QrPictureProps) {
     const modules = content === '' ? undefined : qrModules(content, level)
     return modules && { side: modules.length, path: qrPath(modules) }
   }, [content, level])
-  if (!drawn)
-    return <Text c="dimmed">{content === '' ? 'Type the content to see the code.' : 'Too long for a QR code.'}</Text>
+  if (!drawn) return <Text c="dimmed">{content === '' ? text.enterContent() : text.tooLong()}</Text>
   return (
     <svg
       viewBox={`0 0 ${drawn.side} ${drawn.side}`}

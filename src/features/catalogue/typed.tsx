@@ -1,9 +1,12 @@
-/** Inputs of the editors: what is half typed stays in the input, and only what makes sense leaves it. */
+/**
+ * Inputs of the editors: an incomplete value stays in the input, and only a valid one is passed on.
+ */
 import { ColorInput, type ColorInputProps, NumberInput, type NumberInputProps } from '@mantine/core'
 import { useState } from 'react'
+import * as text from '#messages/catalogue'
 import { toHex } from '#shared/catalogue/background'
 
-/** What is typed, until the value changes elsewhere. */
+/** The input as typed; a change of the value from outside replaces it. */
 function useTyped<T, Text>(value: T) {
   const [state, setState] = useState<{ seen: T; typed: T | Text }>({ seen: value, typed: value })
   if (state.seen !== value) setState({ seen: value, typed: value })
@@ -19,19 +22,19 @@ export function ColourField({ value, onChange, label, onBlur, ...props }: Typed<
       {...props}
       label={label}
       format="hex"
-      // It would bring back what it saw last, which may be older than what was typed.
+      // Mantine would restore its last valid colour, which may be older than the input.
       fixOnBlur={false}
       value={typed}
-      onChange={(text) => {
-        const colour = toHex(text)
-        setTyped(text, colour ?? value)
+      onChange={(input) => {
+        const colour = toHex(input)
+        setTyped(input, colour ?? value)
         if (colour) onChange(colour)
       }}
       onBlur={(event) => {
         setTyped(value)
         onBlur?.(event)
       }}
-      eyeDropperButtonProps={{ 'aria-label': `Pick ${String(label)} from the screen` }}
+      eyeDropperButtonProps={{ 'aria-label': text.pickNamedColour({ label: String(label) }) }}
     />
   )
 }

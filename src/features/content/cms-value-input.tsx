@@ -1,7 +1,11 @@
-/** The value of a cms entry, by its type: an editor for each. The form holds the value as JSON text, like every json field. */
+/**
+ * Edits the value of a cms entry by its type. The form holds the value as JSON text, like every
+ * json field.
+ */
 import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import * as text from '#messages/content'
 import { cmsValueError } from '#shared/contract/cms'
 import { fieldsOf, isObject, parseJson } from '#shared/json'
 import { ImageInput } from '../../crud/fields/image-input'
@@ -9,25 +13,25 @@ import { PictureListInput } from '../../crud/fields/picture-list-input'
 import type { SpecialInputProps } from '../../crud/record/facets'
 import '@mantine/core/styles/Fieldset.css'
 
-/** The value that the text says; undefined for none, or none that can be read. */
-const readJson = (text: unknown): unknown => (typeof text === 'string' ? (parseJson(text) ?? undefined) : undefined)
+/** Parses the form's text; undefined when it is empty or invalid. */
+const readJson = (json: unknown): unknown => (typeof json === 'string' ? (parseJson(json) ?? undefined) : undefined)
 
 type Person = { name: string; title?: string | null; image?: string | null }
 type Captioned = { image: string; caption?: string | null }
 
 export function CmsValueInput(props: SpecialInputProps) {
-  const { field, value: text, values, error, onChange, onBlur, id = field.name } = props
+  const { field, value: json, values, error, onChange, onBlur, id = field.name } = props
   const type = String(values.type ?? 'text')
-  const held = readJson(text)
-  const isOther = held !== undefined && isOfOtherShape(type, held)
-  const value = isOther ? undefined : held
+  const current = readJson(json)
+  const isOther = current !== undefined && isOfOtherShape(type, current)
+  const value = isOther ? undefined : current
   const change = (next: unknown) => onChange(next === undefined || next === '' ? '' : JSON.stringify(next, null, 2))
   const common = { id, label: field.label, error, onBlur }
   return (
     <Stack gap={6}>
       {isOther ? (
         <Text size="sm" role="status">
-          It holds a value of another type. What you enter here takes its place.
+          {text.otherType()}
         </Text>
       ) : null}
       {editorOf(type, value, change, common)}
@@ -35,7 +39,10 @@ export function CmsValueInput(props: SpecialInputProps) {
   )
 }
 
-/** A list where a text is wanted, and the like; what is merely incomplete is still of that type. */
+/**
+ * Whether the value belongs to another type, such as a list for a text. An incomplete value does
+ * not.
+ */
 function isOfOtherShape(type: string, value: unknown): boolean {
   if (type.endsWith('-list')) {
     if (!Array.isArray(value)) return true
@@ -79,12 +86,12 @@ function editorOf(type: string, value: unknown, change: (next: unknown) => void,
             <>
               <ImageInput
                 id={`${name}-image`}
-                label="Picture"
+                label={text.picture()}
                 value={entry.image || null}
                 onChange={(url) => set({ image: url ?? '' })}
               />
               <TextInput
-                label="Caption"
+                label={text.caption()}
                 value={entry.caption ?? ''}
                 onChange={(event) => set({ caption: event.currentTarget.value })}
               />
@@ -98,19 +105,19 @@ function editorOf(type: string, value: unknown, change: (next: unknown) => void,
           {(entry, set, name) => (
             <>
               <TextInput
-                label="Name"
+                label={text.personName()}
                 required
                 value={entry.name}
                 onChange={(event) => set({ name: event.currentTarget.value })}
               />
               <TextInput
-                label="Title"
+                label={text.personTitle()}
                 value={entry.title ?? ''}
                 onChange={(event) => set({ title: event.currentTarget.value })}
               />
               <ImageInput
                 id={`${name}-image`}
-                label="Picture"
+                label={text.picture()}
                 value={entry.image ?? null}
                 onChange={(image) => set({ image })}
               />
@@ -132,7 +139,8 @@ function editorOf(type: string, value: unknown, change: (next: unknown) => void,
   }
 }
 
-// Of the entries `isOfOtherShape` has seen whether they are text; what they lack, the inputs show as empty.
+// `isOfOtherShape` has checked whether the entries are text; the inputs show missing members as
+// empty.
 const asList = <T,>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
 
 type EntriesProps<T> = Common & {
@@ -142,14 +150,14 @@ type EntriesProps<T> = Common & {
   children: (entry: T, set: (part: Partial<T>) => void, name: string) => ReactNode
 }
 
-/** Entries one below the other; each can leave, another comes at the end. */
+/** A list of entries: each can be removed, a new one is added at the end. */
 function Entries<T>({ id, label, error, list, fresh, onChange, children }: EntriesProps<T>) {
   return (
     <Fieldset legend={label} aria-describedby={error ? `${id}-error` : undefined}>
       <Stack gap="md">
         {list.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names of their own.
-          <Fieldset key={index} legend={`Entry ${index + 1}`}>
+          <Fieldset key={index} legend={text.entryNumber({ number: index + 1 })}>
             <Stack gap="xs" align="stretch">
               {children(
                 entry,
@@ -160,10 +168,10 @@ function Entries<T>({ id, label, error, list, fresh, onChange, children }: Entri
                 <Button
                   variant="subtle"
                   color="red"
-                  aria-label={`Remove entry ${index + 1}`}
+                  aria-label={text.removeEntry({ number: index + 1 })}
                   onClick={() => onChange(list.filter((_, at) => at !== index))}
                 >
-                  Remove
+                  {text.remove()}
                 </Button>
               </Group>
             </Stack>
@@ -181,7 +189,7 @@ function Entries<T>({ id, label, error, list, fresh, onChange, children }: Entri
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => onChange([...list, fresh])}
           >
-            Add an entry
+            {text.addEntry()}
           </Button>
         </Group>
       </Stack>
@@ -191,7 +199,10 @@ function Entries<T>({ id, label, error, list, fresh, onChange, children }: Entri
 
 type PairsProps = Common & { pairs: [string, unknown][]; onChange: (value: Record<string, unknown>) => void }
 
-/** Keys and values. A key that is there already can't be given twice: the later row would swallow the earlier one. */
+/**
+ * Keys and values. An input that repeats another key is ignored: the object would lose one of the
+ * two pairs.
+ */
 function Pairs({ id, label, error, pairs, onChange }: PairsProps) {
   const put = (next: [string, unknown][]) => onChange(Object.fromEntries(next))
   const freeName = () => {
@@ -206,7 +217,7 @@ function Pairs({ id, label, error, pairs, onChange }: PairsProps) {
           <Group key={index} gap="xs" align="flex-end" wrap="nowrap">
             <TextInput
               flex={1}
-              label={`Key ${index + 1}`}
+              label={text.keyNumber({ number: index + 1 })}
               value={key}
               onChange={(event) => {
                 const name = event.currentTarget.value
@@ -216,18 +227,18 @@ function Pairs({ id, label, error, pairs, onChange }: PairsProps) {
             />
             <TextInput
               flex={2}
-              label={`Value ${index + 1}`}
+              label={text.valueNumber({ number: index + 1 })}
               value={value === null || value === undefined ? '' : String(value)}
               onChange={(event) => {
-                const text = event.currentTarget.value
-                put(pairs.map((pair, at) => (at === index ? [key, text] : pair)))
+                const input = event.currentTarget.value
+                put(pairs.map((pair, at) => (at === index ? [key, input] : pair)))
               }}
             />
             <ActionIcon
               variant="subtle"
               color="red"
               size={44}
-              aria-label={`Remove pair ${index + 1}`}
+              aria-label={text.removePair({ number: index + 1 })}
               onClick={() => put(pairs.filter((_, at) => at !== index))}
             >
               <IconTrash size={16} aria-hidden="true" />
@@ -246,7 +257,7 @@ function Pairs({ id, label, error, pairs, onChange }: PairsProps) {
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => put([...pairs, [freeName(), '']])}
           >
-            Add a pair
+            {text.addPair()}
           </Button>
         </Group>
       </Stack>

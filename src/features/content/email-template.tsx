@@ -1,10 +1,15 @@
-/** A mail template: its text with the placeholders of its tag, what it looks like, and a test of it. One module, one chunk. */
+/**
+ * An email template: its input with placeholders, its preview and a test email. One module, one
+ * chunk.
+ */
 
 import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import * as text from '#messages/email-template'
 import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { fillPlaces, knownPlaces } from '#shared/mail-places'
+import { isNameIn, namesOf } from '#shared/names'
 import fieldClasses from '../../crud/fields/fields.module.css'
 import { RichText } from '../../crud/fields/rich-text'
 import type { PreviewProps, SpecialInputProps } from '../../crud/record/facets'
@@ -16,31 +21,25 @@ export const EmailHtmlInput = ({ values, ...props }: SpecialInputProps) => (
   <RichText {...props} places={knownPlaces(values.tag)} />
 )
 
-type Look = 'wide' | 'narrow' | 'dark'
-
-const LOOKS: { value: Look; label: string }[] = [
-  { value: 'wide', label: 'Wide' },
-  { value: 'narrow', label: 'Narrow' },
-  { value: 'dark', label: 'Dark' },
-]
+const LOOKS = { wide: text.wide, narrow: text.narrow, dark: text.dark } as const
+type Look = keyof typeof LOOKS
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   name: 'Ada Lovelace',
   link: 'https://example.com/link',
   minutes: '30',
   code: '000000',
-  change: 'an example',
   email: 'ada@example.com',
   time: '2 Nov 2026, 09:30 UTC',
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+const escapeHtml = (content: string): string => content.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
-const example = (name: string): string => EXAMPLES[name] ?? name
+const example = (name: string): string => (name === 'change' ? text.exampleChange() : (EXAMPLES[name] ?? name))
 
-/** Nothing in it runs: the frame is sandboxed. */
+/** Needs no escaping of the template's own HTML: the frame is sandboxed. */
 function toDocument(html: string, look: Look): string {
   const paper =
     look === 'dark'
@@ -54,22 +53,22 @@ function toDocument(html: string, look: Look): string {
 export function EmailPreview({ values }: PreviewProps) {
   const [look, setLook] = useState<Look>('wide')
   return (
-    <Paper withBorder p="md" component="section" aria-label="Preview">
+    <Paper withBorder p="md" component="section" aria-label={text.preview()}>
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} size="h4">
-            Preview
+            {text.preview()}
           </Title>
           <SegmentedControl
-            aria-label="How to show the preview"
-            data={LOOKS}
+            aria-label={text.previewStyle()}
+            data={namesOf(LOOKS).map((name) => ({ value: name, label: LOOKS[name]() }))}
             value={look}
-            onChange={(next) => setLook(LOOKS.find(({ value }) => value === next)?.value ?? 'wide')}
+            onChange={(next) => setLook(isNameIn(LOOKS, next) ? next : 'wide')}
           />
         </Group>
-        <Text fw={600}>{fillPlaces(toText(values.subject), example) || 'No subject yet'}</Text>
+        <Text fw={600}>{fillPlaces(toText(values.subject), example) || text.noSubjectYet()}</Text>
         <iframe
-          title="Preview of the mail"
+          title={text.emailPreview()}
           sandbox=""
           className={fieldClasses.mail}
           style={{ maxWidth: look === 'narrow' ? 360 : '100%' }}
@@ -81,25 +80,24 @@ export function EmailPreview({ values }: PreviewProps) {
   )
 }
 
-/** A form may not stand in a form: Enter is heard here. */
+/** Handles Enter itself, since a form can't be nested in the record's form. */
 function TestMail({ values }: { values: Record<string, unknown> }) {
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const test = useTestMail()
   const [to, setTo] = useState('')
-  const [problem, setProblem] = useState<{ field?: string; text: string }>()
+  const [problem, setProblem] = useState<{ field?: string; message: string }>()
   const send = async (event: FormEvent | React.KeyboardEvent) => {
     event.preventDefault()
     const [subject, html] = [toText(values.subject), toText(values.html)]
-    if (subject.trim() === '' || html.trim() === '')
-      return setProblem({ text: 'The mail needs a subject and a content first.' })
+    if (subject.trim() === '' || html.trim() === '') return setProblem({ message: text.incomplete() })
     setProblem(undefined)
     try {
       await test.mutateAsync({ to: to.trim(), subject, html })
-      notify({ type: 'success', title: 'Test sent', message: `It is on its way to ${to.trim()}.` })
+      notify({ type: 'success', title: text.testSent(), message: text.sentTo({ address: to.trim() }) })
     } catch (error) {
       const field = error instanceof ApiError ? error.validation?.to : undefined
-      if (field) setProblem({ field, text: '' })
-      else setProblem({ text: errorText(error) })
+      if (field) setProblem({ field, message: '' })
+      else setProblem({ message: errorText(error) })
     }
   }
   return (
@@ -108,27 +106,27 @@ function TestMail({ values }: { values: Record<string, unknown> }) {
         <TextInput
           flex={1}
           miw="12rem"
-          label="Send a test to"
+          label={text.sendTestTo()}
           type="email"
           autoComplete="email"
-          description="With examples in its places; the mailbox keeps it."
+          description={text.sendTestHelp()}
           value={to}
           error={problem?.field}
           onChange={(event) => setTo(event.currentTarget.value)}
           onKeyDown={(event) => (event.key === 'Enter' ? void send(event) : undefined)}
         />
         <Button variant="default" loading={test.isPending} disabled={!isOnline} onClick={(event) => void send(event)}>
-          Send test
+          {text.sendTest()}
         </Button>
       </Group>
       {isOnline ? null : (
         <Text size="sm" role="status">
-          A test needs a connection.
+          {text.needsConnection()}
         </Text>
       )}
-      {problem?.text ? (
-        <Alert role="alert" color="red" variant="light" title="Not sent">
-          {problem.text}
+      {problem?.message ? (
+        <Alert role="alert" color="red" variant="light" title={text.notSent()}>
+          {problem.message}
         </Alert>
       ) : null}
     </Stack>

@@ -1,4 +1,4 @@
-/** Content: what its tables have beyond their definitions. */
+/** Facets of the content tables. */
 import {
   IconArticle,
   IconCategory,
@@ -10,26 +10,26 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 import type { Facets } from '../../crud/record/facets'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 
 export const CONTENT_FACETS: Facets = {
   cms: {
     Icon: IconFileText,
-    inputs: { value: late(() => import('./cms-value-input').then(({ CmsValueInput }) => CmsValueInput)) },
+    inputs: { value: lazyPart(() => import('./cms-value-input').then(({ CmsValueInput }) => CmsValueInput)) },
     lateCheck: () => import('#shared/contract/cms').then(({ cmsErrors }) => cmsErrors),
   },
   email: {
     Icon: IconMailCog,
-    inputs: { html: late(() => import('./email-template').then(({ EmailHtmlInput }) => EmailHtmlInput)) },
+    inputs: { html: lazyPart(() => import('./email-template').then(({ EmailHtmlInput }) => EmailHtmlInput)) },
     check: () => import('#shared/mail-places').then(({ placeErrors }) => placeErrors),
-    Preview: late(() => import('./email-template').then(({ EmailPreview }) => EmailPreview)),
+    Preview: lazyPart(() => import('./email-template').then(({ EmailPreview }) => EmailPreview)),
   },
   photo: {
     Icon: IconPhoto,
-    inputs: { url: late(() => import('./photo-input').then(({ PhotoInput }) => PhotoInput)) },
-    Action: late(() => import('./photo-crop').then(({ PhotoCrop }) => PhotoCrop)),
-    Below: late(() => import('./photo-uses').then(({ PhotoUsedIn }) => PhotoUsedIn)),
-    Warning: late(() => import('./photo-uses').then(({ PhotoUses }) => PhotoUses)),
+    inputs: { url: lazyPart(() => import('./photo-input').then(({ PhotoInput }) => PhotoInput)) },
+    Action: lazyPart(() => import('./photo-crop').then(({ PhotoCrop }) => PhotoCrop)),
+    Below: lazyPart(() => import('./photo-uses').then(({ PhotoUsedIn }) => PhotoUsedIn)),
+    Warning: lazyPart(() => import('./photo-uses').then(({ PhotoUses }) => PhotoUses)),
   },
   blog_post: { Icon: IconArticle },
   blog_category: { Icon: IconCategory },

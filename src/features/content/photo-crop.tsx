@@ -1,21 +1,26 @@
-/** Crops a photo of the library: as its new picture, or as one more photo with the same words. */
+/**
+ * Crops a photo: replaces its picture, or saves the crop as a new photo with the same caption and
+ * alternative text.
+ */
 import { Button } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/content'
 import type { AnyRecord } from '#shared/records/query'
 import { baseOf } from '../../crud/form/form-values'
 import type { RecordPartProps } from '../../crud/record/facets'
 import { useCreateRecord, useUpdateRecord, useUpload } from '../../crud/record/record-queries'
 import { requireId, whereSaved } from '../../crud/record/record-title'
 import { recordTarget, toAdminLocation } from '../../crud/record/resource-link'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import { notify } from '../../ui/notify'
 
-const CropDialog = late(() => import('../../crud/fields/crop-dialog').then(({ CropDialog }) => CropDialog))
+const CropDialog = lazyPart(() => import('../../crud/fields/crop-dialog').then(({ CropDialog }) => CropDialog))
 
 export function PhotoCrop({ resource, record }: RecordPartProps) {
-  // As it was shown when the dialog was opened.
+  // The record as shown when the dialog was opened: the base of the change.
   const [opened, setOpened] = useState<AnyRecord>()
   const upload = useUpload()
   const create = useCreateRecord(resource)
@@ -23,14 +28,14 @@ export function PhotoCrop({ resource, record }: RecordPartProps) {
   const navigate = useNavigate()
   const seen = opened ?? record
   const { url } = seen
-  // Of other servers' pictures a browser tells nothing but what they look like.
+  // A browser does not let a page read the pixels of another origin's picture.
   if (typeof url !== 'string' || !url.startsWith('/')) return null
 
   const replace = async (part: File) => {
     const changes = { url: (await upload.mutateAsync(part)).url }
     const base = baseOf(resource, seen, ['url'])
     const answer = await update.mutateAsync({ id: requireId(seen), changes, version: seen.version, base })
-    notify({ type: 'success', title: 'Photo cropped', message: whereSaved(answer) })
+    notify({ type: 'success', title: text.photoCropped(), message: whereSaved(answer) })
   }
   const add = async (part: File) => {
     const { caption, alt } = seen
@@ -39,9 +44,9 @@ export function PhotoCrop({ resource, record }: RecordPartProps) {
     const open = () => void navigate(toAdminLocation(recordTarget(resource, requireId(answer.model))))
     notify({
       type: 'success',
-      title: 'Photo added',
+      title: text.photoAdded(),
       message: whereSaved(answer),
-      actions: [{ label: 'Open', handler: open }],
+      actions: [{ label: common.open(), handler: open }],
     })
   }
   return (
@@ -52,18 +57,18 @@ export function PhotoCrop({ resource, record }: RecordPartProps) {
         aria-haspopup="dialog"
         onClick={() => setOpened(record)}
       >
-        Crop
+        {text.crop()}
       </Button>
       {opened ? (
         <CropDialog
           source={url}
           ways={[
-            { label: 'Replace the picture', take: replace },
-            { label: 'Save as a new photo', take: add },
+            { label: text.replacePicture(), take: replace },
+            { label: text.saveAsNewPhoto(), take: add },
           ]}
           onClose={() => setOpened(undefined)}
         >
-          Replacing changes the photo in this library; pages and posts that show its present picture keep that one.
+          {text.cropExplanation()}
         </CropDialog>
       ) : null}
     </>

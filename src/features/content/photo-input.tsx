@@ -1,4 +1,4 @@
-/** The picture of a photo: uploaded, never chosen from the photos. */
+/** The picture of a photo record: uploaded, never chosen from other photos. */
 import { ImageInput } from '../../crud/fields/image-input'
 import type { SpecialInputProps } from '../../crud/record/facets'
 

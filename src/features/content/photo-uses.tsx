@@ -1,19 +1,29 @@
-/** What shows the pictures of photos, as far as it can be found: on a photo's page, and before photos are deleted, which stays possible. */
+/**
+ * Places that show the pictures of photos: on a photo's page, and in the question before deleting
+ * photos.
+ */
 import { List, Paper, Stack, Text, Title } from '@mantine/core'
+import * as text from '#messages/content'
 import type { Resource } from '#shared/resources/field'
 import { BULK_BY_ONE } from '../../crud/actions/bulk'
 import type { RecordPartProps, WarningProps } from '../../crud/record/facets'
 import { labelsInText } from '../../crud/record/label'
 import { nameInPage, requireId } from '../../crud/record/record-title'
 import { ResourceLink, recordTarget } from '../../crud/record/resource-link'
-import { type Pictures, type PictureUse, usePictureUses } from './queries'
+import { richText } from '../../ui/rich-text'
+import { type Pictures, type PictureUse, type PictureUses, usePictureUses } from './queries'
 
 const SHOWN = 8
 
 const Use = ({ resource, record }: PictureUse) => (
   <List.Item>
-    {resource.label.one}:{' '}
-    <ResourceLink target={recordTarget(resource, requireId(record))}>{nameInPage(resource, record)}</ResourceLink>
+    {richText(
+      text.place({
+        kind: resource.label.one,
+        name: nameInPage(resource, record),
+        record: (name) => <ResourceLink target={recordTarget(resource, requireId(record))}>{name}</ResourceLink>,
+      }),
+    )}
   </List.Item>
 )
 
@@ -23,7 +33,7 @@ export const PhotoUses = ({ resource, ids }: WarningProps) =>
   ids && ids.length <= BULK_BY_ONE ? (
     <Uses resource={resource} pictures={{ ids }} isLeaving />
   ) : (
-    <Text size="sm">Of so many it is not looked up where their pictures are used. They stay there.</Text>
+    <Text size="sm">{text.tooManyToCheck()}</Text>
   )
 
 export function PhotoUsedIn({ resource, record }: RecordPartProps) {
@@ -32,7 +42,7 @@ export function PhotoUsedIn({ resource, record }: RecordPartProps) {
     <Paper component="section" aria-labelledby="used-in" withBorder p="md">
       <Stack gap="xs">
         <Title order={2} size="h4" id="used-in">
-          Used in
+          {text.usedIn()}
         </Title>
         <Uses resource={resource} pictures={{ urls: [record.url] }} />
       </Stack>
@@ -47,49 +57,37 @@ type UsesProps = {
   isLeaving?: boolean
 }
 
+function notUsedText({ isFromDevice, missed }: PictureUses): string {
+  if (isFromDevice) return text.notUsedOnDevice()
+  return missed.length > 0 ? text.notUsedAsFarAsChecked() : text.notUsed()
+}
+
 function Uses({ resource, pictures, isLeaving = false }: UsesProps) {
   const { data, isPending, isError } = usePictureUses(resource, pictures)
-  const isOne = ('ids' in pictures ? pictures.ids : pictures.urls).length === 1
-  const [its, is] = isOne ? ['Its picture', 'is'] : ['Their pictures', 'are']
-  const staying = isLeaving ? `, and stay${isOne ? 's' : ''} there` : ''
-  if (isPending)
-    return (
-      <Text size="sm">
-        Looking up where {its.toLowerCase()} {is} used…
-      </Text>
-    )
-  if (isError)
-    return (
-      <Text size="sm">
-        Where {its.toLowerCase()} {is} used could not be looked up.
-      </Text>
-    )
+  const photos = { count: ('ids' in pictures ? pictures.ids : pictures.urls).length }
+  if (isPending) return <Text size="sm">{text.checkingUses(photos)}</Text>
+  if (isError) return <Text size="sm">{text.usesNotChecked(photos)}</Text>
   const { uses, total, isFromDevice, missed } = data
-  const found =
-    total === 0
-      ? `${its} ${is} used nowhere${isFromDevice || missed.length > 0 ? ' that is known here' : ''}.`
-      : undefined
+  const summary = isLeaving ? text.staysInPlaces({ count: total }) : text.usedInPlaces({ count: total })
   return (
     <Stack gap={4}>
-      <Text size="sm">
-        {found ?? `${its} ${is} used in ${total === 1 ? 'one place' : `${total.toLocaleString()} places`}${staying}:`}
-      </Text>
+      <Text size="sm">{total === 0 ? notUsedText(data) : summary}</Text>
       {uses.length > 0 ? (
         <List size="sm">
           {uses.slice(0, SHOWN).map((use) => (
             <Use key={`${use.resource.name} ${use.record.id}`} {...use} />
           ))}
-          {total > SHOWN ? <List.Item>and {(total - SHOWN).toLocaleString()} more</List.Item> : null}
+          {total > SHOWN ? <List.Item>{text.morePlaces({ count: total - SHOWN })}</List.Item> : null}
         </List>
       ) : null}
       {isFromDevice ? (
         <Text size="sm" c="dimmed">
-          Looked up on this device, which may not have everything.
+          {text.checkedOnDevice()}
         </Text>
       ) : null}
       {missed.length > 0 ? (
         <Text size="sm" c="dimmed">
-          Not looked through as a whole: {namesOf(missed)}.
+          {text.notFullyChecked({ resources: namesOf(missed) })}
         </Text>
       ) : null}
     </Stack>

@@ -1,18 +1,22 @@
 /**
- * Where a picture may be used: which fields hold addresses of pictures is read off the tables, so a new one is found by itself. Pure:
- * the asking is in picture-queries.ts.
+ * Finds the fields that may hold a picture's address. Derived from the table definitions, so a new
+ * table is covered without a change here. Pure: queries.ts sends the queries.
  */
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { AnyRecord, Filter, RecordsQuery } from '#shared/records/query'
 import type { Field, Table } from '#shared/resources/field'
 
-/** A picture itself; a text with pictures in it; a list or an object of them, in which no filter looks. */
+/**
+ * is: the address itself. contains: a text with addresses in it. within: JSON, which no filter can
+ * search.
+ */
 type Holding = { field: Field; way: 'is' | 'contains' | 'within' }
 
 function holdingOf(field: Field): Holding | undefined {
   if (field.kind === 'image') return { field, way: 'is' }
   if (field.kind === 'html') return { field, way: 'contains' }
-  // Objects of a shape of their own (a canvas, settings) name no pictures; lists of them and values of any type do.
+  // Only lists of pictures and values of any type hold addresses; other objects (canvas, settings)
+  // do not.
   const isOfPictures = field.kind === 'json' && (field.items === 'pictures' || field.scalars === true)
   return isOfPictures ? { field, way: 'within' } : undefined
 }
@@ -22,8 +26,8 @@ const holdingsOf = (table: Table): Holding[] => table.fields.flatMap((field) => 
 const SHOWN = 20
 
 /**
- * Asks a table for what may hold one of the pictures, without what is long; undefined when it has no field for that. What a filter can't
- * tell is answered too: `usedIn` decides.
+ * The query for records that may hold one of the pictures, without long fields; undefined when no
+ * field can hold one. It returns every record with a `within` field: `usedIn` decides on those.
  */
 export function usesQuery(table: Table, urls: readonly string[]): Partial<RecordsQuery> | undefined {
   const holdings = holdingsOf(table)
@@ -41,16 +45,16 @@ export function usesQuery(table: Table, urls: readonly string[]): Partial<Record
   }
 }
 
-/** Whether any text in it is one of the addresses. */
+/** Whether the value contains one of the addresses as a text. */
 function holds(value: unknown, urls: readonly string[]): boolean {
   if (typeof value === 'string') return urls.includes(value)
   return typeof value === 'object' && value !== null && Object.values(value).some((part) => holds(part, urls))
 }
 
-/** Whether a record that such a query found shows one of the pictures. */
+/** Whether a record returned by `usesQuery` shows one of the pictures. */
 export function usedIn(table: Table, record: AnyRecord, urls: readonly string[]): boolean {
   const holdings = holdingsOf(table)
-  // Without a field that no filter looks into, every record found fits.
+  // Without a `within` field the filters have decided.
   if (!holdings.some(({ way }) => way === 'within')) return true
   return holdings.some(({ field, way }) => {
     const value = record[field.name]

@@ -1,4 +1,7 @@
-/** Where pictures are used, in every table with pages that the person may open; and a test of a mail. */
+/**
+ * Queries for the places that use pictures, in every table that the person may open, and the test
+ * email.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailSpecimen } from '#shared/contract/mail'
@@ -17,15 +20,15 @@ import { usedIn, usesQuery } from './picture-uses'
 export type PictureUse = { resource: Resource; record: AnyRecord }
 export type PictureUses = {
   uses: PictureUse[]
-  /** Found, of which `uses` are the first. */
+  /** Number of all uses; `uses` has the first of them. */
   total: number
-  /** Answered by this device, which may not have everything. */
+  /** Answered from this device, which may hold only some of the records. */
   isFromDevice: boolean
-  /** Those that could not be looked through as a whole. */
+  /** Resources that could not be searched completely. */
   missed: Resource[]
 }
 
-/** Addresses in one question: it travels as an address itself. */
+/** Addresses per query: they travel in its URL, whose length is limited. */
 const AT_ONCE = 25
 
 type Part = Pick<PictureUses, 'uses' | 'total' | 'isFromDevice'> & { isMissed: boolean }
@@ -40,7 +43,7 @@ async function lookIn(resource: Resource, urls: readonly string[], signal: Abort
       const { list, total, _offline } = await listRecords(resource.table.name, query, { signal })
       const used = list.filter((record) => usedIn(resource.table, record, some))
       const isWhole = total <= list.length
-      // What shows several of them is one place.
+      // A record that shows several of the pictures counts once.
       const fresh = used.filter(({ id }) => !part.uses.some(({ record }) => record.id === id))
       part.uses.push(...fresh.map((record) => ({ resource, record })))
       part.total += !isWhole && used.length === list.length ? total : fresh.length
@@ -54,12 +57,12 @@ async function lookIn(resource: Resource, urls: readonly string[], signal: Abort
   return part
 }
 
-/** By records of a table with a field `url`, or by their addresses where these are at hand. */
+/** Ids of records with a field `url`, or the addresses themselves. */
 export type Pictures = { ids: readonly RecordId[] } | { urls: readonly string[] }
 
 const addressOf = ({ url }: AnyRecord): string[] => (typeof url === 'string' && url !== '' ? [url] : [])
 
-/** Where pictures are used, besides in their own table. */
+/** The places that use the pictures, outside of the pictures' own table. */
 export function usePictureUses({ table }: Resource, pictures: Pictures) {
   const client = useQueryClient()
   const role = useAuthStore((state) => state.role)
@@ -71,8 +74,10 @@ export function usePictureUses({ table }: Resource, pictures: Pictures) {
       const read = async (id: RecordId) =>
         knownRecord(client, table.name, id) ?? (await getRecord(table.name, id, { signal })).model
       const urls = 'ids' in pictures ? (await Promise.all(pictures.ids.map(read))).flatMap(addressOf) : pictures.urls
-      const open = resources().filter((one) => one.table !== table && isFor(one, role) && usesQuery(one.table, urls))
-      const parts = await Promise.all(open.map((one) => lookIn(one, urls, signal)))
+      const open = resources().filter(
+        (resource) => resource.table !== table && isFor(resource, role) && usesQuery(resource.table, urls),
+      )
+      const parts = await Promise.all(open.map((resource) => lookIn(resource, urls, signal)))
       return {
         uses: parts.flatMap(({ uses }) => uses),
         total: parts.reduce((sum, part) => sum + part.total, 0),
@@ -83,7 +88,7 @@ export function usePictureUses({ table }: Resource, pictures: Pictures) {
   })
 }
 
-/** Sends a mail as it stands in the form to an address: one key per intent. It needs the server at once. */
+/** Sends the email as it is in the form: one key per intent. It is never queued. */
 export function useTestMail() {
   const [intents] = useState(() => createIntents())
   return useMutation({

@@ -1,4 +1,4 @@
-/** Frame of public pages and of unknown paths for guests: brand, controls, content in the middle. */
+/** Frame of public pages: brand, controls, and the content in the middle. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../../ui/brand'

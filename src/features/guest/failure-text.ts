@@ -1,6 +1,6 @@
-/** What a failed call, and a link that no longer works, say to the person. Pure. */
-
-import { NEEDS_CONNECTION } from '#messages/specification'
+/** Error texts for failed calls and for links that no longer work. Pure. */
+import * as text from '#messages/guest'
+import { NEEDS_CONNECTION } from '#messages/shared'
 import { errorText } from '#shared/error-message'
 import { ApiError, isNetworkError } from '#shared/errors'
 
@@ -9,16 +9,16 @@ export function failureText(error: unknown): string {
   return errorText(error)
 }
 
-const LINK_TROUBLES: Readonly<Record<string, string>> = {
-  LINK_USED: 'This link was used already',
-  LINK_EXPIRED: 'This link is too old',
-  LINK_INVALID: 'This link is not valid',
+const LINK_TROUBLES: Readonly<Record<string, () => string>> = {
+  LINK_USED: text.linkUsed,
+  LINK_EXPIRED: text.linkExpired,
+  LINK_INVALID: text.linkInvalid,
 }
 
-/** What is wrong with the link itself; undefined when the failure has another reason. */
+/** The problem with the link itself; undefined when the call failed for another reason. */
 export const linkTrouble = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.code !== undefined ? LINK_TROUBLES[error.code] : undefined
+  error instanceof ApiError && error.code !== undefined ? LINK_TROUBLES[error.code]?.() : undefined
 
-/** The same call may well succeed in a moment: nobody answered, the server failed, or there were too many calls. */
+/** Whether a retry may succeed: no answer, a server error, or too many calls. */
 export const mayTryAgain = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500))

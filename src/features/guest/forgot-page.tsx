@@ -1,9 +1,11 @@
-/** Asking for a mail that lets one set a new password. */
+/** The form that requests an email for setting a new password. */
 import { TextInput } from '@mantine/core'
+import * as text from '#messages/guest'
+import * as signIn from '#messages/sign-in'
 import { checkEmail } from '#shared/credential-checks'
 import type { Area } from '#shared/roles'
 import { EntryCard } from '../../ui/entry-card'
-import { EMAIL_PROPS, GuestForm } from './guest-form'
+import { emailProps, GuestForm } from './guest-form'
 import { MailSent } from './mail-sent'
 import { useForgot } from './queries'
 import { type Rules, useGuestForm } from './use-guest-form'
@@ -11,7 +13,7 @@ import { SignInWay, type Wanted } from './ways'
 
 const RULES: Rules<'email'> = { email: ({ email }) => checkEmail(email) }
 
-/** `area`: whose login page the person came from. */
+/** `area`: the area of the sign-in page that linked here. */
 export function ForgotPage({ area, redirectUri }: Wanted & { area: Area }) {
   const forgot = useForgot(area)
   const form = useGuestForm(RULES, forgot)
@@ -20,21 +22,15 @@ export function ForgotPage({ area, redirectUri }: Wanted & { area: Area }) {
     return (
       <MailSent
         message={forgot.data.message}
-        email={forgot.variables.email.trim()}
+        details={text.passwordLinkSent({ email: forgot.variables.email.trim() })}
         onAgain={() => forgot.reset()}
         ways={ways}
-      >
-        Its link leads to a page for a new password. It works once, for 30 minutes, together with the code in the mail.
-      </MailSent>
+      />
     )
   return (
-    <EntryCard
-      title="Forgot your password?"
-      intro="Enter your e-mail address. You get a mail with a link to set a new one."
-      ways={ways}
-    >
-      <GuestForm form={form} submit="Send the mail">
-        <TextInput {...EMAIL_PROPS} {...form.field('email')} />
+    <EntryCard title={signIn.forgotPassword()} intro={text.forgotIntro()} ways={ways}>
+      <GuestForm form={form} submit={text.sendEmail()}>
+        <TextInput {...emailProps()} {...form.field('email')} />
       </GuestForm>
     </EntryCard>
   )

@@ -1,7 +1,11 @@
-/** The frame of a guests' form: what stands in its way, its fields, its one button. Offline it says so before anybody types. */
+/**
+ * The frame of a guest form: errors, fields and one button. It says that it is offline before
+ * anyone types.
+ */
 import { Alert, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
+import * as text from '#messages/sign-in'
 import { useOfflineStore } from '../../stores/offline'
 import type { GuestFormState } from './use-guest-form'
 
@@ -30,19 +34,21 @@ export function GuestForm(props: { form: GuestFormState; submit: string; childre
   )
 }
 
-/** What every password field of ours has besides its name. */
-export const PASSWORD_PROPS = {
-  required: true,
-  withAsterisk: false,
-  visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password', tabIndex: 0 },
-} as const
+/** Properties of every password field, except its name and label. */
+export const passwordProps = () =>
+  ({
+    required: true,
+    withAsterisk: false,
+    visibilityToggleButtonProps: { 'aria-label': text.showOrHidePassword(), tabIndex: 0 },
+  }) as const
 
-/** What every field for the own address has besides its name. */
-export const EMAIL_PROPS = {
-  type: 'email',
-  label: 'E-mail',
-  autoComplete: 'username',
-  inputMode: 'email',
-  required: true,
-  withAsterisk: false,
-} as const
+/** Properties of every field for one's own email address, except its name. */
+export const emailProps = () =>
+  ({
+    type: 'email',
+    label: text.email(),
+    autoComplete: 'username',
+    inputMode: 'email',
+    required: true,
+    withAsterisk: false,
+  }) as const

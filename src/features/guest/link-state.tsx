@@ -1,10 +1,13 @@
-/** What a page of a mailed link shows instead of its result: that it is at work, or why there is none, and what helps. */
+/**
+ * States of the pages that emailed links open: the link is being used, or why it failed and what to
+ * do.
+ */
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import * as text from '#messages/guest'
+import * as common from '#messages/ui'
 import { EntryCard } from '../../ui/entry-card'
 import { failureText, linkTrouble, mayTryAgain } from './failure-text'
-
-const INCOMPLETE_LINK = 'This link is not complete'
 
 export const LinkAtWork = ({ title }: { title: string }) => (
   <EntryCard title={title}>
@@ -16,26 +19,26 @@ export const LinkAtWork = ({ title }: { title: string }) => (
 )
 
 type LinkFailureProps = {
-  /** Null: the address has no token. */
+  /** Null when the address has no token. */
   error: Error | null
-  /** What did not work, for any other reason than the link itself. */
+  /** Title for failures that are not the link's. */
   title: string
-  /** What helps against a link that no longer works. */
+  /** What to do when the link no longer works. */
   remedy: string
-  /** The button of that help. */
+  /** The button for it. */
   action: ReactNode
   onRetry?: () => void
   ways?: ReactNode
 }
 
 export function LinkFailure({ error, title, remedy, action, onRetry, ways }: LinkFailureProps) {
-  const trouble = error === null ? INCOMPLETE_LINK : linkTrouble(error)
+  const trouble = error === null ? text.linkIncomplete() : linkTrouble(error)
   const canRetry = trouble === undefined && mayTryAgain(error)
   return (
     <EntryCard isAnswer title={trouble ?? title} intro={trouble ? remedy : failureText(error)} ways={ways}>
       {canRetry ? (
         <Button fullWidth onClick={onRetry}>
-          Try again
+          {common.tryAgain()}
         </Button>
       ) : trouble ? (
         action

@@ -1,11 +1,12 @@
-/** Asking for a mail with a link that signs in. */
+/** The form that requests an email with a sign-in link. */
 import { TextInput } from '@mantine/core'
+import * as text from '#messages/guest'
 import { checkEmail } from '#shared/credential-checks'
 import { areaOf, type Role } from '#shared/roles'
 import { isSharedDevice, setSharedDevice } from '../../stores/auth'
 import { EntryCard } from '../../ui/entry-card'
 import { SharedDevice } from '../../ui/shared-device'
-import { EMAIL_PROPS, GuestForm } from './guest-form'
+import { emailProps, GuestForm } from './guest-form'
 import { MailSent } from './mail-sent'
 import { useMagicLink } from './queries'
 import { type Rules, useGuestForm } from './use-guest-form'
@@ -23,21 +24,19 @@ export function MagicLoginPage({ forRole, redirectUri }: Wanted & { forRole: Rol
     return (
       <MailSent
         message={link.data.message}
-        email={link.variables.email.trim()}
+        details={text.signInLinkSent({ email: link.variables.email.trim() })}
         onAgain={() => link.reset()}
         ways={ways}
-      >
-        Open its link on this device: it signs you in, once, within 15 minutes.
-      </MailSent>
+      />
     )
   return (
     <EntryCard
-      title={area === 'admin' ? 'Admin sign in by mail' : 'Sign in by mail'}
-      intro="Enter your e-mail address. You get a mail with a link that signs you in, without a password."
+      title={area === 'admin' ? text.adminSignInByEmail() : text.signInByEmail()}
+      intro={text.signInLinkIntro()}
       ways={ways}
     >
-      <GuestForm form={form} submit="Send the link">
-        <TextInput {...EMAIL_PROPS} {...form.field('email')} />
+      <GuestForm form={form} submit={text.sendLink()}>
+        <TextInput {...emailProps()} {...form.field('email')} />
         <SharedDevice defaultChecked={isSharedDevice()} onChange={setSharedDevice} />
       </GuestForm>
     </EntryCard>

@@ -1,7 +1,12 @@
-/** Where a mailed link to sign in, and the way back from a provider, lead to: signed in, one step before it, or why not. */
+/**
+ * The page that sign-in links and sign-in providers lead to: signs in, asks for the second step, or
+ * shows the error.
+ */
 import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import * as text from '#messages/guest'
+import * as words from '#messages/ui'
 import type { Area, Role } from '#shared/roles'
 import { nameOf, useAuthStore } from '../../stores/auth'
 import { EntryCard } from '../../ui/entry-card'
@@ -14,25 +19,26 @@ type MagicVerifyPageProps = Wanted & {
   area: Area
   token: string | undefined
   onSignedIn: (role: Role) => void
-  /** The page of the second step. */
+  /** Renders the second step. */
   secondStep: (accessToken: string) => ReactNode
 }
 
 export function MagicVerifyPage({ area, token, redirectUri, onSignedIn, secondStep }: MagicVerifyPageProps) {
   const [accessToken, setAccessToken] = useState<string>()
   const enter = useMagicLogin(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: setAccessToken })
-  // Asked at most once: using the link signs in, too.
-  const [asks, setAsks] = useState(() => useAuthStore.getState().isAuthenticated)
-  useLink(enter, asks ? undefined : token)
+  // Asked at most once, because using the link signs in too.
+  const [isAsking, setAsking] = useState(() => useAuthStore.getState().isAuthenticated)
+  useLink(enter, isAsking ? undefined : token)
 
-  if (asks && token !== undefined) return <SignedInAlready onContinue={onSignedIn} onUseLink={() => setAsks(false)} />
+  if (isAsking && token !== undefined)
+    return <SignedInAlready onContinue={onSignedIn} onUseLink={() => setAsking(false)} />
   if (accessToken !== undefined) return secondStep(accessToken)
-  if (token !== undefined && !enter.isError) return <LinkAtWork title="Signing you in" />
+  if (token !== undefined && !enter.isError) return <LinkAtWork title={text.signingIn()} />
   return (
     <LinkFailure
       error={enter.error}
-      title="You are not signed in"
-      remedy="A link to sign in works once, for 15 minutes. Ask for a new one, or sign in with your password."
+      title={text.notSignedIn()}
+      remedy={text.signInLinkRemedy()}
       onRetry={() => token !== undefined && enter.mutate(token)}
       action={
         <Button
@@ -41,7 +47,7 @@ export function MagicVerifyPage({ area, token, redirectUri, onSignedIn, secondSt
             <Link {...props} to="/magic-login/$role" params={{ role: area }} search={toSearch({ redirectUri })} />
           )}
         >
-          Ask for a new link
+          {text.requestNewLink()}
         </Button>
       }
       ways={<SignInWay area={area} redirectUri={redirectUri} />}
@@ -51,23 +57,19 @@ export function MagicVerifyPage({ area, token, redirectUri, onSignedIn, secondSt
 
 type SignedInAlreadyProps = { onContinue: (role: Role) => void; onUseLink: () => void }
 
-/** A link that somebody else has sent must not put the person into another account unseen. */
+/** A link sent by someone else must not switch the account unnoticed. */
 function SignedInAlready({ onContinue, onUseLink }: SignedInAlreadyProps) {
   const role = useAuthStore((state) => state.role)
   const details = useAuthStore((state) => state.userDetails)
-  const name = nameOf(details) || role?.replace('_', ' ') || 'before'
+  const name = nameOf(details) || words.role({ role: role ?? 'guest' })
   return (
-    <EntryCard
-      isAnswer
-      title={`Continue as ${name}?`}
-      intro="You are signed in already. The link may be for another account; it is not used yet."
-    >
+    <EntryCard isAnswer title={text.continueAsQuestion({ name })} intro={text.alreadySignedIn()}>
       <Stack gap="sm">
         <Button fullWidth onClick={() => (role ? onContinue(role) : onUseLink())}>
-          Continue as {name}
+          {text.continueAs({ name })}
         </Button>
         <Button fullWidth variant="default" onClick={onUseLink}>
-          Sign in by the link
+          {text.signInWithLink()}
         </Button>
       </Stack>
     </EntryCard>

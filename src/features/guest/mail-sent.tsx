@@ -1,20 +1,22 @@
-/** After a mail was asked for: what the server says, which is the same about every address, and what to do without one. */
+/**
+ * The page after an email was requested: the server's answer, the same for every address, and what
+ * to do next.
+ */
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import * as text from '#messages/guest'
 import { EntryCard } from '../../ui/entry-card'
 
-type MailSentProps = { message: string; email: string; children: ReactNode; onAgain: () => void; ways: ReactNode }
+type MailSentProps = { message: string; details: string; onAgain: () => void; ways: ReactNode }
 
-export const MailSent = ({ message, email, children, onAgain, ways }: MailSentProps) => (
-  <EntryCard isAnswer title="Look into your mail" intro={`${message}.`} ways={ways}>
-    <Text size="sm">
-      Asked for {email}. {children}
-    </Text>
+export const MailSent = ({ message, details, onAgain, ways }: MailSentProps) => (
+  <EntryCard isAnswer title={text.checkEmail()} intro={text.serverAnswer({ answer: message })} ways={ways}>
+    <Text size="sm">{details}</Text>
     <Text size="sm" mt="sm" mb="lg">
-      Nothing there after a few minutes? Look into the spam folder, or check the address.
+      {text.nothingArrived()}
     </Text>
     <Button variant="default" fullWidth onClick={onAgain}>
-      Use another address
+      {text.anotherAddress()}
     </Button>
   </EntryCard>
 )

@@ -1,4 +1,4 @@
-/** Accounts and mailed links of guests: the feature's door to the API. Intents of the moment: never retried, never queued. */
+/** The API calls of the guest pages. They are never retried and never queued. */
 import { useMutation } from '@tanstack/react-query'
 import type { LoginResponse } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
@@ -8,12 +8,15 @@ import { generateMagicLink, magicLogin } from '../../api/magic-login'
 import { isSharedDevice, logIn, logOut, useAuthStore } from '../../stores/auth'
 
 const ONCE = { retry: false, meta: { toast: false } } as const
-/** Signing out on the server may take this long; this device does not wait for more. */
+/** Longest wait for signing out on the server. */
 const LOGOUT_WAIT_MS = 3_000
 
 type SignUp = Record<'email' | 'password' | 'first_name' | 'last_name' | 'setup_token', string>
 
-/** Registers an administrator: who waits for approval has no session, the first one is signed in. */
+/**
+ * Registers an administrator. The first one is signed in; others have no session until they are
+ * approved.
+ */
 export function useSignUp(onSignedIn: (role: Role) => void) {
   return useMutation({
     ...ONCE,
@@ -40,7 +43,10 @@ export function useForgot(area: Area) {
   })
 }
 
-/** `onDone` is told what the server says. A session of this device ends with the others. */
+/**
+ * `onDone` gets the server's message. A session on this device ends, like all sessions of the
+ * account.
+ */
 export function useReset(token: string, onDone: (message: string) => void) {
   return useMutation({
     ...ONCE,
@@ -49,14 +55,17 @@ export function useReset(token: string, onDone: (message: string) => void) {
     onSuccess: async ({ message }) => {
       onDone(message)
       if (!useAuthStore.getState().isAuthenticated) return
-      // Best effort: the reset has ended the sessions of its account already.
+      // Best effort: the reset has already ended the account's sessions.
       await logout(AbortSignal.timeout(LOGOUT_WAIT_MS)).catch(() => {})
       logOut()
     },
   })
 }
 
-/** `url` is where the link leads to; where the server does not take it, the link leads to the server's own address of the app. */
+/**
+ * `url`: the page that the link opens. If the server rejects it, the link opens the server's
+ * configured address.
+ */
 export function useMagicLink(role: Role, url: string) {
   return useMutation({
     ...ONCE,
@@ -74,7 +83,7 @@ export function useMagicLink(role: Role, url: string) {
 
 type Outcome = {
   onSignedIn: (payload: LoginResponse) => void
-  /** Two-factor sign-in is on: a code has to come with this. */
+  /** Two-factor sign-in is on: the token for the second step. */
   onSecondStep: (accessToken: string) => void
 }
 

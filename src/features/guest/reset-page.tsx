@@ -1,21 +1,23 @@
-/** Where the mail about a forgotten password leads to: the code of that mail, and the new password twice. */
+/** The page of the password link: the code from the email, and the new password twice. */
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as text from '#messages/guest'
+import * as words from '#messages/ui'
 import { checkNewPassword } from '#shared/credential-checks'
 import { EntryCard } from '../../ui/entry-card'
 import { linkTrouble } from './failure-text'
-import { GuestForm, PASSWORD_PROPS } from './guest-form'
+import { GuestForm, passwordProps } from './guest-form'
 import { LinkFailure } from './link-state'
 import { useReset } from './queries'
-import { checkRequired, PASSWORD_RULE } from './rules'
+import { checkRequired, passwordRule } from './rules'
 import { type Rules, useGuestForm } from './use-guest-form'
 import { SignInWay } from './ways'
 
 const RULES: Rules<'code' | 'password' | 'again'> = {
-  code: ({ code }) => checkRequired('Code', code),
+  code: ({ code }) => checkRequired(text.code(), code),
   password: ({ password }) => checkNewPassword(password),
-  again: ({ password, again }) => (again === password ? undefined : 'The two passwords differ'),
+  again: ({ password, again }) => (again === password ? undefined : text.passwordsDiffer()),
 }
 
 export function ResetPage({ token }: { token: string | undefined }) {
@@ -25,12 +27,12 @@ export function ResetPage({ token }: { token: string | undefined }) {
 
   if (done !== undefined)
     return (
-      <EntryCard isAnswer title="Your password is changed" intro={done}>
+      <EntryCard isAnswer title={text.passwordChanged()} intro={done}>
         <Button component={Link} to="/admin/login" fullWidth>
-          Admin login
+          {words.adminSignIn()}
         </Button>
         <Button component={Link} to="/login" variant="default" fullWidth mt="sm">
-          User login
+          {words.userSignIn()}
         </Button>
       </EntryCard>
     )
@@ -39,10 +41,10 @@ export function ResetPage({ token }: { token: string | undefined }) {
       <LinkFailure
         error={reset.error}
         title=""
-        remedy="A link to set a new password works once, for 30 minutes. Ask for a new one: the mail comes to the same address."
+        remedy={text.passwordLinkRemedy()}
         action={
           <Button component={Link} to="/admin/forgot" fullWidth>
-            Ask for a new link
+            {text.requestNewLink()}
           </Button>
         }
         ways={<SignInWay area="admin" redirectUri={undefined} />}
@@ -50,14 +52,14 @@ export function ResetPage({ token }: { token: string | undefined }) {
     )
   return (
     <EntryCard
-      title="Set a new password"
-      intro="Enter the code of the mail that brought you here. Setting the password signs you out on every device."
+      title={text.setNewPassword()}
+      intro={text.signsOutEverywhere()}
       ways={<SignInWay area="admin" redirectUri={undefined} />}
     >
-      <GuestForm form={form} submit="Set the password">
+      <GuestForm form={form} submit={text.setPassword()}>
         <TextInput
-          label="Code"
-          description="Six digits, in the mail under the button."
+          label={text.code()}
+          description={text.codeFromEmail()}
           autoComplete="one-time-code"
           inputMode="numeric"
           required
@@ -65,15 +67,15 @@ export function ResetPage({ token }: { token: string | undefined }) {
           {...form.field('code')}
         />
         <PasswordInput
-          {...PASSWORD_PROPS}
-          label="New password"
-          description={PASSWORD_RULE}
+          {...passwordProps()}
+          label={text.newPassword()}
+          description={passwordRule()}
           autoComplete="new-password"
           {...form.field('password')}
         />
         <PasswordInput
-          {...PASSWORD_PROPS}
-          label="New password once more"
+          {...passwordProps()}
+          label={text.confirmNewPassword()}
           autoComplete="new-password"
           {...form.field('again')}
         />

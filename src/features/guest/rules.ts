@@ -1,10 +1,11 @@
-/** What the fields of the guests' forms must hold, besides addresses and passwords. The server checks again, more strictly. Pure. */
+/** Validation of the guest forms' text fields. The server validates again, more strictly. Pure. */
+import * as text from '#messages/guest'
 import { PASSWORD_MIN } from '#shared/limits'
 
-export const PASSWORD_RULE = `At least ${PASSWORD_MIN} characters. A sentence is easier to remember than a riddle.`
+export const passwordRule = (): string => text.passwordRule({ min: PASSWORD_MIN })
 
 export const checkRequired = (label: string, value: string): string | undefined =>
-  value.trim() === '' ? `${label} is required` : undefined
+  value.trim() === '' ? text.requiredField({ field: label }) : undefined
 
 export const checkAtMost = (limit: number, value: string): string | undefined =>
-  value.trim().length > limit ? `At most ${limit} characters` : undefined
+  value.trim().length > limit ? text.atMostCharacters({ limit }) : undefined

@@ -1,13 +1,18 @@
-/** Registering as an administrator. Most wait for approval; the first one of an installation proves by the setup token that it is theirs. */
+/**
+ * Sign-up of administrators. They await approval, except the first one, who enters the setup token.
+ */
 import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import * as text from '#messages/guest'
+import * as signIn from '#messages/sign-in'
 import { checkEmail, checkNewPassword } from '#shared/credential-checks'
 import type { Role } from '#shared/roles'
 import { EntryCard } from '../../ui/entry-card'
-import { EMAIL_PROPS, GuestForm, PASSWORD_PROPS } from './guest-form'
+import { richText } from '../../ui/rich-text'
+import { emailProps, GuestForm, passwordProps } from './guest-form'
 import { useSignUp } from './queries'
-import { checkAtMost, PASSWORD_RULE } from './rules'
+import { checkAtMost, passwordRule } from './rules'
 import { type Rules, useGuestForm } from './use-guest-form'
 import { SignInWay, toSearch, type Wanted } from './ways'
 
@@ -28,10 +33,14 @@ export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (
   const [hasToken, setHasToken] = useState(false)
   const [isOpened, setOpened] = useState(false)
   const token = useRef<HTMLInputElement>(null)
-  // The server asks for it where nobody administers yet; from then on the field stays.
+  // Without an administrator the server requires the token; from then on the field stays.
   if (form.validation?.setup_token && !hasToken) setHasToken(true)
+  const openToken = () => {
+    setHasToken(true)
+    setOpened(true)
+  }
   const tokenField = form.field('setup_token')
-  // Nobody gave a wrong one: what the server says about the whole fits better.
+  // An empty token is not wrong: the server's general message fits better.
   const isTokenMissing = tokenField.error !== undefined && signUp.variables?.setup_token.trim() === ''
   useEffect(() => {
     if (isOpened) token.current?.focus()
@@ -41,26 +50,26 @@ export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (
     return <Pending email={signUp.variables?.email.trim() ?? ''} redirectUri={redirectUri} />
   return (
     <EntryCard
-      title="Sign up as administrator"
-      intro="You confirm your address by a mail, and an administrator has to approve the account before you can sign in."
+      title={signIn.signUpAsAdmin()}
+      intro={text.signUpIntro()}
       ways={<SignInWay area="admin" redirectUri={redirectUri} />}
     >
-      <GuestForm form={form} submit="Sign up">
-        <TextInput label="First name" autoComplete="given-name" {...form.field('first_name')} />
-        <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
-        <TextInput {...EMAIL_PROPS} {...form.field('email')} />
+      <GuestForm form={form} submit={text.signUp()}>
+        <TextInput label={text.firstName()} autoComplete="given-name" {...form.field('first_name')} />
+        <TextInput label={text.lastName()} autoComplete="family-name" {...form.field('last_name')} />
+        <TextInput {...emailProps()} {...form.field('email')} />
         <PasswordInput
-          {...PASSWORD_PROPS}
-          label="Password"
-          description={PASSWORD_RULE}
+          {...passwordProps()}
+          label={signIn.password()}
+          description={passwordRule()}
           autoComplete="new-password"
           {...form.field('password')}
         />
         {hasToken ? (
           <TextInput
             ref={token}
-            label="Setup token"
-            description="Only the first administrator needs it. The server printed it when it was started."
+            label={text.setupToken()}
+            description={text.setupTokenNote()}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -69,18 +78,15 @@ export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (
           />
         ) : (
           <Text size="sm">
-            First administrator of this installation?{' '}
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              onClick={() => {
-                setHasToken(true)
-                setOpened(true)
-              }}
-            >
-              Enter the setup token
-            </Anchor>
+            {richText(
+              text.firstAdministrator({
+                button: (inside) => (
+                  <Anchor component="button" type="button" inherit onClick={openToken}>
+                    {inside}
+                  </Anchor>
+                ),
+              }),
+            )}
           </Text>
         )}
       </GuestForm>
@@ -88,22 +94,19 @@ export function SignUpPage({ redirectUri, onSignedIn }: Wanted & { onSignedIn: (
   )
 }
 
-/** The same for every address: whether it has an account is its owner's to know. */
+/** The same for every address, so that it does not reveal whether the address has an account. */
 const Pending = ({ email, redirectUri }: Wanted & { email: string }) => (
-  <EntryCard isAnswer title="Look into your mail" intro={`Registered as ${email}.`}>
-    <Text size="sm">
-      A link in it confirms that the address is yours. Then an administrator has to approve you. When that is done, a
-      mail tells you so, and you sign in with the password that you have just chosen.
-    </Text>
+  <EntryCard isAnswer title={text.checkEmail()} intro={text.registeredAs({ email })}>
+    <Text size="sm">{text.nextSteps()}</Text>
     <Text size="sm" mt="sm" mb="lg">
-      If the address has an account already, the mail says how to get into it.
+      {text.addressHasAccount()}
     </Text>
     <Button
       variant="default"
       fullWidth
       renderRoot={(props) => <Link {...props} to="/admin/login" search={toSearch({ redirectUri })} />}
     >
-      Go to sign in
+      {text.goToSignIn()}
     </Button>
   </EntryCard>
 )

@@ -1,6 +1,7 @@
 /**
- * A small form that is sent once, by @mantine/form. It checks before it sends, and a filled field when it is left; an error stands at its
- * field, which gets the focus. The values stay in the inputs: what the browser fills in by itself raises no event.
+ * A small form that is sent once. It validates on submit, and a filled field on blur. Errors are
+ * shown at their fields, and the first one gets the focus. Values are read from the inputs, because
+ * browsers fill in passwords without an event.
  */
 import { useForm } from '@mantine/form'
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { useOfflineStore } from '../../stores/offline'
 import { failureText } from './failure-text'
 
 type Values<Name extends string> = Record<Name, string>
-/** The message for a field, by all values of the form. */
+/** Per field, the error message for the form's values. */
 export type Rules<Name extends string> = Readonly<Record<Name, (values: Values<Name>) => string | undefined>>
 
 type Call<Name extends string> = {
@@ -22,15 +23,15 @@ type Call<Name extends string> = {
 
 function readValues<Name extends string>(form: HTMLFormElement, rules: Rules<Name>): Values<Name> {
   const data = new FormData(form)
-  // Each field of the rules gets its text: Object.fromEntries forgets the names.
+  // Each name of the rules gets a text; Object.fromEntries loses the names' type.
   return Object.fromEntries(namesOf(rules).map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>
 }
 
-const focusWrong = (form: HTMLFormElement | null): void =>
+const focusInvalid = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
 
-/** A missing connection is no answer any more once it is back. */
-function useForgetNetworkError(error: Error | null, reset: () => void): void {
+/** Clears a network error when the connection returns. */
+function useClearNetworkError(error: Error | null, reset: () => void): void {
   const lacksConnection = error !== null && isNetworkError(error)
   useEffect(() => {
     if (!lacksConnection) return
@@ -56,28 +57,28 @@ export function useGuestForm<Name extends string>(rules: Rules<Name>, call: Call
   const { error, reset } = call
   const validation = error instanceof ApiError ? error.validation : undefined
 
-  // After an attempt, and when the server has refused: to the first field that is wrong.
+  // After an attempt and after a server error, focus the first invalid field.
   useEffect(() => {
-    if (attempt > 0) focusWrong(element.current)
+    if (attempt > 0) focusInvalid(element.current)
   }, [attempt])
   useEffect(() => {
-    if (error) focusWrong(element.current)
+    if (error) focusInvalid(element.current)
   }, [error])
-  useForgetNetworkError(error, reset)
+  useClearNetworkError(error, reset)
 
-  const leftField = ({ target }: FocusEvent<HTMLFormElement>): Name | undefined =>
+  const blurredField = ({ target }: FocusEvent<HTMLFormElement>): Name | undefined =>
     target instanceof HTMLInputElement && target.value !== '' ? names.find((name) => name === target.name) : undefined
 
   return {
     isPending: call.isPending,
-    /** Said by the server about the whole, not about a field of this form. */
+    /** The error of the form as a whole, not of one of its fields. */
     failure: error && !names.some((name) => validation?.[name]) ? failureText(error) : undefined,
-    /** The server's message at this field. */
+    /** The server's messages by field. */
     validation,
     field: (name: Name) => {
-      const problem = form.errors[name] ?? validation?.[name]
-      // Mantine's field for passwords does not say it by itself.
-      return { name, error: problem, ...(problem !== undefined && { 'aria-invalid': true as const }) }
+      const message = form.errors[name] ?? validation?.[name]
+      // Mantine's PasswordInput does not set aria-invalid by itself.
+      return { name, error: message, ...(message !== undefined && { 'aria-invalid': true as const }) }
     },
     formProps: {
       ref: element,
@@ -89,7 +90,7 @@ export function useGuestForm<Name extends string>(rules: Rules<Name>, call: Call
         if (!hasErrors) call.mutate(readValues(event.currentTarget, rules))
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
-        const name = leftField(event)
+        const name = blurredField(event)
         if (name !== undefined) form.validateField(name)
       },
       onChange: (event: ChangeEvent<HTMLFormElement>) => {

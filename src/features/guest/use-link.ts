@@ -1,4 +1,4 @@
-/** Uses the token of a link when its page opens, once; and again when a connection that was missing has come back. */
+/** Uses a link's token once when its page opens, and again when a lost connection returns. */
 import { useEffect } from 'react'
 import { isNetworkError } from '#shared/errors'
 import { useOfflineStore } from '../../stores/offline'
@@ -8,7 +8,7 @@ type Call = { mutate: (token: string) => void; error: Error | null }
 export function useLink({ mutate, error }: Call, token: string | undefined): void {
   useEffect(() => {
     if (token === undefined) return
-    // A turn later: an effect that is run and undone at once (strict mode) must not use the link up.
+    // Deferred: strict mode runs an effect twice, which would use up the link.
     const timer = setTimeout(() => mutate(token))
     return () => clearTimeout(timer)
   }, [token, mutate])

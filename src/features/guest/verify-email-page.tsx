@@ -1,6 +1,8 @@
-/** Where the mail that confirms an address leads to. */
+/** The page of the link that confirms an email address. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import * as text from '#messages/guest'
+import * as words from '#messages/ui'
 import { isAdmin } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
 import { EntryCard } from '../../ui/entry-card'
@@ -14,41 +16,37 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
 
   if (verify.data)
     return (
-      <EntryCard
-        isAnswer
-        title="Your address is confirmed"
-        intro="Mails about your account come to this address from now on."
-      >
-        <WaysOn />
+      <EntryCard isAnswer title={text.addressConfirmed()} intro={text.emailsComeHere()}>
+        <NextSteps />
       </EntryCard>
     )
-  if (token !== undefined && !verify.isError) return <LinkAtWork title="Confirming your address" />
+  if (token !== undefined && !verify.isError) return <LinkAtWork title={text.confirmingAddress()} />
   return (
     <LinkFailure
       error={verify.error}
-      title="Your address is not confirmed"
-      remedy="A link to confirm an address works once, for 24 hours. If you have used it before, all is well. If not, enter the address again in your profile, or ask an administrator to confirm it."
+      title={text.addressNotConfirmed()}
+      remedy={text.confirmationRemedy()}
       onRetry={() => token !== undefined && verify.mutate(token)}
-      action={<WaysOn />}
+      action={<NextSteps />}
     />
   )
 }
 
-function WaysOn() {
+function NextSteps() {
   const role = useAuthStore((state) => state.role)
   if (role !== null)
     return (
       <Button component={Link} to={isAdmin(role) ? '/admin/dashboard' : '/'} fullWidth>
-        Go on
+        {text.proceed()}
       </Button>
     )
   return (
     <>
       <Button component={Link} to="/admin/login" fullWidth>
-        Admin login
+        {words.adminSignIn()}
       </Button>
       <Button component={Link} to="/login" variant="default" fullWidth mt="sm">
-        User login
+        {words.userSignIn()}
       </Button>
     </>
   )

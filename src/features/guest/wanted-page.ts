@@ -1,4 +1,4 @@
-/** Where the person wanted to go: the link says it, or what was kept when the app was left for a provider's page. */
+/** The requested page: from the link, or the one kept while signing in at a provider. */
 import { takeReturnPath } from '../../stores/return-path'
 
 export const toWantedPage = (redirectUri: string | undefined): string | undefined => redirectUri ?? takeReturnPath()

@@ -1,6 +1,7 @@
-/** Links between the pages for guests. Each keeps the page that the person wanted. */
+/** Links between the guest pages. They keep the requested page in the address. */
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import * as text from '#messages/sign-in'
 import { type Area, loginPathOf } from '#shared/roles'
 
 export type Wanted = { redirectUri: string | undefined }
@@ -10,6 +11,6 @@ export const toSearch = ({ redirectUri }: Wanted): { redirect_uri?: string } =>
 
 export const SignInWay = ({ area, redirectUri }: Wanted & { area: Area }) => (
   <Anchor inherit renderRoot={(props) => <Link {...props} to={loginPathOf(area)} search={toSearch({ redirectUri })} />}>
-    Back to sign in
+    {text.backToSignIn()}
   </Anchor>
 )

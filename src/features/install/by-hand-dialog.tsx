@@ -1,15 +1,17 @@
-/** How to install where no prompt can be shown: Safari of phones and tablets. */
+/** How to install in Safari on phones and tablets, which has no install prompt. */
 import { Button, Modal, Stack, Text } from '@mantine/core'
+import * as text from '#messages/install-by-hand'
+import * as words from '#messages/ui'
 import { useReturnFocus } from '../../ui/use-return-focus'
 
 export function ByHandDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus()
   return (
-    <Modal opened onClose={onClose} title="Install Holdfast" centered>
+    <Modal opened onClose={onClose} title={text.installProduct()} centered>
       <Stack gap="sm">
-        <Text size="sm">Tap Share in Safari’s bar, then “Add to Home Screen”, then “Add”.</Text>
+        <Text size="sm">{text.safariSteps()}</Text>
         <Button onClick={onClose} data-autofocus>
-          Close
+          {words.close()}
         </Button>
       </Stack>
     </Modal>

@@ -1,7 +1,9 @@
-/** What offers to install the app: fetched when the page has been drawn. */
-import { late } from '../../ui/late'
+/** The offers to install the app, fetched when the page is idle. */
+import { lazyPart } from '../../ui/lazy-part'
 
-const unhurried = { isUnhurried: true }
-
-export const InstallEntry = late(() => import('./install-offer').then((module) => module.InstallEntry), unhurried)
-export const InstallOffer = late(() => import('./install-offer').then((module) => module.InstallOffer), unhurried)
+export const InstallEntry = lazyPart(() => import('./install-offer').then((module) => module.InstallEntry), {
+  idle: true,
+})
+export const InstallOffer = lazyPart(() => import('./install-offer').then((module) => module.InstallOffer), {
+  idle: true,
+})

@@ -1,68 +1,68 @@
-/** Every key that does something, by where it does it. */
+/** All keyboard shortcuts, grouped by where they work. */
 import { Kbd, Modal, Title } from '@mantine/core'
-import { Fragment } from 'react'
+import * as text from '#messages/keyboard-help'
+import { richText } from '../../ui/rich-text'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import classes from './keyboard-help.module.css'
 
-/** Keys that are pressed together are one entry with plus signs; alternatives are several. */
-type Shortcut = { keys: readonly string[]; does: string }
+/** `keys`: one or two alternatives, each with plus signs between keys that are pressed together. */
+type Shortcut = { keys: readonly [string, string?]; action: string }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 const MOD = isApple ? '⌘' : 'Ctrl'
 
-const GROUPS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+const shortcutGroups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] => [
   {
-    title: 'Everywhere',
+    title: text.everywhere(),
     shortcuts: [
-      { keys: [`${MOD} + K`], does: 'Go to a page, find a record, do something' },
-      { keys: ['?'], does: 'Show this help' },
-      { keys: [`${MOD} + Z`], does: 'Undo what a notice offers to undo' },
-      { keys: ['Esc'], does: 'Close what is open' },
-      { keys: [`${MOD} + Shift + Alt + R`], does: 'Change to another area' },
+      { keys: [`${MOD} + K`], action: text.openPalette() },
+      { keys: ['?'], action: text.showHelp() },
+      { keys: [`${MOD} + Z`], action: text.undo() },
+      { keys: ['Esc'], action: text.closeOpened() },
+      { keys: [`${MOD} + Shift + Alt + R`], action: text.changeArea() },
     ],
   },
   {
-    title: 'In a list',
+    title: text.inList(),
     shortcuts: [
-      { keys: ['J', '↓'], does: 'Next record' },
-      { keys: ['K', '↑'], does: 'Record before' },
-      { keys: ['Enter'], does: 'Open the record' },
-      { keys: ['X'], does: 'Select the record' },
-      { keys: ['Shift + X'], does: 'Select everything from the last one on' },
-      { keys: ['/'], does: 'Search' },
-      { keys: ['N'], does: 'Add a record' },
+      { keys: ['J', '↓'], action: text.nextRecord() },
+      { keys: ['K', '↑'], action: text.previousRecord() },
+      { keys: ['Enter'], action: text.openRecord() },
+      { keys: ['X'], action: text.selectRecord() },
+      { keys: ['Shift + X'], action: text.selectRange() },
+      { keys: ['/'], action: text.search() },
+      { keys: ['N'], action: text.addRecord() },
     ],
   },
   {
-    title: 'In a form',
-    shortcuts: [
-      { keys: [`${MOD} + S`], does: 'Save' },
-      { keys: ['Enter'], does: 'Save, from a field of one line' },
-    ],
+    title: text.inForm(),
+    shortcuts: [{ keys: [`${MOD} + S`, 'Enter'], action: text.save() }],
   },
 ]
+
+const Keys = ({ keys: [first, second] }: Pick<Shortcut, 'keys'>) =>
+  second === undefined ? (
+    <Kbd size="sm">{first}</Kbd>
+  ) : (
+    richText(text.eitherKey({ first, second, key: (inside) => <Kbd size="sm">{inside}</Kbd> }))
+  )
 
 export function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus()
   return (
-    <Modal opened onClose={onClose} title="Keyboard" size="lg" centered>
-      {GROUPS.map(({ title, shortcuts }) => (
+    <Modal opened onClose={onClose} title={text.title()} size="lg" centered>
+      {shortcutGroups().map(({ title, shortcuts }) => (
         <section key={title} className={classes.group}>
           <Title order={3} size="h6">
             {title}
           </Title>
           <dl className={classes.keys}>
-            {shortcuts.map(({ keys, does }) => (
-              <div key={does}>
+            {shortcuts.map(({ keys, action }) => (
+              <div key={action}>
                 <dt>
-                  {keys.map((combination, index) => (
-                    <Fragment key={combination}>
-                      {index > 0 ? ' or ' : null}
-                      <Kbd size="sm">{combination}</Kbd>
-                    </Fragment>
-                  ))}
+                  <Keys keys={keys} />
                 </dt>
-                <dd>{does}</dd>
+                <dd>{action}</dd>
               </div>
             ))}
           </dl>

@@ -1,9 +1,12 @@
-/** Opens the list of keys on "?" outside of fields, and when the frame asks; its code is fetched only then. */
+/**
+ * Opens the list of shortcuts on "?" outside of fields, or from the sidebar. The dialog is fetched
+ * then.
+ */
 import { useEffect } from 'react'
 import { setKeyboardHelp, useUiStore } from '../../stores/ui'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 
-const Dialog = late(() => import('./keyboard-help-dialog').then(({ KeyboardHelpDialog }) => KeyboardHelpDialog))
+const Dialog = lazyPart(() => import('./keyboard-help-dialog').then(({ KeyboardHelpDialog }) => KeyboardHelpDialog))
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,4 +1,4 @@
-/** The marketplace: what its tables have beyond their definitions. */
+/** Facets of the marketplace's tables. */
 import { IconBuildingStore, IconCalendarEvent, IconStar } from '@tabler/icons-react'
 import type { Facets } from '../../crud/record/facets'
 

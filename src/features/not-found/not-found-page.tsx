@@ -1,11 +1,13 @@
-/** The page of a path that leads nowhere (specification section 2, "Unknown paths"). */
+/** The page of unknown paths (specification section 2, "Unknown paths"). */
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import * as app from '#messages/app'
 import { NOT_FOUND } from '#messages/specification'
+import * as text from '#messages/ui'
 import { usePageTitle } from '../../ui/page-header'
 
 export function NotFoundPage({ home }: { home: '/' | '/admin/dashboard' }) {
-  usePageTitle('Not found')
+  usePageTitle(app.pageNotFound())
   return (
     <Stack align="center" justify="center" gap="sm" mih="50dvh" ta="center" p="md">
       <Text fz={56} fw={600} lh={1} c="dimmed" aria-hidden>
@@ -15,7 +17,7 @@ export function NotFoundPage({ home }: { home: '/' | '/admin/dashboard' }) {
         {NOT_FOUND}
       </Title>
       <Button component={Link} to={home} variant="light" mt="sm">
-        Back to start
+        {text.backToStart()}
       </Button>
     </Stack>
   )

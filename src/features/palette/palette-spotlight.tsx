@@ -1,10 +1,12 @@
-/** The command palette: records by name, every page the role may open, the pages seen last, and what can be done now. */
+/** The command palette: records by title, the role's pages, recent pages, and available actions. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import '@mantine/core/styles/Mark.css'
 import '@mantine/spotlight/styles.css'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/palette'
 import { retryFailed as retryFailedLabel, SYNC_NOW } from '#messages/specification'
 import { isFor } from '#shared/resources/resources'
 import { useResources } from '../../crud/record/definitions-queries'
@@ -16,10 +18,11 @@ import { promptInstall, useInstallStore } from '../../stores/install'
 import { setIndicator, useOfflineStore } from '../../stores/offline'
 import { toggleTheme } from '../../stores/theme'
 import { setKeyboardHelp } from '../../stores/ui'
-import { useFoundRecords, useRecentRecords } from './queries'
+import { useMatchingRecords, useRecentRecords } from './queries'
 import type { RecentPage } from './recent-pages'
 
-const REST_MS = 200
+/** Waits for a pause in typing before it searches. */
+const DEBOUNCE_MS = 200
 
 export type PaletteSpotlightProps = { presses: number; recent: readonly RecentPage[]; onOpenOutbox: () => void }
 
@@ -27,9 +30,9 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
   const navigate = useNavigate()
   const router = useRouter()
   const role = useAuthStore((state) => state.role)
-  const [text, setText] = useState('')
-  const [rested] = useDebouncedValue(text.trim(), REST_MS)
-  const { records, isSearching } = useFoundRecords(rested, role)
+  const [query, setQuery] = useState('')
+  const [debounced] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
+  const { records, isSearching } = useMatchingRecords(debounced, role)
   const actions = useActions(onOpenOutbox)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -37,42 +40,47 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
   }, [presses])
 
   const opener = useRef<Element>(null)
-  /** Gives the focus back at once, before what was chosen happens: a page that comes finds it free, and is not robbed of it later. */
-  const release = (isLeaving: boolean) => {
+  /**
+   * Returns the focus before the chosen action runs, so that it can't take it from the new page
+   * later.
+   */
+  const returnFocus = (isLeaving: boolean) => {
     const { current: from } = opener
     opener.current = null
     if (!(from instanceof HTMLElement)) return
-    // What is on the page goes with it; what stays around it would keep the focus.
-    const stays = from.closest('nav') !== null || from.closest('main') === null
+    // An element outside the page survives the navigation, and would keep the focus.
+    const isKept = from.closest('nav') !== null || from.closest('main') === null
     const { activeElement } = document
-    if (!isLeaving || !stays) from.focus({ preventScroll: true })
+    if (!isLeaving || !isKept) from.focus({ preventScroll: true })
     else if (activeElement instanceof HTMLElement) activeElement.blur()
   }
   const entry = (id: string, label: string, act: () => unknown, description?: string, isLeaving = true) => ({
     id,
     label,
     onClick: () => {
-      release(isLeaving)
+      returnFocus(isLeaving)
       void act()
     },
     ...(description ? { description } : {}),
   })
-  const resources = useResources().filter((one) => isFor(one, role))
+  const resources = useResources().filter((resource) => isFor(resource, role))
   const pages = [
-    entry('dashboard', 'Dashboard', () => navigate({ to: '/admin/dashboard' })),
+    entry('dashboard', common.dashboard(), () => navigate({ to: '/admin/dashboard' })),
     ...resources.flatMap((resource) => {
       const { name, label, screens } = resource
       const list = () => navigate(toAdminLocation({ resource: name, screen: 'list' }))
       const add = () => navigate(toAdminLocation({ resource: name, screen: 'add' }))
       return [
         ...(screens.includes('list') ? [entry(name, label.many, list)] : []),
-        ...(screens.includes('add') ? [entry(`add-${name}`, `Add ${labelInText(resource)}`, add)] : []),
+        ...(screens.includes('add')
+          ? [entry(`add-${name}`, common.addRecord({ record: labelInText(resource) }), add)]
+          : []),
       ]
     }),
-    entry('mailbox', 'Mailbox', () => navigate({ to: '/admin/mailbox', search: {} })),
-    entry('profile', 'Profile', () => navigate({ to: '/admin/profile' })),
+    entry('mailbox', common.mailbox(), () => navigate({ to: '/admin/mailbox', search: {} })),
+    entry('profile', common.profile(), () => navigate({ to: '/admin/profile' })),
   ]
-  const found = records.map(({ resource, id, label }) =>
+  const matches = records.map(({ resource, id, label }) =>
     entry(
       `${resource.name}-${id}`,
       label,
@@ -80,18 +88,18 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
       resource.label.one,
     ),
   )
-  // A record that was found needs no second line.
-  const foundAt = new Set(
+  // Matching records are not repeated among the recent pages.
+  const matchAddresses = new Set(
     records.map(({ resource, id }) => router.buildLocation(toAdminLocation(recordTarget(resource, id))).href),
   )
-  const seen = useRecentRecords(recent, { open: isOpen }).flatMap(({ title, href: seenAt, target }) => {
-    const href = target ? router.buildLocation(target).href : seenAt
-    return foundAt.has(href) ? [] : [entry(`recent-${href}`, title, () => router.history.push(href))]
+  const recentPages = useRecentRecords(recent, { open: isOpen }).flatMap(({ title, href: visited, target }) => {
+    const href = target ? router.buildLocation(target).href : visited
+    return matchAddresses.has(href) ? [] : [entry(`recent-${href}`, title, () => router.history.push(href))]
   })
   return (
     <Spotlight
-      query={text}
-      onQueryChange={setText}
+      query={query}
+      onQueryChange={setQuery}
       shortcut={null}
       returnFocus={false}
       onSpotlightOpen={() => {
@@ -99,29 +107,29 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
         setOpen(true)
       }}
       onSpotlightClose={() => {
-        release(false)
+        returnFocus(false)
         setOpen(false)
       }}
       scrollable
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': 'Results' } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': text.results() } }}
       maxHeight="min(60vh, 480px)"
       highlightQuery
-      nothingFound={isSearching || rested !== text.trim() ? 'Searching…' : 'Nothing found'}
+      nothingFound={isSearching || debounced !== query.trim() ? text.searching() : common.nothingFound()}
       searchProps={{
-        placeholder: 'Find a record, go to a page, do something…',
-        'aria-label': 'Search records, pages and actions',
+        placeholder: text.placeholder(),
+        'aria-label': text.label(),
       }}
       actions={[
-        { group: 'Seen last', actions: seen },
-        { group: 'Records', actions: found },
-        { group: 'Actions', actions: actions.map(({ label, act }) => entry(label, label, act, undefined, false)) },
-        { group: 'Pages', actions: pages },
+        { group: text.recent(), actions: recentPages },
+        { group: text.records(), actions: matches },
+        { group: text.actions(), actions: actions.map(({ label, act }) => entry(label, label, act, undefined, false)) },
+        { group: text.pages(), actions: pages },
       ].filter((group) => group.actions.length > 0)}
     />
   )
 }
 
-/** Only what would do something now. */
+/** The actions that are possible now. Their labels are their ids. */
 function useActions(onOpenOutbox: () => void): { label: string; act: () => unknown }[] {
   const { network, queue, sync, indicatorOn } = useOfflineStore()
   const install = useInstallStore((state) => state.way)
@@ -130,13 +138,13 @@ function useActions(onOpenOutbox: () => void): { label: string; act: () => unkno
   return [
     ...(canSync ? [{ label: SYNC_NOW, act: syncNow }] : []),
     ...(canRetry ? [{ label: retryFailedLabel(sync.failedRequests), act: () => retryFailed() }] : []),
-    { label: 'Open outbox', act: onOpenOutbox },
-    { label: 'Toggle theme', act: toggleTheme },
+    { label: text.openOutbox(), act: onOpenOutbox },
+    { label: text.toggleTheme(), act: toggleTheme },
     {
-      label: indicatorOn ? 'Hide the status bar when all is well' : 'Always show the status bar',
+      label: indicatorOn ? text.hideStatusBar() : text.alwaysShowStatusBar(),
       act: () => setIndicator(!indicatorOn),
     },
-    { label: 'Keyboard help', act: () => setKeyboardHelp(true) },
-    ...(install === 'prompt' ? [{ label: 'Install app', act: promptInstall }] : []),
+    { label: common.keyboardShortcuts(), act: () => setKeyboardHelp(true) },
+    ...(install === 'prompt' ? [{ label: common.installApp(), act: promptInstall }] : []),
   ]
 }

@@ -1,21 +1,21 @@
-/** Listens for Ctrl/Cmd+K. The palette's code is fetched in the first moment without work. */
+/** Opens the palette on Ctrl/Cmd+K. The palette's code is fetched when the page is idle. */
 import { useEffect, useState } from 'react'
 import { pressPalette, useUiStore } from '../../stores/ui'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import { whenIdle } from '../../ui/when-idle'
 import { useRecentPages } from './recent-pages'
 
-const Spotlight = late(() => import('./palette-spotlight').then(({ PaletteSpotlight }) => PaletteSpotlight))
+const Spotlight = lazyPart(() => import('./palette-spotlight').then(({ PaletteSpotlight }) => PaletteSpotlight))
 
 export function Palette({ onOpenOutbox }: { onOpenOutbox: () => void }) {
   const pressed = useUiStore((state) => state.palettePresses)
-  // A frame that comes later, after another sign-in, has heard nothing of the presses before it.
+  // Presses from before this frame was mounted (an earlier sign-in) don't count.
   const [before, setBefore] = useState(pressed)
   const presses = pressed - before
   const recent = useRecentPages()
-  // What is typed right after the first press would go nowhere.
+  // Fetched early: otherwise keys typed right after the first press are lost.
   useEffect(() => whenIdle(Spotlight.preload), [])
-  // Everywhere, in fields too.
+  // Works in fields too.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

@@ -1,4 +1,7 @@
-/** Records of every table that the person may open, found by title; and what became of those that were seen last. */
+/**
+ * Searches records by title in every table the user may open; refreshes the titles of recent
+ * records.
+ */
 import { useQueries } from '@tanstack/react-query'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
@@ -9,13 +12,16 @@ import { recordTarget, toAdminLocation } from '../../crud/record/resource-link'
 import { type RecentPage, recordAt } from './recent-pages'
 
 const PER_TABLE = 4
-/** One letter finds everything. */
+/** One letter would match almost everything. */
 const MIN_LETTERS = 2
 
-export type FoundRecord = { resource: Resource; id: RecordId; label: string }
+type MatchingRecord = { resource: Resource; id: RecordId; label: string }
 
-export function useFoundRecords(text: string, role: string | null): { records: FoundRecord[]; isSearching: boolean } {
-  const resources = useResources().filter((one) => one.screens.includes('edit') && isFor(one, role))
+export function useMatchingRecords(
+  text: string,
+  role: string | null,
+): { records: MatchingRecord[]; isSearching: boolean } {
+  const resources = useResources().filter((resource) => resource.screens.includes('edit') && isFor(resource, role))
   const enabled = text.length >= MIN_LETTERS
   const results = useQueries({
     queries: resources.map(({ table }) => ({
@@ -26,25 +32,26 @@ export function useFoundRecords(text: string, role: string | null): { records: F
   })
   const records = results.flatMap(({ data }, index) => {
     const resource = resources[index]
-    return enabled && resource ? (data ?? []).map((found) => ({ resource, ...found })) : []
+    return enabled && resource ? (data ?? []).map((match) => ({ resource, ...match })) : []
   })
   return { records, isSearching: enabled && results.some(({ isFetching }) => isFetching) }
 }
 
-/** `target`: where the record is read. */
-type SeenPage = RecentPage & { target?: ReturnType<typeof toAdminLocation> }
+/** `target`: the page that shows the record. */
+type VisitedPage = RecentPage & { target?: ReturnType<typeof toAdminLocation> }
 
 /**
- * The pages seen last: those of records by the name that the record has now and leading to where it is read, without those that
- * are gone. What can't be asked stays as it was seen. Asked while the palette is `open`.
+ * The recent pages. Pages of records get the record's current title and its view page; those of
+ * deleted records are left out. Titles that can't be fetched stay as stored. Fetches while the
+ * palette is `open`.
  */
 export function useRecentRecords(pages: readonly RecentPage[], { open }: { open: boolean }) {
-  const known = pages.map((page) => {
+  const visited = pages.map((page) => {
     const at = recordAt(page.href)
     const resource = at && resourceOf(at.resource)
     return at && resource ? { page, resource, id: at.id } : { page }
   })
-  const records = known.flatMap((one) => (one.resource ? [one] : []))
+  const records = visited.flatMap((entry) => (entry.resource ? [entry] : []))
   const names = useQueries({
     queries: records.map(({ resource, id }) => ({
       ...nameOptions(resource.table, id),
@@ -54,9 +61,9 @@ export function useRecentRecords(pages: readonly RecentPage[], { open }: { open:
       retry: false,
     })),
   })
-  const nameOf = new Map(records.map(({ page }, index) => [page, names[index]?.data]))
-  return known.flatMap(({ page, resource, id }): SeenPage[] => {
-    const named = nameOf.get(page)
+  const nameByPage = new Map(records.map(({ page }, index) => [page, names[index]?.data]))
+  return visited.flatMap(({ page, resource, id }): VisitedPage[] => {
+    const named = nameByPage.get(page)
     if (named === null) return []
     if (!resource) return [page]
     const target = toAdminLocation(recordTarget(resource, named?.id ?? id))

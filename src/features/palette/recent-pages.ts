@@ -1,17 +1,19 @@
-/** The pages seen last, newest first, by the names that they gave the browser's tab. Kept per person on this device. */
+/**
+ * The recent pages, newest first, by their titles in the browser tab. Kept per user on this device.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fieldsOf } from '#shared/json'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { keep, loadKept } from '../../crud/record/device-store'
 import { useAuthStore } from '../../stores/auth'
+import { titleSuffix } from '../../ui/page-header'
 
 export type RecentPage = { title: string; href: string }
 
 const KEPT = 6
-const SUFFIX = ' · Holdfast'
 
-/** The record that a page shows or changes; its resource by name. */
+/** The record that a page shows or edits; `resource` is the resource's name. */
 export function recordAt(href: string): { resource: string; id: RecordId } | undefined {
   const { pathname, searchParams } = new URL(href, 'https://page')
   const [, resource, inPath] = /^\/admin\/(?:view|edit)-([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? []
@@ -19,55 +21,58 @@ export function recordAt(href: string): { resource: string; id: RecordId } | und
   return resource === undefined || id === undefined ? undefined : { resource, id }
 }
 
-/** What makes two addresses one place: the record, whichever of its pages and tabs; the list, whatever is searched in it. */
+/**
+ * Addresses with the same key are one page: all pages and tabs of a record, all searches of a list.
+ */
 function placeOf(href: string): string {
   const record = recordAt(href)
   return record ? `${record.resource}/${record.id}` : new URL(href, 'https://page').pathname
 }
 
-/** The page that was entered goes first; the same place under its newest name, once. */
+/** Puts the page first and removes its older entry. */
 export function withPage(pages: readonly RecentPage[], page: RecentPage): RecentPage[] {
   const place = placeOf(page.href)
   return [page, ...pages.filter(({ href }) => placeOf(href) !== place)].slice(0, KEPT)
 }
 
-/** Without the pages of records that are gone. */
+/** Removes the pages of deleted records. */
 export const withoutRecords = (pages: readonly RecentPage[], table: string, ids: readonly RecordId[]): RecentPage[] =>
   pages.filter(({ href }) => !ids.some((id) => placeOf(href) === `${table}/${id}`))
 
-/** Pages other than this one. */
+/** The recent pages, without the current one. */
 export function useRecentPages(): RecentPage[] {
   const user = useAuthStore((state) => state.user)
   const client = useQueryClient()
   const [pages, setPages] = useState<RecentPage[]>([])
   useEffect(() => {
     const key = `${user}|recent`
-    let known: RecentPage[] = []
-    const take = (now: RecentPage[]) => {
-      known = now
-      setPages(known)
-      void keep(key, known)
+    let current: RecentPage[] = []
+    const update = (next: RecentPage[]) => {
+      current = next
+      setPages(current)
+      void keep(key, current)
     }
-    const note = () => {
+    const addPage = () => {
       const { pathname, search } = location
-      if (!pathname.startsWith('/admin/') || !document.title.endsWith(SUFFIX)) return
-      take(withPage(known, { title: document.title.slice(0, -SUFFIX.length), href: pathname + search }))
+      const suffix = titleSuffix()
+      if (!pathname.startsWith('/admin/') || !document.title.endsWith(suffix)) return
+      update(withPage(current, { title: document.title.slice(0, -suffix.length), href: pathname + search }))
     }
-    // Pages name themselves once they know their record.
-    const observer = new MutationObserver(note)
-    // Without a connection, too, where nobody can be asked what became of a record.
+    // A page sets its title after its record is loaded.
+    const observer = new MutationObserver(addPage)
+    // Needed offline, where useRecentRecords can't ask whether a record still exists.
     const stop = client.getMutationCache().subscribe(({ mutation }) => {
       const [operation, table] = mutation?.options.mutationKey ?? []
       const { data, status } = mutation?.state ?? {}
       if (operation !== 'deleteModel' || status !== 'success') return
       const { deleted } = fieldsOf(data)
       const ids = Array.isArray(deleted) ? deleted.flatMap((id) => parseRecordId(String(id)) ?? []) : []
-      take(withoutRecords(known, String(table), ids))
+      update(withoutRecords(current, String(table), ids))
     })
     void loadKept<RecentPage[]>(key).then((kept) => {
-      // Older versions kept a line for every address.
-      known = (kept ?? []).toReversed().reduce(withPage, [] as RecentPage[])
-      note()
+      // Older versions kept an entry for every address.
+      current = (kept ?? []).toReversed().reduce(withPage, [] as RecentPage[])
+      addPage()
       observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     })
     return () => {

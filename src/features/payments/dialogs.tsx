@@ -1,22 +1,25 @@
-/** What is asked before money moves: how much to refund, when to end, how much was used. */
+/** Dialogs of payments: refund an order, end a subscription, record usage. */
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/payments'
 import type { AnyRecord } from '#shared/records/query'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
 import { formatMoney, toMajor } from '../../crud/record/format'
-import { counted } from '../../crud/record/label'
 import { requireId } from '../../crud/record/record-title'
 import { formatMoment } from '../../ui/dates'
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
 import { useSend } from '../../ui/use-send'
-import { amountProblem, NOT_LATER, toCents } from './form-parts'
+import { amountProblem, toCents } from './form-parts'
 import { type CancelAt, useCancel, useChargeUsage, useRefund } from './queries'
+
+const QUANTITY_MAX = 1_000_000
 
 type DialogProps = { record: AnyRecord; onClose: () => void }
 
-const CLOSE = { 'aria-label': 'Close' }
+const closeButton = () => ({ 'aria-label': common.close() })
 
 export function RefundDialog({ record, onClose }: DialogProps) {
   const isOnline = useIsOnline()
@@ -26,11 +29,11 @@ export function RefundDialog({ record, onClose }: DialogProps) {
   const form = useForm({
     initialValues: { amount_cents: String(toMajor(left, currency)) },
     validate: {
-      amount_cents: (text) => {
-        const problem = amountProblem(text, currency)
+      amount_cents: (input) => {
+        const problem = amountProblem(input, currency)
         if (problem) return problem
-        const cents = toCents(text, currency)
-        return cents >= 1 && cents <= left ? null : `From the smallest coin up to ${formatMoney(left, currency)}`
+        const cents = toCents(input, currency)
+        return cents >= 1 && cents <= left ? null : text.upToAmount({ amount: formatMoney(left, currency) })
       },
     },
   })
@@ -39,31 +42,33 @@ export function RefundDialog({ record, onClose }: DialogProps) {
     send(async () => {
       const cents = toCents(amount_cents, currency)
       const { message } = await refund.mutateAsync(cents)
-      notify({ type: 'success', title: message, message: `${formatMoney(cents, currency)} go back to the buyer.` })
+      notify({ type: 'success', title: message, message: text.refunded({ amount: formatMoney(cents, currency) }) })
       onClose()
     })
   return (
-    <Modal opened onClose={onClose} title="Refund order" closeButtonProps={CLOSE} centered>
+    <Modal opened onClose={onClose} title={text.refundOrder()} closeButtonProps={closeButton()} centered>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="sm">
-          <ConnectionNote reason={NOT_LATER} what="A refund" />
+          <ConnectionNote reason={text.neverQueued()} what={text.aRefund()} />
           <Failure error={failure} />
           <Text size="sm">
-            {formatMoney(left, currency)} of {formatMoney(Number(record.total_cents), currency)} is left to refund. A
-            refund can't be taken back.
+            {text.refundExplanation({
+              left: formatMoney(left, currency),
+              total: formatMoney(Number(record.total_cents), currency),
+            })}
           </Text>
           <TextInput
-            label={`Amount in ${currency}`}
+            label={text.amountIn({ currency })}
             inputMode="decimal"
             data-autofocus
             {...form.getInputProps('amount_cents')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {common.cancel()}
             </Button>
             <Button type="submit" color="red" loading={refund.isPending} disabled={!isOnline}>
-              Refund
+              {text.refundOrder()}
             </Button>
           </Group>
         </Stack>
@@ -83,34 +88,34 @@ export function CancelDialog({ record, onClose }: DialogProps) {
         notify({
           type: 'success',
           title: message,
-          message: at === 'now' ? 'It has ended.' : 'It ends with the period.',
+          message: at === 'now' ? text.endedNow() : text.endsWithPeriod(),
         })
         onClose()
       },
-      // Said above the choice.
+      // The dialog shows the error above the choice.
       () => undefined,
     )
   return (
-    <Modal opened onClose={onClose} title="End subscription" closeButtonProps={CLOSE} centered>
+    <Modal opened onClose={onClose} title={text.endSubscription()} closeButtonProps={closeButton()} centered>
       <Stack gap="sm">
-        <ConnectionNote reason={NOT_LATER} what="Ending a subscription" />
+        <ConnectionNote reason={text.neverQueued()} what={text.endingSubscription()} />
         <Failure error={cancel.error} />
-        <Radio.Group label="When" value={at} onChange={(value) => setAt(value === 'now' ? 'now' : 'period_end')}>
+        <Radio.Group label={text.when()} value={at} onChange={(value) => setAt(value === 'now' ? 'now' : 'period_end')}>
           <Stack gap="xs" mt="xs">
             <Radio
               value="period_end"
-              label={`With the period${typeof ends === 'string' ? `, on ${formatMoment(ends)}` : ''}`}
-              description="What is paid for can be used up."
+              label={typeof ends === 'string' ? text.atPeriodEndOn({ moment: formatMoment(ends) }) : text.atPeriodEnd()}
+              description={text.atPeriodEndHelp()}
             />
-            <Radio value="now" label="Now" description="Nothing is given back. What was used is billed." />
+            <Radio value="now" label={text.now()} description={text.nowHelp()} />
           </Stack>
         </Radio.Group>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Keep it
+            {common.cancel()}
           </Button>
           <Button color="red" loading={cancel.isPending} disabled={!isOnline} onClick={() => void submit()}>
-            End subscription
+            {text.endSubscription()}
           </Button>
         </Group>
       </Stack>
@@ -124,8 +129,10 @@ export function UsageDialog({ record, onClose }: DialogProps) {
   const form = useForm({
     initialValues: { quantity: '' },
     validate: {
-      quantity: (text) =>
-        /^[1-9]\d{0,6}$/.test(text.trim()) && Number(text) <= 1_000_000 ? null : 'A whole number from 1 to 1000000',
+      quantity: (input) =>
+        /^[1-9]\d{0,6}$/.test(input.trim()) && Number(input) <= QUANTITY_MAX
+          ? null
+          : text.enterWholeNumber({ max: QUANTITY_MAX }),
     },
   })
   const { send, failure } = useSend(form)
@@ -135,29 +142,29 @@ export function UsageDialog({ record, onClose }: DialogProps) {
       notify({
         type: 'success',
         title: message,
-        message: `${counted(Number(quantity), 'unit')}, paid with the next invoice.`,
+        message: text.usageRecorded({ count: Number(quantity) }),
       })
       onClose()
     })
   return (
-    <Modal opened onClose={onClose} title="Record usage" closeButtonProps={CLOSE} centered>
+    <Modal opened onClose={onClose} title={text.recordUsage()} closeButtonProps={closeButton()} centered>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="sm">
-          <ConnectionNote reason={NOT_LATER} what="Recording usage" />
+          <ConnectionNote reason={text.neverQueued()} what={text.recordingUsage()} />
           <Failure error={failure} />
           <TextInput
-            label="Quantity"
-            description="Paid with the next invoice."
+            label={text.quantity()}
+            description={text.quantityHelp()}
             inputMode="numeric"
             data-autofocus
             {...form.getInputProps('quantity')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {common.cancel()}
             </Button>
             <Button type="submit" loading={charge.isPending} disabled={!isOnline}>
-              Record usage
+              {text.recordUsage()}
             </Button>
           </Group>
         </Stack>

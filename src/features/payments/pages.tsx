@@ -1,6 +1,7 @@
-/** The pages of payments. One module, so that they come as one file. */
+/** The pages of payments, in one module so that they load as one chunk. */
 import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import * as text from '#messages/payments'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
@@ -25,7 +26,7 @@ import { canRefund, isOver } from './record-tools'
 type ListProps = Pick<ListPageProps, 'search' | 'onSearch'>
 
 function resourceNamed(name: string): Resource {
-  const resource = PAYMENTS.find((one) => one.name === name)
+  const resource = PAYMENTS.find((candidate) => candidate.name === name)
   if (!resource) throw new Error(`There is no resource "${name}"`)
   return resource
 }
@@ -37,7 +38,7 @@ export function PricesPage(props: ListProps) {
   const { copyLink } = usePaymentLink()
   const actions = (price: AnyRecord) =>
     price.active === true
-      ? [{ label: 'Copy payment link', disabled: !isOnline, onClick: () => void copyLink(price) }]
+      ? [{ label: text.copyPaymentLink(), disabled: !isOnline, onClick: () => void copyLink(price) }]
       : []
   return (
     <RowToolsContext value={{ actions }}>
@@ -49,7 +50,7 @@ export function PricesPage(props: ListProps) {
 export function OrdersPage(props: ListProps) {
   const [refunded, setRefunded] = useState<AnyRecord>()
   const actions = (order: AnyRecord) =>
-    canRefund(order) ? [{ label: 'Refund…', onClick: () => setRefunded(order) }] : []
+    canRefund(order) ? [{ label: text.refundMore(), onClick: () => setRefunded(order) }] : []
   return (
     <RowToolsContext value={{ actions }}>
       <ListPage {...props} resource={resourceNamed('order')} />
@@ -60,34 +61,38 @@ export function OrdersPage(props: ListProps) {
 
 export function SubscriptionsPage(props: ListProps) {
   const metered = useMeteredPrices()
-  const [asked, setAsked] = useState<{ what: 'cancel' | 'usage'; record: AnyRecord }>()
+  const [opened, setOpened] = useState<{ action: 'cancel' | 'usage'; record: AnyRecord }>()
   const actions = (record: AnyRecord): MenuEntry[] => {
     if (isOver(record)) return []
-    const usage = { label: 'Record usage…', onClick: () => setAsked({ what: 'usage', record }) }
-    const end = { label: 'End subscription…', color: 'red', onClick: () => setAsked({ what: 'cancel', record }) }
+    const usage = { label: text.recordUsageMore(), onClick: () => setOpened({ action: 'usage', record }) }
+    const end = {
+      label: text.endSubscriptionMore(),
+      color: 'red',
+      onClick: () => setOpened({ action: 'cancel', record }),
+    }
     return metered.has(referenceId(record.price_id)) ? [usage, end] : [end]
   }
-  const close = () => setAsked(undefined)
+  const close = () => setOpened(undefined)
   return (
     <RowToolsContext value={{ actions }}>
       <ListPage {...props} resource={resourceNamed('subscription')} />
-      {asked?.what === 'cancel' ? <CancelDialog record={asked.record} onClose={close} /> : null}
-      {asked?.what === 'usage' ? <UsageDialog record={asked.record} onClose={close} /> : null}
+      {opened?.action === 'cancel' ? <CancelDialog record={opened.record} onClose={close} /> : null}
+      {opened?.action === 'usage' ? <UsageDialog record={opened.record} onClose={close} /> : null}
     </RowToolsContext>
   )
 }
 
 export const AddProductPage = () => (
   <>
-    <PageHeader title="Add product" />
+    <PageHeader title={text.addProduct()} />
     <ProductForm product={undefined} />
   </>
 )
 
-/** `product`: whose page led here, and is gone back to. */
+/** `product`: the page that led here and that the form returns to. */
 export const AddPricePage = ({ product }: { product: RecordId | undefined }) => (
   <>
-    <PageHeader title="Add price" />
+    <PageHeader title={text.addPrice()} />
     <NewPriceForm product={product} />
   </>
 )
@@ -127,7 +132,7 @@ export function EditPricePage({ id }: EditProps) {
 
 const Edited = ({ title, form }: { title: string; form: ReactNode }) => (
   <>
-    <PageHeader title={`Edit ${title}`} />
+    <PageHeader title={text.editNamed({ name: title })} />
     {form}
   </>
 )

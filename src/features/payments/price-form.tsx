@@ -1,8 +1,11 @@
-/** A price: paid once, or with every period, by number or by usage. Its amount is for ever: who wants another makes a new price. */
+/** The forms of a price. Its amount never changes, so editing offers only name and status. */
 import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
+import * as common from '#messages/common'
+import * as text from '#messages/payments'
 import type { PriceCreate } from '#shared/contract/payments'
+import { namesOf } from '#shared/names'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
@@ -13,20 +16,21 @@ import { type ResourceTarget, toAdminLocation } from '../../crud/record/resource
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
 import { useSend } from '../../ui/use-send'
-import { amountProblem, currencyProblem, FormActions, NOT_LATER, toCents } from './form-parts'
+import { amountProblem, currencyProblem, FormActions, toCents } from './form-parts'
 import { useCreatePrice, useProducts, useUpdatePrice } from './queries'
 
 const LIST = { resource: 'price', screen: 'list' } as const
-const KINDS = [
-  { value: 'one_time', label: 'Once' },
-  { value: 'licensed', label: 'Again with every period' },
-  { value: 'metered', label: 'By usage, after every period' },
-]
-const INTERVALS = ['day', 'week', 'month', 'year'] as const
-type Interval = (typeof INTERVALS)[number]
+const KINDS = { one_time: text.oneTime, licensed: text.recurring, metered: text.metered } as const
+const INTERVALS = { day: text.day, week: text.week, month: text.month, year: text.year } as const
 
-const wholeProblem = (text: string, max: number): string | null =>
-  /^[1-9]\d{0,3}$/.test(text) && Number(text) <= max ? null : `A whole number from 1 to ${max}`
+const optionsOf = <Value extends string>(labels: Readonly<Record<Value, () => string>>) =>
+  namesOf(labels).map((value) => ({ value, label: labels[value]() }))
+
+const nameProblem = (name: string): string | null =>
+  name.trim() === '' ? common.requiredField({ field: text.name() }) : null
+
+const wholeProblem = (input: string, max: number): string | null =>
+  /^[1-9]\d{0,3}$/.test(input) && Number(input) <= max ? null : text.enterWholeNumber({ max })
 
 type NewValues = {
   product_id: string
@@ -34,12 +38,12 @@ type NewValues = {
   amount_cents: string
   currency: string
   type: string
-  interval: Interval
+  interval: keyof typeof INTERVALS
   interval_count: string
   trial_days: string
 }
 
-/** `product`: whose page led here, and is gone back to. */
+/** `product`: the page that led here and that the form returns to. */
 export function NewPriceForm({ product }: { product: RecordId | undefined }) {
   const navigate = useNavigate()
   const create = useCreatePrice()
@@ -51,12 +55,12 @@ export function NewPriceForm({ product }: { product: RecordId | undefined }) {
       ...{ interval: 'month', interval_count: '1', trial_days: '' },
     },
     validate: {
-      product_id: (id) => (id === '' ? 'Product is required' : null),
-      name: (name) => (name.trim() === '' ? 'Name is required' : null),
-      amount_cents: (text, { currency }) => amountProblem(text, currency.trim().toUpperCase()),
+      product_id: (id) => (id === '' ? common.requiredField({ field: text.product() }) : null),
+      name: nameProblem,
+      amount_cents: (input, { currency }) => amountProblem(input, currency.trim().toUpperCase()),
       currency: currencyProblem,
-      interval_count: (text, { type }) => (type === 'one_time' ? null : wholeProblem(text, 365)),
-      trial_days: (text, { type }) => (type === 'one_time' || text === '' ? null : wholeProblem(text, 730)),
+      interval_count: (input, { type }) => (type === 'one_time' ? null : wholeProblem(input, 365)),
+      trial_days: (input, { type }) => (type === 'one_time' || input === '' ? null : wholeProblem(input, 730)),
     },
   })
   const { send, failure } = useSend(form)
@@ -64,50 +68,50 @@ export function NewPriceForm({ product }: { product: RecordId | undefined }) {
   const submit = (values: NewValues) =>
     send(async () => {
       const currency = values.currency.trim().toUpperCase()
-      const given: PriceCreate = {
+      const price: PriceCreate = {
         ...{ product_id: Number(values.product_id), name: values.name, currency },
         ...{ amount_cents: toCents(values.amount_cents, currency), type: 'one_time' },
         ...(values.type === 'one_time' ? {} : toRhythm(values)),
       }
-      const { message } = await create.mutateAsync(given)
+      const { message } = await create.mutateAsync(price)
       form.resetDirty()
       notify({ type: 'success', title: values.name, message: message ?? '' })
       void navigate({ ...toAdminLocation(back), ignoreBlocker: true })
     })
   return (
-    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
+    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label={text.price()}>
       <Stack gap="sm" maw="40rem">
-        <ConnectionNote reason={NOT_LATER} what="Adding prices" />
+        <ConnectionNote reason={text.neverQueued()} what={text.addingPrices()} />
         <Failure error={failure} />
         <NativeSelect
-          label="Product"
+          label={text.product()}
           required
           data={[
-            { value: '', label: 'Choose a product' },
-            ...(products.data?.list ?? []).map((one) => ({ value: String(one.id), label: String(one.name) })),
+            { value: '', label: text.chooseProduct() },
+            ...(products.data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: String(name) })),
           ]}
           {...form.getInputProps('product_id')}
         />
-        <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
+        <TextInput label={text.name()} required maxLength={120} {...form.getInputProps('name')} />
         <Group grow align="flex-start">
           <TextInput
-            label={type === 'metered' ? 'Amount for one unit' : 'Amount'}
+            label={type === 'metered' ? text.amountPerUnit() : text.amount()}
             required
             inputMode="decimal"
             {...form.getInputProps('amount_cents')}
           />
-          <TextInput label="Currency" required maxLength={3} {...form.getInputProps('currency')} />
+          <TextInput label={text.currency()} required maxLength={3} {...form.getInputProps('currency')} />
         </Group>
-        <NativeSelect label="Paid" data={KINDS} {...form.getInputProps('type')} />
+        <NativeSelect label={text.billing()} data={optionsOf(KINDS)} {...form.getInputProps('type')} />
         {type === 'one_time' ? null : (
           <>
             <Group grow align="flex-start">
-              <TextInput label="Every" inputMode="numeric" {...form.getInputProps('interval_count')} />
-              <NativeSelect label="Period" data={[...INTERVALS]} {...form.getInputProps('interval')} />
+              <TextInput label={text.every()} inputMode="numeric" {...form.getInputProps('interval_count')} />
+              <NativeSelect label={text.period()} data={optionsOf(INTERVALS)} {...form.getInputProps('interval')} />
             </Group>
             <TextInput
-              label="Trial in days"
-              description="Empty: paid from the first day."
+              label={text.trialDays()}
+              description={text.trialHelp()}
               inputMode="numeric"
               {...form.getInputProps('trial_days')}
             />
@@ -131,7 +135,7 @@ export function PriceForm({ price }: { price: AnyRecord }) {
   const update = useUpdatePrice(Number(requireId(price)))
   const form = useForm({
     initialValues: { name: String(price.name ?? ''), active: price.active !== false },
-    validate: { name: (name) => (name.trim() === '' ? 'Name is required' : null) },
+    validate: { name: nameProblem },
   })
   const { send, failure } = useSend(form)
   const submit = (values: { name: string; active: boolean }) =>
@@ -142,18 +146,15 @@ export function PriceForm({ price }: { price: AnyRecord }) {
       void navigate({ ...toAdminLocation(LIST), ignoreBlocker: true })
     })
   return (
-    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label="Price">
+    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label={text.price()}>
       <Stack gap="sm" maw="40rem">
-        <ConnectionNote reason={NOT_LATER} what="Changing prices" />
+        <ConnectionNote reason={text.neverQueued()} what={text.changingPrices()} />
         <Failure error={failure} />
-        <Text>
-          {formatMoney(Number(price.amount_cents), String(price.currency))}. The amount of a price never changes: add
-          another price and take this one off sale.
-        </Text>
-        <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
+        <Text>{text.amountIsFixed({ amount: formatMoney(Number(price.amount_cents), String(price.currency)) })}</Text>
+        <TextInput label={text.name()} required maxLength={120} {...form.getInputProps('name')} />
         <Checkbox
-          label="Active"
-          description="What is not active is not sold any more. Who pays it goes on paying it."
+          label={text.active()}
+          description={text.inactivePrice()}
           {...form.getInputProps('active', { type: 'checkbox' })}
         />
         <FormActions list={LIST} isPending={update.isPending} />

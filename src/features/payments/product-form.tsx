@@ -1,7 +1,9 @@
-/** A product: its name, what it is, and whether it is sold. */
+/** The form of a product: name, description and whether it is active. */
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
+import * as common from '#messages/common'
+import * as text from '#messages/payments'
 import type { AnyRecord } from '#shared/records/query'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
 import { ConnectionNote } from '../../crud/record/connection-note'
@@ -10,7 +12,7 @@ import { type ResourceTarget, toAdminLocation } from '../../crud/record/resource
 import { notify } from '../../ui/notify'
 import { Failure } from '../../ui/section'
 import { useSend } from '../../ui/use-send'
-import { FormActions, NOT_LATER } from './form-parts'
+import { FormActions } from './form-parts'
 import { useCreateProduct, useUpdateProduct } from './queries'
 
 const LIST = { resource: 'product', screen: 'list' } as const
@@ -27,32 +29,38 @@ export function ProductForm({ product }: { product: AnyRecord | undefined }) {
       description: String(product?.description ?? ''),
       active: product?.active !== false,
     },
-    validate: { name: (name) => (name.trim() === '' ? 'Name is required' : null) },
+    validate: { name: (name) => (name.trim() === '' ? common.requiredField({ field: text.name() }) : null) },
   })
   const { send, failure } = useSend(form)
   const submit = ({ name, description, active }: Values) =>
     send(async () => {
-      const given = { name, description: description.trim() || null }
+      const values = { name, description: description.trim() || null }
       const { model, message } = product
-        ? await update.mutateAsync({ ...given, active })
-        : await create.mutateAsync(given)
+        ? await update.mutateAsync({ ...values, active })
+        : await create.mutateAsync(values)
       form.resetDirty()
       notify({ type: 'success', title: name, message: message ?? '' })
-      // A new one wants its prices next.
+      // A new product needs prices next.
       const next: ResourceTarget = product ? LIST : { resource: 'product', screen: 'edit', id: requireId(model) }
       void navigate({ ...toAdminLocation(next), ignoreBlocker: true })
     })
   return (
-    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label="Product">
+    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label={text.product()}>
       <Stack gap="sm" maw="40rem">
-        <ConnectionNote reason={NOT_LATER} what="Changing products" />
+        <ConnectionNote reason={text.neverQueued()} what={text.changingProducts()} />
         <Failure error={failure} />
-        <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
-        <Textarea label="Description" autosize minRows={3} maxLength={500} {...form.getInputProps('description')} />
+        <TextInput label={text.name()} required maxLength={120} {...form.getInputProps('name')} />
+        <Textarea
+          label={text.description()}
+          autosize
+          minRows={3}
+          maxLength={500}
+          {...form.getInputProps('description')}
+        />
         {product ? (
           <Checkbox
-            label="Active"
-            description="What is not active is not sold any more. Who has it keeps it."
+            label={text.active()}
+            description={text.inactiveProduct()}
             {...form.getInputProps('active', { type: 'checkbox' })}
           />
         ) : null}

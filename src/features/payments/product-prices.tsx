@@ -1,6 +1,7 @@
-/** What a product costs: its prices, the way to another one, and a link by which each is paid. */
+/** The prices of a product, with a payment link for each. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconLink, IconPlus } from '@tabler/icons-react'
+import * as text from '#messages/payments'
 import { messageOf } from '#shared/error-message'
 import type { AnyRecord } from '#shared/records/query'
 import { useIsOnline } from '../../crud/record/connection-note'
@@ -12,18 +13,20 @@ import { StatusBadge } from '../../ui/status-badge'
 import { priceText } from './price-text'
 import { useCreateLink, usePricesOf } from './queries'
 
-/** Copies the link by which a price is paid; where the browser refuses, it is shown. */
+/**
+ * Copies the payment link of a price, or shows it where the browser denies access to the clipboard.
+ */
 export function usePaymentLink() {
   const link = useCreateLink()
   const copyLink = async (price: AnyRecord) => {
     try {
       const { model } = await link.mutateAsync(Number(price.id))
       await navigator.clipboard.writeText(model.url).then(
-        () => snackbar('Payment link copied'),
-        () => notify({ type: 'info', title: 'Payment link', message: model.url, persistent: true }),
+        () => snackbar(text.paymentLinkCopied()),
+        () => notify({ type: 'info', title: text.paymentLink(), message: model.url, persistent: true }),
       )
     } catch (error) {
-      notify({ type: 'error', title: 'No payment link', message: messageOf(error, '') })
+      notify({ type: 'error', title: text.paymentLinkFailed(), message: messageOf(error, '') })
     }
   }
   return { copyLink, busyWith: link.isPending ? link.variables : undefined }
@@ -35,10 +38,10 @@ export function ProductPrices({ product }: { product: AnyRecord }) {
   const { data, isPending } = usePricesOf(id)
   const { copyLink, busyWith } = usePaymentLink()
   return (
-    <Section id="prices" title="Prices" description="What it costs, and the link by which people pay it.">
-      {isPending ? <Text c="dimmed">Loading…</Text> : null}
-      {!isPending && !data ? <Text c="dimmed">Can't be shown right now.</Text> : null}
-      {data?.total === 0 ? <Text c="dimmed">No prices yet. Without one it can't be bought.</Text> : null}
+    <Section id="prices" title={text.prices()} description={text.pricesExplanation()}>
+      {isPending ? <Text c="dimmed">{text.loading()}</Text> : null}
+      {!isPending && !data ? <Text c="dimmed">{text.pricesNotLoaded()}</Text> : null}
+      {data?.total === 0 ? <Text c="dimmed">{text.noPricesYet()}</Text> : null}
       {data && data.total > 0 ? (
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-labelledby="prices">
           {data.list.map((price) => (
@@ -48,7 +51,7 @@ export function ProductPrices({ product }: { product: AnyRecord }) {
                   <ResourceLink target={{ resource: 'price', screen: 'edit', id: requireId(price) }}>
                     {String(price.name)}
                   </ResourceLink>
-                  {price.active === true ? null : <StatusBadge label="Not sold" />}
+                  {price.active === true ? null : <StatusBadge label={text.inactive()} />}
                 </Group>
                 <Text size="sm">{priceText(price)}</Text>
               </div>
@@ -58,10 +61,10 @@ export function ProductPrices({ product }: { product: AnyRecord }) {
                   leftSection={<IconLink size={16} aria-hidden="true" />}
                   disabled={!isOnline}
                   loading={busyWith === Number(price.id)}
-                  aria-label={`Copy payment link for ${price.name}`}
+                  aria-label={text.copyPaymentLinkFor({ name: String(price.name) })}
                   onClick={() => void copyLink(price)}
                 >
-                  Copy payment link
+                  {text.copyPaymentLink()}
                 </Button>
               ) : null}
             </Group>
@@ -75,7 +78,7 @@ export function ProductPrices({ product }: { product: AnyRecord }) {
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             renderRoot={linkTo({ resource: 'price', screen: 'add', given: { product_id: id } })}
           >
-            Add price
+            {text.addPrice()}
           </Button>
         </Group>
       ) : null}

@@ -1,4 +1,4 @@
-/** Payments: the feature's door to the API, besides the records that its lists show. Money moves now or not at all: nothing waits in a queue. */
+/** API calls of payments, except for the records that the lists show. No call is ever queued. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LIST_SIZE_MAX } from '#shared/limits'
@@ -22,7 +22,7 @@ export type { CancelAt }
 
 const QUIET = { toast: false } as const
 
-/** A payment call under one key per intent: pressed again after a lost answer, it is done once. */
+/** A payment call with one key per intent: a retry after a lost response has no second effect. */
 function usePaymentCall<Input, Output>(call: (input: Input, key: { key: string }) => Promise<Output>) {
   const client = useQueryClient()
   const [intents] = useState(() => createIntents())
@@ -50,7 +50,7 @@ export const useCancel = (id: number) => usePaymentCall((at: CancelAt, key) => c
 export const useChargeUsage = (subId: number) =>
   usePaymentCall((quantity: number, key) => chargeUsage({ subId, quantity }, key))
 
-/** Which provider runs; it does not change while a page is open. */
+/** The active provider; it does not change while a page is open. */
 export const usePaymentsSetup = ({ enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: ['payments-setup'],
@@ -61,7 +61,7 @@ export const usePaymentsSetup = ({ enabled }: { enabled: boolean }) =>
     meta: QUIET,
   })
 
-/** Every price of a product, the first one first. */
+/** All prices of a product, oldest first. */
 export const usePricesOf = (product: RecordId) =>
   useRecordList('price', {
     filters: [{ field: 'product_id', operator: 'eq', value: String(product) }],
@@ -69,7 +69,7 @@ export const usePricesOf = (product: RecordId) =>
     size: LIST_SIZE_MAX,
   })
 
-/** What was paid for a booking, the latest first. */
+/** The orders of a booking, newest first. */
 export const useOrdersOf = (booking: RecordId, options: { enabled: boolean }) =>
   useRecordList(
     'order',
@@ -77,7 +77,7 @@ export const useOrdersOf = (booking: RecordId, options: { enabled: boolean }) =>
     options,
   )
 
-/** What can get a price. */
+/** Active products: only these can get a price. */
 export const useProducts = () =>
   useRecordList('product', {
     filters: [{ field: 'active', operator: 'eq', value: 'true' }],
@@ -85,7 +85,7 @@ export const useProducts = () =>
     size: LIST_SIZE_MAX,
   })
 
-/** Ids of the prices that are paid by usage. */
+/** Ids of the metered prices. */
 export function useMeteredPrices(): ReadonlySet<unknown> {
   const { data } = useRecordList('price', {
     filters: [{ field: 'usage_type', operator: 'eq', value: 'metered' }],

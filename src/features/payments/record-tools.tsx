@@ -1,6 +1,7 @@
-/** What can be done with a payment on the page of its record, and what a booking's page says of the payments for it. */
+/** Actions on the pages of orders and subscriptions, and the payments on the page of a booking. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import * as text from '#messages/payments'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf } from '#shared/resources/field'
@@ -17,43 +18,43 @@ import { Section } from '../../ui/section'
 import { CancelDialog, RefundDialog, UsageDialog } from './dialogs'
 import { useMeteredPrices, useOrdersOf } from './queries'
 
-/** Integer minor units. */
+/** Amount left to refund, in minor units. */
 const leftOf = (order: AnyRecord): number => Number(order.total_cents) - Number(order.refunded_cents)
 
 export const canRefund = (order: AnyRecord): boolean =>
   order.status === 'paid' && order.payment_id !== null && leftOf(order) > 0
 
-/** A subscription that nothing can be done with any more. */
+/** Whether a subscription has reached a final status. */
 export const isOver = ({ status }: AnyRecord): boolean => status === 'canceled' || status === 'incomplete_expired'
 
 export function OrderActions({ record }: RecordPartProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (!canRefund(record)) return null
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Refund…</Button>
-      {isAsked ? <RefundDialog record={record} onClose={() => setAsked(false)} /> : null}
+      <Button onClick={() => setOpen(true)}>{text.refundMore()}</Button>
+      {isOpen ? <RefundDialog record={record} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
 export function SubscriptionActions({ record }: RecordPartProps) {
   const metered = useMeteredPrices()
-  const [asked, setAsked] = useState<'cancel' | 'usage'>()
+  const [opened, setOpened] = useState<'cancel' | 'usage'>()
   if (isOver(record)) return null
-  const close = () => setAsked(undefined)
+  const close = () => setOpened(undefined)
   return (
     <>
       {metered.has(referenceId(record.price_id)) ? (
-        <Button variant="default" onClick={() => setAsked('usage')}>
-          Record usage…
+        <Button variant="default" onClick={() => setOpened('usage')}>
+          {text.recordUsageMore()}
         </Button>
       ) : null}
-      <Button variant="light" color="red" onClick={() => setAsked('cancel')}>
-        End subscription…
+      <Button variant="light" color="red" onClick={() => setOpened('cancel')}>
+        {text.endSubscriptionMore()}
       </Button>
-      {asked === 'cancel' ? <CancelDialog record={record} onClose={close} /> : null}
-      {asked === 'usage' ? <UsageDialog record={record} onClose={close} /> : null}
+      {opened === 'cancel' ? <CancelDialog record={record} onClose={close} /> : null}
+      {opened === 'usage' ? <UsageDialog record={record} onClose={close} /> : null}
     </>
   )
 }
@@ -62,7 +63,7 @@ const orders = resourceOf('order')
 const status = fieldOf(orderTable, 'status')
 
 function Payment({ order }: { order: AnyRecord }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const currency = String(order.currency)
   const refunded = Number(order.refunded_cents)
   const total = formatMoney(Number(order.total_cents), currency)
@@ -74,29 +75,33 @@ function Payment({ order }: { order: AnyRecord }) {
         <Text size="sm" c="dimmed">
           {typeof order.ordered_at === 'string' ? formatMoment(order.ordered_at) : null}
         </Text>
-        {refunded > 0 ? <Text size="sm">{formatMoney(refunded, currency)} refunded</Text> : null}
+        {refunded > 0 ? (
+          <Text size="sm">{text.amountRefunded({ amount: formatMoney(refunded, currency) })}</Text>
+        ) : null}
       </Group>
       {canRefund(order) ? (
-        <Button variant="default" onClick={() => setAsked(true)}>
-          Refund…
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {text.refundMore()}
         </Button>
       ) : null}
-      {isAsked ? <RefundDialog record={order} onClose={() => setAsked(false)} /> : null}
+      {isOpen ? <RefundDialog record={order} onClose={() => setOpen(false)} /> : null}
     </Group>
   )
 }
 
-/** Canceling a booking gives no money back by itself, so the page says what is still to be refunded. */
+/** Canceling a booking refunds nothing by itself, so the page shows the amounts left to refund. */
 export function BookingPayments({ record }: RecordPartProps) {
   const id = requireId(record)
   const { data, isError } = useOrdersOf(id, { enabled: !isTempId(id) })
   const list = data?.list ?? []
   const kept = record.status === 'cancelled' ? list.filter(canRefund) : []
   return (
-    <Section id="payments-of-booking" title="Payment">
+    <Section id="payments-of-booking" title={text.payment()}>
       {kept.length > 0 ? (
-        <Alert color="yellow" variant="light" title="Canceled, but not refunded in full">
-          {kept.map((order) => formatMoney(leftOf(order), String(order.currency))).join(', ')} can be refunded.
+        <Alert color="yellow" variant="light" title={text.canceledNotRefunded()}>
+          {text.canBeRefunded({
+            amounts: kept.map((order) => formatMoney(leftOf(order), String(order.currency))).join(', '),
+          })}
         </Alert>
       ) : null}
       {list.length > 0 ? (
@@ -107,7 +112,7 @@ export function BookingPayments({ record }: RecordPartProps) {
         </Stack>
       ) : (
         <Text c="dimmed">
-          {isError ? "Payments can't be shown right now." : data || isTempId(id) ? 'Not paid yet.' : 'Loading…'}
+          {isError ? text.paymentsNotLoaded() : data || isTempId(id) ? text.notPaidYet() : text.loading()}
         </Text>
       )}
     </Section>

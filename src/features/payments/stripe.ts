@@ -1,6 +1,6 @@
-/** Stripe's script beside the signed-in pages: what asks for it is fetched when the page has been drawn. */
-import { late } from '../../ui/late'
+/** Stripe's script for the signed-in pages, loaded when the browser is idle. */
+import { lazyPart } from '../../ui/lazy-part'
 
-export const StripeScript = late(() => import('./stripe-script').then((module) => module.StripeScript), {
-  isUnhurried: true,
+export const StripeScript = lazyPart(() => import('./stripe-script').then((module) => module.StripeScript), {
+  idle: true,
 })

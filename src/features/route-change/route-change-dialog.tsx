@@ -1,6 +1,7 @@
-/** Hidden dialog with the ways in (specification section 2): by whether somebody is signed in. Escape closes it. */
+/** Hidden dialog with links to the sign-in pages (specification section 2). Escape closes it. */
 import { Button, Modal, Stack } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
+import * as text from '#messages/route-change'
 import { ADMIN_LOGIN, TEST_COMPONENTS, USER_LOGIN } from '#messages/specification'
 import { areaOf } from '#shared/roles'
 import { useAuthStore } from '../../stores/auth'
@@ -10,7 +11,7 @@ export function RouteChangeDialog({ onClose }: { onClose: () => void }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const area = areaOf(role, pathname)
   return (
-    <Modal opened onClose={onClose} title="Change route" centered>
+    <Modal opened onClose={onClose} title={text.changeRoute()} centered>
       <Stack gap="xs">
         {!isAuthenticated || area === 'admin' ? (
           <Button component={Link} to="/admin/login" variant="default" onClick={onClose}>

@@ -1,4 +1,4 @@
-/** A person's picture: their photo, else the initials of their name; without one, Mantine's picture of a person. */
+/** A user's avatar: photo, else initials, else Mantine's placeholder. */
 import { Avatar } from '@mantine/core'
 
 export type FaceProps = { photo: string | null | undefined; name: string }

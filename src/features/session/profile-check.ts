@@ -1,10 +1,14 @@
 /**
- * The start-up profile check (specification section 4), as a decision: only an answer proven ours logs a person out.
+ * Decides the start-up profile check (specification section 4): only our server's answer signs a
+ * user out.
  */
 import type { Profile } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
 
-/** later: nobody of ours answered, ask again with a connection · expired: the session-expired flow has it already. */
+/**
+ * later: our server did not answer, check again when online. expired: the session-expired flow
+ * handles it.
+ */
 export type ProfileVerdict = 'keep' | 'later' | 'expired' | 'log-out'
 
 export function judgeProfile(
@@ -14,7 +18,8 @@ export function judgeProfile(
   if ('profile' in answer)
     return answer.profile.id === stored.user && answer.profile.role === stored.role ? 'keep' : 'log-out'
   const { error } = answer
-  // A stranger's answer has kind network, whatever its status; our own 408, 429 and 5xx say nothing about the person.
+  // Answers of other servers have kind network, whatever their status. Our 408, 429 and 5xx say
+  // nothing about the user.
   if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout' || error.kind === 'offline')
     return 'later'
   if (error.status === 401) return 'expired'

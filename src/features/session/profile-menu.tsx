@@ -1,24 +1,27 @@
-/** Who is signed in, the way to the profile, and the way out. */
+/** The account menu: the signed-in user, profile and sign-out. */
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import * as common from '#messages/common'
+import * as text from '#messages/session'
+import * as words from '#messages/ui'
 import { nameOf, useAuthStore } from '../../stores/auth'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import { MenuButton } from '../../ui/menu-button'
 import type { MenuEntry } from '../../ui/open-menu'
 import classes from './profile-menu.module.css'
 import { useSignOut } from './use-sign-out'
 
-const Face = late(() => import('./face').then((module) => module.Face), { isUnhurried: true })
+const Face = lazyPart(() => import('./face').then((module) => module.Face), { idle: true })
 
-const nobody = <IconUser size={20} aria-hidden />
+const placeholder = <IconUser size={20} aria-hidden />
 
 export function ProfileMenu() {
   const details = useAuthStore((state) => state.userDetails)
   const role = useAuthStore((state) => state.role)
   const { askOrLeave, dialog } = useSignOut()
   const name = nameOf(details)
-  const label = name || 'Your account'
+  const label = name || text.yourAccount()
 
   const entries = (): MenuEntry[] => [
     {
@@ -27,13 +30,13 @@ export function ProfileMenu() {
           <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
             {label}
           </Text>
-          <Text size="xs">{role?.replace('_', ' ')}</Text>
+          <Text size="xs">{role ? words.role({ role }) : null}</Text>
         </>
       ),
     },
     'divider',
-    { label: 'Profile', icon: IconUser, link: (props: object) => <Link {...props} to="/admin/profile" /> },
-    { label: 'Sign out', icon: IconLogout, onClick: () => void askOrLeave() },
+    { label: common.profile(), icon: IconUser, link: (props: object) => <Link {...props} to="/admin/profile" /> },
+    { label: text.signOut(), icon: IconLogout, onClick: () => void askOrLeave() },
   ]
   return (
     <>
@@ -41,8 +44,8 @@ export function ProfileMenu() {
         width={220}
         entries={entries}
         button={
-          <UnstyledButton className={classes.target} aria-label={`Account menu: ${label}`}>
-            <Face photo={details.photo} name={name} fallback={nobody} missing={nobody} />
+          <UnstyledButton className={classes.target} aria-label={text.accountMenu({ name: label })}>
+            <Face photo={details.photo} name={name} fallback={placeholder} errorFallback={placeholder} />
           </UnstyledButton>
         }
       />

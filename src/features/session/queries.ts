@@ -1,4 +1,4 @@
-/** The session's door to the API: the start-up check, who the person is, and the end of a session. */
+/** The API calls of the session: the start-up check, the user's details, and signing out. */
 import { getProfile, logout } from '../../api/auth'
 import { exportOutbox } from '../../api/outbox'
 import { forgetPerson, keep, loadKept } from '../../crud/record/device-store'
@@ -7,10 +7,13 @@ import { logOut, setUserDetails, type UserDetails, useAuthStore } from '../../st
 import { saveJsonFile, toFileTime } from '../../ui/save-file'
 import { judgeProfile, type ProfileVerdict } from './profile-check'
 
-/** Signing out waits this long for the server, then goes on without it. */
+/** Longest wait for the server when signing out. */
 const LOGOUT_WAIT_MS = 3_000
 
-/** Fetches the profile and keeps the person's names; the caller acts on the verdict. Never throws. */
+/**
+ * Fetches the profile and stores the user's details. Never throws.
+ * @returns what the caller must do
+ */
 export async function checkProfile(): Promise<ProfileVerdict> {
   const { user, role } = useAuthStore.getState()
   if (user === null || role === null) return 'keep'
@@ -27,12 +30,14 @@ export async function checkProfile(): Promise<ProfileVerdict> {
 }
 
 const detailsKey = (user: number): string => `${user}|details`
-const isKnown = (details: UserDetails): boolean => Object.values(details).some((value) => value !== null)
+const hasDetails = (details: UserDetails): boolean => Object.values(details).some((value) => value !== null)
 
-/** Keeps name and picture of who is signed in on this device, and shows them until the server has told them. */
+/**
+ * Stores the user's name and photo on this device, and shows them until the server has sent them.
+ */
 export function followDetails(): void {
   useAuthStore.subscribe(({ user, userDetails }, before) => {
-    if (user !== null && userDetails !== before.userDetails && isKnown(userDetails))
+    if (user !== null && userDetails !== before.userDetails && hasDetails(userDetails))
       void keep(detailsKey(user), userDetails)
   })
   void recallDetails()
@@ -42,26 +47,27 @@ async function recallDetails(): Promise<void> {
   const { user } = useAuthStore.getState()
   const kept = user === null ? undefined : await loadKept<UserDetails>(detailsKey(user))
   const now = useAuthStore.getState()
-  if (kept && now.user === user && !isKnown(now.userDetails)) setUserDetails(kept)
+  if (kept && now.user === user && !hasDetails(now.userDetails)) setUserDetails(kept)
 }
 
 /**
- * Ends the session here, and on the server when it can be reached, and removes what this device keeps of the person: copies of
- * records, pictures, unfinished forms, names. Changes that wait stay. Resolves to whether all of it is gone.
+ * Ends the session here and, if reachable, on the server. Removes the user's data from this device:
+ * copies of records, pictures, unfinished forms and details. Waiting changes stay. Resolves to
+ * whether all of it is removed.
  */
 export async function signOut(): Promise<boolean> {
   const { user } = useAuthStore.getState()
   try {
     await logout(AbortSignal.timeout(LOGOUT_WAIT_MS))
   } catch {
-    // Best effort: this device forgets the session either way.
+    // Best effort: the session ends on this device anyway.
   }
   logOut({ hasLeft: true })
-  const [areGone] = await Promise.all([removeCopies(), user === null ? undefined : forgetPerson(user)])
-  return areGone
+  const [areRemoved] = await Promise.all([removeCopies(), user === null ? undefined : forgetPerson(user)])
+  return areRemoved
 }
 
-/** Offers every change that waits as a file; answers how many there are in it. */
+/** Downloads every waiting change as a file. @returns their number */
 export async function saveChanges(): Promise<number> {
   const file = await exportOutbox()
   saveJsonFile(`outbox-${toFileTime(file.exportedAt)}.json`, file)

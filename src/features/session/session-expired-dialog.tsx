@@ -1,6 +1,6 @@
 /**
- * "Session Expired" (specification section 2, "Route guards"): after 4 seconds, or on the button, the person is logged out
- * and led to the login page, which leads back here. Nothing is asked and nothing that waits is lost.
+ * "Session Expired" (specification section 2, "Route guards"): after 4 seconds, or on the button,
+ * signs the user out and opens the sign-in page, which leads back here. Waiting changes are kept.
  */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ export function SessionExpiredDialog() {
   const leave = useCallback(() => {
     const { pathname, href } = router.state.location
     logOut()
-    // A page with unsaved changes may not hold the person back: its session is over.
+    // Unsaved changes must not block this navigation: the session is over.
     void router.navigate({ to: loginPathFor(pathname), search: { redirect_uri: href }, ignoreBlocker: true })
   }, [router])
   useEffect(() => {

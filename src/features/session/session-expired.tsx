@@ -1,8 +1,10 @@
-/** Watches for the end of the session and shows the dialog, whose code is fetched only then (it is precached). */
+/** Shows the dialog when the session expires. Its code (precached) is fetched then. */
 import { useAuthStore } from '../../stores/auth'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 
-const Dialog = late(() => import('./session-expired-dialog').then(({ SessionExpiredDialog }) => SessionExpiredDialog))
+const Dialog = lazyPart(() =>
+  import('./session-expired-dialog').then(({ SessionExpiredDialog }) => SessionExpiredDialog),
+)
 
 export function SessionExpired() {
   const expired = useAuthStore((state) => state.sessionExpired)

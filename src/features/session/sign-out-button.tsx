@@ -1,6 +1,7 @@
-/** Sign out as a button, for pages without the account menu. */
+/** A sign-out button for pages without the account menu. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import * as text from '#messages/session'
 import { useSignOut } from './use-sign-out'
 
 export function SignOutButton() {
@@ -14,7 +15,7 @@ export function SignOutButton() {
   return (
     <>
       <Button variant="default" size="md" onClick={() => void click()} loading={busy}>
-        Sign out
+        {text.signOut()}
       </Button>
       {dialog}
     </>

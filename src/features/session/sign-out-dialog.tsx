@@ -1,23 +1,20 @@
 /**
- * Asked when something waits at sign-out (offline engine, rule 20). Changes: sync them now, keep them locked on this device,
- * take them along as a file, discard them (asked once more), or stay. Counts are live, so "Sync now" can be watched. Forms that
- * were not saved are removed.
+ * Asks what to do with waiting changes at sign-out (offline engine, rule 20): sync now, keep them
+ * locked on this device, export them, discard them (asked again), or cancel. Counts update live.
+ * Unsaved forms are removed.
  */
-
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import * as text from '#messages/sign-out'
 import { SYNC_NOW, SYNCED_BAR } from '#messages/specification'
+import * as words from '#messages/ui'
 import { errorText } from '#shared/error-message'
-import { counted } from '../../crud/record/label'
 import { discardAll, syncNow } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
 import { saveChanges } from './queries'
 
-const UNSAVED = 'A form is not saved. To keep what you typed in it, cancel and save it first.'
-const NOTHING_WAITS = 'Nothing is waiting to be synced.'
-
 export type SignOutDialogProps = {
-  /** Forms were begun and not saved. */
+  /** A form has unsaved changes. */
   hasUnsaved: boolean
   onClose: () => void
   onSignOut: () => Promise<void>
@@ -30,7 +27,7 @@ export function SignOutDialog({ hasUnsaved, onClose, onSignOut }: SignOutDialogP
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const isSyncing = useOfflineStore((state) => state.sync.isSyncing)
   const [busy, setBusy] = useState(false)
-  const [isSure, setSure] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const [exported, setExported] = useState('')
   const waiting = pending + undecided
 
@@ -43,30 +40,30 @@ export function SignOutDialog({ hasUnsaved, onClose, onSignOut }: SignOutDialogP
   const exportAll = async () => {
     try {
       const count = await saveChanges()
-      setExported(`${counted(count, 'change')} exported. Importing the file brings them back.`)
+      setExported(text.exported({ count }))
     } catch (error) {
-      setExported(`Not exported: ${errorText(error)}`)
+      setExported(text.notExported({ error: errorText(error) }))
     }
   }
 
-  if (isSure && waiting > 0)
+  if (isDiscarding && waiting > 0)
     return (
-      // Another dialog than the one before it: it takes the focus, whose button is gone.
+      // A key of its own makes it a new dialog, which takes the focus.
       <Modal
         key="discard"
         opened
-        onClose={() => setSure(false)}
-        title={`Discard ${counted(waiting, 'change')}?`}
+        onClose={() => setDiscarding(false)}
+        title={text.discardQuestion({ count: waiting })}
         centered
       >
         <Stack gap="md">
-          <Text size="sm">They are not sent any more. A change that was on its way may have reached the server.</Text>
+          <Text size="sm">{text.discardExplanation()}</Text>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setSure(false)} disabled={busy} data-autofocus>
-              Back
+            <Button variant="default" onClick={() => setDiscarding(false)} disabled={busy} data-autofocus>
+              {text.back()}
             </Button>
             <Button color="red" onClick={() => signOut(discardAll)} loading={busy}>
-              Discard and sign out
+              {text.discardAndSignOut()}
             </Button>
           </Group>
         </Stack>
@@ -74,15 +71,19 @@ export function SignOutDialog({ hasUnsaved, onClose, onSignOut }: SignOutDialogP
     )
 
   return (
-    <Modal key="ask" opened onClose={onClose} title="Sign out" centered>
+    <Modal key="ask" opened onClose={onClose} title={text.signOut()} centered>
       <Stack gap="sm">
         <Text size="sm" role="status">
-          {waiting > 0 ? waitingText(waiting, undecided) : isComplete ? SYNCED_BAR : NOTHING_WAITS}
+          {waiting > 0
+            ? text.changesWaiting({ count: waiting, undecided })
+            : isComplete
+              ? SYNCED_BAR
+              : text.nothingWaiting()}
         </Text>
-        {hasUnsaved ? <Text size="sm">{UNSAVED}</Text> : null}
+        {hasUnsaved ? <Text size="sm">{text.unsavedForm()}</Text> : null}
         {waiting === 0 ? (
           <Button onClick={() => signOut()} loading={busy} data-autofocus>
-            Sign out
+            {text.signOut()}
           </Button>
         ) : (
           <>
@@ -95,13 +96,13 @@ export function SignOutDialog({ hasUnsaved, onClose, onSignOut }: SignOutDialogP
               {SYNC_NOW}
             </Button>
             <Button variant="default" onClick={() => signOut()} loading={busy}>
-              Keep locked for me
+              {text.keepLocked()}
             </Button>
             <Button variant="default" onClick={() => void exportAll()} disabled={busy}>
-              Export
+              {text.exportChanges()}
             </Button>
-            <Button variant="light" color="red" onClick={() => setSure(true)} disabled={busy}>
-              Discard
+            <Button variant="light" color="red" onClick={() => setDiscarding(true)} disabled={busy}>
+              {text.discard()}
             </Button>
             <Text size="sm" role="status">
               {exported}
@@ -109,20 +110,13 @@ export function SignOutDialog({ hasUnsaved, onClose, onSignOut }: SignOutDialogP
           </>
         )}
         <Button variant="subtle" color="gray" onClick={onClose} disabled={busy}>
-          Cancel
+          {words.cancel()}
         </Button>
         <Text size="xs" c="dimmed">
-          Signing out removes copies of records, pictures and unfinished forms from this device.
-          {waiting === 0
-            ? null
-            : ' Kept changes stay: this app shows and sends them only after you sign in again. They are not encrypted, so somebody who can read the files of this browser can read them.'}
+          {text.removesCopies()}
+          {waiting === 0 ? null : ` ${text.keptChangesStay()}`}
         </Text>
       </Stack>
     </Modal>
   )
-}
-
-function waitingText(waiting: number, undecided: number): string {
-  const changes = `${counted(waiting, 'change')} ${waiting === 1 ? 'has' : 'have'}`
-  return `${changes} not reached the server yet${undecided > 0 ? `; ${undecided} of them ${undecided === 1 ? 'waits' : 'wait'} for a decision` : ''}.`
 }

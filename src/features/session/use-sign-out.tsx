@@ -1,22 +1,22 @@
 /**
- * The way out of a session, from wherever it is offered: at once when nothing would be lost or left, else after the sign-out
- * dialog, whose code is fetched only then (it is precached).
+ * Signs out: at once when nothing is waiting or unsaved, else after the sign-out dialog, whose code
+ * (precached) is fetched then.
  */
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import * as text from '#messages/session'
 import { countKept } from '#shared/offline/status'
 import { areaOf, loginPathOf } from '#shared/roles'
 import { hasUnsavedForms } from '../../crud/form/draft-store'
-import { counted } from '../../crud/record/label'
 import { useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import { type NotificationInput, notify } from '../../ui/notify'
 import { signOut } from './queries'
 
-const Dialog = late(() => import('./sign-out-dialog').then(({ SignOutDialog }) => SignOutDialog))
+const Dialog = lazyPart(() => import('./sign-out-dialog').then(({ SignOutDialog }) => SignOutDialog))
 
-/** `dialog` belongs into the tree of whoever calls `askOrLeave`. */
+/** `dialog` must be rendered by the component that calls `askOrLeave`. */
 export function useSignOut(): { askOrLeave: () => Promise<void>; dialog: ReactNode } {
   const router = useRouter()
   const [asking, setAsking] = useState<{ hasUnsaved: boolean }>()
@@ -25,8 +25,8 @@ export function useSignOut(): { askOrLeave: () => Promise<void>; dialog: ReactNo
     const to = loginPathOf(areaOf(useAuthStore.getState().role, router.state.location.pathname))
     const { queue, sync } = useOfflineStore.getState()
     const waiting = countKept({ queue, sync })
-    const areGone = await signOut()
-    notify(areGone ? whatIsLeft(waiting) : NOT_REMOVED)
+    const areRemoved = await signOut()
+    notify(areRemoved ? removedNotice(waiting) : notRemovedNotice())
     await router.navigate({ to, ignoreBlocker: true })
   }
   const askOrLeave = async () => {
@@ -41,20 +41,15 @@ export function useSignOut(): { askOrLeave: () => Promise<void>; dialog: ReactNo
   return { askOrLeave, dialog }
 }
 
-const REMOVED = 'Copies of records, pictures and unfinished forms are removed from this device.'
-
-const whatIsLeft = (waiting: number): NotificationInput => ({
+const removedNotice = (waiting: number): NotificationInput => ({
   type: 'success',
-  title: 'Signed out',
-  message:
-    waiting === 0
-      ? REMOVED
-      : `${REMOVED} ${counted(waiting, 'change')} ${waiting === 1 ? 'stays' : 'stay'} on it until you sign in again.`,
+  title: text.signedOut(),
+  message: text.copiesRemoved({ waiting }),
 })
 
-const NOT_REMOVED: NotificationInput = {
+const notRemovedNotice = (): NotificationInput => ({
   type: 'warning',
-  title: 'Signed out',
-  message: 'Copies of records may still be on this device. To remove them, clear the data of this site in the browser.',
+  title: text.signedOut(),
+  message: text.copiesMayRemain(),
   duration: false,
-}
+})

@@ -1,4 +1,4 @@
-/** Signing in: the feature's door to the API. A login is an intent of the moment: never retried, never queued. */
+/** The API calls of signing in. They are never retried and never queued. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SignInResponse } from '#shared/contract/account'
@@ -13,11 +13,11 @@ import { keepReturnPath } from '../../stores/return-path'
 
 type Outcome = {
   onSignedIn: (payload: LoginResponse) => void
-  /** The password was right, and two-factor sign-in is on: a code has to come with this. */
+  /** The password is right and two-factor sign-in is on: the token for the second step. */
   onSecondStep: (accessToken: string) => void
 }
 
-function follow(payload: SignInResponse, { onSignedIn, onSecondStep }: Outcome): void {
+function proceed(payload: SignInResponse, { onSignedIn, onSecondStep }: Outcome): void {
   if ('two_factor' in payload) onSecondStep(payload.access_token)
   else {
     logIn(payload)
@@ -31,7 +31,7 @@ export function useSignIn(area: Area, outcome: Outcome) {
       login(area, { ...credentials, isShared: isSharedDevice() }),
     retry: false,
     meta: { toast: false },
-    onSuccess: (payload) => follow(payload, outcome),
+    onSuccess: (payload) => proceed(payload, outcome),
   })
 }
 
@@ -40,19 +40,19 @@ export function useSecondStep(area: Area, outcome: Outcome) {
     mutationFn: (step: { access_token: string; token: string }) => verifyTwoFactor(area, step),
     retry: false,
     meta: { toast: false },
-    onSuccess: (payload) => follow(payload, outcome),
+    onSuccess: (payload) => proceed(payload, outcome),
   })
 }
 
-/** Names of the providers that the server is set up for; without an answer there is the password. */
+/** Names of the sign-in providers that the server has; none without an answer. */
 export function useSocialProviders(area: Area): readonly string[] {
   const client = useQueryClient()
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const [names, setNames] = useState<readonly string[]>([])
-  // Not watched: observing queries would cost the first load three kilobytes.
+  // Fetched without an observer, which would add three kilobytes to the first load.
   useEffect(() => {
     if (!isOnline) return
-    let isShown = true
+    let isMounted = true
     client
       .fetchQuery({
         queryKey: ['social-providers', area],
@@ -60,17 +60,17 @@ export function useSocialProviders(area: Area): readonly string[] {
         staleTime: Number.POSITIVE_INFINITY,
       })
       .then(
-        ({ list }) => isShown && setNames(list.map(({ name }) => name)),
+        ({ list }) => isMounted && setNames(list.map(({ name }) => name)),
         () => {},
       )
     return () => {
-      isShown = false
+      isMounted = false
     }
   }, [client, area, isOnline])
   return names
 }
 
-/** Leaves the app for the provider's page; the way back ends at /magic-login/verify. */
+/** Opens the provider's page, which returns to /magic-login/verify. */
 export function useSocialLogin(area: Area, redirectUri: string | undefined) {
   return useMutation({
     mutationFn: (provider: string) => getSocialLogin(provider, area),

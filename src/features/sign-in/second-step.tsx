@@ -1,6 +1,7 @@
-/** The step after the password where two-factor sign-in is on: a code of the authenticator app, or a recovery code. */
+/** The second step of two-factor sign-in: a code from the authenticator app, or a recovery code. */
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as text from '#messages/sign-in'
 import type { Area, Role } from '#shared/roles'
 import { EntryCard } from '../../ui/entry-card'
 import { useSecondStep } from './queries'
@@ -11,20 +12,14 @@ type SecondStepProps = {
   accessToken: string
   onSignedIn: (role: Role) => void
   onBack: () => void
-  /** Where `onBack` leads to. */
+  /** Label of the link that calls `onBack`. */
   back?: string
 }
 
-export function SecondStep({
-  area,
-  accessToken,
-  onSignedIn,
-  onBack,
-  back = 'Back to e-mail and password',
-}: SecondStepProps) {
-  // The server asks for one code and then signs in; it never asks for another.
+export function SecondStep({ area, accessToken, onSignedIn, onBack, back = text.backToPassword() }: SecondStepProps) {
+  // The server asks for one code only, so a second step here can't happen.
   const verify = useSecondStep(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: onBack })
-  const [missing, setMissing] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const code = useRef<HTMLInputElement>(null)
   useEffect(() => code.current?.focus(), [])
 
@@ -37,8 +32,8 @@ export function SecondStep({
 
   return (
     <EntryCard
-      title="One more step"
-      intro="Enter the code that your authenticator app shows, or one of your recovery codes."
+      title={text.oneMoreStep()}
+      intro={text.enterCode()}
       ways={
         <Anchor component="button" type="button" onClick={onBack} inherit>
           {back}
@@ -54,15 +49,15 @@ export function SecondStep({
           ) : null}
           <TextInput
             name="token"
-            label="Code"
+            label={text.code()}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             ref={code}
-            error={missing ? 'A code is required' : undefined}
+            error={isMissing ? text.codeRequired() : undefined}
           />
           <Button type="submit" loading={verify.isPending} fullWidth>
-            Sign in
+            {text.signIn()}
           </Button>
         </Stack>
       </form>

@@ -1,6 +1,6 @@
-/** What a failed attempt says to the person. */
+/** The error text of a failed sign-in. */
 
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
 import { messageOf } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 

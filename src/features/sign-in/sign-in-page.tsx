@@ -1,13 +1,16 @@
-/** The login page of an area. The route says where to go afterwards. */
+/** The sign-in page of an area. The route decides where to go afterwards. */
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
+import * as text from '#messages/sign-in'
+import * as words from '#messages/ui'
 import { ApiError, isNetworkError } from '#shared/errors'
 import { type Area, isAdmin, type Role } from '#shared/roles'
-import { isSharedDevice, setSharedDevice, useAuthStore } from '../../stores/auth'
+import { isSharedDevice, nameOf, setSharedDevice, useAuthStore } from '../../stores/auth'
 import { useOfflineStore } from '../../stores/offline'
 import { EntryCard } from '../../ui/entry-card'
+import { richText } from '../../ui/rich-text'
 import { SharedDevice } from '../../ui/shared-device'
 import { useSignIn } from './queries'
 import { SecondStep } from './second-step'
@@ -16,7 +19,7 @@ import { SocialButtons } from './social-buttons'
 
 export type SignInPageProps = {
   area: Area
-  /** Someone was sent here from this page, by a guard or an expired session. */
+  /** The page that a guard or an expired session redirected from. */
   redirectUri: string | undefined
   onSignedIn: (role: Role) => void
 }
@@ -24,7 +27,8 @@ export type SignInPageProps = {
 type FieldErrors = { email?: string; password?: string }
 
 export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
-  const signedInAs = useAuthStore((state) => state.role)
+  const currentRole = useAuthStore((state) => state.role)
+  const currentName = useAuthStore((state) => nameOf(state.userDetails))
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const [accessToken, setAccessToken] = useState<string>()
   const signIn = useSignIn(area, { onSignedIn: ({ role }) => onSignedIn(role), onSecondStep: setAccessToken })
@@ -32,7 +36,7 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
   const server = signIn.error instanceof ApiError ? signIn.error.validation : undefined
 
   const { reset } = signIn
-  // A missing connection is no answer any more once it is back; a wrong password still is.
+  // A network error is cleared when the connection returns; a wrong password is not.
   const lacksConnection = signIn.isError && isNetworkError(signIn.error)
   useEffect(() => {
     if (!lacksConnection) return
@@ -41,7 +45,7 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
     })
   }, [lacksConnection, reset])
 
-  const forgetErrors = () => {
+  const clearErrors = () => {
     setErrors({})
     if (signIn.isError) reset()
   }
@@ -52,8 +56,8 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
     const email = String(form.get('email') ?? '').trim()
     const password = String(form.get('password') ?? '')
     const missing: FieldErrors = {
-      ...(email ? {} : { email: 'E-mail is required' }),
-      ...(password ? {} : { password: 'Password is required' }),
+      ...(email ? {} : { email: text.emailRequired() }),
+      ...(password ? {} : { password: text.passwordRequired() }),
     }
     setErrors(missing)
     const firstMissing = Object.keys(missing)[0]
@@ -72,20 +76,25 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
     )
   return (
     <EntryCard
-      title={area === 'admin' ? 'Admin sign in' : 'Sign in'}
-      intro={redirectUri === undefined ? 'Use your e-mail address and password.' : 'Sign in to go on where you were.'}
+      title={area === 'admin' ? words.adminSignIn() : text.signIn()}
+      intro={redirectUri === undefined ? text.emailAndPassword() : text.continueWhereLeft()}
       ways={<Ways area={area} redirectUri={redirectUri} />}
     >
-      {signedInAs ? (
+      {currentRole ? (
         <Alert variant="light" mb="md" p="sm">
-          You are signed in already.{' '}
-          <Anchor component={Link} to={isAdmin(signedInAs) ? '/admin/dashboard' : '/'} inherit>
-            Go on
-          </Anchor>{' '}
-          or sign in as somebody else.
+          {richText(
+            text.alreadySignedIn({
+              name: currentName || words.role({ role: currentRole }),
+              link: (inside) => (
+                <Anchor component={Link} to={isAdmin(currentRole) ? '/admin/dashboard' : '/'} inherit>
+                  {inside}
+                </Anchor>
+              ),
+            }),
+          )}
         </Alert>
       ) : null}
-      <form data-page-form onSubmit={submit} onChange={forgetErrors} noValidate>
+      <form data-page-form onSubmit={submit} onChange={clearErrors} noValidate>
         <Stack gap="md">
           {isOnline ? null : (
             <Alert color="yellow" variant="light" p="sm" role="status">
@@ -100,7 +109,7 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
           <TextInput
             name="email"
             type="email"
-            label="E-mail"
+            label={text.email()}
             autoComplete="username"
             inputMode="email"
             required
@@ -109,16 +118,16 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
           />
           <PasswordInput
             name="password"
-            label="Password"
+            label={text.password()}
             autoComplete="current-password"
             required
             withAsterisk={false}
             error={errors.password ?? server?.password}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': text.showOrHidePassword(), tabIndex: 0 }}
           />
           <SharedDevice defaultChecked={isSharedDevice()} onChange={setSharedDevice} />
           <Button type="submit" loading={signIn.isPending} fullWidth>
-            Sign in
+            {text.signIn()}
           </Button>
         </Stack>
       </form>
@@ -127,7 +136,7 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
   )
 }
 
-/** The other ways in. Each keeps the page that the person wanted. */
+/** Links to the other ways to sign in. They keep the requested page in the address. */
 function Ways({ area, redirectUri }: Pick<SignInPageProps, 'area' | 'redirectUri'>) {
   const search = redirectUri === undefined ? {} : { redirect_uri: redirectUri }
   const isAdminArea = area === 'admin'
@@ -135,21 +144,21 @@ function Ways({ area, redirectUri }: Pick<SignInPageProps, 'area' | 'redirectUri
   return (
     <>
       <Anchor inherit renderRoot={(props) => <Link {...props} to="/admin/forgot" search={forgotSearch} />}>
-        Forgot your password?
+        {text.forgotPassword()}
       </Anchor>
       <Anchor
         inherit
         renderRoot={(props) => <Link {...props} to="/magic-login/$role" params={{ role: area }} search={search} />}
       >
-        Sign in by a link in a mail
+        {text.emailLink()}
       </Anchor>
       {isAdminArea ? (
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/admin/sign-up" search={search} />}>
-          Sign up as administrator
+          {text.signUpAsAdmin()}
         </Anchor>
       ) : null}
       <Anchor component={Link} to={isAdminArea ? '/login' : '/admin/login'} inherit>
-        {isAdminArea ? 'User login' : 'Admin login'}
+        {isAdminArea ? words.userSignIn() : words.adminSignIn()}
       </Anchor>
     </>
   )

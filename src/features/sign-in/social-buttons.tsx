@@ -1,10 +1,11 @@
-/** One button per provider that the server is set up for; nothing where there is none. */
+/** One button per sign-in provider of the server; nothing without providers. */
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import * as text from '#messages/sign-in'
 import type { Area } from '#shared/roles'
 import { useSocialLogin, useSocialProviders } from './queries'
 import { signInError } from './sign-in-error'
 
-/** "azure-ad" as people write it. */
+/** "azure-ad" as "Azure ad". */
 const toLabel = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
 export function SocialButtons({ area, redirectUri }: { area: Area; redirectUri: string | undefined }) {
@@ -14,7 +15,7 @@ export function SocialButtons({ area, redirectUri }: { area: Area; redirectUri: 
   return (
     <Stack gap="sm" mt="md">
       <Text size="sm" c="dimmed" ta="center">
-        or
+        {text.or()}
       </Text>
       {leave.isError ? (
         <Alert color="red" variant="light" p="sm" role="alert">
@@ -29,7 +30,7 @@ export function SocialButtons({ area, redirectUri }: { area: Area; redirectUri: 
           loading={leave.isPending && leave.variables === name}
           onClick={() => leave.mutate(name)}
         >
-          Continue with {toLabel(name)}
+          {text.continueWith({ provider: toLabel(name) })}
         </Button>
       ))}
     </Stack>

@@ -1,4 +1,4 @@
-/** The input of every kind of field: empty, filled, wrong. */
+/** Samples of the input of every kind of field: empty, filled and invalid. */
 import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { FieldInput } from '../../crud/fields/field-input'

@@ -1,4 +1,4 @@
-/** Notifications, toasts that load, snackbars, and the questions that dialogs ask. */
+/** Samples of notifications, snackbars and confirmation dialogs. */
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { UNSAVED_TITLE } from '#messages/specification'

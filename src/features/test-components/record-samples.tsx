@@ -1,4 +1,4 @@
-/** Values as people read them, marks of records, and the dialogs of forms. */
+/** Samples of displayed values, badges of records and dialogs of forms. */
 import { Button, Group, Stack, Table } from '@mantine/core'
 import '@mantine/core/styles/Table.css'
 import { useState } from 'react'

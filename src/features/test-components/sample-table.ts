@@ -1,4 +1,4 @@
-/** A table with a field of every kind, and a record of it: nothing on the server has this name. */
+/** A table with a field of every kind, and a record of it. The server has no table of this name. */
 import { defineTable, type Field } from '#shared/resources/field'
 
 export const SAMPLE_FIELDS: readonly Field[] = [
@@ -39,5 +39,5 @@ export const SAMPLE_VALUES: Record<string, unknown> = {
   json: '{ "layers": [] }',
 }
 
-/** The same as the server would keep it. */
+/** The same values as stored: money in minor units, JSON as an object. */
 export const SAMPLE_RECORD = { id: 1, version: 1, ...SAMPLE_VALUES, money: 435, json: { layers: [] } }

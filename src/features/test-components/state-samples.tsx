@@ -1,7 +1,8 @@
-/** States of a page, of an operation, and the screen for what nobody expected. */
+/** Samples of page states, loading states and the error screen. */
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { CACHED_DATA, NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
+import { CACHED_DATA } from '#messages/specification'
 import { ApiError } from '#shared/errors'
 import { OPERATION_NAMES, useLoadingStore } from '../../stores/loading'
 import { CachedNote, EmptyState, ErrorState, PageSkeleton } from '../../ui/page-states'
@@ -10,7 +11,7 @@ import { Sample } from './sample'
 
 const COLOURS = ['gray', 'teal', 'blue', 'yellow', 'violet', 'red'] as const
 
-/** Breaks while it is drawn, as a fault would. */
+/** Throws while rendering, as a bug would. */
 function Broken(): never {
   throw new Error('A sample of an unexpected failure')
 }

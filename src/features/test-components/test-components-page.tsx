@@ -1,4 +1,6 @@
-/** Public page that shows the shared pieces in each of their states (specification section 2). */
+/**
+ * Public page that shows the shared components in each of their states (specification section 2).
+ */
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/page-header'
@@ -9,7 +11,7 @@ import { Sample } from './sample'
 import { StateSamples } from './state-samples'
 
 export type TestComponentsPageProps = {
-  /** The status bar and the network indicator, which belong to another feature. */
+  /** Samples of the status bar and the network indicator, which belong to another feature. */
   statusSamples: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The theme toggle, tied to the theme store. */
+/** The theme toggle, connected to the theme store. */
 import { toggleTheme, useThemeStore } from '../../stores/theme'
 import { ThemeToggle } from '../../ui/theme-toggle'
 

@@ -1,19 +1,20 @@
-/** Letting in who waits for it: one press, and the server tells the person by mail. */
+/** Approves accounts that await it; the server emails the person. */
 
 import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
+import * as text from '#messages/users'
 import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
 import { userResource } from '#shared/resources/people'
 import { useIsOnline } from '../../crud/record/connection-note'
-import { counted } from '../../crud/record/label'
 import { recordTitle, requireId } from '../../crud/record/record-title'
 import { ResourceLink } from '../../crud/record/resource-link'
 import { Breakable } from '../../ui/breakable'
 import { notify } from '../../ui/notify'
 import type { MenuEntry } from '../../ui/open-menu'
+import { richText } from '../../ui/rich-text'
 import { useStepUp } from '../../ui/step-up'
 import { useApprove, useAuthorize, useWaiting } from './queries'
 import { accountId, canApprove } from './user-rules'
@@ -21,7 +22,7 @@ import { useViewer } from './viewer'
 
 const nameOf = (user: AnyRecord): string => recordTitle(userResource.table, user)
 
-/** Says itself what became of it. */
+/** Approves an account and notifies about the result. */
 function useApproval() {
   const approve = useApprove()
   const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
@@ -30,10 +31,10 @@ function useApproval() {
     if (id === undefined) return
     try {
       const { message } = await withCode(() => approve.mutateAsync(id))
-      notify({ type: 'success', title: message, message: `${nameOf(user)} can sign in now and is told by mail.` })
+      notify({ type: 'success', title: message, message: text.approved({ name: nameOf(user) }) })
     } catch (error) {
       const message = errorText(error)
-      notify({ type: 'error', title: 'Not approved', message, duration: ERROR_TOAST_MS })
+      notify({ type: 'error', title: text.notApproved(), message, duration: ERROR_TOAST_MS })
     }
   }
   return { run, dialog, isPending: approve.isPending }
@@ -45,25 +46,25 @@ function ApproveButton({ user }: { user: AnyRecord }) {
   return (
     <>
       <Button
-        aria-label={`Approve ${nameOf(user)}`}
+        aria-label={text.approveNamed({ name: nameOf(user) })}
         leftSection={<IconUserCheck size={16} aria-hidden="true" />}
         disabled={!isOnline}
         loading={approval.isPending}
         onClick={() => void approval.run(user)}
       >
-        Approve
+        {text.approve()}
       </Button>
       {approval.dialog}
     </>
   )
 }
 
-/** In the menu of a row; `dialog` belongs beside the list, for the menu closes. */
+/** The entry of a row's menu. Draw `dialog` outside of the menu, which closes. */
 export function useApproveEntry() {
   const isOnline = useIsOnline()
   const { run, dialog, isPending } = useApproval()
   const approveEntry = (user: AnyRecord): MenuEntry => ({
-    label: 'Approve',
+    label: text.approve(),
     icon: IconUserCheck,
     disabled: !isOnline || isPending,
     onClick: () => void run(user),
@@ -73,24 +74,19 @@ export function useApproveEntry() {
 
 const Refused = () => (
   <Text size="sm" c="dimmed">
-    Only a super admin can approve administrators.
+    {text.superAdminApproves()}
   </Text>
 )
 
-/** On the page of an account that waits. */
+/** On the page of an account that awaits approval. */
 export function ApprovalNotice({ user }: { user: AnyRecord }) {
   const viewer = useViewer()
   const isOnline = useIsOnline()
   return (
-    <Alert
-      variant="default"
-      title="This account waits for approval"
-      icon={<IconUserCheck size={18} aria-hidden="true" />}
-    >
+    <Alert variant="default" title={text.thisAwaitsApproval()} icon={<IconUserCheck size={18} aria-hidden="true" />}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" maw="60ch">
-          Approving lets the person sign in and tells them by mail. Choosing “Active” below lets them in without a mail.
-          {isOnline ? '' : ` ${NEEDS_CONNECTION}`}
+          {text.approvalExplanation()} {isOnline ? '' : NEEDS_CONNECTION}
         </Text>
         {canApprove(viewer, user) ? <ApproveButton user={user} /> : <Refused />}
       </Group>
@@ -98,21 +94,27 @@ export function ApprovalNotice({ user }: { user: AnyRecord }) {
   )
 }
 
+const AccountLink = ({ user }: { user: AnyRecord }) => (
+  <ResourceLink inherit target={{ resource: 'user', screen: 'edit', id: requireId(user) }}>
+    <Breakable text={nameOf(user)} />
+  </ResourceLink>
+)
+
 export type WaitingProps = {
-  /** Leads to the list of all that wait; undefined where that is what is shown. */
+  /** Shows the list of all pending accounts; undefined where the list already shows them. */
   onShow: (() => void) | undefined
 }
 
-/** Above the list: who waits, the longest first. */
+/** Above the list: accounts that await approval, oldest first. */
 export function Waiting({ onShow }: WaitingProps) {
   const viewer = useViewer()
   const isOnline = useIsOnline()
   const { data } = useWaiting()
   if (!data || data.total === 0) return null
   return (
-    <Paper component="section" aria-label="Waiting for approval" withBorder p="md" mb="sm">
+    <Paper component="section" aria-label={text.awaitingApproval()} withBorder p="md" mb="sm">
       <Title order={2} size="h5">
-        {`${counted(data.total, 'account')} ${data.total === 1 ? 'waits' : 'wait'} for approval`}
+        {text.accountsAwaitingApproval({ count: data.total })}
       </Title>
       <Stack component="ul" gap={4} my="xs" mx={0} p={0}>
         {data.list.map((user) => (
@@ -125,10 +127,11 @@ export function Waiting({ onShow }: WaitingProps) {
             style={{ overflowWrap: 'anywhere' }}
           >
             <Text size="sm" span>
-              <ResourceLink inherit target={{ resource: 'user', screen: 'edit', id: requireId(user) }}>
-                <Breakable text={nameOf(user)} />
-              </ResourceLink>
-              {user.role === 'user' ? '' : ' as administrator'}
+              {user.role === 'user' ? (
+                <AccountLink user={user} />
+              ) : (
+                richText(text.asAdministrator({ name: nameOf(user), account: () => <AccountLink user={user} /> }))
+              )}
             </Text>
             {canApprove(viewer, user) ? <ApproveButton user={user} /> : <Refused />}
           </Group>
@@ -137,7 +140,7 @@ export function Waiting({ onShow }: WaitingProps) {
       {isOnline ? null : <Text size="sm">{NEEDS_CONNECTION}</Text>}
       {onShow && data.total > data.list.length ? (
         <Anchor component="button" type="button" size="sm" onClick={onShow}>
-          Show all {data.total}
+          {text.showAll({ count: data.total })}
         </Anchor>
       ) : null}
     </Paper>

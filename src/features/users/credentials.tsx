@@ -1,7 +1,8 @@
-/** The address, the password and the second factor of somebody else's account. */
+/** Email, password and two-factor sign-in of another person's account. */
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import * as text from '#messages/users'
 import { checkEmail, checkNewPassword } from '#shared/credential-checks'
 import { PASSWORD_MIN } from '#shared/limits'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
@@ -22,33 +23,28 @@ export function EmailSection({ id, user }: AccountProps) {
     initialValues: { email: '' },
     validate: {
       email: (email) =>
-        email.trim().toLowerCase() === String(user.email).toLowerCase()
-          ? 'This is the address already'
-          : checkEmail(email),
+        email.trim().toLowerCase() === String(user.email).toLowerCase() ? text.sameAddress() : checkEmail(email),
     },
   })
   const { send, failure } = useSend(form)
+  const address = { email: String(user.email) }
   const submit = ({ email }: { email: string }) =>
     send(async () => {
       const { message } = await withCode(() => change.mutateAsync(email.trim()))
       form.reset()
-      notify({ type: 'success', title: message, message: 'Both addresses get a mail about it.' })
+      notify({ type: 'success', title: message, message: text.bothEmailed() })
     })
   return (
-    <Section
-      id="email"
-      title="E-mail"
-      description="A new address counts at once. The old one is told, and the new one is asked to confirm itself."
-    >
+    <Section id="email" title={text.email()} description={text.emailExplanation()}>
       <form onSubmit={form.onSubmit(submit)} noValidate aria-labelledby="email">
         <Stack gap="sm">
-          <ConnectionNote what="Changing the address" />
+          <ConnectionNote what={text.changingEmail()} />
           <Failure error={failure} />
           <Text size="sm">
-            {String(user.email)}, {user.verified === true ? 'confirmed' : 'not confirmed yet'}
+            {user.verified === true ? text.emailConfirmed(address) : text.emailNotConfirmed(address)}
           </Text>
           <TextInput
-            label="New address"
+            label={text.newAddress()}
             type="email"
             inputMode="email"
             autoComplete="off"
@@ -56,7 +52,7 @@ export function EmailSection({ id, user }: AccountProps) {
           />
           <Group justify="flex-end">
             <Button type="submit" variant="default" loading={change.isPending} disabled={!isOnline}>
-              Change e-mail
+              {text.changeEmail()}
             </Button>
           </Group>
         </Stack>
@@ -82,36 +78,33 @@ export function PasswordSection({ id, user }: AccountProps) {
     send(async () => {
       await withCode(() => set.mutateAsync(password))
       form.reset()
-      notify({ type: 'success', title: 'Password set', message: "That person's sessions were ended." })
+      notify({ type: 'success', title: text.passwordSet(), message: text.sessionsEnded() })
     })
-  const mail = async () => {
+  const sendLink = async () => {
+    const email = String(user.email)
     try {
-      await link.mutateAsync({ email: String(user.email), role: String(user.role) })
-      notify({ type: 'success', title: 'Link sent', message: `A mail is on its way to ${user.email}.` })
+      await link.mutateAsync({ email, role: String(user.role) })
+      notify({ type: 'success', title: text.linkSent(), message: text.sentTo({ email }) })
     } catch {
-      // Said above the button.
+      // The section shows the error above the button.
     }
   }
   return (
-    <Section
-      id="password"
-      title="Password"
-      description="Mail a link by which the person sets a password, or set one yourself and tell them. Either way they are signed out everywhere."
-    >
-      <ConnectionNote what="Changing the password" />
+    <Section id="password" title={text.password()} description={text.passwordExplanation()}>
+      <ConnectionNote what={text.changingPassword()} />
       <Failure error={link.error} />
       <Group gap="sm">
         <Button
           variant="default"
           loading={link.isPending}
           disabled={!isOnline || !isActive}
-          onClick={() => void mail()}
+          onClick={() => void sendLink()}
         >
-          Mail a link
+          {text.emailPasswordLink()}
         </Button>
         {isActive ? null : (
           <Text size="sm" c="dimmed">
-            Only active accounts get the link.
+            {text.onlyActiveGetLink()}
           </Text>
         )}
       </Group>
@@ -119,15 +112,15 @@ export function PasswordSection({ id, user }: AccountProps) {
         <Stack gap="sm">
           <Failure error={failure} />
           <PasswordInput
-            label="New password"
-            description={`At least ${PASSWORD_MIN} characters`}
+            label={text.newPassword()}
+            description={text.atLeastCharacters({ limit: PASSWORD_MIN })}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': text.showOrHidePassword(), tabIndex: 0 }}
             {...form.getInputProps('password')}
           />
           <Group justify="flex-end">
             <Button type="submit" variant="default" loading={set.isPending} disabled={!isOnline}>
-              Set password
+              {text.setPassword()}
             </Button>
           </Group>
         </Stack>
@@ -147,41 +140,31 @@ export function TwoFactorSection({ id, user }: AccountProps) {
     setAsking(false)
     try {
       const { message } = await withCode(() => turnOff.mutateAsync(undefined))
-      notify({ type: 'success', title: message, message: 'Their password alone signs them in.' })
+      notify({ type: 'success', title: message, message: text.turnedOff() })
     } catch {
-      // Said above the button.
+      // The section shows the error above the button.
     }
   }
   if (user.two_factor_enabled !== true)
-    return (
-      <Section
-        id="two-factor"
-        title="Two-factor sign-in"
-        description="It is off. Only the person can turn it on, on their profile page."
-      />
-    )
+    return <Section id="two-factor" title={text.twoFactor()} description={text.twoFactorOff()} />
   return (
-    <Section
-      id="two-factor"
-      title="Two-factor sign-in"
-      description="It is on. Turn it off for somebody who lost the phone and the recovery codes."
-    >
-      <ConnectionNote what="Turning it off" />
+    <Section id="two-factor" title={text.twoFactor()} description={text.twoFactorOn()}>
+      <ConnectionNote what={text.turningTwoFactorOff()} />
       <Failure error={turnOff.error} />
       <Group justify="flex-end">
         <Button variant="default" loading={turnOff.isPending} disabled={!isOnline} onClick={() => setAsking(true)}>
-          Turn off
+          {text.turnOff()}
         </Button>
       </Group>
       <ConfirmDialog
         opened={isAsking}
-        title={`Turn off two-factor sign-in of “${user.email}”?`}
-        confirmLabel="Turn off"
+        title={text.turnOffQuestion({ email: String(user.email) })}
+        confirmLabel={text.turnOff()}
         danger
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        From then on the password alone signs them in, until they turn it on again. They are told by mail.
+        {text.turnOffExplanation()}
       </ConfirmDialog>
       {dialog}
     </Section>

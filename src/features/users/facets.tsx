@@ -1,4 +1,4 @@
-/** Accounts: what their tables have beyond their definitions. */
+/** Facets of the table of accounts. */
 import { IconUsers } from '@tabler/icons-react'
 import type { Facets } from '../../crud/record/facets'
 

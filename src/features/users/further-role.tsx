@@ -1,6 +1,10 @@
-/** What a super admin gives somebody beyond their role: a further role, which adds permissions and takes none. */
+/**
+ * The additional role of an account, which only a super admin can give: it adds permissions and
+ * removes none.
+ */
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
+import * as text from '#messages/users'
 import type { AnyRecord } from '#shared/records/query'
 import { referenceId } from '../../crud/form/form-values'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
@@ -21,27 +25,23 @@ export function FurtherRoleSection({ id, user }: AccountProps) {
     if (!chosen) return
     try {
       await give.mutateAsync({ role: value === '' ? null : Number(value), seen: chosen.seen })
-      notify({ type: 'success', title: 'Further role saved', message: 'It holds from their next request on.' })
+      notify({ type: 'success', title: text.additionalRoleSaved(), message: text.takesEffect() })
     } catch {
-      // Said above the field.
+      // The section shows the error above the field.
     }
-    // What it is now is shown, whoever gave it.
+    // Show the stored role again: someone else may have changed it.
     setChosen(undefined)
   }
   return (
-    <Section
-      id="further-role"
-      title="Further role"
-      description="Adds permissions to what the role allows; it takes none away."
-    >
+    <Section id="further-role" title={text.additionalRole()} description={text.additionalRoleExplanation()}>
       <Stack gap="sm">
-        <ConnectionNote what="Giving a further role" />
+        <ConnectionNote what={text.changingAdditionalRole()} />
         <Failure error={give.error} />
         <NativeSelect
-          label="Further role"
+          label={text.additionalRole()}
           value={value}
           data={[
-            { value: '', label: 'None' },
+            { value: '', label: text.none() },
             ...data.list.map((role) => ({ value: String(role.id), label: String(role.name) })),
           ]}
           onChange={(event) => setChosen({ value: event.currentTarget.value, seen: user })}
@@ -53,7 +53,7 @@ export function FurtherRoleSection({ id, user }: AccountProps) {
             disabled={!isOnline || value === now}
             onClick={() => void save()}
           >
-            Save further role
+            {text.saveAdditionalRole()}
           </Button>
         </Group>
       </Stack>

@@ -1,8 +1,10 @@
-/** The pages of users. One module, so that they come as one file. */
+/** The pages of users, in one module so that they load as one chunk. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CANT_SAVE_OFFLINE } from '#messages/specification'
+import * as common from '#messages/common'
+import { CANT_SAVE_OFFLINE } from '#messages/shared'
+import * as text from '#messages/users'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { userResource } from '#shared/resources/people'
@@ -19,6 +21,7 @@ import { useVisitedRecord } from '../../crud/record/use-visited-record'
 import { History } from '../../crud/view/history'
 import { PageHeader } from '../../ui/page-header'
 import { PageSkeleton } from '../../ui/page-states'
+import { richText } from '../../ui/rich-text'
 import { Section } from '../../ui/section'
 import { useStepUp } from '../../ui/step-up'
 import { ApprovalNotice, useApproveEntry, Waiting } from './approval'
@@ -70,8 +73,7 @@ export function AddUserPage() {
       given={{}}
       notice={
         <Text size="sm" c="dimmed" mb="md">
-          Nobody is mailed yet. On the page that follows you send the person a link to set a password, or set one.
-          {viewer.role === 'super_admin' ? '' : ' Only a super admin appoints administrators.'}
+          {text.noEmailYet()} {viewer.role === 'super_admin' ? '' : text.superAdminAppoints()}
         </Text>
       }
     />
@@ -105,7 +107,7 @@ export function EditUserPage({ id, onRealId }: EditUserPageProps) {
 
 type AboutProps = { user: AnyRecord; limit: Limit }
 
-/** What can't be done here and why, before anybody tries. */
+/** Explains the actions that are not available on this account. */
 function Notices({ user, limit }: AboutProps) {
   const isOnline = useIsOnline()
   const keepsChanges = useKeepsChanges()
@@ -114,29 +116,24 @@ function Notices({ user, limit }: AboutProps) {
     <Stack gap="sm" maw="60rem" mb="md">
       {user.status === 'pending' ? <ApprovalNotice user={user} /> : null}
       {limit === 'self' ? (
-        <Alert variant="default" title="This is your own account">
-          {isLast
-            ? 'You are the only active super admin, and one has to stay: make somebody else super admin before you step down. '
-            : ''}
-          Your role and status are for another administrator to change. E-mail, password, two-factor sign-in and
-          sessions are on <Link to="/admin/profile">your profile</Link>.
+        <Alert variant="default" title={text.ownAccount()}>
+          {isLast ? text.onlySuperAdmin() : ''}{' '}
+          {richText(text.ownAccountExplanation({ profile: (inside) => <Link to="/admin/profile">{inside}</Link> }))}
         </Alert>
       ) : null}
       {limit === 'administrator' ? (
-        <Alert variant="default" title={`${user.role === 'admin' ? 'An administrator' : 'A super admin'}`}>
-          The account of an administrator is for a super admin to change.
+        <Alert variant="default" title={user.role === 'admin' ? text.administratorAccount() : text.superAdminAccount()}>
+          {text.superAdminChanges()}
         </Alert>
       ) : null}
       {limit === 'unsent' ? (
-        <Alert variant="default" title="Not on the server yet">
-          Password, e-mail and approval come when this account has been sent.
+        <Alert variant="default" title={common.notSyncedYet()}>
+          {text.availableOnceSynced()}
         </Alert>
       ) : null}
       {isOnline || limit === 'unsent' ? null : (
         <Text size="sm" role="status">
-          {keepsChanges
-            ? "You're offline. The fields below can be changed and wait to be sent; approval, e-mail, password, two-factor sign-in and sessions need a connection."
-            : CANT_SAVE_OFFLINE}
+          {keepsChanges ? text.offlineExplanation() : CANT_SAVE_OFFLINE}
         </Text>
       )}
     </Stack>
@@ -160,7 +157,7 @@ function Account({ user, limit }: AboutProps) {
       ) : null}
       {limit === 'none' || limit === 'unsent' ? <DeleteSection user={user} /> : null}
       {limit === 'unsent' ? null : (
-        <Section id="history" title="History">
+        <Section id="history" title={text.history()}>
           <History resource={{ ...userResource, screens: [] }} record={user} />
         </Section>
       )}
@@ -173,11 +170,7 @@ function DeleteSection({ user }: { user: AnyRecord }) {
   const deletion = useDelete(userResource, () => void navigate(toAdminLocation({ resource: 'user', screen: 'list' })))
   const name = recordTitle(userResource.table, user)
   return (
-    <Section
-      id="delete"
-      title="Delete"
-      description="The person can't sign in any more. The account stays in the trash for 30 days."
-    >
+    <Section id="delete" title={text.remove()} description={text.removeExplanation()}>
       <Group justify="flex-end">
         <Button
           color="red"
@@ -185,7 +178,7 @@ function DeleteSection({ user }: { user: AnyRecord }) {
           leftSection={<IconTrash size={16} aria-hidden="true" />}
           onClick={() => deletion.ask({ records: [toSeen(user)], name: `“${name}”` })}
         >
-          Delete user
+          {text.removeUser()}
         </Button>
       </Group>
       {deletion.dialog}

@@ -1,4 +1,7 @@
-/** Accounts of others: the feature's door to the API, besides the records that every list and form has. None of it waits in a queue. */
+/**
+ * API calls about other people's accounts, except for plain record calls. None of them is ever
+ * queued.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LIST_SIZE_MAX } from '#shared/limits'
@@ -19,7 +22,7 @@ const WAITING_SHOWN = 5
 const QUIET = { toast: false } as const
 const sessionsKey = (user: number) => ['user-sessions', user] as const
 
-/** A call about an account, after which whatever shows it is read again. */
+/** A call about an account; afterwards its record and its sessions are fetched again. */
 function useAccountCall<Input>(call: (input: Input) => Promise<{ message: string }>) {
   const client = useQueryClient()
   return useMutation({
@@ -40,17 +43,20 @@ export const useSetPassword = (user: number) =>
 export const useTurnTwoFactorOff = (user: number) => useAccountCall((_: undefined) => adminDisableTwoFactor(user))
 export const useSendResetLink = () =>
   useAccountCall(({ email, role }: { email: string; role: string }) => forgotPassword(areaOf(role, ''), email))
-/** Without a session: all of them. */
+/** Ends one session, or all when none is named. */
 export const useEndSessions = (user: number) =>
   useAccountCall(({ session }: { session?: string }) => endSessionsOf(user, session))
 
-/** A fresh code: sensitive calls are open to this session for ten minutes. */
+/**
+ * Verifies a code of the second factor, which allows sensitive calls in this session for ten
+ * minutes.
+ */
 export const useAuthorize = () => useMutation({ mutationFn: authorizeTwoFactor, retry: false, meta: QUIET })
 
 export const useSessionsOf = (user: number, { enabled }: { enabled: boolean }) =>
   useQuery({ queryKey: sessionsKey(user), queryFn: () => listSessionsOf(user), staleTime: 0, enabled })
 
-/** Who waits for approval, the longest first. */
+/** Accounts that await approval, oldest first. */
 export const useWaiting = () =>
   useRecordList('user', {
     filters: [{ field: 'status', operator: 'eq', value: 'pending' }],
@@ -58,11 +64,11 @@ export const useWaiting = () =>
     size: WAITING_SHOWN,
   })
 
-/** The further roles that there are. */
+/** All additional roles. */
 export const useFurtherRoles = () =>
   useRecordList('role', { order: [{ field: 'name', direction: 'asc' }], size: LIST_SIZE_MAX })
 
-/** null takes it away. `seen`: the account as it was shown when the role was chosen. */
+/** `role`: null removes it. `seen`: the account as shown when the role was chosen. */
 export function useGiveRole(user: number) {
   const client = useQueryClient()
   const [intents] = useState(() => createIntents())
@@ -80,12 +86,12 @@ export function useGiveRole(user: number) {
       ),
     meta: QUIET,
     onSuccess: () => intents.settled(),
-    // After a refusal too: the account is another than was shown.
+    // After a rejection too: the account differs from the one that was shown.
     onSettled: () => refreshRecords(client),
   })
 }
 
-/** Whether the signed-in person is the only one who may do everything. */
+/** Whether the signed-in person is the only active super admin. */
 export function useIsLastSuperAdmin(): boolean {
   const role = useAuthStore((state) => state.role)
   const filters = [

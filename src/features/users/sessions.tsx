@@ -1,6 +1,8 @@
-/** Where somebody is signed in, and the ends of it. */
+/** The sessions of another person's account, and ending them. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/users'
 import type { UserSession } from '#shared/contract/sessions'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
 import { formatAge } from '../../crud/record/format'
@@ -11,27 +13,27 @@ import { Failure, Section } from '../../ui/section'
 import { useEndSessions, useSessionsOf } from './queries'
 import type { AccountProps } from './viewer'
 
-const deviceOf = ({ device }: UserSession): string => device ?? 'Unknown device'
+const deviceOf = ({ device }: UserSession): string => device ?? text.unknownDevice()
 
 export function SessionsSection({ id, user }: AccountProps) {
   const isOnline = useIsOnline()
   const { data, error, isPending, dataUpdatedAt, refetch } = useSessionsOf(id, { enabled: isOnline })
   const end = useEndSessions(id)
   const [isAsking, setAsking] = useState(false)
-  const endThem = async (session?: string) => {
+  const endSessions = async (session?: string) => {
     try {
       const { message } = await end.mutateAsync(session === undefined ? {} : { session })
-      notify({ type: 'success', title: message, message: 'Who goes on there has to sign in first.' })
+      notify({ type: 'success', title: message, message: text.mustSignInAgain() })
     } catch {
-      // Said above the list.
+      // The section shows the error above the list.
     }
     setAsking(false)
   }
   return (
-    <Section id="sessions" title="Sessions" description="Devices on which the person is signed in.">
-      <ConnectionNote what="Seeing and ending sessions" />
+    <Section id="sessions" title={text.sessions()} description={text.sessionsExplanation()}>
+      <ConnectionNote what={text.usingSessions()} />
       <Failure error={end.error} />
-      {data?.list.length === 0 ? <Text size="sm">Signed in nowhere.</Text> : null}
+      {data?.list.length === 0 ? <Text size="sm">{text.noSessions()}</Text> : null}
       {data && data.list.length > 0 ? (
         <>
           <Stack component="ul" gap={4} m={0} p={0} aria-labelledby="sessions">
@@ -42,49 +44,51 @@ export function SessionsSection({ id, user }: AccountProps) {
                     {deviceOf(session)}
                   </Text>
                   <Text size="sm" c="dimmed">
-                    Last used {formatAge(Date.parse(session.last_used_at), dataUpdatedAt)}, signed in{' '}
-                    {formatMoment(session.created_at)}
+                    {text.sessionTimes({
+                      age: formatAge(Date.parse(session.last_used_at), dataUpdatedAt),
+                      moment: formatMoment(session.created_at),
+                    })}
                   </Text>
                 </div>
                 <Button
                   variant="default"
                   disabled={!isOnline || end.isPending}
-                  onClick={() => void endThem(session.id)}
-                  aria-label={`End session: ${deviceOf(session)}`}
+                  onClick={() => void endSessions(session.id)}
+                  aria-label={text.endSessionOn({ device: deviceOf(session) })}
                 >
-                  End
+                  {text.endSession()}
                 </Button>
               </Group>
             ))}
           </Stack>
           <Group justify="flex-end">
             <Button variant="default" disabled={!isOnline} onClick={() => setAsking(true)}>
-              End all
+              {text.endAllSessions()}
             </Button>
           </Group>
         </>
       ) : null}
       {!data && isPending && isOnline ? (
-        <Skeleton height={48} role="status" aria-label="Loading" aria-busy="true" />
+        <Skeleton height={48} role="status" aria-label={common.loading()} aria-busy="true" />
       ) : null}
       {!data && error && isOnline ? (
         <>
           <Failure error={error} />
           <Button variant="default" w="fit-content" onClick={() => void refetch()}>
-            Retry
+            {common.retry()}
           </Button>
         </>
       ) : null}
       <ConfirmDialog
         opened={isAsking}
-        title={`End all sessions of “${user.email}”?`}
-        confirmLabel="End them"
+        title={text.endAllQuestion({ email: String(user.email) })}
+        confirmLabel={text.endSessions()}
         danger
         busy={end.isPending}
-        onConfirm={() => void endThem()}
+        onConfirm={() => void endSessions()}
         onCancel={() => setAsking(false)}
       >
-        Every device has to sign in again. Changes that wait there stay there until then.
+        {text.endAllExplanation()}
       </ConfirmDialog>
     </Section>
   )

@@ -1,6 +1,6 @@
 /**
- * What the signed-in administrator may do to an account, as the server decides it (server/records/policies.ts, the calls about somebody
- * else's account): the pages offer nothing that would be refused. Pure.
+ * Limits on changing an account, for the signed-in administrator. Mirrors the server's rules
+ * (server/records/policies.ts), so that the pages offer nothing that the server rejects. Pure.
  */
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -11,8 +11,8 @@ import type { Role } from '#shared/roles'
 export type Viewer = { id: number | null; role: Role | null }
 
 /**
- * What stands between the viewer and an account: it is the own one; it is an administrator's, and those are for a super admin;
- * it has not reached the server yet. `none`: everything may be done.
+ * A limit of the viewer. self: the viewer's own account. administrator: an administrator's
+ * account, which only a super admin can change. unsent: not synced yet. none: no limit.
  */
 export type Limit = 'self' | 'administrator' | 'unsent' | 'none'
 
@@ -22,13 +22,13 @@ export function limitOf(viewer: Viewer, user: AnyRecord): Limit {
   return viewer.role !== 'super_admin' && user.role !== 'user' ? 'administrator' : 'none'
 }
 
-/** Approving, deleting. An account that waits to be sent can be given up, but there is nobody to approve yet. */
+/** An account that has not synced yet can be deleted but not approved. */
 export const canDelete = (viewer: Viewer, user: AnyRecord): boolean =>
   ['none', 'unsent'].includes(limitOf(viewer, user))
 export const canApprove = (viewer: Viewer, user: AnyRecord): boolean =>
   user.status === 'pending' && limitOf(viewer, user) === 'none'
 
-/** The resource with fields that nobody may type into here. */
+/** The resource with the named fields read-only. */
 const withFixed = (fixed: readonly string[]): Resource => ({
   ...userResource,
   table: {
@@ -40,19 +40,19 @@ const withFixed = (fixed: readonly string[]): Resource => ({
 })
 
 const FOR_SUPER_ADMIN = userResource
-/** Only a super admin appoints administrators. */
+/** Only a super admin can add administrators. */
 const FOR_ADMIN = withFixed(['role'])
-// The address has a call of its own: it tells the old one and asks the new one.
+// The email has its own call, which notifies the old address and asks the new one to confirm.
 const EDITED_BY_SUPER_ADMIN = withFixed(['email'])
 const EDITED_BY_ADMIN = withFixed(['email', 'role'])
 const OWN = withFixed(['email', 'role', 'status', 'verified'])
-/** An administrator's, for another one: to be read. */
+/** For an administrator viewing another one: all read-only. */
 const FIXED = withFixed(userResource.form)
 
-/** For list and new accounts. */
+/** The resource for the list and for new accounts. */
 export const usersFor = ({ role }: Viewer): Resource => (role === 'super_admin' ? FOR_SUPER_ADMIN : FOR_ADMIN)
 
-/** For the form of an account. */
+/** The resource for the form of an account. */
 export function editedFor(viewer: Viewer, user: AnyRecord | undefined): Resource {
   const limit = user ? limitOf(viewer, user) : 'self'
   if (limit === 'administrator') return FIXED
@@ -60,5 +60,5 @@ export function editedFor(viewer: Viewer, user: AnyRecord | undefined): Resource
   return viewer.role === 'super_admin' ? EDITED_BY_SUPER_ADMIN : EDITED_BY_ADMIN
 }
 
-/** Everything that needs the account to be on the server. */
+/** The account's id on the server; undefined until it has synced. */
 export const accountId = (id: RecordId): number | undefined => (typeof id === 'number' ? id : undefined)

@@ -1,4 +1,4 @@
-/** Who looks, and at whose account. */
+/** The signed-in person, as the viewer of accounts. */
 
 import type { AnyRecord } from '#shared/records/query'
 import { useAuthStore } from '../../stores/auth'

@@ -1,4 +1,4 @@
-/** Wireframes: what their tables have beyond their definitions. */
+/** Facets of the table of wireframes. */
 import { IconSitemap } from '@tabler/icons-react'
 import type { Facets } from '../../crud/record/facets'
 

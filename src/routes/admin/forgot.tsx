@@ -3,7 +3,7 @@ import { ForgotPage } from '../../features/guest/forgot-page'
 import { GuestFrame } from '../-guest-frame'
 import { validateForgotSearch } from '../-guest-search'
 
-/** Open to who is signed in too: changing a password otherwise takes the old one. */
+/** Open to signed-in users too: changing the password elsewhere requires the old one. */
 export const Route = createFileRoute('/admin/forgot')({
   validateSearch: validateForgotSearch,
   component: ForgotRoute,

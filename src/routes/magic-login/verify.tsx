@@ -1,4 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import * as text from '#messages/sign-in'
 import { loginPathOf, type Role } from '#shared/roles'
 import { MagicVerifyPage } from '../../features/guest/magic-verify-page'
 import { toWantedPage } from '../../features/guest/wanted-page'
@@ -15,20 +16,20 @@ export const Route = createFileRoute('/magic-login/verify')({
 function MagicVerifyRoute() {
   const router = useRouter()
   const { token, redirect_uri, role: area = 'user' } = Route.useSearch()
-  const goOn = (role: Role) => router.history.replace(landingFor(role, toWantedPage(redirect_uri)))
+  const proceed = (role: Role) => router.history.replace(landingFor(role, toWantedPage(redirect_uri)))
   return (
     <GuestFrame>
       <MagicVerifyPage
         area={area}
         token={token}
         redirectUri={redirect_uri}
-        onSignedIn={goOn}
+        onSignedIn={proceed}
         secondStep={(accessToken) => (
           <SecondStep
             area={area}
             accessToken={accessToken}
-            onSignedIn={goOn}
-            back="Back to sign in"
+            onSignedIn={proceed}
+            back={text.backToSignIn()}
             onBack={() => void router.navigate({ to: loginPathOf(area), search: redirect_uri ? { redirect_uri } : {} })}
           />
         )}

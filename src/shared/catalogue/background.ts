@@ -1,6 +1,6 @@
 /**
- * What a background's value says, by kind: a colour, a CSS gradient, or a pattern with its colours. The value comes from people and
- * ends in a style, so it is read here and only what was understood is painted; an address never is. Pure.
+ * Parses the value of a background: a colour, a CSS gradient or a pattern. People type the value
+ * and it ends up in a style, so only a value that parses is painted, and never a URL. Pure.
  */
 import { isEmptyValue } from '../empty'
 import { namesOf } from '../names'
@@ -8,7 +8,7 @@ import type { ValidationErrors } from '../resources/validate'
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** #abc as #aabbcc; undefined for what is no plain colour. */
+/** #abc becomes #aabbcc; undefined for anything but a hex colour. */
 export function toHex(text: string): string | undefined {
   if (!HEX.test(text)) return undefined
   const hex = text.toLowerCase()
@@ -17,12 +17,12 @@ export function toHex(text: string): string | undefined {
 
 export const GRADIENT_SHAPES = ['linear', 'radial', 'conic'] as const
 export type GradientShape = (typeof GRADIENT_SHAPES)[number]
-/** `at` in percent of the way. */
+/** `at` in percent of the gradient's length. */
 export type Stop = { colour: string; at: number }
-/** `angle` in degrees, clockwise from the top; of no meaning to a radial one. */
+/** `angle` in degrees, clockwise from the top; unused for radial gradients. */
 export type Gradient = { shape: GradientShape; angle: number; stops: Stop[] }
 
-/** More would not fit into the value, and nobody could follow them. */
+/** More stops would not fit into the value. */
 export const STOPS_MAX = 8
 
 const GRADIENT = /^(repeating-)?(linear|radial|conic)-gradient\((.+)\)$/is
@@ -37,14 +37,14 @@ const PRELUDES: Readonly<Record<GradientShape, RegExp>> = {
   conic: new RegExp(String.raw`^(?:from\s+(?:${ANGLE}))?\s*(?:at\s+[a-z\d\s.%]+)?$`, 'i'),
 }
 
-/** The arguments between the outer brackets; commas inside of brackets part nothing. */
+/** Splits at commas outside of brackets. */
 const argumentsOf = (text: string): string[] => text.split(/,(?![^(]*\))/).map((part) => part.trim())
 
 type Parts = { shape: GradientShape; isRepeating: boolean; prelude: string; stops: string[] }
 
 function partsOf(text: string): Parts | undefined {
   const [, repeating, shapeText = '', inner = ''] = GRADIENT.exec(text.trim()) ?? []
-  const shape = GRADIENT_SHAPES.find((known) => known === shapeText.toLowerCase())
+  const shape = GRADIENT_SHAPES.find((name) => name === shapeText.toLowerCase())
   if (!shape) return undefined
   const [first = '', ...rest] = argumentsOf(inner)
   const hasPrelude = first !== '' && PRELUDES[shape].test(first) && !HEX.test(first)
@@ -67,21 +67,27 @@ function angleOf(shape: GradientShape, prelude: string): number | undefined {
   return degrees === undefined ? undefined : ((Number(degrees) % 360) + 360) % 360
 }
 
-/** Places for stops that name none: the ends at the ends, the others evenly between their neighbours, as CSS has it. */
+/**
+ * Fills in missing positions as CSS does: 0 and 100 % at the ends, others evenly between their
+ * neighbours.
+ */
 function withPlaces(stops: readonly { colour: string; at: number | undefined }[]): Stop[] {
   const last = stops.length - 1
-  const known = stops.map(({ at }, index) => at ?? (index === 0 ? 0 : index === last ? 100 : undefined))
+  const positions = stops.map(({ at }, index) => at ?? (index === 0 ? 0 : index === last ? 100 : undefined))
   return stops.map(({ colour }, index) => {
-    const own = known[index]
+    const own = positions[index]
     if (own !== undefined) return { colour, at: own }
-    const before = known.findLastIndex((at, other) => at !== undefined && other < index)
-    const after = known.findIndex((at, other) => at !== undefined && other > index)
-    const [from = 0, to = 100] = [known[before], known[after]]
+    const before = positions.findLastIndex((at, other) => at !== undefined && other < index)
+    const after = positions.findIndex((at, other) => at !== undefined && other > index)
+    const [from = 0, to = 100] = [positions[before], positions[after]]
     return { colour, at: Math.round(from + ((to - from) * (index - before)) / (after - before)) }
   })
 }
 
-/** The gradient as the editor holds it; undefined for what only its text can say (named colours, lengths, repetition). */
+/**
+ * The gradient for the editor; undefined for one that only text can express (named colours,
+ * lengths, repetition).
+ */
 export function parseGradient(text: string): Gradient | undefined {
   const parts = partsOf(text)
   if (!parts || parts.isRepeating || parts.stops.length > STOPS_MAX) return undefined
@@ -101,7 +107,7 @@ const preludeOf = ({ shape, angle }: Gradient): string =>
 export const formatGradient = (gradient: Gradient): string =>
   `${gradient.shape}-gradient(${[preludeOf(gradient), ...gradient.stops.map(({ colour, at }) => `${colour} ${at}%`)].join(', ')})`
 
-/** Patterns as tiles of 40 × 40, drawn in one colour over the ground. */
+/** Patterns as 40 × 40 tiles, drawn in one colour over the ground. */
 const TILES = {
   dots: (colour: string) => `<g fill="${colour}"><circle cx="10" cy="10" r="5"/><circle cx="30" cy="30" r="5"/></g>`,
   stripes: (colour: string) => `<path d="M0 0h20v40h-20z" fill="${colour}"/>`,
@@ -128,7 +134,7 @@ const PATTERN = /^([a-z]+)(?:\(\s*(#[\da-f]{3,6})\s*,\s*(#[\da-f]{3,6})\s*(?:,\s
 export function parsePattern(text: string): Pattern | undefined {
   const [, nameText = '', colourText = '#868e96', groundText = '#ffffff', sizeText = '24'] =
     PATTERN.exec(text.trim()) ?? []
-  const name = PATTERN_NAMES.find((known) => known === nameText.toLowerCase())
+  const name = PATTERN_NAMES.find((other) => other === nameText.toLowerCase())
   const [colour, ground, size] = [toHex(colourText), toHex(groundText), Number(sizeText)]
   if (!name || !colour || !ground || size < PATTERN_SIZE.min || size > PATTERN_SIZE.max) return undefined
   return { name, colour, ground, size }
@@ -137,7 +143,7 @@ export function parsePattern(text: string): Pattern | undefined {
 export const formatPattern = ({ name, colour, ground, size }: Pattern): string =>
   `${name}(${colour}, ${ground}, ${size}px)`
 
-/** What is drawn in a tile of a pattern, as SVG, over its ground. */
+/** The SVG content of a tile, without its ground. */
 export const tileOf = ({ name, colour }: Pick<Pattern, 'name' | 'colour'>): string => TILES[name](colour)
 
 function paintPattern({ ground, size, ...pattern }: Pattern): string {
@@ -145,7 +151,7 @@ function paintPattern({ ground, size, ...pattern }: Pattern): string {
   return `url("data:image/svg+xml,${encodeURIComponent(tile)}") 0 0 / ${size}px ${size}px ${ground}`
 }
 
-/** CSS paint of a value, whatever its kind; undefined for anything that is not understood. */
+/** CSS paint of a value of any kind; undefined for an invalid value. */
 export function toPaint(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
@@ -169,10 +175,10 @@ const READS: Readonly<Record<string, { fits: (text: string) => boolean; message:
   },
 }
 
-/** Whether a value says what its kind promises. A picture's value is a remark that nothing reads. */
+/** Whether a value is valid for its kind. The value of a picture is a free remark. */
 export const fitsKind = (kind: unknown, value: string): boolean => READS[String(kind)]?.fits(value.trim()) ?? true
 
-/** The rule of form and server beyond the fields' own: kind and value belong together. */
+/** The cross-field rule of form and server: the value must match the kind. */
 export function backgroundErrors({ kind, value }: Record<string, unknown>): ValidationErrors {
   if (isEmptyValue(value) || typeof value !== 'string' || fitsKind(kind, value)) return {}
   return { value: READS[String(kind)]?.message ?? 'Value does not fit the kind' }

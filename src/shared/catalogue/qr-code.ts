@@ -1,17 +1,17 @@
 /**
- * A QR code as app and server draw it: modules to SVG and to pixels, and the guard rails that keep it readable (contrast, quiet
- * zone, size of a module on screen and in print). What makes the modules is the caller's. Pure.
+ * Draws a QR code for app and server, as SVG and as pixels, and checks that it stays readable
+ * (contrast, quiet zone, module size on screen and in print). The caller encodes the modules. Pure.
  */
 import { toHex } from './background'
 
-/** Light modules on every side that scanners need (ISO/IEC 18004). */
+/** Light modules that scanners need on every side (ISO/IEC 18004). */
 export const QUIET_ZONE = 4
-/** Contrast of the two colours (WCAG's ratio): below the first a code is refused, below the second it gets a remark. */
+/** Contrast ratio (WCAG): below the first a code is rejected, below the second it gets a remark. */
 export const LEAST_CONTRAST = 3
 export const SAFE_CONTRAST = 4.5
-/** Pixels that a module needs to have edges. */
+/** Pixels per module below which its edges are lost. */
 export const LEAST_MODULE_PX = 2
-/** What phones read safely on paper, at what a printer makes of a pixel. */
+/** Module size that phones read safely on paper, and the print resolution it is computed for. */
 export const SAFE_MODULE_MM = 0.4
 export const PRINT_DPI = 300
 const INCH_MM = 25.4
@@ -19,13 +19,13 @@ const INCH_MM = 25.4
 const LEVELS = ['L', 'M', 'Q', 'H'] as const
 export type QrLevel = (typeof LEVELS)[number]
 export type QrCode = { content: string; size: number; level: QrLevel; foreground: string; background: string }
-/** Rows of dark and light, quiet zone included. */
+/** Rows of modules, true for dark, quiet zone included. */
 export type QrModules = readonly (readonly boolean[])[]
 
 const DEFAULT_SIZE_PX = 512
 const colourOr = (value: unknown, other: string): string => (typeof value === 'string' && toHex(value)) || other
 
-/** A code from a record or a form: what is missing or half typed is as the server would have it. */
+/** A code from a record or a form; missing or invalid values get the server's defaults. */
 export function toQrCode(values: Readonly<Record<string, unknown>>): QrCode {
   const size = Number(values.size ?? '')
   return {
@@ -55,8 +55,8 @@ function toLinear(part: number): number {
 }
 
 /** 1 (the same) to 21 (black on white). */
-export function contrastOf(one: string, other: string): number {
-  const [a, b] = [luminanceOf(one), luminanceOf(other)]
+export function contrastOf(first: string, second: string): number {
+  const [a, b] = [luminanceOf(first), luminanceOf(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
@@ -77,7 +77,7 @@ function colourRemarks({ foreground, background }: QrCode): QrRemark[] {
   if (contrast < LEAST_CONTRAST)
     return [
       remark(
-        `Foreground and background are too alike to be read: their contrast is ${roundDown(contrast)}, at least ${LEAST_CONTRAST} is needed`,
+        `Foreground and background are too similar to scan: their contrast is ${roundDown(contrast)}, at least ${LEAST_CONTRAST} is needed`,
         true,
       ),
     ]
@@ -102,15 +102,15 @@ function sizeRemarks({ size }: QrCode, side: number): QrRemark[] {
   return [
     {
       field: 'size',
-      message: `Printed at ${PRINT_DPI} dpi its modules are ${roundUp(module)} mm wide. Phones want ${SAFE_MODULE_MM} mm, which takes ${enough} px.`,
+      message: `Printed at ${PRINT_DPI} dpi its modules are ${roundUp(module)} mm wide. Phones need ${SAFE_MODULE_MM} mm, which takes ${enough} px.`,
       isError: false,
     },
   ]
 }
 
 /**
- * What speaks against a code, errors first.
- * @param side modules of a side, quiet zone included; undefined when no code holds the content
+ * The problems of a code, errors first.
+ * @param side modules of a side, quiet zone included; undefined when the content fits no code
  */
 export function judgeQrCode(code: QrCode, side: number | undefined): QrRemark[] {
   const fitting: QrRemark[] =
@@ -122,18 +122,21 @@ export function judgeQrCode(code: QrCode, side: number | undefined): QrRemark[] 
   return [...fitting, ...colourRemarks(code), ...reserve].sort((a, b) => Number(b.isError) - Number(a.isError))
 }
 
-/** Message per field of what makes a code unreadable. */
+/** The errors among the remarks: message per field. */
 export const qrErrors = (remarks: readonly QrRemark[]): Record<string, string> =>
   Object.fromEntries(remarks.filter(({ isError }) => isError).map(({ field, message }) => [field, message]))
 
-/** The dark modules as one path in a square of so many units. */
+/** The dark modules as one SVG path, one unit per module. */
 export const qrPath = (modules: QrModules): string =>
   modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
 export const qrSvg = (modules: QrModules, { size, foreground, background }: QrCode): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${modules.length} ${modules.length}" shape-rendering="crispEdges"><rect width="${modules.length}" height="${modules.length}" fill="${background}"/><path d="${qrPath(modules)}" fill="${foreground}"/></svg>`
 
-/** RGBA of the code at `size` pixels: each takes the module under its middle, so no edge is blurred. */
+/**
+ * RGBA pixels of the code at `size`. Each pixel takes the module under its centre, so that no edge
+ * is blurred.
+ */
 export function qrPixels(
   modules: QrModules,
   { size, foreground, background }: Pick<QrCode, 'size' | 'foreground' | 'background'>,
@@ -145,7 +148,7 @@ export function qrPixels(
   let drawn: number | undefined
   for (let y = 0; y < size; y++) {
     const row = Math.floor((y + 0.5) * scale)
-    // A line is worked out once for all that look the same.
+    // Equal lines are computed once.
     for (let x = 0; x < size && row !== drawn; x++)
       line.set([...(modules[row]?.[Math.floor((x + 0.5) * scale)] ? dark : light), 255], x * 4)
     drawn = row

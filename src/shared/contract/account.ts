@@ -1,4 +1,7 @@
-/** Links that work once, and changes of the own or another account's credentials (design, api-contract.md "Auth"). */
+/**
+ * One-time links, and changes of one's own or another account's credentials (design,
+ * api-contract.md "Auth").
+ */
 import * as z from 'zod/mini'
 import { ROLES } from '../roles'
 import { loginResponseSchema, sharedDevice } from './auth'
@@ -9,14 +12,14 @@ const linkToken = z.string().check(z.minLength(1, 'token is required'), z.maxLen
 const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200))
 const userId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** Signed in, or one step before it. */
+/** Signed in, or a second factor is required first. */
 export const signInResponseSchema = z.union([loginResponseSchema, twoFactorStepSchema])
 export type SignInResponse = z.infer<typeof signInResponseSchema>
 
 export const forgotRequestSchema = z.strictObject({ email: emailSchema })
 export const resetRequestSchema = z.strictObject({
   token: linkToken,
-  /** The six digits of the mail. */
+  /** The six-digit code from the email. */
   code: z.string().check(z.trim(), z.minLength(1, 'code is required'), z.maxLength(20)),
   password: newPasswordSchema,
 })
@@ -24,9 +27,9 @@ export type ResetRequest = z.infer<typeof resetRequestSchema>
 
 export const magicLinkRequestSchema = z.strictObject({
   email: emailSchema,
-  /** The area to sign in to; an account of another one gets no mail. */
+  /** The area to sign in to; accounts of other areas get no email. */
   role: z.enum(ROLES),
-  /** Where the link leads; gets `?token=`. Default: the app's own page. */
+  /** Target of the link, which gets `?token=`. Default: the app's own page. */
   url: z.optional(z.string().check(z.maxLength(1_000))),
 })
 export type MagicLinkRequest = z.infer<typeof magicLinkRequestSchema>
@@ -42,11 +45,11 @@ export const verifyUserRequestSchema = z.strictObject({ user_id: userId })
 export const updateEmailRequestSchema = z.strictObject({ email: emailSchema, password })
 export const updatePasswordRequestSchema = z.strictObject({ old: password, password: newPasswordSchema })
 export const updatePhotoRequestSchema = z.strictObject({
-  /** Address of an upload; null takes it away. */
+  /** URL of an upload; null removes the photo. */
   photo: z.nullable(z.string().check(z.maxLength(500))),
 })
 export const adminUserRequestSchema = z.strictObject({ id: userId })
-/** Without `session_id` all of them. */
+/** Ends all sessions when `session_id` is left out. */
 export const adminEndSessionsRequestSchema = z.strictObject({
   id: userId,
   session_id: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),

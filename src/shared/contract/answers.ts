@@ -1,6 +1,7 @@
 /**
- * What a client is answered with, by name: the server's schemas with what the worker adds to its own answers. The page
- * takes types alone from here (`Answers`); the schemas are loaded where answers are checked, in development and in tests.
+ * Response schemas by name: those of the server, with the marks that the worker adds to its own
+ * responses. The page imports only types (`Answers`); schemas are loaded where responses are
+ * checked, in development and in tests.
  */
 import * as z from 'zod/mini'
 import { isTempId, type TempId } from '../offline/temp-id'
@@ -66,7 +67,7 @@ import { twoFactorEnabledSchema } from './two-factor'
 const marks = offlineMarksSchema.shape
 const id = z.union([z.int(), z.custom<TempId>(isTempId)])
 
-/** The worker's word for a change of which it can't say what will come of it. */
+/** The worker's response to a queued change whose result it can't predict. */
 const queuedSchema = z.object({
   error: z.literal(false),
   _offline: z.literal(true),
@@ -157,7 +158,7 @@ export type Answers = { [Name in AnswerName]: z.infer<(typeof ANSWERS)[Name]> }
 
 type Issue = z.core.$ZodIssue
 
-/** Where the answer first differs from its schema, and how; undefined when it does not. */
+/** The first difference between a response and its schema; undefined when it matches. */
 export function findMismatch(name: AnswerName, body: unknown): string | undefined {
   const [issue] = ANSWERS[name].safeParse(body).error?.issues ?? []
   return issue && toText(issue)
@@ -165,12 +166,12 @@ export function findMismatch(name: AnswerName, body: unknown): string | undefine
 
 function toText(issue: Issue, above: readonly PropertyKey[] = []): string {
   const path = [...above, ...issue.path]
-  // Of several forms the one that fits best tells most.
+  // Report the member of the union that fits best.
   if (issue.code === 'invalid_union') {
-    const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length)
+    const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length)
     if (nearest?.[0]) return toText(nearest[0], path)
   }
-  const wanted =
+  const expected =
     issue.code === 'invalid_type' ? issue.expected : issue.code === 'invalid_value' ? issue.values.join(' or ') : ''
-  return `"${path.join('.')}" should be ${wanted || `of another form (${issue.code})`}`
+  return `"${path.join('.')}" should be ${expected || `of another form (${issue.code})`}`
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '../roles'
 import { emailSchema, newPasswordSchema } from './credentials'
 
-/** With `is_refresh`: the browser forgets the session when it is closed. */
+/** With `is_refresh`: the session ends when the browser is closed. */
 export const sharedDevice = z.optional(z.boolean())
 
 const name = z.optional(z.string().check(z.trim(), z.maxLength(80)))
@@ -34,7 +34,10 @@ export const registerRequestSchema = z.strictObject({
   role: z.enum(ROLES),
   first_name: name,
   last_name: name,
-  /** What the console printed: makes the first super_admin on an installation without any admin. */
+  /**
+   * The token printed on the console; creates the first super_admin of an installation without
+   * admins.
+   */
   setup_token: z.optional(z.string().check(z.maxLength(200))),
   is_shared: sharedDevice,
 })
@@ -50,7 +53,7 @@ export const checkRequestSchema = z.strictObject({ role: z.string() })
 export const checkResponseSchema = z.object({ error: z.literal(false), role: z.string(), valid: z.boolean() })
 export type CheckResponse = z.infer<typeof checkResponseSchema>
 
-/** The signed-in user as the profile calls give it; secrets never included. */
+/** The signed-in user in the profile calls, without secrets. */
 export const profileSchema = z.object({
   id: z.int(),
   version: z.int(),
@@ -68,7 +71,7 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 export const profileResponseSchema = z.object({ error: z.literal(false), model: profileSchema })
-/** What the answer to a changed profile or preference says besides the model. */
+/** Message of the response to a changed profile or preference. */
 export const UPDATED = 'Updated'
 export const profileUpdatedSchema = z.object({ error: z.literal(false), model: profileSchema, message: z.string() })
 export const profileUpdateSchema = z.strictObject({
@@ -80,7 +83,7 @@ export const profileUpdateSchema = z.strictObject({
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>
 
 const json = z.nullable(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]))
-/** Own settings; null is "not set". */
+/** The person's settings; null means not set. */
 export const preferenceSchema = z.object({
   theme: z.nullable(z.enum(['light', 'dark'])),
   timezone: z.nullable(z.string()),

@@ -1,4 +1,6 @@
-/** The blog: posts with their categories and tags. Lists leave the content out; one post has it. */
+/**
+ * The blog: posts with categories and tags. Only the response for a single post has its content.
+ */
 import * as z from 'zod/mini'
 import { pageOf } from './envelope'
 import { recordSchema } from './records'
@@ -15,7 +17,7 @@ export const blogPostModelSchema = z.object({ error: z.literal(false), model: bl
 export const blogPostListSchema = pageOf(blogPostSchema)
 export type BlogPostList = z.infer<typeof blogPostListSchema>
 
-/** `posts`: how many of them the reader may see. */
+/** `posts`: number of posts that the reader may see. */
 export const blogTermListSchema = z.object({
   error: z.literal(false),
   list: z.array(z.extend(termSchema, { posts: int })),
@@ -29,7 +31,7 @@ export const blogPostWrittenSchema = z.object({
   message: z.string(),
 })
 
-/** Categories or tags by id or slug; a post has exactly those afterwards. */
+/** Categories or tags by id or slug. They replace the post's current ones. */
 const terms = z.optional(
   z.array(z.union([id, z.string().check(z.minLength(1), z.maxLength(120))])).check(z.maxLength(50)),
 )
@@ -37,7 +39,7 @@ const terms = z.optional(
 export const blogPostCreateRequestSchema = z.strictObject({
   title: z.string('Title is required'),
   html: z.string('Content is required'),
-  /** Made of the title when left out. */
+  /** Derived from the title when left out. */
   slug: z.optional(z.string()),
   excerpt: z.optional(z.nullable(z.string())),
   image: z.optional(z.nullable(z.string())),

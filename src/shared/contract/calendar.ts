@@ -1,4 +1,7 @@
-/** Events for a calendar, and the own bookings as one (design, api-contract.md "scheduling/google-calendar-event"). */
+/**
+ * Calendar events, and one's bookings as a feed (design, api-contract.md
+ * "scheduling/google-calendar-event").
+ */
 import * as z from 'zod/mini'
 
 const time = (name: string) =>
@@ -9,8 +12,11 @@ const time = (name: string) =>
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
 
 export const calendarEventRequestSchema = z.strictObject({
-  /** Google's, with the scope calendar.events; used once and never kept. Without one the event is a file to download. */
-  access_token: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/, 'This is no access token'))),
+  /**
+   * Google's, with the scope calendar.events. Used once, never stored. Without it the event is a
+   * file to download.
+   */
+  access_token: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/, 'Not a valid access token'))),
   summary: z
     .string()
     .check(z.trim(), z.minLength(1, 'summary is required'), z.maxLength(300, 'At most 300 characters')),
@@ -19,9 +25,9 @@ export const calendarEventRequestSchema = z.strictObject({
   startTime: time('startTime'),
   endTime: time('endTime'),
   attendees: z.optional(
-    z.array(z.email('A valid e-mail address is required')).check(z.maxLength(100, 'At most 100 attendees')),
+    z.array(z.email('A valid email address is required')).check(z.maxLength(100, 'At most 100 attendees')),
   ),
-  /** Whom Google tells about it; `all` when left out. */
+  /** The attendees whom Google notifies; `all` when left out. */
   sendUpdates: z.optional(z.enum(['all', 'externalOnly', 'none'])),
 })
 export type CalendarEventRequest = z.infer<typeof calendarEventRequestSchema>
@@ -32,7 +38,7 @@ export const calendarEventResponseSchema = z.object({
   model: z.object({
     id: z.int(),
     uid: z.string(),
-    /** placed: it stands in Google's calendar. file: it waits to be downloaded. */
+    /** placed: in Google's calendar. file: ready to download. */
     status: z.enum(['placed', 'file']),
     summary: z.string(),
     location: z.nullable(z.string()),
@@ -48,14 +54,14 @@ export const calendarEventResponseSchema = z.object({
 })
 export type CalendarEventResponse = z.infer<typeof calendarEventResponseSchema>
 
-/** `model` is null when nobody has made an address. */
+/** `model` is null until the person has created a feed. */
 export const calendarFeedSchema = z.object({
   error: z.literal(false),
   model: z.nullable(z.object({ created_at: z.string() })),
 })
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>
 
-/** `url` is shown this once: who knows it can read the bookings, until there is another one. */
+/** `url` is shown only once. Anyone with it can read the bookings until a new feed replaces it. */
 export const calendarFeedMadeSchema = z.object({
   error: z.literal(false),
   message: z.string(),

@@ -1,21 +1,21 @@
 /**
- * How a call may travel, said once for the worker and the server: whether it may wait in a device's queue and whether it may
- * be a member of a batch. What is not said here may do neither.
+ * Transport rules of the calls, for worker and server: which may be queued and which may be a
+ * member of a batch. A call that is not listed may do neither.
  */
 export type CallRules = {
-  /** May wait in the queue: a record write and a file always do, any other call when its client asks for it. */
+  /** May be queued: record writes and files always, other calls when the client requests it. */
   queueable?: true
   /** May be a member of a batch. */
   batchable?: true
-  /** Carries a file, which the queue keeps apart from the request. */
+  /** Carries a file, which the queue stores apart from the request. */
   file?: true
-  /** The status that it gives the record whose table and id its path names: /lambda/:table/:id/:name. */
+  /** The status that the call sets on the record in its path: /lambda/:table/:id/:name. */
   sets?: string
-  /** Held open by the server until there is something to tell. */
+  /** The server holds the request open until there is news. */
   longPoll?: true
 }
 
-/** By method and path, the path as the server's route table has it. */
+/** By method and path pattern, as in the server's route table. */
 type Rules = Readonly<Record<string, CallRules>>
 
 const QUEUED: CallRules = { queueable: true }
@@ -25,7 +25,7 @@ const UPLOAD: CallRules = { queueable: true, file: true }
 const POLL: CallRules = { longPoll: true }
 const NEITHER: CallRules = {}
 
-/** The calls that the worker treats in a way of their own. */
+/** The calls that the worker handles specially. */
 export const WORKER_CALLS: Rules = {
   'POST /v1/api/records/:project/:role/:table': BOTH,
   'PUT /v1/api/records/:project/:role/:table/:id': BOTH,
@@ -38,7 +38,7 @@ export const WORKER_CALLS: Rules = {
   'POST /v1/api/:project/:role/lambda/s3/upload': UPLOAD,
   'DELETE /v1/api/:project/:role/lambda/upload/:id': BOTH,
 
-  // Without a key on the server: done twice they are as done once.
+  // The server keeps no key for these: they are idempotent.
   'POST /v1/api/:project/:role/lambda/preference': QUEUED,
   'POST /v1/api/:project/:role/lambda/update/photo': QUEUED,
 
@@ -68,7 +68,7 @@ export const WORKER_CALLS: Rules = {
   'GET /v1/api/:project/:role/lambda/subscription/channel/poll': POLL,
 }
 
-/** All other calls that may be in a batch, and all other writes. The worker passes them on and does not need to know them. */
+/** All other batchable calls and all other writes. The worker passes them on without this table. */
 export const OTHER_CALLS: Rules = {
   // Records and reads by policy
   'GET /v1/api/records/:project/:role/:table': BATCHED,
@@ -98,7 +98,7 @@ export const OTHER_CALLS: Rules = {
   'GET /v3/api/:project/:role/lambda/realtime/room/my': BATCHED,
   'GET /v3/api/lambda/room': BATCHED,
 
-  // Of the moment: late it is of no use, or it asks for an answer now
+  // Never queued: useless later, or the client needs the response at once
   'POST /v1/api/:project/:role/lambda/intent/withdraw': BATCHED,
   'POST /v1/api/:project/:role/lambda/mailbox': BATCHED,
   'POST /v1/api/:project/:role/lambda/scheduling/google-calendar-event': BATCHED,
@@ -147,7 +147,7 @@ export const OTHER_CALLS: Rules = {
   'POST /v5/api/deployments/sow/gpt-translate': NEITHER,
   'POST /v1/api/batch': NEITHER,
 
-  // Payments: money is moved now or not at all
+  // Payments are never queued
   'POST /v1/api/:project/:role/lambda/stripe/products': NEITHER,
   'PUT /v1/api/:project/:role/lambda/stripe/products/:id': NEITHER,
   'POST /v1/api/:project/:role/lambda/stripe/prices': NEITHER,
@@ -175,7 +175,7 @@ export const rulesOf = (method: string, route: string): CallRules =>
 
 let patterns: readonly (readonly [RegExp, CallRules])[] | undefined
 
-/** The rules of a request to an address (without a query), as far as the worker needs them. */
+/** The rules of a request by its path, limited to WORKER_CALLS. */
 export function rulesAt(method: string, pathname: string): CallRules {
   patterns ??= Object.entries(WORKER_CALLS).map(([call, rules]) => [toPattern(call), rules])
   return patterns.find(([pattern]) => pattern.test(`${method} ${pathname}`))?.[1] ?? NEITHER

@@ -1,4 +1,7 @@
-/** What a cms entry holds: one schema per type, for the form and for the server (specification section 3, "CMS entry"). */
+/**
+ * Values of cms entries: one schema per type, for form and server (specification section 3, "CMS
+ * entry").
+ */
 import * as z from 'zod/mini'
 import { isNameIn, namesOf } from '../names'
 import { validateField } from '../resources/validate'
@@ -40,15 +43,18 @@ export const CMS_VALUE_SCHEMAS = {
 export type CmsType = keyof typeof CMS_VALUE_SCHEMAS
 export const CMS_TYPES = namesOf(CMS_VALUE_SCHEMAS)
 
-/** Why the value is none of that type, and where in it; undefined when it is one. No value (null) is of every type. */
+/**
+ * The problem of a value for its type, with its place; undefined for a valid value. null is valid
+ * for every type.
+ */
 export function cmsValueError(type: string, value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined
-  if (!isNameIn(CMS_VALUE_SCHEMAS, type)) return 'Value has no known type'
+  if (!isNameIn(CMS_VALUE_SCHEMAS, type)) return 'Value has an unknown type'
   const result = CMS_VALUE_SCHEMAS[type].safeParse(value)
   if (result.success) return undefined
   const [issue] = result.error.issues
   const place = (issue?.path ?? []).map((step) => (typeof step === 'number' ? `entry ${step + 1}` : String(step)))
-  return `Value is no ${type}: ${[...place, issue ? reasonOf(issue) : ''].join(', ')}`
+  return `Value is not a valid ${type}: ${[...place, issue ? reasonOf(issue) : ''].join(', ')}`
 }
 
 /** Message per field of an entry. */
@@ -65,7 +71,7 @@ function reasonOf({ code, message, expected, maximum, keys = [] }: Issue): strin
   return code === 'invalid_type' ? `must be ${String(expected)}` : message
 }
 
-/** Held against CMS_VALUE_SCHEMAS by the entry's type, which an update may leave out. */
+/** Checked later against CMS_VALUE_SCHEMAS: an update may leave out the type. */
 export const cmsValueSchema = z.unknown()
 
 export const cmsCreateRequestSchema = z.strictObject({

@@ -1,4 +1,4 @@
-/** The envelope of every answer (design, api-contract.md "Every call"). */
+/** The envelope of every response (design, api-contract.md "Every call"). */
 import * as z from 'zod/mini'
 
 export const failureSchema = z.object({
@@ -11,7 +11,7 @@ export type Failure = z.infer<typeof failureSchema>
 
 export const messageSchema = z.object({ error: z.literal(false), message: z.string() })
 
-/** The envelope of one page of a list: in all how many records there are, and on how many pages. */
+/** The envelope of one page of a list. `total` and `num_pages` cover the whole list. */
 export const pageOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
   z.object({
     error: z.literal(false),
@@ -27,8 +27,8 @@ export const healthSchema = z.object({
   status: z.literal('ok'),
   database: z.literal('ok'),
   version: z.string(),
-  /** How many requests one batch may have. */
+  /** Most requests in one batch. */
   batch: z.int(),
-  /** How long the answer to a keyed request is kept: after that a repeat is done again. */
+  /** How long the response of a keyed request is kept. A later repeat is executed again. */
   answers_kept_days: z.int(),
 })

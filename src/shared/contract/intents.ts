@@ -1,4 +1,4 @@
-/** Taking back an intent (design, offline-engine.md "Server's half"). */
+/** Withdrawing an intent (design, offline-engine.md "Server's half"). */
 import * as z from 'zod/mini'
 import { IDEMPOTENCY_KEY_FORM } from '../headers'
 
@@ -6,8 +6,8 @@ export const withdrawRequestSchema = z.strictObject({ key: z.string().check(z.re
 
 export const withdrawnSchema = z.object({
   error: z.literal(false),
-  /** False: it was not done, and never will be under this key. */
+  /** False: the intent was not executed, and never will be under this key. */
   done: z.boolean(),
-  /** The answer that it got when it was done. */
+  /** The response of an executed intent. */
   answer: z.optional(z.unknown()),
 })

@@ -1,4 +1,7 @@
-/** The mails the server keeps, and specimens of the templates (design, api-contract.md "GET/POST lambda/mailbox"). */
+/**
+ * Emails that the server keeps, and test emails (design, api-contract.md "GET/POST
+ * lambda/mailbox").
+ */
 import * as z from 'zod/mini'
 import { EMAIL_MAX } from '../limits'
 import { pageOf } from './envelope'
@@ -7,13 +10,13 @@ export const mailSchema = z.object({
   id: z.int(),
   to: z.string(),
   subject: z.string(),
-  /** As sent; show it in a sandboxed frame only. */
+  /** As sent. Show it only in a sandboxed frame. */
   html: z.string(),
   text: z.string(),
   created_at: z.string(),
-  /** Attempts to hand it to the mail server; 0 when there is none. */
+  /** Delivery attempts; 0 without a mail server. */
   attempts: z.int(),
-  /** When the next attempt is due; null: it stays here. */
+  /** Time of the next attempt; null when there is none. */
   send_at: z.nullable(z.string()),
   /** Why the last attempt failed. */
   problem: z.nullable(z.string()),
@@ -21,14 +24,14 @@ export const mailSchema = z.object({
 export type KeptMail = z.infer<typeof mailSchema>
 
 export const mailboxSchema = z.extend(pageOf(mailSchema), {
-  /** Mails leave through a mail server: what is here waits for it, or nobody took it. */
+  /** A mail server is configured: these emails await delivery or could not be delivered. */
   leaves: z.boolean(),
 })
 export type Mailbox = z.infer<typeof mailboxSchema>
 
-/** Sends a template, or a text that is not kept yet, filled in with examples, as the real mail would be sent. */
+/** Sends a test of a saved template or of an unsaved text, filled with sample values. */
 export const mailSpecimenSchema = z.strictObject({
-  to: z.string().check(z.trim(), z.maxLength(EMAIL_MAX), z.email('A valid e-mail address is required')),
+  to: z.string().check(z.trim(), z.maxLength(EMAIL_MAX), z.email('A valid email address is required')),
   template: z.optional(z.string().check(z.maxLength(80))),
   subject: z.optional(z.string().check(z.trim(), z.minLength(1, 'Subject is required'), z.maxLength(200))),
   html: z.optional(z.string().check(z.minLength(1, 'Content is required'), z.maxLength(100_000))),

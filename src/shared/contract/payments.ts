@@ -1,15 +1,18 @@
-/** The payment calls (design, api-contract.md "Payments"): money is whole minor units, cards are tokens of the provider. */
+/**
+ * The payment calls (design, api-contract.md "Payments"). Amounts are whole minor units; cards are
+ * the provider's tokens.
+ */
 import * as z from 'zod/mini'
 import { registerRequestSchema } from './auth'
 import { recordSchema } from './records'
 
 const int = z.int()
-const id = int.check(z.minimum(1, 'There is no such record'), z.maximum(2_147_483_647, 'There is no such record'))
+const id = int.check(z.minimum(1, 'Record not found'), z.maximum(2_147_483_647, 'Record not found'))
 const name = z.string().check(z.trim(), z.minLength(1, 'name is required'), z.maxLength(120))
 const description = z.nullable(z.string().check(z.trim(), z.maxLength(500)))
 const image = z.nullable(z.url('image should be an address').check(z.maxLength(2_000)))
 const address = z.url('An absolute address is needed').check(z.maxLength(2_000))
-/** Eight digits, as Stripe has them. */
+/** Stripe's limit of eight digits. */
 const AMOUNT_MAX = 99_999_999
 const QUANTITY_MAX = 1_000_000
 const amount = int.check(
@@ -66,7 +69,7 @@ export const checkoutRequestSchema = z.strictObject({
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 export const refundRequestSchema = z.strictObject({
-  /** All that is left when it is left out. */
+  /** Default: the whole amount left. */
   amount_cents: z.optional(int.check(z.minimum(1, 'amount_cents should be 1 or more'), z.maximum(AMOUNT_MAX))),
 })
 export type RefundRequest = z.infer<typeof refundRequestSchema>
@@ -75,7 +78,7 @@ export const cardCreateSchema = z.strictObject({ sourceToken })
 export const setDefaultSchema = z.strictObject({})
 export const subscribeRequestSchema = z.strictObject({ price_id: id, quantity: z.optional(quantity) })
 export type SubscribeRequest = z.infer<typeof subscribeRequestSchema>
-/** Of a DELETE: `?at=period_end` says the same as `at_period_end`. */
+/** The body of a DELETE. `?at=period_end` is the same as `at_period_end`. */
 export const cancelRequestSchema = z.strictObject({
   cancel_type: z.optional(z.enum(['at_period_end', 'immediately'])),
 })
@@ -90,10 +93,10 @@ export const registerSubscribeRequestSchema = z.strictObject({
 })
 export type RegisterSubscribe = z.infer<typeof registerSubscribeRequestSchema>
 
-const said = { error: z.literal(false), message: z.string() }
+const success = { error: z.literal(false), message: z.string() }
 
-/** An answer that carries the record as it is now. */
-export const paymentModelSchema = z.object({ ...said, model: recordSchema })
+/** A response with the current record. */
+export const paymentModelSchema = z.object({ ...success, model: recordSchema })
 export type PaymentModel = z.infer<typeof paymentModelSchema>
 
 const more = z.boolean()
@@ -101,11 +104,11 @@ const linkSchema = z.object({
   id: z.string(),
   url: z.string(),
   active: z.boolean(),
-  /** The price as it is mirrored; null for one that is not. */
+  /** Id of our copy of the price; null without one. */
   price_id: z.nullable(int),
 })
-export const paymentLinkSchema = z.object({ ...said, model: linkSchema })
-/** By cursor, newest first: `after` is the id of the last one seen. */
+export const paymentLinkSchema = z.object({ ...success, model: linkSchema })
+/** Paged by cursor, newest first: `after` is the id of the last entry of the previous page. */
 export const paymentLinksSchema = z.object({ error: z.literal(false), list: z.array(linkSchema), has_more: more })
 export type PaymentLinks = z.infer<typeof paymentLinksSchema>
 
@@ -162,14 +165,14 @@ export type Checkout = z.infer<typeof checkoutSchema>
 export const paymentsSetupSchema = z.object({
   error: z.literal(false),
   provider: z.enum(['local', 'stripe']),
-  /** For Stripe's own form; null without one. */
+  /** Stripe's publishable key; null for the local provider or when not set. */
   publishable_key: z.nullable(z.string()),
   test_cards: z.array(z.object({ token: z.string(), brand: z.string(), last4: z.string(), outcome: z.string() })),
 })
 export type PaymentsSetup = z.infer<typeof paymentsSetupSchema>
 
 export const registeredSubscribedSchema = z.looseObject({
-  ...said,
+  ...success,
   user_id: int,
   token: z.string(),
   role: z.string(),

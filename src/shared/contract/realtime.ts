@@ -1,9 +1,12 @@
-/** Channels (named, open to whoever knows the name) and chat rooms (with members), both read by long polls. */
+/**
+ * Channels (open to anyone who knows the name) and chat rooms (with members), both read by long
+ * polls.
+ */
 import * as z from 'zod/mini'
 
 const int = z.int()
 const id = int.check(z.minimum(1), z.maximum(2_147_483_647))
-/** A name that the sender's device gives a message: sent again under it, it arrives once. */
+/** The sender's id of a message: a message sent twice under one id is stored once. */
 const clientId = z.optional(
   z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'client_id: letters, digits and . : _ -, up to 100')),
 )
@@ -20,7 +23,7 @@ const personSchema = z.object({
 
 // Channels
 export const channelRequestSchema = z.strictObject({ room: roomName })
-/** `cursor`: poll from there for what is said from now on. */
+/** Polling from `cursor` gives all messages from now on. */
 export const channelJoinedSchema = z.object({
   error: z.literal(false),
   room: z.string(),
@@ -31,7 +34,7 @@ export type ChannelJoined = z.infer<typeof channelJoinedSchema>
 
 export const channelSendRequestSchema = z.strictObject({
   room: roomName,
-  /** Any JSON but nothing, up to 64 kB. */
+  /** Any JSON except null, up to 64 kB. */
   payload: z.union(
     [z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.record(z.string(), z.unknown())],
     'payload is required',
@@ -55,7 +58,7 @@ export const channelSentSchema = z.object({
 })
 export type ChannelSent = z.infer<typeof channelSentSchema>
 
-/** Empty when nothing was said in time. `cursor` is the `after` of the next poll. */
+/** Empty when no message came in time. `cursor` is the `after` of the next poll. */
 export const channelPollSchema = z.object({ error: z.literal(false), list: z.array(channelMessageSchema), cursor: int })
 export type ChannelPoll = z.infer<typeof channelPollSchema>
 
@@ -82,15 +85,15 @@ const roomSchema = z.object({
   id: int,
   version: int,
   name: z.string(),
-  /** Two people, without a name of its own: `name` is the other's. */
+  /** A room of two people without its own name: `name` is the other person's. */
   direct: z.boolean(),
   user_id: z.nullable(int),
   created_at: z.string(),
   updated_at: z.string(),
-  /** `online`: polled their rooms within the last minute. */
+  /** `online`: polled within the last minute. */
   members: z.array(z.extend(personSchema, { online: z.boolean() })),
   last_message: z.nullable(chatMessageSchema),
-  /** Messages of others that the asking person has not read. */
+  /** Messages of others that the caller has not read. */
   unread: int,
 })
 export type ChatRoom = z.infer<typeof roomSchema>
@@ -100,18 +103,18 @@ export type RoomList = z.infer<typeof roomListSchema>
 export const roomModelSchema = z.object({ error: z.literal(false), model: roomSchema })
 export type OneRoom = z.infer<typeof roomModelSchema>
 
-/** One other person and no name: the room of these two, which may be there already. */
+/** With one other person and no name: the room of these two, which may already exist. */
 export const roomOpenRequestSchema = z.strictObject({
   name: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)))),
   user_ids: z
     .array(id, 'user_ids: the ids of the other members')
-    .check(z.minLength(1, 'A room needs somebody else'), z.maxLength(99, 'A room has at most 100 members')),
+    .check(z.minLength(1, 'A room needs at least one other member'), z.maxLength(99, 'A room has at most 100 members')),
 })
 export type RoomOpenRequest = z.infer<typeof roomOpenRequestSchema>
 export const roomOpenedSchema = z.object({ error: z.literal(false), model: roomSchema, data: int, message: z.string() })
 export type RoomOpened = z.infer<typeof roomOpenedSchema>
 
-/** Messages after `chat_id`, from `date` on, or before a message; the newest when nothing is said. */
+/** Messages after `chat_id`, from `date` on, or before a message; the newest by default. */
 export const chatReadRequestSchema = z.strictObject({
   room_id: id,
   chat_id: z.optional(z.nullable(int.check(z.minimum(0), z.maximum(2_147_483_647)))),
@@ -121,7 +124,7 @@ export const chatReadRequestSchema = z.strictObject({
   limit: z.optional(int.check(z.minimum(1), z.maximum(200))),
 })
 export type ChatReadRequest = z.infer<typeof chatReadRequestSchema>
-/** In the order in which they were sent. What is given counts as read. */
+/** In the order in which they were sent. Returned messages are marked as read. */
 export const chatReadSchema = z.object({
   error: z.literal(false),
   list: z.array(chatMessageSchema),
@@ -144,6 +147,9 @@ export const chatSentSchema = z.object({
 })
 export type ChatSent = z.infer<typeof chatSentSchema>
 
-/** New messages of all own rooms; empty when there was none in time. `cursor` is the `after` of the next poll. */
+/**
+ * New messages of all the caller's rooms; empty when none came in time. `cursor` is the `after` of
+ * the next poll.
+ */
 export const chatPollSchema = z.object({ error: z.literal(false), list: z.array(chatMessageSchema), cursor: int })
 export type ChatPoll = z.infer<typeof chatPollSchema>

@@ -1,4 +1,7 @@
-/** Answers of the records calls. Fields of a record come from its table definition, not from here. */
+/**
+ * Requests and responses of the records calls. A record's fields are defined by its table, not
+ * here.
+ */
 import * as z from 'zod/mini'
 import { pageOf } from './envelope'
 
@@ -26,8 +29,8 @@ export const countSchema = z.object({ error: z.literal(false), data: int })
 export const deletedSchema = z.object({ error: z.literal(false), data: z.literal(1), message: z.string() })
 
 /**
- * What the worker adds to an answer that it gave itself: from the replica, or for a change that waits in the queue.
- * Ages are epoch milliseconds.
+ * Marks that the worker adds to its own responses: reads from the replica, and queued changes.
+ * Times are epoch milliseconds.
  */
 export const offlineMarksSchema = z.object({
   _offline: z.optional(z.literal(true)),
@@ -38,7 +41,7 @@ export const offlineMarksSchema = z.object({
 })
 export type OfflineMarks = z.infer<typeof offlineMarksSchema>
 
-/** Bodies of the rest calls. A condition is `{field: value}`; every one must hold. */
+/** Bodies of the rest calls. A condition is `{field: value}`; all must match. */
 export const putWhereRequestSchema = z.strictObject({
   set: z.record(z.string(), z.unknown()),
   where: z.optional(z.record(z.string(), z.unknown())),
@@ -49,8 +52,8 @@ const texts = z.union([z.string(), z.array(z.string())])
 const limit = z.optional(int.check(z.minimum(1), z.maximum(1_000)))
 
 /**
- * Pages by cursor, the previous answer's `next_cursor`. `payload` holds parameters of the records list: filter, filterN, order,
- * join, include, exclude. `page` is accepted and says nothing: the cursor does.
+ * Pages by `cursor`, the previous response's `next_cursor`. `payload` has parameters of the records
+ * list: filter, filterN, order, join, include, exclude. `page` is accepted and ignored.
  */
 export const cursorPaginateRequestSchema = z.strictObject({
   payload: z.optional(z.record(z.string(), texts)),
@@ -85,7 +88,10 @@ export const aggregateRequestSchema = z.strictObject({
   bucket: z.optional(z.enum(['day', 'week', 'month'])),
   filter: z.optional(texts),
 })
-/** `group` is the value grouped by (of a bucket its first day), null for records without one, absent when not grouped. */
+/**
+ * `group` is the value grouped by (for a bucket, its first day), null for records without a value,
+ * absent without grouping.
+ */
 export const aggregateSchema = z.object({
   error: z.literal(false),
   list: z.array(
@@ -111,7 +117,7 @@ export const auditListSchema = z.object({
       before: z.nullable(z.record(z.string(), z.unknown())),
       after: z.nullable(z.record(z.string(), z.unknown())),
       idempotency_key: z.nullable(z.string()),
-      /** When the person made the change, if it waited in a device's queue. */
+      /** When the person made a change that was queued. */
       queued_at: z.nullable(z.string()),
     }),
   ),

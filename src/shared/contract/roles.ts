@@ -1,9 +1,9 @@
-/** Roles that a super admin makes: what they add to what a person may do anyway. */
+/** Roles that a super admin creates. They add permissions to those of the main role. */
 import * as z from 'zod/mini'
 
 export const roleCreateRequestSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'name is required'), z.maxLength(80)),
-  slug: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'slug: small letters, digits and _, 2 to 40 of them')),
+  slug: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'slug: 2 to 40 lowercase letters, digits and _')),
   permissions: z.array(
     z.strictObject({
       table: z.string(),

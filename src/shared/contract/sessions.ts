@@ -1,4 +1,4 @@
-/** The own sessions, and what they were used for (design, api-contract.md "Auth"). */
+/** Sessions and their activity (design, api-contract.md "Auth"). */
 import * as z from 'zod/mini'
 
 export const userSessionsSchema = z.object({
@@ -6,14 +6,14 @@ export const userSessionsSchema = z.object({
   list: z.array(
     z.object({
       id: z.string(),
-      /** The one that asks. */
+      /** The caller's session. */
       current: z.boolean(),
-      /** Browser and system in words, from the user agent; null when it says nothing. */
+      /** Browser and system, from the user agent; null when unknown. */
       device: z.nullable(z.string()),
       created_at: z.string(),
       last_used_at: z.string(),
       expires_at: z.string(),
-      /** Stretches of use that the app has told about, and the page of the latest. */
+      /** Number of visits that the app has reported, and the page of the latest. */
       visits: z.int(),
       last_path: z.nullable(z.string()),
     }),
@@ -21,7 +21,7 @@ export const userSessionsSchema = z.object({
 })
 export type UserSession = z.infer<typeof userSessionsSchema>['list'][number]
 
-/** One stretch of use. Times are ISO 8601. */
+/** One visit. Times are ISO 8601. */
 export const sessionActivityRequestSchema = z.strictObject({
   started_at: z.iso.datetime('started_at should be an ISO 8601 time'),
   ended_at: z.iso.datetime('ended_at should be an ISO 8601 time'),

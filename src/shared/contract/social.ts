@@ -1,4 +1,4 @@
-/** Providers to sign in through. */
+/** Providers of social sign-in. */
 import * as z from 'zod/mini'
 
 export const socialProvidersSchema = z.object({

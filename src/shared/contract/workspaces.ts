@@ -1,7 +1,7 @@
 /** Workspaces and their boards. */
 import * as z from 'zod/mini'
 
-/** Of a workspace, and of a board in one. */
+/** Creates a workspace, or a board in one. */
 export const namedCreateRequestSchema = z.strictObject({
   name: z.string('Name is required'),
   description: z.optional(z.nullable(z.string())),

@@ -1,6 +1,6 @@
 /**
- * Reads `field,operator,value` against a table. A filter that parses has a known field, a known operator that fits the
- * field, and values of the field's kind, so that neither JavaScript nor SQL can fail on it later.
+ * Parses `field,operator,value` against a table. A parsed filter has an existing field, an operator
+ * that fits it, and values of the field's kind, so that neither JavaScript nor SQL can fail on it.
  */
 import { FILTER_LEVELS_MAX } from '../limits'
 import { type Field, fieldOf, type Table } from '../resources/field'
@@ -10,22 +10,25 @@ import { type Operand, parseOperand, shapeOf } from './values'
 
 export type BaseOperator = 'eq' | 'cs' | 'sw' | 'ew' | 'lt' | 'le' | 'ge' | 'gt' | 'bt' | 'in' | 'is'
 
-/** A filter made ready: `not` turns the answer round, but a null matches only `is`, turned round or not. */
+/** A parsed filter. `not` negates it; a null matches only `is`, negated or not. */
 export type Condition = {
   field: Field
   operator: BaseOperator
   not: boolean
-  /** None for `is`, two for `bt`, any number for `in`, else one. */
+  /** None for `is`, two for `bt`, any number for `in`, one for all others. */
   operands: Operand[]
-  /** The field is one of the last of these tables, each joined to the one before: some related record must fit. */
+  /**
+   * Joined tables, each related to the one before; the last one has the field. Some related record
+   * must match.
+   */
   via: readonly Relation[]
 }
 
-/** A column of this table may be written with its name before it: `design.name`, as in SQL. */
+/** Strips the table's own name from a column: `design.name` is `name`, as in SQL. */
 export const ownColumn = (name: string, { name: own }: Table): string =>
   name.startsWith(`${own}.`) ? name.slice(own.length + 1) : name
 
-/** `'text'` or `"text"`, as in SQL, without its quotes. */
+/** `'text'` or `"text"`, as in SQL. */
 const QUOTED = /^(['"])((?:(?!\1).)*)\1$/s
 const unquoted = (text: string): string =>
   QUOTED.exec(text)?.[2] ??
@@ -35,8 +38,8 @@ const unquoted = (text: string): string =>
     .join(',')
 
 /**
- * Quotes around a value are left away where it could not have any, and where the column is written with its table: both are how
- * the first client of this API wrote (docs/decisions/0006).
+ * Strips quotes around a value where the field can't contain any, and where the column is written
+ * with its table: the first client of this API wrote both (docs/decisions/0006).
  *
  * @throws QueryError naming the field or operator.
  */
@@ -58,12 +61,12 @@ export function parseFilter(text: string, table: Table): Filter {
 export function toCondition({ field: name, operator, value }: Filter, table: Table): Condition {
   const { field, via } = toField(name, table)
   const not = operator.startsWith('n')
-  // Every operator is a base operator, or one of them with an n before it.
+  // Every operator is a base operator, optionally prefixed with n.
   const base = (not ? operator.slice(1) : operator) as BaseOperator
   const parts = toParts(base, value)
   if (!parts || !fits(base, field)) throw new QueryError(misfit(operator, name, value, !parts))
   if (value.includes('\u0000') || !value.isWellFormed())
-    throw new QueryError(`The filter on "${name}" holds a character that can't be matched`)
+    throw new QueryError(`The filter on "${name}" contains a character that can't be matched`)
   const isPart = base === 'cs' || base === 'sw' || base === 'ew'
   const operands = parts.map((part) => {
     const operand = isPart ? part : parseOperand(field, part)
@@ -85,22 +88,25 @@ function toField(name: string, table: Table): { field: Field; via: Relation[] } 
     throw new QueryError(`A filter goes through at most ${FILTER_LEVELS_MAX} joined tables`)
   const via: Relation[] = []
   for (const other of names) {
-    const passed = [table, ...via.map((relation) => relation.table)]
-    if (passed.some((one) => one.name === other))
-      throw new QueryError(`The filter on "${name}" comes back to the table "${other}"`)
-    via.push(relationOf(passed.at(-1) ?? table, other))
+    const visited = [table, ...via.map((relation) => relation.table)]
+    if (visited.some((previous) => previous.name === other))
+      throw new QueryError(`The filter on "${name}" uses the table "${other}" twice`)
+    via.push(relationOf(visited.at(-1) ?? table, other))
   }
   const field = fieldOf(via.at(-1)?.table ?? table, column)
   if (!field) throw new QueryError(`Unknown field "${name}"`)
   return { field, via }
 }
 
-/** Names of the joined tables that the filters read, each once. @throws QueryError when a filter does not fit the table */
+/**
+ * Names of the joined tables that the filters read, without duplicates.
+ * @throws QueryError when a filter does not fit the table
+ */
 export const filteredTables = (filters: readonly Filter[], table: Table): string[] => [
   ...new Set(filters.flatMap((filter) => toCondition(filter, table).via.map((relation) => relation.table.name))),
 ]
 
-/** The values an operator takes, or undefined when their number is wrong. */
+/** Splits a value for an operator; undefined when the number of parts is wrong. */
 function toParts(operator: BaseOperator, value: string): string[] | undefined {
   if (operator === 'is') return value === '' || value === 'null' ? [] : undefined
   if (operator === 'in') return value.split(',')
@@ -109,7 +115,7 @@ function toParts(operator: BaseOperator, value: string): string[] | undefined {
   return comma < 0 ? undefined : [value.slice(0, comma), value.slice(comma + 1)]
 }
 
-/** Parts of text are looked for in text and in dates (as they travel); json is only there or not there. */
+/** Substring operators apply to text and dates (in their ISO form); json supports only `is`. */
 function fits(operator: BaseOperator, field: Field): boolean {
   if (operator === 'is') return true
   const shape = shapeOf(field)

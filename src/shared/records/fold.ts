@@ -1,7 +1,8 @@
 /**
- * Case folding as the database does it: PostgreSQL 18 `casefold(... collate pg_unicode_fast)`, full folding of Unicode 16.
- * Lower → upper → lower gives that for every assigned character but these, found by comparing all code points: the dotless
- * i (U+0131) stays itself, Cherokee (U+13F8-U+13FD, U+AB70-U+ABBF) folds to its capitals, and a final sigma is no exception.
+ * Case folding equal to PostgreSQL 18's `casefold(... collate pg_unicode_fast)`, the full folding
+ * of Unicode 16. Lower → upper → lower gives it for every assigned character except these, found by
+ * comparing all code points: the dotless i (U+0131) stays as it is, Cherokee (U+13F8-U+13FD,
+ * U+AB70-U+ABBF) folds to its capitals, and a final sigma folds like any other.
  */
 
 const foldPart = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase()
@@ -13,7 +14,7 @@ const foldSpecial = (letter: string): string => {
   return String.fromCharCode(code >= 0xab70 ? code - 0x97d0 : code - 8)
 }
 
-/** The form in which texts that differ in case alone are equal. */
+/** Texts that differ only in case have equal folded forms. */
 export function foldCase(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase()
   return text.replace(/[^ı]+/g, foldPart).replace(SPECIAL, foldSpecial)

@@ -1,6 +1,7 @@
 /**
- * Joins: `join=a,b` nests b in a in the record. A belongsTo replaces the foreign key's value by the record it names (the id
- * stays when that record is not at hand), in a list of ids each; a hasMany adds a list under the table's name, ordered by id.
+ * Joins: `join=a,b` nests b in a in the record. A belongsTo replaces the foreign key, or each id of
+ * a list, by its record; the id stays when that record is missing. A hasMany adds a list under the
+ * table's name, ordered by id.
  */
 import type { Table } from '../resources/field'
 import type { Lookup } from './match'
@@ -10,7 +11,7 @@ import { type AnyRecord, isRecord, type RecordsQuery } from './query'
 import { type Relation, relationOf } from './relations'
 import { idsIn, readId } from './values'
 
-/** Paths that begin alike share their beginning. */
+/** Paths with the same beginning share its nodes. */
 export type JoinNode = { relation: Relation; children: JoinNode[] }
 
 /** @throws QueryError naming a table that can't be joined there */
@@ -23,7 +24,7 @@ export function joinTree(paths: readonly (readonly string[])[], table: Table): J
   })
 }
 
-/** Names of all tables that the join reads, each once. @throws QueryError as `joinTree` */
+/** Names of all tables that the join reads, without duplicates. @throws QueryError as `joinTree` */
 export function joinedTables(join: readonly (readonly string[])[], table: Table): string[] {
   const names = (nodes: JoinNode[]): string[] =>
     nodes.flatMap((node) => [node.relation.table.name, ...names(node.children)])
@@ -33,7 +34,7 @@ export function joinedTables(join: readonly (readonly string[])[], table: Table)
 type Shown = Pick<RecordsQuery, 'join' | 'include' | 'exclude'>
 
 /**
- * Copies of the records with the joined ones in them, those with the columns that are asked for.
+ * Copies of the records with their joined records, which have the requested columns only.
  * @throws QueryError as `joinTree`
  */
 export const applyJoins = (records: readonly AnyRecord[], shown: Shown, table: Table, lookup: Lookup): AnyRecord[] =>
@@ -61,8 +62,8 @@ function joinInto(records: readonly AnyRecord[], nodes: JoinNode[], lookup: Look
     const { table, columns, kind } = relation
     if (kind === 'belongsTo') {
       const wanted = new Set(records.flatMap((record) => columns.flatMap((column) => idsIn(record[column]))))
-      const found = lookup(table.name).filter((record) => wanted.has(record.id))
-      const byId = new Map(joinInto(found, children, lookup).map((record) => [record.id, record]))
+      const related = lookup(table.name).filter((record) => wanted.has(record.id))
+      const byId = new Map(joinInto(related, children, lookup).map((record) => [record.id, record]))
       const fill = (value: unknown) => byId.get(readId(value) ?? '') ?? value
       for (const record of joined)
         for (const column of columns) {
@@ -72,12 +73,12 @@ function joinInto(records: readonly AnyRecord[], nodes: JoinNode[], lookup: Look
     } else {
       const ownersOf = (record: AnyRecord) => columns.flatMap((column) => idsIn(record[column]))
       const owners = new Set<unknown>(records.map((record) => record.id))
-      const found = lookup(table.name)
+      const related = lookup(table.name)
         .filter((record) => ownersOf(record).some((id) => owners.has(id)))
         .sort(compareRecords([{ field: 'id', direction: 'asc' }], table))
       const lists = new Map<unknown, AnyRecord[]>(joined.map((record) => [record.id, []]))
-      const full = joinInto(found, children, lookup)
-      found.forEach((record, index) => {
+      const full = joinInto(related, children, lookup)
+      related.forEach((record, index) => {
         const child = full[index]
         for (const id of new Set(ownersOf(record))) if (child) lists.get(id)?.push(child)
       })
@@ -87,7 +88,10 @@ function joinInto(records: readonly AnyRecord[], nodes: JoinNode[], lookup: Look
   return joined
 }
 
-/** The other way: the record and all that was joined into it, each flat as its own table has it, the record itself first. */
+/**
+ * The inverse: the record and its joined records, each flat as in its own table, the record itself
+ * first.
+ */
 export function splitJoined(
   record: AnyRecord,
   join: readonly (readonly string[])[],

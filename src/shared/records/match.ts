@@ -1,6 +1,6 @@
 /**
- * Whether a record fits the filters: PostgreSQL's meaning, in JavaScript. A null never matches, also not the negation, save
- * for `is` and `nis`.
+ * Matches records against filters in JavaScript, with PostgreSQL's meaning: a null matches neither
+ * a condition nor its negation, except `is` and `nis`.
  */
 import type { Table } from '../resources/field'
 import { type Condition, toCondition } from './filter'
@@ -9,7 +9,7 @@ import type { AnyRecord, Filter, RecordsQuery } from './query'
 import type { Relation } from './relations'
 import { compareOperands, idsIn, type Operand, readerOf } from './values'
 
-/** All records at hand of a table: for filters on a joined table, and for joins. */
+/** All available records of a table, for joins and for filters on joined tables. */
 export type Lookup = (tableName: string) => readonly AnyRecord[]
 
 export type Conditions = Pick<RecordsQuery, 'filters' | 'groups'>
@@ -17,7 +17,7 @@ export type Conditions = Pick<RecordsQuery, 'filters' | 'groups'>
 type Predicate = (record: AnyRecord) => boolean
 
 /**
- * The filters as one function; make it once for many records.
+ * Compiles the filters into one function, to be reused for many records.
  * @throws QueryError when a filter does not fit the table
  */
 export function compile({ filters, groups }: Conditions, table: Table, lookup: Lookup = () => []): Predicate {
@@ -46,7 +46,7 @@ function toPredicate(condition: Condition, lookup: Lookup): Predicate {
   return via.reduceRight((inner, relation) => throughRelation(relation, inner, lookup), test)
 }
 
-/** Some related record fits. */
+/** Matches when some related record matches. */
 function throughRelation({ kind, table, columns }: Relation, test: Predicate, lookup: Lookup): Predicate {
   const related = lookup(table.name).filter(test)
   const idsOf = (record: AnyRecord) => columns.flatMap((column) => idsIn(record[column]))

@@ -1,17 +1,23 @@
-/** Order of records, as PostgreSQL has it: nulls last going up and first going down, the id breaks ties. */
+/**
+ * Sorts records as PostgreSQL does: nulls last when ascending, first when descending; the id breaks
+ * ties.
+ */
 import { endOf, type Field, fieldOf, type Table } from '../resources/field'
 import { ownColumn } from './filter'
 import { type AnyRecord, type Order, QueryError } from './query'
 import { compareOperands, type Operand, readerOf, shapeOf } from './values'
 
-/** The order with its tie-break: the id, in the direction of the last; of what comes next the newest first. */
+/** The order with its tie-break: the id, ascending after an ascending order, else descending. */
 export function fullOrder(order: readonly Order[]): Order[] {
   const end = order.findIndex(({ field }) => field === 'id')
   if (end >= 0) return order.slice(0, end + 1)
   return [...order, { field: 'id', direction: order.at(-1)?.direction === 'asc' ? 'asc' : 'desc' }]
 }
 
-/** `field` or `field,asc` or `field,desc`; of a moment also `field,next`. @throws QueryError naming the field or direction */
+/**
+ * Parses `field`, `field,asc`, `field,desc`, and for a dateTime `field,next`.
+ * @throws QueryError naming the field or direction
+ */
 export function parseOrder(text: string, table: Table): Order {
   const [column = '', direction = 'asc', ...rest] = text.split(',')
   const name = ownColumn(column, table)
@@ -26,11 +32,14 @@ export function parseOrder(text: string, table: Table): Order {
 
 type Step = (a: AnyRecord, b: AnyRecord) => number
 
-/** A null is greater than every value. */
+/** A null is greater than any value. */
 const compareValues = (x: Operand | null, y: Operand | null): number =>
   x === y ? 0 : x === null ? 1 : y === null ? -1 : compareOperands(x, y)
 
-/** What is to come going up, before what is over going down; a span without an end counts as over. */
+/**
+ * Upcoming records first, ascending; then past ones, descending. A span without an end counts as
+ * past.
+ */
 function stepToNext(begin: Field, end: Field, now: string): Step {
   const [readBegin, readEnd] = [readerOf(begin), readerOf(end)]
   const isAhead = (record: AnyRecord) => {
@@ -46,8 +55,8 @@ function stepToNext(begin: Field, end: Field, now: string): Step {
 
 /**
  * A comparator for sort().
- * @param now ISO 8601: what is over and what is still to come
- * @throws QueryError naming a field that the table has not
+ * @param now ISO 8601: separates past from upcoming
+ * @throws QueryError naming a field that the table does not have
  */
 export function compareRecords(order: readonly Order[], table: Table, now = new Date().toISOString()): Step {
   const steps = fullOrder(order).map(({ field: name, direction }): Step => {
@@ -68,8 +77,8 @@ export function compareRecords(order: readonly Order[], table: Table, now = new 
 }
 
 /**
- * The first `count` records in order. Looks at each record once, so a first page of many records costs far less than to sort
- * them all.
+ * The first `count` records in order. Visits each record once, so the first page of many records
+ * costs far less than sorting them all.
  */
 export function firstInOrder(
   records: readonly AnyRecord[],
@@ -87,7 +96,7 @@ export function firstInOrder(
   return first
 }
 
-/** Where in the ordered list the record belongs: binary search. */
+/** The record's position in the ordered list, by binary search. */
 function placeOf(record: AnyRecord, ordered: AnyRecord[], compare: (a: AnyRecord, b: AnyRecord) => number): number {
   let low = 0
   let high = ordered.length

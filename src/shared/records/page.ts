@@ -1,4 +1,4 @@
-/** A records query run over records at hand: filter, order, page, columns. */
+/** Runs a records query over records in memory: filter, order, page, columns. */
 import type { ListAnswer } from '../contract/records'
 import type { Table } from '../resources/field'
 import { compile, type Lookup } from './match'
@@ -6,13 +6,13 @@ import { compareRecords, firstInOrder } from './order'
 import type { AnyRecord, RecordsQuery } from './query'
 import { relationOf } from './relations'
 
-/** The page of the list call's answer. */
+/** The page part of the list call's response. */
 export type RecordsPage = Pick<ListAnswer, 'list' | 'page' | 'limit' | 'total' | 'num_pages'>
 
 export const toPageCount = (total: number, size: number): number => Math.ceil(total / size)
 
 /**
- * The page that the server would answer, joins not yet applied (`applyJoins` on its list).
+ * The page that the server would return, before joins (`applyJoins` on its list).
  * @param lookup needed for filters on joined tables
  * @throws QueryError when the query does not fit the table
  */
@@ -22,23 +22,23 @@ export function runQuery(
   table: Table,
   lookup?: Lookup,
 ): RecordsPage {
-  const found = records.filter(compile(query, table, lookup))
+  const matches = records.filter(compile(query, table, lookup))
   const start = (query.page - 1) * query.size
-  const list = firstInOrder(found, start + query.size, compareRecords(query.order, table)).slice(start)
+  const list = firstInOrder(matches, start + query.size, compareRecords(query.order, table)).slice(start)
   return {
     list: list.map((record) => pickFields(record, query, table)),
     page: query.page,
     limit: query.size,
-    total: found.length,
-    num_pages: toPageCount(found.length, query.size),
+    total: matches.length,
+    num_pages: toPageCount(matches.length, query.size),
   }
 }
 
 type Columns = Pick<RecordsQuery, 'include' | 'exclude' | 'join'>
 
 /**
- * Names of the fields that a query shows. The id and version always travel (address and ETag), and so does a foreign key
- * that a join goes along.
+ * Names of the fields that a query returns. Always includes id and version (URL and ETag) and the
+ * foreign keys of joins.
  */
 export function visibleFields({ join, ...named }: Columns, table: Table): string[] {
   const { include, exclude } = columnsOf(named)
@@ -53,7 +53,10 @@ export function visibleFields({ join, ...named }: Columns, table: Table): string
     .filter((name) => kept.has(name) || ((include.length === 0 || include.includes(name)) && !exclude.includes(name)))
 }
 
-/** The columns named of a joined table, `table.column`; of the query's own one, `column`, when left out. */
+/**
+ * The columns that a query names for a joined table (`table.column`), or for its own table when
+ * left out (`column`).
+ */
 export function columnsOf(
   { include, exclude }: Pick<Columns, 'include' | 'exclude'>,
   joined?: string,
@@ -66,7 +69,9 @@ export function columnsOf(
   return { include: of(include), exclude: of(exclude) }
 }
 
-/** The record with the visible fields only; what is no field of the table (marks, joined lists) stays. */
+/**
+ * The record with its visible fields only. Members that are no fields (marks, joined lists) stay.
+ */
 export function pickFields(record: AnyRecord, query: Columns, table: Table): AnyRecord {
   if (query.include.length === 0 && query.exclude.length === 0) return record
   const hidden = new Set(table.fields.map((field) => field.name))

@@ -1,4 +1,7 @@
-/** A records query from the parameters of its address, and back (specification section 7; design, api-contract.md "Records"). */
+/**
+ * Converts a records query from and to URL parameters (specification section 7; design,
+ * api-contract.md "Records").
+ */
 import { JOIN_LEVELS_MAX, JOIN_PATHS_MAX, LIST_SIZE, LIST_SIZE_MAX } from '../limits'
 import { fieldOf, type Table } from '../resources/field'
 import { tableOf } from '../resources/tables'
@@ -9,13 +12,13 @@ import { type Filter, QueryError, type RecordsQuery, requireFewFilters } from '.
 
 const GROUP = /^filter([1-9]\d{0,2})$/
 
-/** What a read of one record, or of named ones, takes. */
+/** Parameters of a read of one record, or of records by id. */
 export const RECORD_PARAMETERS: readonly string[] = ['join', 'include', 'exclude']
 
 /**
  * @param params [name, value] pairs, as URLSearchParams gives them
- * @param allowed names of the parameters that this call takes; all of a list's when left out
- * @throws QueryError naming the parameter, field or operator that can't be read
+ * @param allowed parameters of this call; all those of a list when left out
+ * @throws QueryError naming the invalid parameter, field or operator
  */
 export function parseRecordsQuery(
   params: Iterable<readonly [string, string]>,
@@ -35,13 +38,14 @@ export function parseRecordsQuery(
   }
   const groups = new Map<number, Filter[]>()
   let filters = 0
-  // Names of the first client of this API (docs/decisions/0006): limit and all, orderBy and direction, columns with their table.
+  // The first client of this API (docs/decisions/0006) sends limit and all, orderBy and direction,
+  // and columns with their table.
   let orderBy: string | undefined
   let direction = 'desc'
   for (const [name, value] of params) {
     const group = GROUP.exec(name)?.[1]
     if (allowed && !allowed.includes(name)) throw new QueryError(`Unknown parameter "${name}"`)
-    // Before they are read: reading them is what takes time.
+    // Checked before parsing, which is the slow part.
     if (name === 'filter' || group) requireFewFilters(++filters)
     if (name === 'filter') query.filters.push(parseFilter(value, table))
     else if (group) groups.set(Number(group), [...(groups.get(Number(group)) ?? []), parseFilter(value, table)])
@@ -71,26 +75,26 @@ function parseWhole(name: string, text: string, max: number): number {
   return value
 }
 
-/** Deeper and wider joins than these multiply records until nothing else runs. @throws QueryError */
+/** Limits depth and number of joins, since each multiplies the records read. @throws QueryError */
 function toJoinPath(text: string, count: number, table: Table): string[] {
   const path = text.split(',', JOIN_LEVELS_MAX + 1)
   if (count > JOIN_PATHS_MAX) throw new QueryError(`A query has at most ${JOIN_PATHS_MAX} joins`)
   if (path.length > JOIN_LEVELS_MAX)
     throw new QueryError(`A join has at most ${JOIN_LEVELS_MAX} tables, one in the other`)
   const twice = path.find((name, index) => name === table.name || path.indexOf(name) < index)
-  if (twice !== undefined) throw new QueryError(`The join comes back to the table "${twice}"`)
+  if (twice !== undefined) throw new QueryError(`The join uses the table "${twice}" twice`)
   return path
 }
 
-/** A column of the table's own, or `table.column` of a joined one. @throws QueryError */
+/** Accepts columns of the table and `table.column` of joined ones. @throws QueryError */
 function requireColumns(parameter: string, names: readonly string[], table: Table, joined: readonly string[]): void {
   for (const name of names) {
     const dot = name.indexOf('.')
     const other = dot < 0 ? table.name : name.slice(0, dot)
     if (dot >= 0 && !joined.includes(other))
       throw new QueryError(`"${name}" in ${parameter} needs a join of "${other}"`)
-    const found = dot < 0 ? table : tableOf(other)
-    if (!found || !fieldOf(found, name.slice(dot + 1))) throw new QueryError(`Unknown field "${name}" in ${parameter}`)
+    const owner = dot < 0 ? table : tableOf(other)
+    if (!owner || !fieldOf(owner, name.slice(dot + 1))) throw new QueryError(`Unknown field "${name}" in ${parameter}`)
   }
 }
 
@@ -102,7 +106,7 @@ function parseCount(text: string): RecordsQuery['count'] {
 const toText = ({ field, operator, value }: Filter): string =>
   (operator === 'is' || operator === 'nis') && value === '' ? `${field},${operator}` : `${field},${operator},${value}`
 
-/** The parameters that parse to this query; what is as by default is left out. */
+/** The parameters that parse to this query, without those at their defaults. */
 export function toSearchParams(query: Partial<RecordsQuery>): [string, string][] {
   const { filters = [], groups = [], order = [], page = 1, size = LIST_SIZE, join = [], count = 'exact' } = query
   const params: [string, string][] = filters.map((filter) => ['filter', toText(filter)])

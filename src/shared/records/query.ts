@@ -1,6 +1,6 @@
 /**
- * The shape of a records query, one meaning for server (SQL), worker and tests (JavaScript). Operators follow TreeQL;
- * specification section 7, "Generic records".
+ * The shape of a records query. Server (SQL), worker and tests (JavaScript) give it the same
+ * meaning. Operators follow TreeQL (specification section 7, "Generic records").
  */
 
 import { FILTERS_MAX } from '../limits'
@@ -38,18 +38,22 @@ export const isOperator = (text: string): text is Operator => isOneOf(OPERATORS,
 export type Filter = { field: string; operator: Operator; value: string }
 
 /**
- * `next`, for a moment: what is still to come, the soonest first, then what is over, the latest first. A record whose moment
- * begins a time span is over when the span ends (`endOf` of a field).
+ * `next`, for a dateTime: upcoming records first, the soonest at the top, then past ones, the
+ * latest at the top. Where the field starts a time span, a record is past once the span ends
+ * (`endOf`).
  */
 export type Direction = 'asc' | 'desc' | 'next'
 export type Order = { field: string; direction: Direction }
 
 export type RecordsQuery = {
-  /** All must hold. */
+  /** All must match. */
   filters: Filter[]
-  /** `filter1`, `filter2` ...: within a group all must hold, of the groups at least one (when there is any). */
+  /**
+   * `filter1`, `filter2` ...: all filters of a group must match, and at least one group, if there
+   * is any.
+   */
   groups: Filter[][]
-  /** The id breaks ties, in the direction of the last order. */
+  /** `fullOrder` adds the id as a tie-break. */
   order: Order[]
   page: number
   size: number
@@ -60,21 +64,23 @@ export type RecordsQuery = {
   count: 'exact' | 'estimate'
 }
 
-/** A record as it travels. The id is a temporary one (text) while the record waits to be created. */
+/**
+ * A record as sent and received. Its id is a temporary one (text) until the server has created it.
+ */
 export type AnyRecord = { id: number | string; version?: number; [field: string]: unknown }
 
 export const isRecord = (value: unknown): value is AnyRecord =>
   typeof value === 'object' && value !== null && 'id' in value
 
-/** Fields by name: of a record that is not there yet, or those of one that change. */
+/** Fields by name: of a new record, or the changed ones of an existing record. */
 export type Values = Record<string, unknown>
 
-/** @throws QueryError when a query has more conditions than anybody makes */
+/** @throws QueryError when a query has more than FILTERS_MAX conditions */
 export function requireFewFilters(count: number): void {
   if (count > FILTERS_MAX) throw new QueryError(`A query has at most ${FILTERS_MAX} conditions`)
 }
 
-/** A query that can't be read; `message` names the parameter, field or operator. */
+/** An invalid query; `message` names the parameter, field or operator. */
 export class QueryError extends Error {
   override name = 'QueryError'
 }

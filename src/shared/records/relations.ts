@@ -1,12 +1,15 @@
-/** How tables hang together, derived from their reference fields: `join=` and filters on a joined table go along these. */
+/**
+ * Relations between tables, derived from their reference fields. Joins and filters on joined tables
+ * use them.
+ */
 
 import { referencesOf, type Table } from '../resources/field'
 import { tableOf } from '../resources/tables'
 import { QueryError } from './query'
 
 /**
- * belongsTo: this table's `columns` hold ids of the other; hasMany: the other's `columns` hold ids of this one. Usually
- * one column. `isList`: each holds a list of ids (many to many).
+ * belongsTo: this table's `columns` hold ids of the other. hasMany: the other's `columns` hold ids
+ * of this one. Usually one column. `isList`: each holds a list of ids (many to many).
  */
 export type Relation = { kind: 'belongsTo' | 'hasMany'; table: Table; columns: string[]; isList: boolean }
 
@@ -20,7 +23,10 @@ const listsOf = (from: Table, to: string): string[] =>
     .filter((field) => field.kind === 'json' && field.items === 'records' && field.table === to)
     .map((field) => field.name)
 
-/** @throws QueryError naming the table when there is no relation to it. A direct reference wins over the way back. */
+/**
+ * A direct reference wins over a reverse one.
+ * @throws QueryError naming the table when there is no relation to it
+ */
 export function relationOf(table: Table, name: string): Relation {
   const other = tableOf(name)
   if (!other) throw new QueryError(`Unknown table "${name}"`)

@@ -1,16 +1,17 @@
 /**
- * Values of fields as queries compare them. JavaScript and SQL (server/db/record-sql.ts) must agree: numbers by value, text
- * by code point (COLLATE "C"), dates and times as UTC text, temporary ids above every real id, null apart from all.
+ * Compares values of fields for queries. JavaScript and SQL (server/db/record-sql.ts) must agree:
+ * numbers by value, text by code point (COLLATE "C"), dates and times as UTC text, temporary ids
+ * above every real id, null apart from all.
  */
 import { isTempId } from '../offline/temp-id'
 import type { Field } from '../resources/field'
 
-/** What a comparison works on; date and dateTime are text (YYYY-MM-DD, ISO 8601 UTC with milliseconds). */
+/** A comparable value. date and dateTime are text (YYYY-MM-DD, ISO 8601 UTC with milliseconds). */
 export type Operand = string | number | boolean
 
 type Shape = 'text' | 'number' | 'id' | 'date' | 'dateTime' | 'boolean' | 'json'
 
-/** How the values of a field compare. */
+/** The shape that decides how a field's values compare. */
 export function shapeOf(field: Field): Shape {
   if (field.name === 'id') return 'id'
   switch (field.kind) {
@@ -38,7 +39,9 @@ const parseNumber = (text: string): number | undefined => {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** ISO 8601 UTC with milliseconds; years 0001 to 9999, which both worlds write in the same way. */
+/**
+ * ISO 8601 UTC with milliseconds. Years 0001 to 9999 only: JavaScript and SQL format these alike.
+ */
 function toUtc(text: string): string | undefined {
   const time = Date.parse(text)
   if (Number.isNaN(time)) return undefined
@@ -46,7 +49,10 @@ function toUtc(text: string): string | undefined {
   return iso.length === 24 && !iso.startsWith('0000') ? iso : undefined
 }
 
-/** Text of a filter as a value of the field, or undefined when it is none. A dateTime also takes a day: its start in UTC. */
+/**
+ * Parses a filter's text as a value of the field; undefined when invalid. For a dateTime, a day
+ * means its start in UTC.
+ */
 export function parseOperand(field: Field, text: string): Operand | undefined {
   switch (shapeOf(field)) {
     case 'text':
@@ -59,7 +65,7 @@ export function parseOperand(field: Field, text: string): Operand | undefined {
       return DATE.test(text) && toUtc(text)?.startsWith(text) ? text : undefined
     case 'dateTime': {
       if (!DATE.test(text) && !DATE_TIME.test(text)) return undefined
-      // Date.parse lets the 31st of February roll over.
+      // Date.parse rolls February 31 over into March.
       const day = text.slice(0, 10)
       return toUtc(day)?.startsWith(day) ? toUtc(text) : undefined
     }
@@ -71,7 +77,9 @@ export function parseOperand(field: Field, text: string): Operand | undefined {
   }
 }
 
-/** Reads a record's value for comparing; null for what the database would hold as null. */
+/**
+ * A reader of a record's value for comparing; null for a value that the database stores as null.
+ */
 export function readerOf(field: Field): (value: unknown) => Operand | null {
   switch (shapeOf(field)) {
     case 'text':
@@ -94,17 +102,17 @@ export function readerOf(field: Field): (value: unknown) => Operand | null {
   }
 }
 
-/** A reference is an id, or, after a join, the record itself. */
+/** The id of a reference, which holds an id or, after a join, the record itself. */
 export function readId(value: unknown): number | string | null {
   if (typeof value === 'number' || typeof value === 'string') return value === '' ? null : value
   return typeof value === 'object' && value !== null && 'id' in value ? readId(value.id) : null
 }
 
-/** The ids that a reference, or a list of ids of records, holds; each may be the record itself. */
+/** The ids in a reference or a list of references; each may be the record itself. */
 export const idsIn = (value: unknown): (number | string)[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((one) => readId(one) ?? [])
+  (Array.isArray(value) ? value : [value]).flatMap((item) => readId(item) ?? [])
 
-/** Order by code point: JavaScript's own goes by UTF-16 unit, which puts U+FFFF after U+10000. */
+/** Compares by code point. JavaScript compares UTF-16 units, which puts U+FFFF after U+10000. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let index = 0; index < length; index++) {
@@ -115,10 +123,12 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** Surrogates stand for code points above every other unit. */
+/** Surrogates encode code points above every other unit. */
 const rank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
 
-/** Negative, zero or positive. A number against text is an id against a temporary id: the latter is greater. */
+/**
+ * Negative, zero or positive. A number and a text are an id and a temporary id, which is greater.
+ */
 export function compareOperands(a: Operand, b: Operand): number {
   if (typeof a === 'string') return typeof b === 'string' ? compareText(a, b) : 1
   if (typeof b === 'string') return -1
@@ -126,8 +136,8 @@ export function compareOperands(a: Operand, b: Operand): number {
 }
 
 /**
- * A value that validation let pass, as the database keeps it: the empty text of a field that is not free text is null
- * (section 5: empty), times are UTC with milliseconds.
+ * A valid value as the database stores it: empty text is null except in free-text fields (section
+ * 5: empty), and times are UTC with milliseconds.
  */
 export function toStored(field: Field, value: unknown): unknown {
   if (value === undefined) return null
@@ -136,7 +146,7 @@ export function toStored(field: Field, value: unknown): unknown {
   return field.kind === 'dateTime' && typeof value === 'string' ? (toUtc(value) ?? value) : value
 }
 
-/** Deep equality of JSON values; the order of an object's keys does not matter. */
+/** Deep equality of JSON values, whatever the order of an object's keys. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,7 +1,7 @@
 /**
- * Who may do what with the tables of the product: deny by default (design, api-contract.md "Who may do what"). Data alone, beside the
- * definitions; the rules that are named there are SQL of the server's (server/tables). Hidden columns need no rule: they are in no table
- * definition.
+ * Access to the product's tables, denied by default (design, api-contract.md "Who may do what").
+ * Data only: named rules are SQL of the server (server/tables). Hidden columns need no rule, since
+ * no table definition lists them.
  */
 import { ADMINISTRATION_ACCESS } from './administration'
 import { CATALOGUE_ACCESS } from './catalogue'
@@ -25,6 +25,6 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   ...WORKSPACE_ACCESS,
 }
 
-/** Who may do what with a table, of the product or one that arrived at run time. */
+/** Access to a table of the product, or to one defined at run time. */
 export const accessOf = (table: string): Access | undefined =>
   Object.hasOwn(ACCESS, table) ? ACCESS[table] : registry.arrivedOf(table)?.access

@@ -1,4 +1,4 @@
-/** Further roles, the views of lists that people keep, and tables that arrive at run time. */
+/** Additional roles, saved views, and tables defined at run time. */
 
 import { type Access, defineTable, OWNER } from './field'
 import { byRole, EVERYTHING, NOTHING, OWN, READ } from './grants'
@@ -16,7 +16,7 @@ export const roleTable = defineTable(
       maxLength: 40,
       unique: true,
       pattern: '^[a-z][a-z0-9_]*$',
-      patternMessage: 'Slug must be small letters, digits and underscores, a letter first',
+      patternMessage: 'Slug must be lowercase letters, digits and underscores, starting with a letter',
     },
     {
       name: 'permissions',
@@ -24,7 +24,7 @@ export const roleTable = defineTable(
       kind: 'json',
       maxBytes: 32_768,
       required: true,
-      help: 'A list of {table, operations}; operations of read, create, update, delete.',
+      help: 'A list of {table, operations}. Operations: read, create, update, delete.',
     },
   ],
   { onlineOnly: true },
@@ -53,8 +53,8 @@ export const savedViewTable = defineTable(
 )
 
 /**
- * Definitions of tables that are made while the product runs. They are records like others, so that a device has them
- * offline; the server alone writes them. `definition` holds the table and its pages (a Definition without its access).
+ * Tables defined at run time. Stored as records, so that devices have them offline; only the server
+ * writes them. `definition` holds the table and its pages (a Definition without its access).
  */
 export const appTable = defineTable('app_table', 'name', [
   { name: 'name', label: 'Name', kind: 'text', readOnly: true, unique: true },
@@ -64,14 +64,14 @@ export const appTable = defineTable('app_table', 'name', [
 
 export const ADMINISTRATION_TABLES = [roleTable, savedViewTable, appTable]
 
-/** Who may do what; for the server alone. */
+/** Access rules, used by the server only. */
 export const ADMINISTRATION_ACCESS: Readonly<Record<string, Access>> = {
   role: { roles: { super_admin: EVERYTHING } },
   saved_view: {
     roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'own or shared' }, NOTHING),
     columns: { create: ['table', 'name', 'state'] },
   },
-  // Written by whoever makes tables at run time; a person sees the definitions of the tables that they may read.
+  // A person sees the definitions of the tables that they may read.
   app_table: {
     roles: /* @__PURE__ */ byRole(READ, { read: 'for their role' }, { read: 'for their role' }),
     closed: true,

@@ -1,4 +1,7 @@
-/** The five catalogue resources (specification section 2, "Catalogue"; fields from design, api-contract.md). */
+/**
+ * The five catalogue resources (specification section 2, "Catalogue"; fields from design,
+ * api-contract.md).
+ */
 
 import { ADMIN_ROLES } from '../roles'
 import { type Access, defineTable, type Field, OWNER, type Resource } from './field'
@@ -50,7 +53,7 @@ export const backgroundTable = defineTable('background', 'name', [
     help: 'A colour such as #0b7285, a CSS gradient, or a pattern such as dots(#e4572e, #fff3d6, 24px).',
   },
   { name: 'image', label: 'Image', kind: 'image' },
-  { name: 'tags', label: 'Tags', kind: 'text', maxLength: 200, help: 'Separated by commas.' },
+  { name: 'tags', label: 'Tags', kind: 'text', maxLength: 200, help: 'Comma separated.' },
 ])
 
 export const embellishmentTable = defineTable('embellishment', 'name', [
@@ -131,7 +134,7 @@ export const designTable = defineTable('design', 'name', [
 
 export const CATALOGUE_TABLES = [designTable, embellishmentTable, backgroundTable, qrCodeTable, projectTable]
 
-/** Who may do what; for the server alone. */
+/** Access rules, used by the server only. */
 export const CATALOGUE_ACCESS: Readonly<Record<string, Access>> = {
   project: { roles: PERSONAL, columns: { create: ['name', 'client', 'description', 'status', 'due_date'] } },
   background: SHARED,
@@ -182,7 +185,7 @@ export const CATALOGUE: readonly Resource[] = [
     name: 'background',
     table: backgroundTable,
     label: { one: 'Background', many: 'Backgrounds' },
-    purpose: 'Backgrounds are the colours, gradients, pictures and patterns a design stands on.',
+    purpose: 'Backgrounds are the colours, gradients, pictures and patterns behind a design.',
     group: 'Catalogue',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
@@ -195,7 +198,7 @@ export const CATALOGUE: readonly Resource[] = [
     name: 'qr_code',
     table: qrCodeTable,
     label: { one: 'QR code', many: 'QR codes' },
-    purpose: 'QR codes lead from the printed package to an address, a text or a contact.',
+    purpose: 'QR codes link the printed package to an address, a text or a contact.',
     group: 'Catalogue',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
@@ -209,7 +212,7 @@ export const CATALOGUE: readonly Resource[] = [
     name: 'project',
     table: projectTable,
     label: { one: 'Project', many: 'Projects' },
-    purpose: 'Projects gather the designs you make for a client.',
+    purpose: 'Projects group the designs you make for a client.',
     group: 'Catalogue',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,

@@ -1,4 +1,4 @@
-/** Content of the public pages: texts and pictures by page, mail templates, questions, messages, the blog. */
+/** Content of the public pages (entries, blog, questions), email templates and contact messages. */
 
 import { ADMIN_ROLES } from '../roles'
 import { type Access, defineTable, type Field, OWNER, type Resource } from './field'
@@ -13,13 +13,13 @@ const SLUG: Field = {
   maxLength: 120,
   unique: true,
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-  patternMessage: 'Slug must be small letters, digits and hyphens',
+  patternMessage: 'Slug must be lowercase letters, digits and hyphens',
 }
 const NAME: Field = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 }
 
 export const cmsTable = defineTable('cms', 'key', [
   { name: 'page', label: 'Page', kind: 'text', required: true, maxLength: 120 },
-  { name: 'key', label: 'Key', kind: 'text', required: true, maxLength: 120, help: 'Once per page.' },
+  { name: 'key', label: 'Key', kind: 'text', required: true, maxLength: 120, help: 'Must be unique on its page.' },
   {
     name: 'type',
     label: 'Type',
@@ -42,7 +42,7 @@ export const cmsTable = defineTable('cms', 'key', [
 export const emailTable = defineTable('email', 'slug', [
   SLUG,
   { name: 'subject', label: 'Subject', kind: 'text', required: true, maxLength: 200 },
-  { name: 'tag', label: 'Tag', kind: 'text', maxLength: 400, help: 'The placeholders it knows, separated by commas.' },
+  { name: 'tag', label: 'Tag', kind: 'text', maxLength: 400, help: 'Placeholders, comma separated.' },
   { name: 'html', label: 'Content', kind: 'html', required: true, maxLength: 100_000 },
 ])
 
@@ -108,7 +108,7 @@ export const CONTENT_TABLES = [
   blogPostTable,
 ]
 
-/** Who may do what; for the server alone. */
+/** Access rules, used by the server only. */
 export const CONTENT_ACCESS: Readonly<Record<string, Access>> = {
   cms: SHARED,
   email: ADMINS_ALONE,
@@ -124,7 +124,7 @@ export const CONTENT_ACCESS: Readonly<Record<string, Access>> = {
 
 const ALL_SCREENS = ['list', 'add', 'edit', 'view'] as const
 
-/** The form of these says all that there is to read. */
+/** No view screen: the form shows everything. */
 const NO_VIEW = ['list', 'add', 'edit'] as const
 
 export const CONTENT: readonly Resource[] = [
@@ -147,7 +147,7 @@ export const CONTENT: readonly Resource[] = [
     idInPath: true,
     table: emailTable,
     label: { one: 'Mail template', many: 'Mail templates' },
-    purpose: 'Mail templates are what the server writes to people: one for each kind of mail.',
+    purpose: 'Mail templates are the emails that the server sends, one for each kind.',
     group: 'Content',
     roles: ADMIN_ROLES,
     screens: NO_VIEW,
@@ -160,7 +160,7 @@ export const CONTENT: readonly Resource[] = [
     name: 'photo',
     table: photoTable,
     label: { one: 'Photo', many: 'Photos' },
-    purpose: 'Photos are the pictures that pages and posts choose from, with what they show in words.',
+    purpose: 'Photos are pictures for pages and posts, with captions and alternative texts.',
     group: 'Content',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
@@ -174,7 +174,7 @@ export const CONTENT: readonly Resource[] = [
     name: 'blog_post',
     table: blogPostTable,
     label: { one: 'Blog post', many: 'Blog posts' },
-    purpose: 'Blog posts are the articles of the public pages.',
+    purpose: 'Blog posts are the articles on the public pages.',
     group: 'Content',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
@@ -192,7 +192,7 @@ export const CONTENT: readonly Resource[] = [
     name: 'blog_category',
     table: blogCategoryTable,
     label: { one: 'Blog category', many: 'Blog categories' },
-    purpose: 'Categories sort the blog into its few large subjects.',
+    purpose: 'Categories group blog posts by subject.',
     group: 'Content',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
@@ -205,7 +205,7 @@ export const CONTENT: readonly Resource[] = [
     name: 'blog_tag',
     table: blogTagTable,
     label: { one: 'Blog tag', many: 'Blog tags' },
-    purpose: 'Tags say in a word what a blog post is about.',
+    purpose: 'Tags describe a blog post in a word.',
     group: 'Content',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
@@ -218,7 +218,7 @@ export const CONTENT: readonly Resource[] = [
     name: 'faq',
     table: faqTable,
     label: { one: 'Question', many: 'Questions' },
-    purpose: 'Questions and their answers stand on the public FAQ page, by position.',
+    purpose: 'Questions and answers appear on the public FAQ page, ordered by position.',
     group: 'Site',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
@@ -231,7 +231,7 @@ export const CONTENT: readonly Resource[] = [
     name: 'contact_message',
     table: contactMessageTable,
     label: { one: 'Message', many: 'Messages' },
-    purpose: 'Messages come from the contact form of the public pages.',
+    purpose: 'Messages come from the contact form on the public pages.',
     group: 'Site',
     roles: ADMIN_ROLES,
     screens: ['list', 'view'],

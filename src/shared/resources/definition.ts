@@ -1,6 +1,6 @@
 /**
- * A definition that arrives at run time, checked before a world works with it: one that does not hold together is left out,
- * and costs the others nothing. Names are checked because they become SQL identifiers and paths.
+ * Parses definitions that arrive at run time. An invalid one is skipped without affecting the
+ * others. Names are checked because they become SQL identifiers and paths.
  */
 import { fieldsOf, isObject } from '../json'
 import { isOneOf } from '../names'
@@ -21,7 +21,7 @@ import {
 /** The table whose records hold the definitions. */
 export const DEFINITIONS_TABLE = 'app_table'
 
-/** Namespace and table; no table of the product has `__` in its name. */
+/** namespace__table. No table of the product has `__` in its name. */
 const TABLE_NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*__[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 const FIELD_NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 const NAME_MAX = 60
@@ -52,18 +52,21 @@ const isText = (value: unknown): value is string =>
 const isName = (value: unknown, form: RegExp, max: number): value is string =>
   typeof value === 'string' && value.length <= max && form.test(value)
 
-/** Whether the name is one that only a table of run time may have. */
+/** Whether only a table defined at run time may have this name. */
 export const isArrivedName = (name: string): boolean => isName(name, TABLE_NAME, NAME_MAX)
 
 function isField(value: unknown): value is Field {
   if (!isObject(value)) return false
   const { name, label, kind, options, table, currency, pattern } = value
-  // A regular expression that somebody writes could take for ever.
+  // No patterns: a regular expression from outside can take exponential time.
   if (!isName(name, FIELD_NAME, FIELD_NAME_MAX) || RESERVED.has(name) || !isText(label) || pattern !== undefined)
     return false
   if (typeof kind !== 'string' || !KINDS.has(kind)) return false
   if (kind === 'choice')
-    return Array.isArray(options) && options.every((one) => isObject(one) && isText(one.value) && isText(one.label))
+    return (
+      Array.isArray(options) &&
+      options.every((option) => isObject(option) && isText(option.value) && isText(option.label))
+    )
   if (kind === 'money') return isName(currency, /^[A-Z]{3}$/, 3)
   return kind === 'reference' || table !== undefined ? isName(table, /^[a-z][a-z0-9_]*$/, NAME_MAX) : true
 }
@@ -80,15 +83,15 @@ function parseResource(value: unknown, table: Table): Definition['resource'] {
   if (!isObject(value) || !isObject(value.label)) return undefined
   const { label, purpose = '', group, roles, screens, order } = value
   const names = table.fields.map((field) => field.name)
-  const isListOf = <T>(list: unknown, known: readonly T[]): list is T[] =>
-    Array.isArray(list) && list.every((one) => isOneOf(known, one))
+  const isListOf = <T>(list: unknown, allowed: readonly T[]): list is T[] =>
+    Array.isArray(list) && list.every((item) => isOneOf(allowed, item))
   if (!isText(label.one) || !isText(label.many) || !isText(group) || typeof purpose !== 'string') return undefined
   if (!isListOf(roles, ROLES) || !isListOf(screens, SCREENS)) return undefined
   const { columns, search, filters, form } = value
   if (!isListOf(columns, names) || !isListOf(search, names) || !isListOf(filters, names) || !isListOf(form, names))
     return undefined
-  const isOrder = (one: unknown): one is Order =>
-    isObject(one) && isOneOf(names, one.field) && (one.direction === 'asc' || one.direction === 'desc')
+  const isOrder = (item: unknown): item is Order =>
+    isObject(item) && isOneOf(names, item.field) && (item.direction === 'asc' || item.direction === 'desc')
   return {
     name: table.name,
     label: { one: label.one, many: label.many },
@@ -104,13 +107,16 @@ function parseResource(value: unknown, table: Table): Definition['resource'] {
   }
 }
 
-/** The table alone, for a world without pages. */
+/** Parses the table only, for worker and server, which have no pages. */
 export function parseTableOnly(value: unknown): Definition | undefined {
   const table = parseTable(fieldsOf(value).table)
   return table && { table }
 }
 
-/** The table with its pages; undefined for what is none. A resource that does not hold together leaves the table without pages. */
+/**
+ * Parses the table and its pages; undefined for an invalid table. An invalid resource leaves the
+ * table without pages.
+ */
 export function parseDefinition(value: unknown): Definition | undefined {
   const table = parseTable(fieldsOf(value).table)
   if (!table) return undefined
@@ -118,9 +124,9 @@ export function parseDefinition(value: unknown): Definition | undefined {
   return { table, ...(resource && { resource }) }
 }
 
-/** Who may do what with such a table: all rows or one's own, by role. What can't be read is not granted. */
+/** Access to such a table by role: all rows or one's own. An invalid grant grants nothing. */
 export function parseAccess(value: unknown, table: Table): Access {
-  const given = isObject(value) && isObject(value.roles) ? value.roles : {}
+  const byRole = isObject(value) && isObject(value.roles) ? value.roles : {}
   const rows = table.fields.some(({ name }) => name === 'user_id') ? ['all', 'own'] : ['all']
   const grantsOf = (grants: unknown) =>
     Object.fromEntries(
@@ -130,7 +136,7 @@ export function parseAccess(value: unknown, table: Table): Access {
       }),
     )
   return {
-    roles: Object.fromEntries([...ROLES, 'public'].map((role) => [role, grantsOf(given[role])])),
+    roles: Object.fromEntries([...ROLES, 'public'].map((role) => [role, grantsOf(byRole[role])])),
     columns: 'all',
   }
 }

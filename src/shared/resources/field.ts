@@ -1,6 +1,7 @@
 /**
- * The parts of a definition: JSON values, read by the server (columns, policies, validation, OpenAPI), the form and list
- * pages, and the worker (validation, queries on the replica). Field kinds are a closed union.
+ * The parts of a definition, as JSON values. The server (columns, policies, validation, OpenAPI),
+ * the pages (forms, lists) and the worker (validation, queries on the replica) read them. Field
+ * kinds are a closed union.
  */
 import type { Order } from '../records/query'
 import type { PathRole, Role } from '../roles'
@@ -13,11 +14,11 @@ type FieldBase = {
   label: string
   /** Shown under the input. */
   help?: string
-  /** A create without it is refused; an update may not empty it. */
+  /** A create without it is rejected; an update may not empty it. */
   required?: boolean
-  /** Set by the server alone: a write that names it is refused. */
+  /** Set only by the server: a write with it is rejected. */
   readOnly?: boolean
-  /** Proposed in an empty form, and used by the server when a create leaves the field out. */
+  /** The value in an empty form, and the server's default for a create without the field. */
   initial?: unknown
 }
 
@@ -28,28 +29,32 @@ export type Field = FieldBase &
     | { kind: 'longText'; maxLength?: number }
     | { kind: 'html'; maxLength?: number }
     | { kind: 'number'; min?: number; max?: number; integer?: boolean; unit?: string }
-    /** Integer minor units (cents); of `currency`, unless the record names its own in a field `currency`. */
+    /**
+     * Integer minor units (cents) of `currency`, unless the record has its own in a field
+     * `currency`.
+     */
     | { kind: 'money'; currency: string; min?: number; max?: number }
     /** YYYY-MM-DD. */
     | { kind: 'date' }
     /**
-     * ISO 8601, UTC, milliseconds. Lists show its day; with `withTime` the time of day too. `endOf`: ends the time span that the
-     * field of that name begins, and is shown by its time alone where both are on one day.
+     * ISO 8601, UTC, milliseconds. Lists show the day; with `withTime` also the time. `endOf`: ends
+     * the time span that the named field starts, and shows only its time where both are on one day.
      */
     | { kind: 'dateTime'; withTime?: true; endOf?: string }
     | { kind: 'choice'; options: readonly ChoiceOption[] }
     | { kind: 'boolean' }
-    /** Address of a picture (an upload of ours, or absolute). */
+    /** URL of a picture: an upload of ours, or absolute. */
     | { kind: 'image' }
     /** #rrggbb. */
     | { kind: 'colour' }
     /**
-     * An object or a list; with `scalars` also text, a number or a boolean by itself. `items`: a list of nothing but those; of ids of
-     * records in `table`, which is small enough to be shown whole. `maxBytes`: as UTF-8 text, JSON_VALUE_MAX_BYTES when left out.
+     * An object or a list; with `scalars` also a text, a number or a boolean. `items`: a list of
+     * only those; for `records`, ids of `table`, which is small enough to be shown whole.
+     * `maxBytes`: as UTF-8 text, by default JSON_VALUE_MAX_BYTES.
      */
     | { kind: 'json'; maxBytes?: number; scalars?: boolean; items?: 'words' | 'pictures' }
     | { kind: 'json'; maxBytes?: number; scalars?: undefined; items: 'records'; table: string }
-    /** Id of a record in `table`; a temporary id while that record waits to be created. */
+    /** Id of a record in `table`; a temporary id until the server has created it. */
     | { kind: 'reference'; table: string }
   )
 
@@ -58,79 +63,88 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 
 export type Table = {
   name: string
-  /** Field whose value names a record to a person. */
+  /** The field that serves as a record's title. */
   title: string
   /** Every readable column, system columns included. */
   fields: readonly Field[]
-  /** Fields that together name a record to a person, before the title; where they are empty the title does. */
+  /** Fields that together name a record, in place of the title where any of them has a value. */
   naming?: readonly string[]
-  /** Devices keep no copy of its records: the worker leaves its calls to the server. */
+  /** Devices keep no copy of its records: the worker passes its calls to the server. */
   onlineOnly?: true
-  /** Known to the server alone: the relation of a table that arrived at run time; a table of the product has its own name. */
+  /**
+   * Server only: the relation of a table defined at run time. The product's tables are relations of
+   * their own name.
+   */
   at?: { schema: string; relation: string; release: number }
 }
 
 export type Screen = 'list' | 'add' | 'edit' | 'view'
 
-/** A named step from one status of a record to another, offered where the record is shown and in no other status. */
+/** A named status change, offered where a record with one of the `from` statuses is shown. */
 export type Transition = {
   name: string
-  /** On its button. */
+  /** Label of its button. */
   label: string
   from: readonly string[]
   to: string
-  /** Only while that moment lies ahead, or once it has passed. */
+  /** Offered only before or only after the field's moment. */
   when?: { field: string; is: 'past' | 'future' }
-  /** Asked first, since there is no way back. */
+  /** Confirmation text of a step that can't be undone. */
   question?: string
-  /** The server takes it by a call of that name (src/api); else the status is written like any field. */
+  /** Sent as a call of that name (src/api). Without it the status is written like any field. */
   isCall?: true
 }
 
-/** A value of the record that a reference names, shown among the record's own. */
+/** A field of a referenced record, shown among the record's own fields. */
 export type Fact = { label: string; through: string; field: string }
 
-/** The time that a record takes up: dateTime fields of its begin and end, and the reference that names it in a calendar. */
+/**
+ * The time span of a record: dateTime fields of its start and end, and the reference that is its
+ * title in a calendar.
+ */
 export type TimeSpan = { from: string; to: string; title: string }
 
 export type Resource = {
   /** Path segment: /admin/{name}, /admin/add-{name}, /admin/edit-{name}, /admin/view-{name}. */
   name: string
-  /** Its pages have routes of their own; the generic ones leave them alone. */
+  /** Its pages have their own routes, which the generic ones skip. */
   ownRoutes?: true
-  /** Path segment of its list where that is not the name: /admin/{listName} (specification section 2). */
+  /** Path segment of its list, if not the name: /admin/{listName} (specification section 2). */
   listName?: string
-  /** The page to change a record has the id in the path: /admin/edit-{name}/{id} (specification section 2). */
+  /** The edit page has the id in its path: /admin/edit-{name}/{id} (specification section 2). */
   idInPath?: true
-  /** Changed by calls of its own: the generic pages show it, and offer no change, import or deletion. */
+  /** Changed only by its own calls: the generic pages offer no edit, import or deletion. */
   managed?: true
   table: Table
   label: { one: string; many: string }
-  /** One sentence for the empty state: what this is for. */
+  /** One sentence for the empty state that explains the resource. */
   purpose: string
-  /** Heading of the sidebar that it stands under. */
+  /** Its heading in the sidebar. */
   group: string
   /** Roles that may open its pages. */
   roles: readonly Role[]
   screens: readonly Screen[]
   /** Field names of the list's columns, in order. */
   columns: readonly string[]
-  /** Its list's order where nobody chose one; the newest first when left out. */
+  /** Default order of its list; newest first when left out. */
   order?: readonly Order[]
-  /** Of these the ones that the list does without where it has little room. */
+  /** Columns that the list drops first when there is little room. */
   minor?: readonly string[]
-  /** Fields that the list's search box looks into (contains, any of them). */
+  /** Fields that the list's search box searches (any of them contains the text). */
   search: readonly string[]
   /** Fields offered as filters. */
   filters: readonly string[]
   /** Field names of the form, in order. */
   form: readonly string[]
-  /** Fields that the form requires though the table does not: the server has a value of its own for them. */
+  /**
+   * Fields that the form requires although the table does not, since the server has a default for
+   * them.
+   */
   required?: readonly string[]
-  /** Steps of its `status`. */
+  /** Changes of its `status`. */
   transitions?: readonly Transition[]
   facts?: readonly Fact[]
-  /** Its list can be looked at as a calendar. */
+  /** Its list can be shown as a calendar. */
   span?: TimeSpan
 }
 
@@ -138,25 +152,28 @@ export const OPERATIONS = ['read', 'create', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 /**
- * The rows that an operation reaches: `all`; `own`, those whose user_id is the actor; or the name of a rule that the server
- * has for this table (server/tables). An operation that is not there is refused.
+ * The rows that each operation may reach: `all`; `own`, those whose user_id is the actor; or the
+ * name of a rule of the server for this table (server/tables). A missing operation is denied.
  */
 export type Grants = Partial<Record<Operation, string>>
 
-/** Who may do what with a table's records. */
+/** Access to a table's records. */
 export type Access = {
-  /** A role that is not there may do nothing. */
+  /** A missing role has no access. */
   roles: Partial<Record<PathRole, Grants>>
   /**
-   * The fields that people who are no administrators may set; without `update` the same as at creation; `all`: every field
-   * that is not read-only; none when left out.
+   * The fields that non-administrators may set; none when left out. `all`: every field that is not
+   * read-only. Without `update`, updates may set the fields of `create`.
    */
   columns?: 'all' | { create: readonly string[]; update?: readonly string[] }
-  /** No further role reaches it. */
+  /** Additional roles give no access. */
   closed?: true
 }
 
-/** A table with its pages and who may use it. One that arrives at run time has all three; the server alone knows `access`. */
+/**
+ * A table with its pages and access. A definition made at run time has all three; only the server
+ * knows `access`.
+ */
 export type Definition = { table: Table; resource?: Omit<Resource, 'table'>; access?: Access }
 
 /** Columns that every table has (design, api-contract.md "Tables"). */
@@ -167,10 +184,10 @@ export const SYSTEM_FIELDS: readonly Field[] = [
   { name: 'updated_at', label: 'Updated', kind: 'dateTime', readOnly: true },
 ]
 
-/** The table of accounts: who owns records, and who changed them. */
+/** The table of accounts, which owners and authors of changes refer to. */
 export const ACCOUNTS = 'user'
 
-/** Who made the record: the server fills it in. */
+/** The creator of a record, set by the server. */
 export const OWNER: Field = { name: 'user_id', label: 'Owner', kind: 'reference', table: ACCOUNTS, readOnly: true }
 
 export const defineTable = (
@@ -183,10 +200,10 @@ export const defineTable = (
 export const fieldOf = (table: Table, name: string): Field | undefined =>
   table.fields.find((field) => field.name === name)
 
-/** The field that ends the time span which that one begins; itself where there is none. */
+/** The field that ends the time span started by the given one; itself without a span. */
 export const endOf = (table: Table, field: Field): Field =>
   table.fields.find((other) => other.kind === 'dateTime' && other.endOf === field.name) ?? field
 
-/** Reference fields of a table: what its records depend on. */
+/** The reference fields of a table. */
 export const referencesOf = (table: Table): FieldOf<'reference'>[] =>
   table.fields.filter((field): field is FieldOf<'reference'> => field.kind === 'reference')

@@ -1,4 +1,4 @@
-/** What grants of several tables have in common (design, api-contract.md "Who may do what"). */
+/** Grants that several tables share (design, api-contract.md "Who may do what"). */
 import type { Access, Grants } from './field'
 
 export const EVERYTHING: Grants = { read: 'all', create: 'all', update: 'all', delete: 'all' }
@@ -7,7 +7,7 @@ export const READ: Grants = { read: 'all' }
 export const CREATE: Grants = { create: 'all' }
 export const NOTHING: Grants = {}
 
-/** Both kinds of administrators, a signed-in user, a visitor. */
+/** Grants of both kinds of administrators, of signed-in users and of visitors. */
 export const byRole = (admins: Grants, user: Grants, visitor: Grants): Access['roles'] => ({
   super_admin: admins,
   admin: admins,
@@ -17,5 +17,5 @@ export const byRole = (admins: Grants, user: Grants, visitor: Grants): Access['r
 export const PERSONAL = /* @__PURE__ */ byRole(EVERYTHING, OWN, NOTHING)
 export const SHARED: Access = { roles: /* @__PURE__ */ byRole(EVERYTHING, READ, READ) }
 export const ADMINS_ALONE: Access = { roles: /* @__PURE__ */ byRole(EVERYTHING, NOTHING, NOTHING) }
-/** Kept in step with the payment provider, so written by the payments calls alone, whoever asks. */
+/** For copies of the payment provider's data, which only the payment calls write, for any role. */
 export const FROM_PROVIDER: Access = { roles: /* @__PURE__ */ byRole(READ, { read: 'own' }, NOTHING) }

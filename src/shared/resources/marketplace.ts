@@ -1,4 +1,6 @@
-/** Spaces and what guests do with them. What a booking costs and where it stands is the server's to say. */
+/**
+ * Spaces, bookings, reviews and favorites. Only the server sets the price and status of a booking.
+ */
 
 import { ADMIN_ROLES } from '../roles'
 import { type Access, defineTable, OWNER, type Resource, type Transition } from './field'
@@ -54,10 +56,10 @@ export const spaceTable = defineTable('space', 'name', [
     required: true,
     initial: 'EUR',
     pattern: '^[A-Z]{3}$',
-    patternMessage: 'Currency must be a code of three letters (ISO 4217)',
+    patternMessage: 'Currency must be a three-letter code (ISO 4217)',
   },
   { name: 'timezone', label: 'Time zone', kind: 'text', required: true, maxLength: 64, initial: 'UTC' },
-  { name: 'photos', label: 'Photos', kind: 'json', items: 'pictures', help: 'The first one stands for the space.' },
+  { name: 'photos', label: 'Photos', kind: 'json', items: 'pictures', help: 'The first one is the cover.' },
   { name: 'amenities', label: 'Amenities', kind: 'json', items: 'words', help: 'Press Enter after each.' },
   { name: 'rules', label: 'House rules', kind: 'longText', maxLength: 2_000 },
   {
@@ -91,13 +93,13 @@ export const bookingTable = defineTable('booking', 'id', [
     options: [
       { value: 'pending', label: 'Pending', colour: 'yellow' },
       { value: 'confirmed', label: 'Confirmed', colour: 'teal' },
-      { value: 'cancelled', label: 'Cancelled', colour: 'gray' },
+      { value: 'cancelled', label: 'Canceled', colour: 'gray' },
       { value: 'completed', label: 'Completed', colour: 'blue' },
     ],
   },
   { name: 'payment_id', label: 'Payment', kind: 'text', readOnly: true },
   { name: 'note', label: 'Note', kind: 'longText', maxLength: 1_000 },
-  // Administrators name the guest; everybody else books for themselves (server/records/policies.ts).
+  // Administrators set the guest; all others book for themselves (server/records/policies.ts).
   { ...OWNER, label: 'Guest', readOnly: false },
 ])
 
@@ -118,7 +120,7 @@ export const favoriteTable = defineTable(
 
 export const MARKETPLACE_TABLES = [spaceTable, bookingTable, reviewTable, favoriteTable]
 
-/** Who may do what; for the server alone. */
+/** Access rules, used by the server only. */
 export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
   space: {
     roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'active or own' }, { read: 'active' }),
@@ -147,7 +149,7 @@ export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
   favorite: { roles: PERSONAL, columns: { create: ['space_id'], update: [] } },
 }
 
-/** How a booking moves on (server/tables/booking.ts holds who may, and when). */
+/** Status changes of a booking. server/tables/booking.ts checks permissions and times. */
 export const BOOKING_TRANSITIONS = [
   {
     name: 'confirm',
@@ -171,7 +173,7 @@ export const BOOKING_TRANSITIONS = [
     from: ['pending', 'confirmed'],
     to: 'cancelled',
     when: { field: 'ends_at', is: 'future' },
-    question: 'Its time is free again, and nothing brings this booking back.',
+    question: "The slot becomes free. This can't be undone.",
     isCall: true,
   },
 ] as const satisfies readonly Transition[]
@@ -207,7 +209,7 @@ export const MARKETPLACE: readonly Resource[] = [
     name: 'booking',
     table: bookingTable,
     label: { one: 'Booking', many: 'Bookings' },
-    purpose: 'Bookings are the hours that guests have asked for, and what became of them.',
+    purpose: 'Bookings are the hours that guests request, with their status.',
     group: 'Marketplace',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
@@ -229,7 +231,7 @@ export const MARKETPLACE: readonly Resource[] = [
     name: 'review',
     table: reviewTable,
     label: { one: 'Review', many: 'Reviews' },
-    purpose: 'Reviews are what guests say about a space after their visit.',
+    purpose: 'Reviews are ratings and comments by guests after their visit.',
     group: 'Marketplace',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,

@@ -1,6 +1,6 @@
 /**
- * Payments as they stand with the provider. Every field is read-only here: the payments calls write these tables when the
- * provider has agreed, so that no row claims what the provider does not know.
+ * Copies of the payment provider's data. Every field is read-only: the payment calls write these
+ * tables only after the provider has confirmed, so that no row differs from the provider.
  */
 
 import { ADMIN_ROLES } from '../roles'
@@ -185,7 +185,7 @@ export const PAYMENT_TABLES = [
   orderTable,
 ]
 
-/** Who may do what; for the server alone. */
+/** Access rules, used by the server only. */
 export const PAYMENT_ACCESS: Readonly<Record<string, Access>> = {
   customer: { roles: /* @__PURE__ */ byRole(READ, NOTHING, NOTHING) },
   card: FROM_PROVIDER,
@@ -198,7 +198,7 @@ export const PAYMENT_ACCESS: Readonly<Record<string, Access>> = {
 
 const MANAGED = { managed: true, group: 'Payments', roles: ADMIN_ROLES, form: [] } as const
 
-/** Pages that show what the provider knows; what changes it is in features/payments. */
+/** Pages that show the provider's data. features/payments changes it. */
 export const PAYMENTS: readonly Resource[] = [
   {
     ...{ ...MANAGED, ownRoutes: true, name: 'product', table: productTable, screens: ['list', 'add', 'edit'] },
@@ -210,7 +210,7 @@ export const PAYMENTS: readonly Resource[] = [
   {
     ...{ ...MANAGED, ownRoutes: true, name: 'price', table: priceTable, screens: ['list', 'add', 'edit'] },
     label: { one: 'Price', many: 'Prices' },
-    purpose: 'Prices say what a product costs: once, or again with every period, by number or by usage.',
+    purpose: 'Prices set what a product costs: one time, recurring or metered.',
     columns: ['name', 'product_id', 'amount_cents', 'type', 'interval', 'usage_type', 'active'],
     minor: ['usage_type'],
     search: ['name'],
@@ -229,7 +229,7 @@ export const PAYMENTS: readonly Resource[] = [
   {
     ...{ ...MANAGED, name: 'order', table: orderTable, screens: ['list', 'view'] },
     label: { one: 'Order', many: 'Orders' },
-    purpose: 'Orders are what people bought once, through checkout or a payment link.',
+    purpose: 'Orders are one-time purchases through checkout or a payment link.',
     columns: [
       'provider_id',
       'customer_id',
@@ -247,7 +247,7 @@ export const PAYMENTS: readonly Resource[] = [
   {
     ...{ ...MANAGED, name: 'subscription', table: subscriptionTable, screens: ['list', 'view'] },
     label: { one: 'Subscription', many: 'Subscriptions' },
-    purpose: 'Subscriptions are what people pay again with every period.',
+    purpose: 'Subscriptions are recurring purchases.',
     columns: ['provider_id', 'customer_id', 'price_id', 'status', 'current_period_end', 'cancel_at_period_end'],
     minor: ['cancel_at_period_end'],
     search: ['provider_id'],
@@ -256,7 +256,7 @@ export const PAYMENTS: readonly Resource[] = [
   {
     ...{ ...MANAGED, name: 'invoice', table: invoiceTable, screens: ['list', 'view'] },
     label: { one: 'Invoice', many: 'Invoices' },
-    purpose: 'Invoices are written by the payment provider, one for every period of a subscription.',
+    purpose: 'The payment provider issues an invoice for every period of a subscription.',
     columns: ['number', 'customer_id', 'total_cents', 'paid_cents', 'status', 'issued_at', 'paid_at'],
     minor: ['paid_cents'],
     search: ['number'],

@@ -1,6 +1,6 @@
 /**
- * Tables of people and their things that records calls may reach. Secret columns (hashes, tokens) are not listed: what
- * a table does not list can't be read, filtered, sorted, joined or written by anyone.
+ * Tables of accounts, preferences and photos. Secret columns (hashes, tokens) are not listed: no
+ * records call can read, filter, sort, join or write a column that a table does not list.
  */
 
 import { ADMIN_ROLES } from '../roles'
@@ -52,10 +52,10 @@ export const userTable = defineTable(
 
 const ADDRESS = {
   pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$',
-  patternMessage: 'A valid e-mail address is required',
+  patternMessage: 'A valid email address is required',
 }
 
-/** Without the further role: its table is for super admins alone. */
+/** Without the additional role, whose table is for super admins only. */
 const toUserFields = (): Field[] =>
   userTable.fields
     .filter(({ name }) => name !== 'role_id')
@@ -68,7 +68,7 @@ export const userResource: Resource = {
   idInPath: true,
   table: { name: 'user', title: 'email', naming: NAMING, fields: /* @__PURE__ */ toUserFields() },
   label: { one: 'User', many: 'Users' },
-  purpose: 'Users are the people who sign in: customers, and the administrators of this workspace.',
+  purpose: 'Users are the people who sign in: customers and administrators.',
   group: 'People',
   roles: ADMIN_ROLES,
   screens: ['list', 'add', 'edit'],
@@ -110,7 +110,7 @@ export const photoTable = defineTable('photo', 'caption', [
 
 export const PEOPLE_TABLES = [userTable, preferenceTable, photoTable]
 
-/** Who may do what; for the server alone. */
+/** Access rules, used by the server only. */
 export const PEOPLE_ACCESS: Readonly<Record<string, Access>> = {
   user: ADMINS_ALONE,
   preference: { roles: PERSONAL, columns: { create: ['theme', 'timezone', 'notifications', 'list_columns'] } },

@@ -1,21 +1,21 @@
 /**
- * The tables that a world (page, worker, server process) knows: those of the product, and those whose definitions arrive while
- * it runs. The set of definitions is replaced as a whole, so that a reader never sees half of a release.
+ * All tables of this page, worker or server process: the product's, and those defined at run time.
+ * Run-time definitions are replaced as a whole, so that a reader never sees half of a release.
  */
 import type { Definition, Table } from './field'
 
 export type Registry = {
   tableOf: (name: string) => Table | undefined
-  /** @throws Error naming it, for tables that a definition refers to */
+  /** As tableOf. @throws Error naming an unknown table */
   requireTable: (name: string) => Table
   tableNames: () => string[]
-  /** The definitions that arrived at run time; the same array until they are replaced. */
+  /** The run-time definitions; the same array until they are replaced. */
   arrived: () => readonly Definition[]
-  /** The definition of that name among them. */
+  /** The run-time definition of that table. */
   arrivedOf: (name: string) => Definition | undefined
-  /** Replaces them. A table of the product keeps its name: a definition that takes it is left out. */
+  /** Replaces the run-time definitions. One with the name of a product table is skipped. */
   replace: (definitions: readonly Definition[]) => void
-  /** Calls back after each replacement. @returns the way to stop */
+  /** Calls back after each replacement. @returns unsubscribe */
   subscribe: (listener: () => void) => () => void
 }
 

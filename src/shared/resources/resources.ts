@@ -1,4 +1,4 @@
-/** Every resource with pages: those of the product, then those whose definitions arrived at run time. */
+/** All resources with pages: the product's, then those defined at run time. */
 import { CATALOGUE } from './catalogue'
 import { CONTENT } from './content'
 import { type FieldOf, type Resource, referencesOf, type Screen } from './field'
@@ -19,7 +19,7 @@ const FIXED: readonly Resource[] = /* @__PURE__ */ CATALOGUE.concat(
 let all: readonly Resource[] = FIXED
 let madeOf = registry.arrived()
 
-/** The same array until definitions arrive: `subscribeResources` tells when. */
+/** The same array until definitions change, which `subscribeResources` reports. */
 export function resources(): readonly Resource[] {
   const arrived = registry.arrived()
   if (arrived !== madeOf) {
@@ -31,26 +31,28 @@ export function resources(): readonly Resource[] {
 
 export const subscribeResources = registry.subscribe
 
-/** The resource of that name, which is its path segment. */
-export const resourceOf = (name: string): Resource | undefined => resources().find((one) => one.name === name)
+/** The resource with that path segment. */
+export const resourceOf = (name: string): Resource | undefined => resources().find((resource) => resource.name === name)
 
-/** The resource whose pages show the records of that table. */
+/** The resource that shows the records of that table. */
 export const resourceOfTable = (name: string): Resource | undefined =>
   resources().find(({ table }) => table.name === name)
 
-/** The resource with a page of that name and screen, for that role; undefined → the not-found page. */
+/**
+ * The resource with that screen, if the role may open it. Otherwise the not-found page is shown.
+ */
 export function resourceFor(name: string, screen: Screen, role: string | null): Resource | undefined {
   const resource = resourceOf(name)
   if (!resource?.screens.includes(screen)) return undefined
   return isFor(resource, role) ? resource : undefined
 }
 
-export const isFor = ({ roles }: Resource, role: string | null): boolean => roles.some((one) => one === role)
+export const isFor = ({ roles }: Resource, role: string | null): boolean => roles.some((allowed) => allowed === role)
 
-/** A resource whose records name records of another one, by that field. */
+/** A resource whose records refer to those of another one by `field`. */
 export type Relation = { resource: Resource; field: FieldOf<'reference'> }
 
-/** The resources that refer to this one: read off the tables, so a new one is found by itself. */
+/** The resources that refer to this one, derived from the table definitions. */
 export const relationsOf = (resource: Resource): Relation[] =>
   resources().flatMap((other) =>
     referencesOf(other.table)

@@ -1,4 +1,4 @@
-/** The registry of this world. Page, worker and server know the same tables of the product. */
+/** The registry of this page, worker or server process. All have the same product tables. */
 import { ADMINISTRATION_TABLES } from './administration'
 import { CATALOGUE_TABLES } from './catalogue'
 import { CONTENT_TABLES } from './content'

@@ -1,6 +1,6 @@
 /**
- * One validation for form, worker and server (section 5 leaves form validation open). Values are checked, never
- * coerced; the answer is a message per field, empty when all is well.
+ * The validation of form, worker and server (section 5 leaves form validation open). Values are
+ * checked, never coerced. The result is a message per field, empty when valid.
  */
 import { isEmptyValue } from '../empty'
 import { JSON_VALUE_MAX_BYTES } from '../limits'
@@ -11,13 +11,13 @@ import { type Field, type FieldOf, fieldOf, type Table } from './field'
 export type ValidationErrors = Record<string, string>
 
 export type ValidateOptions = {
-  /** create: required fields must be there; update: only what is given is checked. */
+  /** create: required fields must be present. update: only the fields in `values` are checked. */
   mode: 'create' | 'update'
-  /** The worker and the form let a reference hold the temporary id of a record that waits to be created. */
+  /** Worker and form accept the temporary id of a record that is not created yet. */
   allowTempIds?: boolean
 }
 
-/** Message per field of `values` that does not fit `table`; unknown and read-only fields are named too. */
+/** Message per invalid field of `values`. Unknown and read-only fields are invalid too. */
 export function validateRecord(
   table: Table,
   values: Record<string, unknown>,
@@ -31,12 +31,12 @@ export function validateRecord(
   }
   for (const field of table.fields) {
     if (field.readOnly) continue
-    const given = Object.hasOwn(values, field.name)
+    const isPresent = Object.hasOwn(values, field.name)
     const value = values[field.name]
-    if (field.required && isEmptyValue(value) && (given || (mode === 'create' && field.initial === undefined)))
+    if (field.required && isEmptyValue(value) && (isPresent || (mode === 'create' && field.initial === undefined)))
       errors[field.name] = `${field.label} is required`
     else if (
-      given &&
+      isPresent &&
       value !== null &&
       value !== undefined &&
       !(value === '' && field.kind !== 'number' && field.kind !== 'money')
@@ -52,13 +52,17 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/
 
-/** A day or moment that filters and the database know too: of the calendar, years 0001 to 9999 in UTC. */
+/**
+ * A day or moment that filters and the database accept too: an existing date, years 0001 to 9999 in
+ * UTC.
+ */
 const isMoment = (field: Field, value: unknown, form: RegExp): boolean =>
   isText(value) && form.test(value) && parseOperand(field, value) !== undefined
 
 function validateText(field: Field & { maxLength?: number }, value: unknown): string | undefined {
   if (!isText(value)) return `${field.label} must be text`
-  if (value.includes('\u0000') || !value.isWellFormed()) return `${field.label} holds a character that can't be stored`
+  if (value.includes('\u0000') || !value.isWellFormed())
+    return `${field.label} contains a character that can't be stored`
   if (field.maxLength !== undefined && value.length > field.maxLength)
     return `${field.label} must have at most ${field.maxLength} characters`
   return undefined
@@ -89,15 +93,15 @@ function validateJson(field: FieldOf<'json'>, value: unknown): string | undefine
     : undefined
 }
 
-/** The message for one value that is not empty, or undefined when it fits. */
+/** The message for a value that is not empty; undefined when it is valid. */
 export function validateField(field: Field, value: unknown, allowTempIds = false): string | undefined {
   switch (field.kind) {
     case 'text': {
       const message = validateText(field, value)
       if (message) return message
-      // It is text: validateText has found no fault in it.
+      // validateText has checked that it is a string.
       if (field.pattern && !new RegExp(field.pattern).test(value as string))
-        return field.patternMessage ?? `${field.label} has the wrong form`
+        return field.patternMessage ?? `${field.label} has the wrong format`
       return undefined
     }
     case 'longText':

@@ -78,19 +78,19 @@ export const deploymentTable = defineTable(
 
 export const WIREFRAME_TABLES = [wireframeTable, deploymentTable]
 
-/** Who may do what; for the server alone. */
+/** Access rules, used by the server only. */
 export const WIREFRAME_ACCESS: Readonly<Record<string, Access>> = {
   wireframe: ADMINS_ALONE,
-  // Made by the deploying itself.
+  // Only a deployment creates these records.
   deployment: { roles: /* @__PURE__ */ byRole(READ, NOTHING, NOTHING) },
 }
 
-/** The table's own pages; the editor of a wireframe is a page of its own. */
+/** The generic pages. The editor of a wireframe has its own page. */
 export const wireframeResource: Resource = {
   name: 'wireframe',
   table: wireframeTable,
   label: { one: 'Wireframe', many: 'Wireframes' },
-  purpose: 'Wireframes are the applications that you plan here, before they are built and deployed.',
+  purpose: 'Wireframes are the applications you plan here before you build and deploy them.',
   group: 'Site',
   roles: ADMIN_ROLES,
   screens: ['list', 'add', 'view'],

@@ -1,4 +1,4 @@
-/** Workspaces with their boards, and rooms with what is said in them. */
+/** Workspaces with their boards, and rooms with their chat messages. */
 
 import { type Access, defineTable, type Field, OWNER } from './field'
 import { ADMINS_ALONE, byRole, NOTHING, OWN } from './grants'
@@ -33,7 +33,7 @@ export const chatTable = defineTable(
       label: 'Client ID',
       kind: 'text',
       maxLength: 100,
-      help: 'Sent again under it, it arrives once.',
+      help: 'A message sent twice with the same ID is stored once.',
     },
     OWNER,
   ],
@@ -42,12 +42,12 @@ export const chatTable = defineTable(
 
 export const WORKSPACE_TABLES = [workspaceTable, boardTable, roomTable, chatTable]
 
-/** Who may do what; for the server alone. */
+/** Access rules, used by the server only. */
 export const WORKSPACE_ACCESS: Readonly<Record<string, Access>> = {
   workspace: ADMINS_ALONE,
   board: ADMINS_ALONE,
   room: { roles: /* @__PURE__ */ byRole({ read: 'joined' }, { read: 'joined' }, NOTHING), closed: true },
-  // Nobody's office opens what others say to each other.
+  // Administrators get no access to other people's chats.
   chat: {
     roles: /* @__PURE__ */ byRole({ ...OWN, read: 'heard' }, { ...OWN, read: 'heard' }, NOTHING),
     columns: { create: ['room_id', 'message', 'client_id'], update: ['message'] },

@@ -1,4 +1,6 @@
-/** The engine's storage functions that a test may call in the service worker, and a few ways past the engine. */
+/**
+ * The engine's storage functions for tests in the service worker, and some that bypass the engine.
+ */
 import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
 import {
   OFFLINE_DATA_STORE,
@@ -16,16 +18,24 @@ import { resume } from '../../../sw/network'
 import { cleanUpDaily, dropReplicas, forgetOthers, removeExpired } from '../../../sw/offline-data/cleanup'
 import { loadTable, resolveId } from '../../../sw/offline-data/read'
 import { reconcile, saveRecords } from '../../../sw/offline-data/write'
-import { discard, discardAll, edit, forget, hurry, resolve, retryParked } from '../../../sw/queue/choices'
+import {
+  discardAll,
+  edit,
+  forget,
+  removeWithDependents,
+  resetBackoff,
+  resolve,
+  retryParked,
+} from '../../../sw/queue/choices'
 import { enqueue } from '../../../sw/queue/enqueue'
 import { sync } from '../../../sw/queue/replay'
+import { claim, complete, fail, park, parkRefused, release } from '../../../sw/queue/row-states'
 import { loadQueue } from '../../../sw/queue/rows'
-import { claim, complete, fail, park, parkRefused, release } from '../../../sw/queue/settle'
 import { setSession, toOwner } from '../../../sw/session'
 
 /**
- * A write past the engine, over a connection of its own: what another worker does, another version or a broken disk. Like
- * every writer it takes the pen.
+ * Writes over its own connection, like another worker, another version or a broken disk. Like every
+ * writer it registers as the last one.
  */
 async function writeAside(run: (requests: IDBObjectStore, data: IDBObjectStore) => void): Promise<void> {
   const db = await ask(indexedDB.open(OFFLINE_DB, OFFLINE_DB_VERSION))
@@ -40,7 +50,7 @@ async function writeAside(run: (requests: IDBObjectStore, data: IDBObjectStore) 
   db.close()
 }
 
-/** Writes a row as it stands. */
+/** Writes a row unchanged. */
 const putRaw = (key: IDBValidKey, row: unknown) => writeAside((requests) => void requests.put(row, key))
 const deleteRaw = (key: IDBValidKey) => writeAside((requests) => void requests.delete(key))
 const putDataRaw = (key: IDBValidKey, row: unknown) => writeAside((_, data) => void data.put(row, key))
@@ -48,8 +58,8 @@ const putDataRaw = (key: IDBValidKey, row: unknown) => writeAside((_, data) => v
 const loadRaw = (key: IDBValidKey): Promise<unknown> => write(({ disk }) => ask(disk.requests.get(key)))
 
 /**
- * The database as on a new device; the engine's own connection has to notice. The worker outlives a test: a pause of the
- * network that the test before it caused ends too.
+ * Empties the database; the engine's own connection has to notice. Also ends a network pause of the
+ * test before, because the worker outlives a test.
  */
 async function clear(): Promise<void> {
   resume()
@@ -65,7 +75,7 @@ const loadRequests = async (owner: string) => {
   return { rows, unreadable }
 }
 
-/** Throws after its writes: they must be gone from disk and memory alike. */
+/** Throws after its writes, which must then be gone from disk and memory. */
 const failAfterWriting = (row: StoredRequest): Promise<void> =>
   write(({ requests }) => {
     requests.delete(row.key)
@@ -77,7 +87,7 @@ const putIdMap = (owner: string, tempId: `temp_${string}`, realId: number, times
     data.put({ realId, table: 'project', timestamp }, keys.idMap(owner, tempId))
   })
 
-/** The engine's connection is dead from its next use on, as Safari leaves it: only another one works. */
+/** Makes the engine's connection fail from its next use on, as in Safari. Only a new one works. */
 async function endConnection(): Promise<void> {
   const open = IDBDatabase.prototype.transaction
   let dead: IDBDatabase | undefined
@@ -88,22 +98,22 @@ async function endConnection(): Promise<void> {
   }
 }
 
-/** A project as a read of the network leaves it on the device. */
+/** Stores a project like a read of the network. */
 const saveProject = (owner: string, record: AnyRecord) =>
   saveRecords(owner, [record], tableOf('project') as Table, { join: [], include: [], exclude: [] }, Date.now())
 
 export const PROJECT = 'holdfast'
 export const toToken = (userId: number): string => `x.${btoa(JSON.stringify({ sub: userId, role: 'admin' }))}.y`
 
-/** Signs somebody in. Resolves to the owner of what is queued then. */
+/** Signs a person in. Resolves to the owner of their queue. */
 export async function signIn(userId = 1, projectHeader?: string, isShared?: boolean): Promise<string> {
   await setSession({ project: PROJECT, userId, role: 'admin', token: toToken(userId), projectHeader, isShared })
   return toOwner(PROJECT, userId)
 }
 
 /**
- * A run with two things faked: the far side, which does every request, and the clock, which `eachMs` pass by for each. What
- * the run sent (by key), what it took by that clock, and what pages were told at its end.
+ * Runs the queue with a fake server and a fake clock, on which each request takes `eachMs`.
+ * Resolves to the sent keys, the time taken and the snapshot at the end.
  */
 async function syncByClock(eachMs: number) {
   const real = { now: Date.now, fetch: self.fetch }
@@ -141,13 +151,13 @@ export const engine = {
   park,
   parkRefused,
   complete,
-  discard,
+  removeWithDependents,
   forget,
   edit,
   resolve,
   discardAll,
   retryParked,
-  hurry,
+  resetBackoff,
   loadRequests,
   loadTable,
   resolveId,

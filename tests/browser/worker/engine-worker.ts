@@ -1,8 +1,8 @@
 /**
- * A real service worker around the engine's storage: it runs the named function with the given arguments and sends back
- * what came of it. The page's half is ../engine.ts.
+ * A real service worker around the engine: runs the named function with the arguments and posts the
+ * result back to ../engine.ts.
  */
-// First: limits.ts reads it.
+// Must be first: limits.ts reads it.
 import './environment'
 import { engine } from './engine-functions'
 import { pageFunctions } from './page-functions'
@@ -16,7 +16,7 @@ self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('message', (event) => {
   const { name, args } = event.data as { name: keyof typeof functions; args: unknown[] }
   const [port] = event.ports
-  const run = functions[name] as (...given: unknown[]) => Promise<unknown>
+  const run = functions[name] as (...input: unknown[]) => Promise<unknown>
   event.waitUntil(
     run(...args).then(
       (value) => port?.postMessage({ value }),

@@ -1,4 +1,4 @@
-/** What a page and a replay run do in the service worker, against a far side whose answers the test gives. */
+/** Runs page requests and replays in the service worker, against answers given by the test. */
 import { IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, PROJECT_HEADER } from '#shared/headers'
 import type { CommandOutcome } from '#shared/offline/protocol'
 import { REQUESTS_STORE } from '#shared/offline/queued-request'
@@ -9,7 +9,7 @@ import { handleRead } from '../../../sw/handlers/record-read'
 import { handleWrite } from '../../../sw/handlers/record-write'
 import { setNetwork } from '../../../sw/network'
 import { cleanUpDaily, toUploadsCache } from '../../../sw/offline-data/cleanup'
-import { ringLater, setAlarm } from '../../../sw/queue/alarm'
+import { registerSync, setAlarm } from '../../../sw/queue/alarm'
 import { enqueue } from '../../../sw/queue/enqueue'
 import { sync } from '../../../sw/queue/replay'
 import { toOwner } from '../../../sw/session'
@@ -33,10 +33,11 @@ type AnswerTo = (request: Request) => Promise<FarAnswer | undefined>
 
 const syncNow = () => sync({ force: true })
 
-/** Does it with another far side, on which a time limit ends when an answer says so. */
+/** Runs `act` with `answerTo` as the server; an answer with isLate ends the time limit. */
 async function actAgainst(answerTo: AnswerTo, act: () => Promise<void> = syncNow): Promise<void> {
   const real = { fetch: self.fetch, timeout: AbortSignal.timeout }
-  // An attempt sets its limit right before it sends, so the newest limit is that of the request.
+  // An attempt creates its time limit right before it sends, so the newest one is that of the
+  // request.
   let limit: AbortController | undefined
   AbortSignal.timeout = () => {
     limit = new AbortController()
@@ -59,12 +60,12 @@ async function actAgainst(answerTo: AnswerTo, act: () => Promise<void> = syncNow
 
 const HEALTHY: FarAnswer = { status: 200, body: { error: false } }
 
-/** Against a far side with these answers in turn. Resolves to all that was sent there. */
+/** Runs `act` with these answers in turn. Resolves to all sent requests. */
 async function sendAgainst(answers: readonly FarAnswer[], act?: () => Promise<void>): Promise<Sent[]> {
   const sent: Sent[] = []
   await actAgainst(async (request) => {
     const path = new URL(request.url).pathname
-    // A portal answers for everything.
+    // A portal also answers /health.
     if (path === '/health') return answers[sent.length - 1]?.isForeign ? answers[sent.length - 1] : HEALTHY
     const answer = answers[sent.length]
     sent.push({
@@ -83,8 +84,8 @@ async function sendAgainst(answers: readonly FarAnswer[], act?: () => Promise<vo
 
 const runCommandHere: PageFunctions['runCommand'] = async (command) => {
   let outcome: CommandOutcome | undefined
-  await runCommand(command, (told) => {
-    outcome = told
+  await runCommand(command, (response) => {
+    outcome = response
   })
   return outcome
 }
@@ -99,7 +100,7 @@ const commandAgainst: PageFunctions['commandAgainst'] = async (command, answers)
 
 const doneAs = (id: string) => ({ id, status: 200, body: { error: false, model: { id: 1, version: 2 } } })
 
-/** Longer than the worker believes what /health said. */
+/** Longer than the worker caches the answer of /health. */
 const LATER_MS = 600_000
 
 const replayAgainst: PageFunctions['replayAgainst'] = async ({ stops, answer, isHealthy }) => {
@@ -122,7 +123,9 @@ const replayAgainst: PageFunctions['replayAgainst'] = async ({ stops, answer, is
   return calls
 }
 
-/** The lifetime of an event that the browser did not dispatch can't be extended: what it waits for is noted here. */
+/**
+ * waitUntil throws on an event that the browser did not dispatch: collects the promises instead.
+ */
 class PageEvent extends FetchEvent {
   readonly pending: Promise<unknown>[] = []
   override waitUntil(work: Promise<unknown>): void {
@@ -251,8 +254,8 @@ const registeredSyncs: PageFunctions['registeredSyncs'] = async () => {
   const tags: string[] = []
   const registration = self.registration as ServiceWorkerRegistration & { sync: object }
   Object.defineProperty(registration.sync, 'register', { value: async (tag: string) => tags.push(tag) })
-  setAlarm({ run: async () => false, giveUp: async () => {} })
-  await ringLater()
+  setAlarm({ run: async () => false, onLastChance: async () => {} })
+  await registerSync()
   return tags
 }
 

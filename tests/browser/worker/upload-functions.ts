@@ -1,4 +1,6 @@
-/** Large files in the service worker, against a far side that takes them in parts and fails where the test says so. */
+/**
+ * Uploads large files in the service worker, against a server that accepts parts and has faults.
+ */
 import {
   IDEMPOTENCY_HEADER,
   MARKER_HEADER,
@@ -20,11 +22,11 @@ const UPLOAD = `/v1/api/${PROJECT}/admin/lambda/upload`
 const OURS = { [MARKER_HEADER]: MARKER_VALUE }
 const TUS = { ...OURS, [TUS_HEADER]: TUS_VERSION }
 
-/** Bytes that differ at every place that could be mixed up. */
+/** Bytes that differ wherever parts could be mixed up. */
 const bytesOf = (size: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(size).map((_, index) => (index * 31 + (index >> 8) * 7 + (index >> 16)) & 255)
 
-/** What has arrived, by id; and the keys of uploads that were made of it. */
+/** The server: received parts by id, and keys of completed uploads. */
 const far = { parts: new Map<string, { intent: string; length: number; bytes: number[] }>(), made: new Set<string>() }
 
 const forgetParts: PageFunctions['forgetParts'] = async () => {
@@ -103,10 +105,11 @@ const toResponse = ({ status, body, isForeign = false, headers = {} }: FarAnswer
 const isAnswer = (fault: PartsFault | null | undefined): fault is FarAnswer =>
   typeof fault === 'object' && fault !== null
 
-/** Runs `work` with the far side in place of the network. */
+/** Runs `work` with that server in place of the network. */
 async function withFarSide(faults: readonly (PartsFault | null)[], work: () => Promise<unknown>): Promise<PartsSent[]> {
   const real = { fetch: self.fetch, timeout: AbortSignal.timeout, now: Date.now }
-  // An attempt sets its limit right before it sends, so the newest limit is that of the request.
+  // An attempt creates its time limit right before it sends, so the newest one is that of the
+  // request.
   let limit: AbortController | undefined
   const sent: PartsSent[] = []
   AbortSignal.timeout = () => {
@@ -149,14 +152,16 @@ async function withFarSide(faults: readonly (PartsFault | null)[], work: () => P
     self.fetch = real.fetch
     AbortSignal.timeout = real.timeout
     Date.now = real.now
-    // A pause of the origin would reach into the next step of the test.
+    // A network pause must not affect the next step of the test.
     resume()
   }
 }
 
 const replayParts: PageFunctions['replayParts'] = (faults = []) => withFarSide(faults, () => sync({ force: true }))
 
-/** The lifetime of an event that the browser did not dispatch can't be extended: what it waits for is noted here. */
+/**
+ * waitUntil throws on an event that the browser did not dispatch: collects the promises instead.
+ */
 class WriteEvent extends FetchEvent {
   readonly pending: Promise<unknown>[] = []
   override waitUntil(work: Promise<unknown>): void {

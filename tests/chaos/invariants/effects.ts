@@ -1,4 +1,7 @@
-/** Invariants 1 to 3 and 10: every change that was accepted is applied once or in front of its person; nothing else is applied. */
+/**
+ * Invariants 1 to 3 and 10: every accepted change is applied once or in front of its person, and
+ * nothing else is applied.
+ */
 import { type Books, carries, holdsOwn, mayFollow } from '../account'
 import type { Invariant, Violation } from '../invariant'
 import type { ChaosLog, Intent, OutboxRow } from '../log'
@@ -8,11 +11,11 @@ const toViolation = (intent: Intent, message: string): Violation => ({ invariant
 const isApplied = (intent: Intent, { answersOf }: Books): boolean =>
   answersOf(intent).some(({ status }) => status < 300)
 
-/** Others of the same line that may have taken this one in. */
+/** Intents of the same lineage that this one may have been folded into. */
 const takersOf = (intent: Intent, { lineageOf }: Books): Intent[] =>
-  lineageOf(intent).filter((one) => one !== intent && one.outcome !== 'refused' && mayFollow(one, intent))
+  lineageOf(intent).filter((other) => other !== intent && other.outcome !== 'refused' && mayFollow(other, intent))
 
-/** What was sent, shown or decided under the key of `later` and holds what `intent` wanted. */
+/** Whether a request sent, shown or decided for `later` holds the values of `intent`. */
 function isCarriedBy(intent: Intent, later: Intent, { choices, outbox }: ChaosLog, books: Books): boolean {
   const lineage = books.lineageOf(intent)
   const holds = (body: unknown) => carries(body, intent, lineage)
@@ -26,13 +29,13 @@ const decided = (choices: ChaosLog['choices']): { key: string; body: unknown }[]
     .filter(({ choice, outcome }) => choice !== 'retry' && outcome !== 'arrived')
     .flatMap(({ key, body, along }) => [{ key, body }, ...along])
 
-/** A creation and a deletion that met in the queue: neither was ever sent. */
+/** A create and a delete that cancelled out in the queue: neither was sent. */
 const isCancelled = (intent: Intent, books: Books): boolean =>
   books.lineageOf(intent).some(({ kind }) => kind === 'create') &&
   books.lineageOf(intent).some(({ kind, outcome }) => kind === 'delete' && outcome === 'accepted') &&
-  books.lineageOf(intent).every((one) => books.wireOf(one).length === 0 && !isApplied(one, books))
+  books.lineageOf(intent).every((other) => books.wireOf(other).length === 0 && !isApplied(other, books))
 
-/** Somebody else deleted it first: the server said 404, and that is what was wanted. */
+/** Another person deleted it first: the server answered 404, which fulfils the intent. */
 function isGoneAlready(intent: Intent, { effects }: ChaosLog, books: Books): boolean {
   if (intent.kind !== 'delete') return false
   const [request] = books.wireOf(intent)
@@ -69,15 +72,16 @@ export const nothingDoubled: Invariant = (log, books) => {
   for (const { operation, table, after } of log.effects)
     if (operation === 'create') made.set(`${table} ${after?.name}`, (made.get(`${table} ${after?.name}`) ?? 0) + 1)
   return log.intents.flatMap((intent) => {
-    const found: Violation[] = []
+    const violations: Violation[] = []
     const effects = books.effectsOf(intent)
-    if (books.answersOf(intent).length > 1) found.push(toViolation(intent, 'was done under more than one key'))
+    if (books.answersOf(intent).length > 1) violations.push(toViolation(intent, 'was done under more than one key'))
     const records = new Set(effects.map(({ table, record, operation }) => `${table}/${record} ${operation}`))
-    if (records.size < effects.length) found.push(toViolation(intent, 'changed the same record twice'))
-    if (intent.kind !== 'where' && records.size > 1) found.push(toViolation(intent, 'changed more than one record'))
+    if (records.size < effects.length) violations.push(toViolation(intent, 'changed the same record twice'))
+    if (intent.kind !== 'where' && records.size > 1)
+      violations.push(toViolation(intent, 'changed more than one record'))
     if (intent.kind === 'create' && (made.get(`${intent.table} ${intent.mark}`) ?? 0) > 1)
-      found.push(toViolation(intent, 'made more than one record'))
-    // Applied by itself and again inside another change that took it in.
+      violations.push(toViolation(intent, 'made more than one record'))
+    // Applied by itself and again as part of another change.
     const again = takersOf(intent, books).filter(
       (taker) =>
         taker.kind === 'update' &&
@@ -85,8 +89,8 @@ export const nothingDoubled: Invariant = (log, books) => {
         isApplied(taker, books) &&
         books.wireOf(taker).some(({ body }) => holdsOwn(body, intent)),
     )
-    if (again.length > 0) found.push(toViolation(intent, `was applied again inside ${again[0]?.mark}`))
-    return found
+    if (again.length > 0) violations.push(toViolation(intent, `was applied again inside ${again[0]?.mark}`))
+    return violations
   })
 }
 
@@ -104,7 +108,7 @@ export const nothingUnasked: Invariant = (log, books) => {
 }
 
 export const discardedIsGone: Invariant = ({ choices, imports, answers, effects }, books) => {
-  // Another device has these, too, and its person has not given them up.
+  // Another device imported these, and its person has not discarded them.
   const elsewhere = new Set(imports.flatMap(({ keys }) => keys))
   const done = new Set([...answers, ...effects].map(({ key }) => key))
   return choices

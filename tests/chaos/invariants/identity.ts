@@ -1,4 +1,6 @@
-/** Invariants 5 to 7: nothing leaves the device under a temporary id or another person's name, and no token lies on it. */
+/**
+ * Invariants 5 to 7: no temporary id and no other person's change is sent, and no token is on disk.
+ */
 import type { Invariant } from '../invariant'
 
 const TEMP = /temp_[0-9a-f]{8}-[0-9a-f]{4}-/
@@ -17,7 +19,7 @@ export const noForeignOwner: Invariant = (log, books) => {
   const sent = log.wire
     .filter(({ key, user, device, status }) => {
       const intent = books.intentOf(key ?? '')
-      // Where nobody is signed in a page sends in nobody's name, and is refused.
+      // Without a session a page sends without a user, and is rejected.
       const isNobody = user === null && status === 401
       return (
         intent !== undefined &&

@@ -1,12 +1,15 @@
-/** Invariants 4, 8 and 9: changes of one record keep their order, devices end up with the server's lists, lanes are independent. */
+/**
+ * Invariants 4, 8 and 9: changes of a record keep their order, devices end with the server's lists,
+ * and lanes are independent.
+ */
 import { type Books, holdsOwn } from '../account'
 import type { Invariant, Violation } from '../invariant'
 import type { ChaosLog, Intent, Values } from '../log'
 
-/** When it was applied, as a place in the history; that of the change that took it in, where it was folded. */
+/** Its place in the history; for a folded change that of the change it was folded into. */
 function placeOf(intent: Intent, books: Books): number | undefined {
   const own = books.effectsOf(intent)
-  const taker = own.length > 0 ? intent : books.lineageOf(intent).find((one) => isTakenBy(intent, one, books))
+  const taker = own.length > 0 ? intent : books.lineageOf(intent).find((other) => isTakenBy(intent, other, books))
   return taker && Math.min(...books.effectsOf(taker).map(({ id }) => id))
 }
 
@@ -16,11 +19,11 @@ const isTakenBy = (intent: Intent, other: Intent, books: Books): boolean =>
   books.wireOf(other).some(({ body }) => holdsOwn(body, intent))
 
 export const inOrder: Invariant = (log, books) => {
-  // An evicted change has left its place for good.
+  // An evicted change has lost its place.
   const evicted = new Set(log.choices.filter(({ state }) => state === 'evicted').map(({ key }) => books.intentOf(key)))
   const lanes = new Map<string, Intent[]>()
   for (const intent of log.intents) {
-    // An edit in the outbox has the place of what it edits.
+    // An edit in the outbox has the place of the edited change.
     if (intent.outcome !== 'accepted' || intent.isEdit || evicted.has(intent)) continue
     for (const record of [intent.record, ...intent.needs]) {
       const lane = `${intent.device} ${intent.user} ${record}`
@@ -33,30 +36,32 @@ export const inOrder: Invariant = (log, books) => {
 function inLane(lane: readonly Intent[], books: Books): Violation[] {
   const placed = lane
     .map((intent) => ({ intent, place: placeOf(intent, books) }))
-    .filter((one): one is { intent: Intent; place: number } => one.place !== undefined)
+    .filter((item): item is { intent: Intent; place: number } => item.place !== undefined)
     .sort((a, b) => a.intent.issuedAt - b.intent.issuedAt)
-  const found: Violation[] = []
+  const violations: Violation[] = []
   for (const [index, later] of placed.entries())
     for (const earlier of placed.slice(0, index)) {
-      // Two tabs at the same moment have no order.
+      // Parallel tabs have no order.
       const isBefore = earlier.intent.answeredAt !== null && earlier.intent.answeredAt < later.intent.issuedAt
       const isTied = earlier.intent.record === later.intent.record || isWriteOf(earlier.intent, later.intent)
       if (isBefore && isTied && earlier.place > later.place)
-        found.push({
+        violations.push({
           invariant: '',
           intent: later.intent,
           message: `was applied before ${earlier.intent.mark}, which had been accepted before it`,
         })
     }
-  return found
+  return violations
 }
 
-/** Whether one writes what the other refers to: two that only refer to the same record are independent. */
+/**
+ * Whether one writes a record that the other refers to. Two that only refer to it are independent.
+ */
 const isWriteOf = (a: Intent, b: Intent): boolean => b.needs.includes(a.record) || a.needs.includes(b.record)
 
 const IGNORED = new Set(['created_at', 'updated_at', 'deleted_at'])
 
-/** A record as both sides write it: fields in order, what the database alone keeps left out. */
+/** A comparable text of a record: fields sorted, without those that only the database has. */
 const toText = (record: Values): string =>
   JSON.stringify(
     Object.entries(record)
@@ -69,17 +74,17 @@ export const listsEqual: Invariant = (log) =>
     const server = new Map(serverList(log, table).map((record) => [record.id, toText(record)]))
     const shown = new Map(list.map((record) => [record.id, toText(record)]))
     const where = `${device}, ${from}: ${table}`
-    const found: Violation[] = []
-    if (shown.size < list.length) found.push({ invariant: '', message: `${where} shows a record twice` })
+    const violations: Violation[] = []
+    if (shown.size < list.length) violations.push({ invariant: '', message: `${where} shows a record twice` })
     for (const [id, text] of server)
       if (shown.get(id) !== text)
-        found.push({
+        violations.push({
           invariant: '',
           message: `${where}/${id} is ${shown.get(id) ?? 'missing'}; the server has ${text}`,
         })
     for (const id of shown.keys())
-      if (!server.has(id)) found.push({ invariant: '', message: `${where}/${id} is not on the server` })
-    return found
+      if (!server.has(id)) violations.push({ invariant: '', message: `${where}/${id} is not on the server` })
+    return violations
   })
 
 const serverList = ({ server }: ChaosLog, name: string): Values[] =>

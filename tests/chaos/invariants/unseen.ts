@@ -1,9 +1,9 @@
-/** Invariant 11: nobody's value was overwritten by somebody who had not seen it. */
+/** Invariant 11: no value was overwritten by a person who had not seen it. */
 import type { Books } from '../account'
 import type { Invariant } from '../invariant'
 import type { Intent, Values } from '../log'
 
-/** Here a version goes along, and no change of a whole table meets one record's. */
+/** The table with versions that no whole-table change affects. */
 const TABLE = 'project'
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -30,7 +30,7 @@ export const nothingUnseen: Invariant = (log, books) => {
     })
 }
 
-/** Whether the person saw the value, in the form or when they decided, or gave it themselves. */
+/** Whether the person saw the value, in the form or at a decision, or entered it themselves. */
 function isKnown(
   field: string,
   value: unknown,
@@ -42,8 +42,9 @@ function isKnown(
   const isOf = ({ values }: Intent, other: unknown) => field in values && isSame(other, values[field])
   const seen = intent.seen?.[field]
   if (isSame(value, seen) || theirsOf(intent).some((theirs) => isSame(value, theirs[field]))) return true
-  if (line.some((one) => isOf(one, value))) return true
-  // A change of one's own that still waited was seen, and may have become part of this one: then what that one saw counts.
-  const own = line.find((one) => one !== intent && one.issuedAt < intent.issuedAt && isOf(one, seen))
+  if (line.some((other) => isOf(other, value))) return true
+  // The person saw their own queued change, which may have been folded into this one: then the
+  // values seen by that change count.
+  const own = line.find((other) => other !== intent && other.issuedAt < intent.issuedAt && isOf(other, seen))
   return own !== undefined && (own.seen === null || isKnown(field, value, own, books, theirsOf))
 }

@@ -1,7 +1,7 @@
 /**
- * What a chaos run does inside a page of the product: the app's own api modules, put into the page beside the app itself, so
- * that every operation goes page → worker → proxy → server as a form's does. The queue is never touched here: `holdQueue` only
- * keeps a transaction open, which makes the worker wait at a moment that is wanted.
+ * The part of a chaos run inside a page of the product. It uses the app's own api modules, so that
+ * every operation goes page → worker → proxy → server like a form's. It never changes the queue:
+ * `holdQueue` only keeps a transaction open, so that the worker waits.
  */
 import { ApiError } from '#shared/errors'
 import type { OutboxEntry } from '#shared/offline/outbox'
@@ -18,18 +18,18 @@ import { restoreRecord } from '../../../src/api/trash'
 import { ask as askWorker, type Outcome, send as sendCommand } from '../../../src/offline/worker-link'
 import type { IntentKind, Outcome as Result, Values } from '../log'
 
-/** An operation with the ids that this device knows its records by. */
+/** An operation with the ids of records on this device. */
 export type PageOp = {
   kind: IntentKind
   key: string
   table: string
   id: RecordId | null
   values: Values
-  /** The record as its person saw it; null: the change goes over whatever is there. */
+  /** The record that the person saw; null: written over any version. */
   seen: { version: number | undefined; base: Values } | null
   low: boolean
   condition: Values | null
-  /** Of an upload, in bytes; 0: a picture of one point. */
+  /** Bytes of an upload; 0: a picture of one pixel. */
   size: number
   reads: boolean
 }
@@ -37,20 +37,22 @@ export type PageResult = {
   outcome: Result
   status: number
   message: string
-  /** Of what was created: its id, and of an upload its address. */
+  /** Id of the created record or file; `url`: address of the file. */
   id: RecordId | null
   url: string | null
   issuedAt: number
   answeredAt: number | null
 }
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const PAGE_SIZE = 1_000
 
-/** Other tabs hear of a change of the storage by themselves; the app in this very tab has to be told. */
-const tellApp = () => window.dispatchEvent(new StorageEvent('storage', { key: null }))
+/**
+ * The storage event is not fired in the tab that writes, so the app in this tab gets it by hand.
+ */
+const notifyApp = () => window.dispatchEvent(new StorageEvent('storage', { key: null }))
 
 configureTransport({
   getSession: () => {
@@ -60,7 +62,7 @@ configureTransport({
   onRenewed: ({ token, role }) => {
     localStorage.setItem('role', role)
     localStorage.setItem('token', token)
-    tellApp()
+    notifyApp()
   },
   onSessionExpired: () => {},
 })
@@ -69,7 +71,7 @@ async function send({ kind, key, table, id, values, seen, low, condition, size }
   switch (kind) {
     case 'upload': {
       const bytes = Uint8Array.from(atob(PICTURE), (character) => character.charCodeAt(0))
-      // Whatever follows a picture's end is kept with it.
+      // Bytes after the end of a picture are stored with it.
       const rest = new Uint8Array(Math.max(0, size - bytes.length))
       return uploadFile(new File([bytes, rest], `${key}.png`, { type: 'image/png' }), { key })
     }
@@ -98,7 +100,7 @@ function requireId(id: RecordId | null): RecordId {
   return id
 }
 
-/** Whether an error is the last word: what the person is shown, with nothing kept. Anything else may be tried again. */
+/** Whether an error is final: shown to the person, with nothing stored. Others may be retried. */
 function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') return false
   if (error.status === 507 || error.kind === 'offline') return true
@@ -134,7 +136,7 @@ export async function act(op: PageOp): Promise<PageResult> {
   }
 }
 
-/** A record as a form shows it when it opens. */
+/** Reads a record like a form that opens. */
 export async function see({ table, id, fields }: { table: string; id: RecordId; fields: string[] }) {
   const { model } = await getRecord(table, id)
   return {
@@ -152,17 +154,17 @@ export async function signIn(email: string, password: string): Promise<number> {
   if (!('token' in session)) throw new Error('The demo accounts have no second factor')
   for (const [name, value] of Object.entries({ user: session.user_id, role: session.role, token: session.token }))
     localStorage.setItem(name, String(value))
-  tellApp()
+  notifyApp()
   return session.user_id
 }
 
 export async function signOut(): Promise<void> {
   await logout().catch(() => undefined)
   for (const name of ['token', 'user', 'role']) localStorage.removeItem(name)
-  tellApp()
+  notifyApp()
 }
 
-/** Whether the stored session is good; undefined when nobody of ours answered. */
+/** Whether the stored session is valid; undefined when our server did not answer. */
 export async function isSignedIn(): Promise<boolean | undefined> {
   if (!localStorage.getItem('token')) return false
   return getProfile().then(
@@ -171,12 +173,12 @@ export async function isSignedIn(): Promise<boolean | undefined> {
   )
 }
 
-export const command = (given: Command): Promise<void> => sendCommand(given)
+export const command = (input: Command): Promise<void> => sendCommand(input)
 
-/** A command with the worker's word on it. */
-export const ask = (given: Command): Promise<Outcome> => askWorker(given)
+/** Sends a command and resolves to its outcome. */
+export const ask = (input: Command): Promise<Outcome> => askWorker(input)
 
-/** Changes a waiting change, as the outbox's form does: `values` over those that it has. */
+/** Edits a queued change like the form of the outbox. */
 export const editInOutbox = (id: string, body: Values, newId: string): Promise<unknown> => editQueued(id, body, newId)
 
 export const exportAll = (): Promise<unknown> => exportOutbox([])
@@ -184,7 +186,7 @@ export const importAll = (file: unknown): Promise<unknown> => importOutbox(file)
 
 const DAY_MS = 86_400_000
 
-/** As if a waiting change had been sent so many days ago. For a moment without a worker: it remembers its queue. */
+/** Backdates a queued change. Call it while no worker runs, because the worker caches its queue. */
 export async function sentDaysAgo(id: string, days: number): Promise<void> {
   const db = await open(OFFLINE_DB)
   const rows = db.transaction(REQUESTS_STORE, 'readwrite').objectStore(REQUESTS_STORE)
@@ -207,7 +209,7 @@ export async function sentDaysAgo(id: string, days: number): Promise<void> {
 
 export const outbox = async (): Promise<OutboxEntry[]> => (await listOutbox()).list
 
-/** The whole table, page by page, and whether any of it came from the device. */
+/** Reads the whole table page by page, and whether any page came from the device. */
 export async function listAll(table: string): Promise<{ list: AnyRecord[]; isOffline: boolean }> {
   const list: AnyRecord[] = []
   let isOffline = false
@@ -232,39 +234,42 @@ const open = (name: string): Promise<IDBDatabase> =>
     opening.onerror = () => reject(opening.error)
   })
 
-let hold: { isWanted: boolean } | undefined
+let hold: { isHeld: boolean } | undefined
 
-/** Resolves when no transaction of the worker's can begin any more, until `releaseQueue` or the end of the page. */
+/**
+ * Resolves when the worker can't start a transaction any more, until `releaseQueue` or the page
+ * closes.
+ */
 export async function holdQueue(): Promise<void> {
-  const own = { isWanted: true }
+  const own = { isHeld: true }
   hold = own
   const db = await open(OFFLINE_DB)
   const transaction = db.transaction([REQUESTS_STORE, OFFLINE_DATA_STORE], 'readwrite')
   transaction.oncomplete = () => db.close()
   await new Promise<void>((resolve) => {
-    const turn = () => {
+    const keepOpen = () => {
       transaction.objectStore(REQUESTS_STORE).get([-1, -1]).onsuccess = () => {
         resolve()
-        if (own.isWanted) turn()
+        if (own.isHeld) keepOpen()
       }
     }
-    turn()
+    keepOpen()
   })
 }
 
-/** Also one that is still waiting for its transaction. */
+/** Also releases a hold that still waits for its transaction. */
 export function releaseQueue(): void {
-  if (hold) hold.isWanted = false
+  if (hold) hold.isHeld = false
 }
 
-/** A few exchanges with the worker that touch no queue: what was on its way to it before has arrived. */
+/** Exchanges a few messages with the worker, so that earlier ones have arrived. */
 export async function reachWorker(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await request('/__offline/nothing', { silent: true }).catch(() => undefined)
 }
 
-/** Rows of every database in which a token lies, by database, store and key. */
+/** Places (database/store) of rows that hold a token. */
 export async function findTokens(): Promise<string[]> {
-  const found: string[] = []
+  const places: string[] = []
   for (const { name = '' } of await indexedDB.databases()) {
     const db = await open(name)
     for (const store of db.objectStoreNames) {
@@ -274,9 +279,9 @@ export async function findTokens(): Promise<string[]> {
         all.onerror = () => reject(all.error)
       })
       for (const row of rows)
-        if (/bearer\s|eyJ[\w-]{8,}\.[\w-]{8,}\./i.test(JSON.stringify(row) ?? '')) found.push(`${name}/${store}`)
+        if (/bearer\s|eyJ[\w-]{8,}\.[\w-]{8,}\./i.test(JSON.stringify(row) ?? '')) places.push(`${name}/${store}`)
     }
     db.close()
   }
-  return found
+  return places
 }

@@ -1,26 +1,29 @@
-/** What each queue's page offers to the harness, as `globalThis.peer`: the adapter between one plan and different queues. */
+/** The interface of each queue's page, `globalThis.peer`: adapts one plan to different queues. */
 
-/** A change without temporary ids, which only ours has: a new record, or a field of one that everybody has. */
+/**
+ * A change without temporary ids, which only Holdfast has: a new record, or a field of a shared
+ * one.
+ */
 export type PeerOp = { mark: string; key: string } & (
   | { kind: 'create'; values: Record<string, string> }
   | { kind: 'update'; id: number; values: Record<string, string> }
 )
 
-/** taken: done, or kept for later · refused: the person was told that it failed, and nothing was kept. */
+/** taken: done or stored · refused: the person saw the error and nothing was stored. */
 export type Taken = 'taken' | 'refused'
 
-/** A token for queues that send what they are given; the account for ours, which signs in by itself. */
+/** The token is for queues that send requests unchanged; Holdfast signs in with the account. */
 export type PeerSession = { token: string; role: string; email: string; password: string }
 
 export type PeerPage = {
   /** Resolves when the queue is ready for operations. */
   start: (session: PeerSession) => Promise<void>
   submit: (op: PeerOp) => Promise<Taken>
-  /** Marks that still wait. */
+  /** Marks of queued changes. */
   pending: () => Promise<string[]>
-  /** Marks that the person was told about after they had been taken. */
-  told: () => Promise<string[]>
-  /** What the browser does when the connection returns, and what the app offers as "try now". */
+  /** Marks of changes that the person was warned about after they were taken. */
+  warned: () => Promise<string[]>
+  /** Triggers what the browser does when the connection returns, and the app's "try now". */
   ring: () => Promise<void>
 }
 
@@ -30,7 +33,7 @@ declare global {
 
 const PROJECT_HEADER = btoa('holdfast:holdfast-demo-secret')
 
-/** The call that an operation is, as any page would make it. */
+/** The call of an operation, as any page would make it. */
 export function toRequest(
   op: PeerOp,
   { token, role }: { token: string; role: string },

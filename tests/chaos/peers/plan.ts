@@ -1,4 +1,7 @@
-/** Pure: the plan that every queue gets, from its seed: changes made without a connection, a fault as it returns, more changes. */
+/**
+ * Plans the same run for each queue, from a seed. Pure. Per step: offline changes, a fault as the
+ * connection returns, more changes.
+ */
 import { createRandom } from '../random'
 
 export const PEER_FAULTS = [
@@ -24,8 +27,8 @@ export const PEER_FAULTS = [
 export type PeerFault = (typeof PEER_FAULTS)[number]
 
 /**
- * `tab`: in which of two it is done. `field`: of an update; neighbours change different ones, so that a queue that makes one
- * change of two leaves both to be seen.
+ * `tab`: one of two. `field`: of an update; consecutive updates change different fields, so that a
+ * queue that merges them keeps both visible.
  */
 export type PlannedOp = {
   kind: 'create' | 'update'
@@ -37,7 +40,7 @@ export type PlannedOp = {
 }
 export type PeerStep = { fault: PeerFault; times: number; offline: PlannedOp[]; online: PlannedOp[] }
 
-/** Records that updates go to, and their fields. */
+/** Number of records that are updated; their fields. */
 export const SHARED = 4
 const FIELDS = ['description', 'client', 'name']
 
@@ -48,7 +51,7 @@ export function makePeerPlan(seed: number, ops: number): PeerStep[] {
   let number = 0
   const op = (isFirst = false): PlannedOp => {
     number += 1
-    // The first is the one that fails where one fails: nothing else is about its record.
+    // In step one-fails the first one fails: nothing else concerns its record.
     const kind = isFirst || random.chance(0.5) ? 'create' : 'update'
     const tab = isFirst || random.chance(0.75) ? 0 : 1
     return {

@@ -1,6 +1,7 @@
 /**
- * The same changes and the same faults for three queues: `npm run chaos:peers -- --seed N [--ops N]`. Each has a server, a
- * proxy and a browser profile of its own. Prints what was lost, doubled, reordered and stuck, side by side.
+ * Runs the same changes and faults on three queues: `npm run chaos:peers -- --seed N [--ops N]`.
+ * Each has its own server, proxy and browser profile. Prints how many changes were lost, doubled,
+ * reordered and stuck.
  */
 import { parseArgs } from 'node:util'
 import { ACCOUNTS, PASSWORD } from '../../support/accounts'
@@ -34,10 +35,10 @@ const PEERS: readonly Peer[] = [
 
 const API = '/v1/api/holdfast'
 const HEADERS = { 'x-project': btoa('holdfast:holdfast-demo-secret'), 'content-type': 'application/json' }
-/** A fault that a queue does not run into within this is not met. */
+/** A fault that a queue does not meet in this time counts as not met. */
 const STRIKE_MS = 5_000
 const STEP_MS = 15_000
-/** A queue that does not move for this long while all is well is stuck. */
+/** A queue unchanged for this long without a fault is stuck. */
 const STILL_MS = 60_000
 
 async function signIn(server: ServerProcess): Promise<PeerSession> {
@@ -66,29 +67,29 @@ async function makeShared(server: ServerProcess, { token, role }: PeerSession): 
 
 type Bench = { peer: Peer; device: Device; server: ServerProcess; session: PeerSession; shared: readonly number[] }
 
-/** One queue at work on one device. */
+/** Runs one queue on one device. */
 function createTrial({ peer, device, server, session, shared }: Bench) {
   const ops: TakenOp[] = []
-  const told = new Set<string>()
+  const warned = new Set<string>()
   const struck = new Set<PeerFault>()
   const started = new WeakSet<object>()
   let heldUp = 0
 
-  /** The page, ready: a new one loads what waits. */
+  /** The started page; a new one loads its queue. */
   const openPage = async (tab: Tab = 0) => {
     const page = await device.tab(tab)
     await page.waitForFunction(() => typeof globalThis.peer === 'object')
-    if (!started.has(page)) await page.evaluate((given) => globalThis.peer.start(given), session)
+    if (!started.has(page)) await page.evaluate((input) => globalThis.peer.start(input), session)
     started.add(page)
     return page
   }
   const submit = async (op: PlannedOp): Promise<void> => {
     const { mark, key } = op
-    const given: PeerOp =
+    const input: PeerOp =
       op.kind === 'create'
         ? { kind: 'create', mark, key, values: { name: mark } }
         : { kind: 'update', mark, key, id: shared[op.shared] ?? 0, values: { [op.field]: mark } }
-    const taken = await (await openPage(op.tab)).evaluate((one) => globalThis.peer.submit(one), given)
+    const taken = await (await openPage(op.tab)).evaluate((item) => globalThis.peer.submit(item), input)
     ops.push({ ...op, taken: taken === 'taken' })
   }
   const ring = async (): Promise<void> => {
@@ -97,11 +98,11 @@ function createTrial({ peer, device, server, session, shared }: Bench) {
   }
   const readPending = async (): Promise<string[]> => {
     const page = await openPage()
-    for (const one of [page, await openPage(1)])
-      for (const mark of await one.evaluate(() => globalThis.peer.told())) told.add(mark)
+    for (const tab of [page, await openPage(1)])
+      for (const mark of await tab.evaluate(() => globalThis.peer.warned())) warned.add(mark)
     return page.evaluate(() => globalThis.peer.pending())
   }
-  /** Rings until nothing waits, or nothing has moved for `ms`. */
+  /** Triggers the queue until it is empty or unchanged for `ms`. */
   const drain = async (ms: number): Promise<string[]> => {
     let seen = ''
     let movedAt = Date.now()
@@ -111,7 +112,7 @@ function createTrial({ peer, device, server, session, shared }: Bench) {
       if (pending.join() !== seen) movedAt = Date.now()
       seen = pending.join()
       if (Date.now() - movedAt > ms) return pending
-      // A worker that has just been stopped hears the next one.
+      // A worker that has just been stopped gets the next one.
       await ring().catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
@@ -148,10 +149,10 @@ function createTrial({ peer, device, server, session, shared }: Bench) {
     await network.accept()
     await drain(STEP_MS)
   }
-  return { ops, told, struck, drain, run, heldUp: () => heldUp }
+  return { ops, warned, struck, drain, run, heldUp: () => heldUp }
 }
 
-/** In the middle of a replay: the answer to its first request is on its way. */
+/** Strikes in the middle of a replay, before the answer to its first request. */
 const LIFE: Partial<Record<PeerFault, (device: Device, server: ServerProcess) => Promise<void>>> = {
   'worker-stopped': (device) => device.stopWorkers(),
   'tab-closed': (device) => device.closeTab(0),
@@ -200,7 +201,7 @@ async function judge(peer: Peer, steps: readonly PeerStep[]): Promise<Tally & { 
       ({ after, operation }) => operation === 'create' && after?.name === `Everybody’s ${SHARED - 1}`,
     )
     const own = effects.slice(first + 1).filter(({ table }) => table === 'project')
-    const result = tally(trial.ops, own, pending, [...trial.told])
+    const result = tally(trial.ops, own, pending, [...trial.warned])
     print(`  ${peer.name}: ${Math.round((Date.now() - started) / 1_000)} s, ${trial.struck.size} kinds of fault met`)
     return { ...result, heldUp: trial.heldUp(), faults: trial.struck.size }
   } finally {
@@ -209,7 +210,7 @@ async function judge(peer: Peer, steps: readonly PeerStep[]): Promise<Tally & { 
   }
 }
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     ops: { type: 'string', default: '480' },
@@ -218,17 +219,17 @@ const { values: given } = parseArgs({
 })
 
 async function main(): Promise<boolean> {
-  const steps = makePeerPlan(Number(given.seed), Number(given.ops))
-  const peers = PEERS.filter(({ name }) => name.toLowerCase().includes(given.only ?? ''))
-  if (peers.length === 0) throw new Error(`No queue is named ${given.only}`)
+  const steps = makePeerPlan(Number(options.seed), Number(options.ops))
+  const peers = PEERS.filter(({ name }) => name.toLowerCase().includes(options.only ?? ''))
+  if (peers.length === 0) throw new Error(`No queue is named ${options.only}`)
   process.env.CHROMIUM_PATH ??= await findChromium()
-  print(`chaos:peers: seed ${given.seed}, ${steps.length} faults, the same plan for each`)
+  print(`chaos:peers: seed ${options.seed}, ${steps.length} faults, the same plan for each`)
   const rows: string[] = []
   let isWell = true
   for (const peer of peers) {
     const { taken, refused, lost, doubled, reordered, heldUp, stuck, faults } = await judge(peer, steps)
     rows.push(`| ${[peer.name, taken, refused, lost, doubled, reordered, heldUp, stuck, faults].join(' | ')} |`)
-    // The others are there to be compared with.
+    // The others are only for comparison.
     if (peer === PEERS[0]) isWell = taken > 0 && lost + doubled + reordered + heldUp + stuck === 0
   }
   print('\n| queue | taken | refused at once | lost | doubled | reordered | held up | stuck | kinds of fault met |')

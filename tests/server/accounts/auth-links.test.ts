@@ -1,4 +1,5 @@
-// Links in mails: a new password, signing in without one, confirming an address. One use, a time limit, and no telling who exists.
+// Email links for password resets, magic sign-in and address confirmation: single use, a time
+// limit, and no hint whether an account exists.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { makeApp, onEachBackend, PASSWORD, type Person, type TestApp } from '../harness'
@@ -17,7 +18,7 @@ onEachBackend(({ open }) => {
 
   const post = (path: string, body: Record<string, unknown>, on = app) => on.lambda(null, 'POST', path, { body })
   const login = (email: string, password: string) => post('/login', { email, password })
-  /** The newest mail's link, token and code. */
+  /** The link, token and code of the newest email. */
   async function mailTo(email: string, template: RegExp) {
     const [mail] = (await app.mailsTo(email)).filter(({ subject }) => template.test(subject))
     const link = /https?:\/\/\S+?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -47,7 +48,7 @@ onEachBackend(({ open }) => {
       expect((await login(person.email, NEW_PASSWORD)).status).toBe(200)
       const again = await post('/reset', reset)
       expect(again).toMatchObject({ status: 410, body: { code: 'LINK_USED' } })
-      expect(again.body.message).toMatch(/used already/)
+      expect(again.body.message).toMatch(/already been used/)
     })
 
     it('makes the links of earlier mails useless', async () => {
@@ -67,7 +68,7 @@ onEachBackend(({ open }) => {
       const person = await app.person('user')
       await post('/forgot', { email: person.email })
       const { token, code } = await resetMail(person.email)
-      const attempt = async (given: unknown) => await post('/reset', { token, code: given, password: NEW_PASSWORD })
+      const attempt = async (input: unknown) => await post('/reset', { token, code: input, password: NEW_PASSWORD })
       for (let i = 0; i < 5; i++) expect((await attempt('wrong')).body.validation).toHaveProperty('code')
       expect((await attempt(code)).status).toBe(410)
       await post('/forgot', { email: person.email })
@@ -115,11 +116,11 @@ onEachBackend(({ open }) => {
         const { status, body } = await watched.lambda(null, 'POST', path, { body: bodyOf(email) })
         return { status, body, statements: statements.map((sql) => sql.replace(/\s+/g, ' ')) }
       }
-      const known = await workFor(person.email)
+      const existing = await workFor(person.email)
       const unknown = await workFor(`nobody-${person.email}`)
-      expect(unknown.body).toEqual(known.body)
-      expect(known.statements.length).toBeGreaterThan(5)
-      expect(unknown.statements).toEqual(known.statements)
+      expect(unknown.body).toEqual(existing.body)
+      expect(existing.statements.length).toBeGreaterThan(5)
+      expect(unknown.statements).toEqual(existing.statements)
       expect(await app.mailsTo(person.email)).toHaveLength(1)
       expect(await app.mailsTo(`nobody-${person.email}`)).toEqual([])
     })
@@ -309,7 +310,7 @@ onEachBackend(({ open }) => {
   })
 })
 
-/** The same database, which notes every statement it gets. */
+/** The same database, recording every statement. */
 function spyOn(db: Database, statements: string[]): Database {
   return {
     ...db,

@@ -1,4 +1,4 @@
-// Signing in, staying signed in, and being turned away.
+// Signing in, staying signed in, and refused sign-ins.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
 import { toProjectHeader } from '../../../server/middleware/project'
@@ -7,7 +7,7 @@ import { type Answer, makeApp, onEachBackend, PASSWORD, type Person, PROJECT, ty
 const NEW_PASSWORD = 'another good password'
 const cookieOf = ({ headers }: Answer) => /holdfast_refresh=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1]
 
-/** One after the other: what a limit counts depends on the order. */
+/** Sequential, because rate limits depend on the order. */
 async function inOrder<T, R>(values: readonly T[], ask: (value: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = []
   for (const value of values) answers.push(await ask(value))
@@ -389,7 +389,7 @@ onEachBackend(({ open }) => {
       }
       expect(await signIn(user)).toMatchObject({ status: 200, body: { role: 'user', first_name: 'New' } })
       const waits = await signIn(admin)
-      expect([waits.status, waits.body.message]).toEqual([403, 'This account waits for approval'])
+      expect([waits.status, waits.body.message]).toEqual([403, 'This account is awaiting approval'])
     })
 
     it('tells nobody whether an address has an account, but for its owner', async () => {
@@ -407,7 +407,7 @@ onEachBackend(({ open }) => {
         ]
         expect(tries[0]?.body).toEqual(tries[1]?.body)
         const [mail] = await app.mailsTo(taken.email)
-        expect(mail?.subject).toBe('You have an account already')
+        expect(mail?.subject).toBe('You already have an account')
         expect((await signIn(taken.email)).status).toBe(200)
       }
     })

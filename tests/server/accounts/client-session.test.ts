@@ -1,4 +1,5 @@
-// The app's transport against the real server: how a session lives on, changes its role, and ends.
+// The app's transport against the real server: how a session is refreshed, changes its role, and
+// ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoginResponse } from '#shared/contract/auth'
 import { openTestPglite } from '../../support/pglite'
@@ -12,20 +13,20 @@ let transport: typeof import('../../../src/api/transport')
 let auth: typeof import('../../../src/api/auth')
 let records: typeof import('../../../src/api/records')
 
-/** What a browser keeps: the refresh cookie by itself, the session in local storage. */
+/** A browser's storage: the refresh cookie, and the session in local storage. */
 let cookie = ''
 let session: { user: number; token: string; role: string } | null
 let expired: number
-let asked: string[]
+let requests: string[]
 
 async function browse(path: string, init: RequestInit): Promise<Response> {
-  asked.push(`${init.method} ${path.split('?')[0]}`)
+  requests.push(`${init.method} ${path.split('?')[0]}`)
   const response = await app.request(path, {
     ...init,
     headers: { ...(init.headers as Record<string, string>), cookie },
   })
-  const given = response.headers.get('set-cookie')
-  if (given) cookie = given.split(';')[0] ?? ''
+  const cookieHeader = response.headers.get('set-cookie')
+  if (cookieHeader) cookie = cookieHeader.split(';')[0] ?? ''
   return response
 }
 
@@ -55,16 +56,16 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-/** Signs a new admin in as the sign-in page does. */
+/** Signs a new admin in like the sign-in page. */
 beforeEach(async () => {
   session = null
   cookie = ''
   expired = 0
-  asked = []
+  requests = []
   const { email } = await app.person('admin')
   const payload = (await auth.login('admin', { email, password: PASSWORD })) as LoginResponse
   session = { user: payload.user_id, token: payload.token, role: payload.role }
-  asked = []
+  requests = []
 })
 
 const LIST = 'GET /v1/api/records/holdfast/admin/project'
@@ -75,7 +76,7 @@ describe('a session', () => {
     app.time.now += (ACCESS_TOKEN_MINUTES + 1) * MINUTE_MS
     const before = session?.token
     expect((await records.listRecords('project')).list).toEqual([])
-    expect(asked).toEqual([LIST, REFRESH, LIST])
+    expect(requests).toEqual([LIST, REFRESH, LIST])
     expect(session?.token).not.toBe(before)
     expect(expired).toBe(0)
   })
@@ -83,14 +84,14 @@ describe('a session', () => {
   it('is renewed once for calls that meet the expiry together', async () => {
     app.time.now += (ACCESS_TOKEN_MINUTES + 1) * MINUTE_MS
     await Promise.all([records.listRecords('project'), records.listRecords('design'), auth.getProfile()])
-    expect(asked.filter((call) => call === REFRESH)).toHaveLength(1)
+    expect(requests.filter((call) => call === REFRESH)).toHaveLength(1)
     expect(expired).toBe(0)
   })
 
   it('goes on under the new role after a promotion, without a new sign-in', async () => {
     await app.deps.db.query(`UPDATE "user" SET role = 'super_admin' WHERE id = $1`, [session?.user])
     await records.listRecords('project')
-    expect(asked).toEqual([LIST, REFRESH, 'GET /v1/api/records/holdfast/super_admin/project'])
+    expect(requests).toEqual([LIST, REFRESH, 'GET /v1/api/records/holdfast/super_admin/project'])
     expect(session?.role).toBe('super_admin')
   })
 
@@ -98,7 +99,7 @@ describe('a session', () => {
     await app.deps.db.query('UPDATE session SET revoked_at = now() WHERE user_id = $1', [session?.user])
     await expect(records.listRecords('project')).rejects.toMatchObject({ status: 401 })
     expect(expired).toBe(1)
-    expect(asked).toEqual([LIST, REFRESH])
+    expect(requests).toEqual([LIST, REFRESH])
   })
 
   it('ends for good when the person signs out: neither token nor cookie is worth anything then', async () => {
@@ -112,7 +113,7 @@ describe('a session', () => {
   it('does not end over a refusal: what a role may not do leaves the person signed in', async () => {
     const forbidden = { kind: 'http', status: 403, message: 'FORBIDDEN' }
     await expect(records.listRecords('role')).rejects.toMatchObject(forbidden)
-    expect([expired, asked.includes(REFRESH)]).toEqual([0, false])
+    expect([expired, requests.includes(REFRESH)]).toEqual([0, false])
   })
 })
 

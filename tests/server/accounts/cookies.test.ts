@@ -1,10 +1,13 @@
-/** Where the refresh token is kept is a port: a session lives as well without a Cookie or a Set-Cookie header. */
+/**
+ * The storage of the refresh token is a port: a session works without Cookie and Set-Cookie headers
+ * too.
+ */
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import type { CookieOptions, Cookies } from '../../../server/ports/cookies'
 import { makeApp, onEachBackend, PASSWORD } from '../harness'
 
-/** One browser's. */
+/** The cookie jar of one browser. */
 function makeJar() {
   const kept = new Map<string, { value: string; options: CookieOptions }>()
   const cookies: Cookies = {

@@ -1,4 +1,5 @@
-// Signing in through a provider: a real one, on loopback. What is bent on the way is refused, and nobody gets another's account.
+// Signing in through a real provider on loopback. Tampered responses are refused, and nobody gets
+// into another person's account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oidcProvider } from '../../../server/ports/oidc-client'
 import { startOidc, type TestOidc } from '../../support/oidc'
@@ -33,7 +34,7 @@ onEachBackend(({ open }) => {
     app = await makeApp(await open(), {}, { social })
   })
 
-  /** A new account at the provider. */
+  /** Creates an account at the provider. */
   const visitor = (changes: Record<string, unknown> = {}, at = acme) => {
     people += 1
     const subject = `visitor-${crypto.randomUUID()}`
@@ -52,7 +53,7 @@ onEachBackend(({ open }) => {
     const { pathname, search } = new URL(address)
     return app.call('GET', pathname + search, { headers: { cookie, 'x-project': '' } })
   }
-  /** The whole way: to the provider, back, and the one-use code exchanged. */
+  /** The whole flow: to the provider, back, and exchanging the single-use code. */
   async function signIn(subject: string, role = 'user', provider = acme, name = 'acme') {
     const { address, cookie } = await start(role, name)
     const back = await goBack(await provider.visit(address, subject), cookie)
@@ -70,11 +71,11 @@ onEachBackend(({ open }) => {
     const { answer, address } = await start()
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
-    const asked = new URL(address).searchParams
+    const params = new URL(address).searchParams
     expect(address.startsWith(`${acme.issuer}/`)).toBe(true)
-    expect(asked.get('code_challenge_method')).toBe('S256')
-    expect(asked.get('redirect_uri')).toBe(CALLBACK('user'))
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(40)
+    expect(params.get('code_challenge_method')).toBe('S256')
+    expect(params.get('redirect_uri')).toBe(CALLBACK('user'))
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(params.get(name)?.length).toBeGreaterThan(40)
   })
 
   it('tells which providers there are, and nothing more about them', async () => {
@@ -131,16 +132,12 @@ onEachBackend(({ open }) => {
         { email_verified: undefined },
         { email: undefined },
       ])
-        expectText((await signIn(visitor(claims).subject)).back, 403, /not verified your e-mail/)
+        expectText((await signIn(visitor(claims).subject)).back, 403, /not verified your email/)
     })
 
     it('to link an account whose owner has not confirmed the address: it may be somebody else’s', async () => {
       const person = await app.person('user')
-      expectText(
-        (await signIn(visitor({ email: person.email }).subject)).back,
-        403,
-        /confirm your e-mail address first/,
-      )
+      expectText((await signIn(visitor({ email: person.email }).subject)).back, 403, /confirm your email address first/)
     })
 
     it('somebody who is suspended, and an area that is not theirs', async () => {
@@ -163,7 +160,7 @@ onEachBackend(({ open }) => {
       const theirs = await start()
       const address = await acme.visit(mine.address, subject)
       expectText(await goBack(address, theirs.cookie), 403, /started somewhere else/)
-      expectText(await goBack(address, mine.cookie), 403, /used already/)
+      expectText(await goBack(address, mine.cookie), 403, /already been used/)
       const next = await start()
       const good = await acme.visit(next.address, subject)
       expectText(await goBack(good, ''), 403, /started somewhere else/)
@@ -177,7 +174,7 @@ onEachBackend(({ open }) => {
       forged.searchParams.set('state', 'forged')
       expectText(await goBack(forged.href, cookie), 403, /not valid/)
       app.time.now += 11 * 60_000
-      expectText(await goBack(back, cookie), 403, /too old/)
+      expectText(await goBack(back, cookie), 403, /expired/)
     })
 
     it('a nonce, a challenge or a code that was exchanged on the way', async () => {
@@ -224,7 +221,7 @@ onEachBackend(({ open }) => {
     const { headers } = await goBack(back, cookie)
     const kept = JSON.stringify(await app.deps.db.query('SELECT * FROM one_time_token'))
     const written = JSON.stringify(app.logged)
-    const given = [
+    const secrets = [
       new URL(address).searchParams.get('state'),
       new URL(address).searchParams.get('nonce'),
       new URL(back).searchParams.get('code'),
@@ -232,7 +229,7 @@ onEachBackend(({ open }) => {
       cookie.split('=')[1],
       acme.clientSecret,
     ]
-    for (const secret of given) {
+    for (const secret of secrets) {
       expect(secret?.length).toBeGreaterThan(20)
       expect(kept).not.toContain(secret)
       expect(written).not.toContain(secret)

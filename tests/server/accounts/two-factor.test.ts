@@ -1,9 +1,9 @@
-// The second factor: turning it on, signing in with it, and what it guards.
+// Two-factor sign-in: turning it on, signing in with it, and the actions it protects.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../support/totp'
 import { type Answer, makeApp, onEachBackend, PASSWORD, type Person, type TestApp } from '../harness'
 
-/** No digits: it can't be right by chance. */
+/** Contains letters, so it can't match by chance. */
 const WRONG = 'wrong-code'
 
 onEachBackend(({ open }) => {
@@ -13,7 +13,7 @@ onEachBackend(({ open }) => {
     app = await makeApp(await open())
   })
 
-  /** The next code that was not used yet: time goes on by a step each time. */
+  /** The next unused code. Moves the clock by one step each time. */
   const nextCode = (secret: string) => {
     app.time.now += 30_000
     return codeOf(secret, app.time.now)
@@ -26,7 +26,7 @@ onEachBackend(({ open }) => {
 
   type Guarded = { person: Person; secret: string; recovery: string[] }
 
-  /** A person with two-factor on, whose token is fresh. */
+  /** A user with two-factor sign-in and a recent token. */
   async function guarded(role: Person['role'] = 'user'): Promise<Guarded> {
     const person = await app.person(role)
     const { body } = await post(person, '/2fa/enable', { password: PASSWORD })
@@ -47,7 +47,7 @@ onEachBackend(({ open }) => {
       const person = await app.person('user')
       expect((await post(person, '/2fa/enable')).body.validation).toHaveProperty('password')
       const wrong = await post(person, '/2fa/enable', { password: 'not this one' })
-      expect(wrong).toMatchObject({ status: 403, body: { validation: { password: 'The password is not right' } } })
+      expect(wrong).toMatchObject({ status: 403, body: { validation: { password: 'The password is incorrect' } } })
       await app.deps.db.query('UPDATE "user" SET password_hash = NULL WHERE id = $1', [person.id])
       const without = await post(person, '/2fa/enable', { password: PASSWORD })
       expect([without.status, without.body.message]).toEqual([403, expect.stringContaining('Forgot password')])
@@ -73,8 +73,8 @@ onEachBackend(({ open }) => {
 
     it('and the code opens a session that ends with the browser, when the password came with that wish', async () => {
       const { person, secret } = await guarded()
-      const asked = { email: person.email, password: PASSWORD, is_refresh: true, is_shared: true }
-      const { body } = await post(null, '/login', asked)
+      const credentials = { email: person.email, password: PASSWORD, is_refresh: true, is_shared: true }
+      const { body } = await post(null, '/login', credentials)
       const cookie = (await verify(body.access_token, nextCode(secret))).headers.get('set-cookie')
       expect(cookie).toMatch(/holdfast_refresh=/)
       expect(cookie).not.toMatch(/Max-Age|Expires/i)
@@ -240,9 +240,9 @@ onEachBackend(({ open }) => {
     const dump = async (table: string) => JSON.stringify(await app.deps.db.query(`SELECT * FROM ${table}`))
     const kept = `${await dump('two_factor')}${await dump('recovery_code')}${await dump('one_time_token')}${await dump('audit_log')}`
     const written = JSON.stringify(app.logged)
-    for (const given of [secret, step, code, ...recovery]) {
-      expect(kept).not.toContain(given)
-      expect(written).not.toContain(given)
+    for (const secretValue of [secret, step, code, ...recovery]) {
+      expect(kept).not.toContain(secretValue)
+      expect(written).not.toContain(secretValue)
     }
   })
 })

@@ -1,4 +1,5 @@
-// Pages, blog, workspaces, messages to us: what is stored, who sees it, and what is refused at which field.
+// CMS pages, blog, workspaces and contact messages: what is stored, who can read it, and the field
+// that a refusal names.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CMS_TYPES, cmsValueError } from '#shared/contract/cms'
 import { cmsTable } from '#shared/resources/content'
@@ -54,7 +55,7 @@ onEachBackend(({ open }) => {
 
   const write = (path: string, body?: unknown, options: Options = {}) =>
     app.lambda(admin, 'POST', path, { body, ...options })
-  /** As a visitor, or as somebody. */
+  /** As a visitor or a signed-in person. */
   const read = (path: string, person: Person | null = null) =>
     app.call('GET', `/v1/api/${PROJECT}/${person?.role ?? 'public'}/lambda${path}`, { token: person?.token ?? null })
   const historyOf = async (table: string, id: number) =>
@@ -81,7 +82,10 @@ onEachBackend(({ open }) => {
     })
 
     it('refuses a value of another type at its field, by both roads, also when only the type changes', async () => {
-      const refusal = { status: 400, body: { validation: { value: expect.stringMatching(/^Value is no image-list/) } } }
+      const refusal = {
+        status: 400,
+        body: { validation: { value: expect.stringMatching(/^Value is not a valid image-list/) } },
+      }
       const wrong = { page: 'home', key: 'pictures', type: 'image-list', value: ['x'] }
       expect(await write('/cms', wrong)).toMatchObject(refusal)
       expect(await app.records(admin, 'POST', '/cms', { body: wrong })).toMatchObject(refusal)
@@ -237,7 +241,7 @@ onEachBackend(({ open }) => {
       expect(await refused('/blog/category', { name: 'Paper' })).toEqual([409, ['slug']])
       expect(await refused('/blog/edit/999999', { title: 'T' })).toEqual([404, []])
       expect((await app.lambda(admin, 'DELETE', '/blog/delete/x')).status).toBe(404)
-      // What was refused left nothing behind.
+      // The refused request stored nothing.
       expect((await app.records(admin, 'GET', '/blog_post?filter=title,eq,T')).body.list).toEqual([])
     })
 

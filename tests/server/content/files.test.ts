@@ -1,4 +1,4 @@
-// Uploads: what is taken, what is refused, and how it is served.
+// Uploads: accepted and refused files, and how the server serves them.
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'

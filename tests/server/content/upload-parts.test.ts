@@ -1,4 +1,4 @@
-// Uploads in parts: the protocol (tus 1.0.0), whose they are, their limits, and the upload that they become.
+// Uploads in parts: the protocol (tus 1.0.0), ownership, limits, and the resulting upload.
 import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

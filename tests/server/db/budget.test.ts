@@ -1,4 +1,4 @@
-// What one request may take of the database, whatever it asks for: bytes, statements and time.
+// Limits on what one request may take from the database: bytes, statements and time.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FILTERS_MAX, JOIN_LEVELS_MAX, JOIN_PATHS_MAX } from '#shared/limits'
@@ -9,15 +9,18 @@ import type { Database } from '../../../server/db/database'
 import { makeApp, onEachBackend, type Person, PROJECT, type TestApp } from '../harness'
 
 const MB = 1_048_576
-/** A question has its page, its total, and each joined table twice at most: measured, then read. Sessions and rights come before. */
+/**
+ * A query reads its page, its total, and each joined table at most twice: to measure it and to read
+ * it. Two more statements check session and permissions.
+ */
 const STATEMENTS_MAX = 2 + 2 + 2 * JOIN_PATHS_MAX * JOIN_LEVELS_MAX + 4
 
-/** The same database; `told` hears of each statement with the bytes of its rows. */
-const watched = (db: Database, told: (bytes: number) => void): Database => ({
+/** The same database; `report` receives the bytes of each statement's rows. */
+const watched = (db: Database, report: (bytes: number) => void): Database => ({
   ...db,
   query: async (sql, params) => {
     const rows = await db.query(sql, params)
-    told(JSON.stringify(rows).length)
+    report(JSON.stringify(rows).length)
     return rows as never
   },
 })
@@ -41,7 +44,7 @@ onEachBackend(({ open }) => {
       `INSERT INTO project (user_id, name) VALUES ($1, 'Full') RETURNING id`,
       [admin.id],
     )
-    // 120 of 700 KB: 84 MB, each within the limit of its column.
+    // 120 rows of 700 KB are 84 MB. Each is within its column's limit.
     await db.query(
       `INSERT INTO design (user_id, project_id, name, canvas)
        SELECT $1, $2, 'Design ' || n, jsonb_build_object('layers', repeat(md5(n::text), 21875)) FROM generate_series(1, 120) n`,
@@ -97,7 +100,7 @@ onEachBackend(({ open }) => {
       const path = `/v1/api/records/${PROJECT}/super_admin/design?size=20`
       const requests = Array.from({ length: 6 }, (_, index) => ({ id: String(index), method: 'GET', endpoint: path }))
       const { body } = await ask('POST', '/v1/api/batch', requests)
-      const codes = (body.responses as { status: number }[]).map((one) => one.status)
+      const codes = (body.responses as { status: number }[]).map((item) => item.status)
       expect(codes).toEqual([200, 200, 200, 400, 400, 400])
     })
   })
@@ -119,7 +122,7 @@ onEachBackend(({ open }) => {
       fc.constantFrom('1', 'a', 'true', '2026-03-01', '%', "'", '1,2'),
       fc.string({ maxLength: 12 }),
     )
-    /** Mostly what the table is really joined with. */
+    /** Mostly tables that can really be joined. */
     const joinOf = (name: string) => {
       const related = (tableOf(name)?.fields ?? []).flatMap((field) =>
         field.kind === 'reference' ? [field.table] : [],

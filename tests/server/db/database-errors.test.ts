@@ -1,4 +1,4 @@
-// What a constraint of the database refuses is told by the name of the field that it is about.
+// Constraint violations of the database are reported under the name of their field.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import { toHttpError } from '../../../server/middleware/error-response'

@@ -1,4 +1,4 @@
-// Migrations that are made from the table definitions, applied to real databases.
+// Migrations generated from the table definitions, applied to real databases.
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,9 +21,9 @@ const OPTIONS = [
   { value: 'used', label: 'Used' },
 ]
 const field = (name: string, kind: FieldKind, more: object = {}) => ({ name, label: name, kind, ...more }) as Field
-/** Fields by kind, so that the type asks for each of them. */
+/** Fields by kind, so the type requires an entry for each kind. */
 const FIELDS: Readonly<Record<FieldKind, Readonly<Record<string, object>>>> = {
-  // A word of SQL is a name too.
+  // A reserved SQL word must work as a name.
   text: { name: { required: true, maxLength: 80, unique: true }, order: {} },
   longText: { note: {} },
   html: { terms: {} },
@@ -42,7 +42,7 @@ const ofEachKind = Object.entries(FIELDS).flatMap(([kind, fields]) =>
   Object.entries(fields).map(([name, more]) => field(name, kind as FieldKind, more)),
 )
 const voucher = defineTable('voucher', 'name', [...ofEachKind, OWNER])
-/** Its record can't be without a voucher. */
+/** Requires a voucher. */
 const use = defineTable('use', 'id', [field('voucher_id', 'reference', { table: 'voucher', required: true })])
 const VALUES = {
   ...{ name: 'Ten off', note: 'Once', terms: '<p>None</p>', factor: 0.5, worth: 1_000, day: '2026-03-01' },
@@ -56,7 +56,7 @@ onEachBackend(({ open }) => {
   let app: TestApp
   let admin: Person
 
-  /** Applies what is missing of the definitions, as one more migration. */
+  /** Applies the missing parts of the definitions as a further migration. */
   async function migrateTo(tables: readonly Table[], name: string): Promise<void> {
     const { db } = app.deps
     const existing = await readDatabaseTables(db)
@@ -68,7 +68,7 @@ onEachBackend(({ open }) => {
     app = await makeApp(await open())
     admin = await app.person('super_admin')
   })
-  // The registry is the process's, and other files run in it.
+  // The registry belongs to the process, and other test files use it.
   afterAll(() => registry.replace([]))
 
   it('have nothing to add to the migrations that are there', async () => {
@@ -110,7 +110,7 @@ onEachBackend(({ open }) => {
     expect(await write('UPDATE voucher SET worth = -1')).toBe('23514')
     expect(await write('UPDATE voucher SET name = NULL')).toBe('23502')
     expect(await write('UPDATE voucher SET project_id = 999999')).toBe('23503')
-    // As the clean-up does: a required reference takes its record along.
+    // Like the clean-up: deleting a record also deletes those that require it.
     await db.exec('DELETE FROM project; DELETE FROM voucher')
     expect(await db.query('SELECT id FROM use')).toEqual([])
   })
@@ -127,13 +127,13 @@ onEachBackend(({ open }) => {
       hint: null,
     })
     expect(compareTables([later, use], await readDatabaseTables(app.deps.db))).toMatchObject({ missingColumns: [] })
-    // A required field without an initial value: fails until a person says what existing rows get.
+    // A required field without an initial value fails until a person decides about existing rows.
     const strict = { ...later, fields: [...later.fields, field('code', 'text', { required: true })] }
     await expect(migrateTo([strict, use], '9003_code.sql')).rejects.toMatchObject({ code: '23502' })
   })
 })
 
-/** A process that opens a new database, which a busy machine makes slow. */
+/** The process opens a new database, which is slow on a busy machine. */
 const TIMEOUT_MS = 180_000
 
 describe('npm run migration', { timeout: TIMEOUT_MS }, () => {
@@ -162,7 +162,7 @@ describe('npm run migration', { timeout: TIMEOUT_MS }, () => {
       /^-- Made from the table definitions.*\n\nCREATE TABLE voucher \(/,
     )
     await expect(make('vouchers', tables())).rejects.toThrow(
-      `There is a migration of that name: ${number}_vouchers.sql`,
+      `A migration with that name already exists: ${number}_vouchers.sql`,
     )
     expect((await make('vouchers_again', tables())).path).toBeUndefined()
   })
@@ -189,7 +189,7 @@ describe('npm run migration', { timeout: TIMEOUT_MS }, () => {
     const before = await readdir(MIGRATIONS_FOLDER)
     const { code, out, error } = await run('nothing-new')
     expect([code, error]).toEqual([0, ''])
-    expect(out).toMatch(/^Nothing to write: .*\nIn no definition, and left as they are: user.password_hash, /)
+    expect(out).toMatch(/^Nothing to write: .*\nNot in any definition, and left unchanged: user.password_hash, /)
     expect(await readdir(MIGRATIONS_FOLDER)).toEqual(before)
   })
 
@@ -198,7 +198,7 @@ describe('npm run migration', { timeout: TIMEOUT_MS }, () => {
     expect(answers.map(({ code, out }) => [code, out])).toEqual(Array(3).fill([1, '']))
     expect(answers.map(({ error }) => error)).toEqual([
       'A migration needs a name, such as: npm run migration -- add-vouchers\n',
-      expect.stringContaining('"Add.sql" is no name for a migration.'),
+      expect.stringContaining('"Add.sql" is not a valid migration name.'),
       'A migration has one name. Join its words by -, such as: add-vouchers\n',
     ])
   })

@@ -1,4 +1,4 @@
-// The SQL migrations: what they make is what the table definitions say, and an applied one never changes.
+// The SQL migrations must match the table definitions, and an applied migration must never change.
 import { describe, expect, it } from 'vitest'
 import { tableNames, tableOf } from '#shared/resources/tables'
 import { columnTypeOf } from '../../../server/db/database'
@@ -8,7 +8,7 @@ import { onEachBackend } from '../harness'
 
 type Column = { name: string; type: string; collation: string | null; nullable: boolean }
 
-/** Columns that no definition lists: nobody may read or write them by the records calls. */
+/** Columns without a definition: the records calls can neither read nor write them. */
 const HIDDEN: Record<string, string[]> = {
   user: ['deleted_at', 'password_hash'],
   room: ['deleted_at', 'direct_key'],
@@ -83,7 +83,10 @@ onEachBackend(({ open }) => {
 
     it('not at all when an applied one was changed since', async () => {
       const db = await open()
-      const changed = (await readMigrations()).map((one) => ({ ...one, sql: `${one.sql}\n-- changed` }))
+      const changed = (await readMigrations()).map((migration) => ({
+        ...migration,
+        sql: `${migration.sql}\n-- changed`,
+      }))
       await expect(migrate(db, changed)).rejects.toThrow(/0001_ground.sql was changed/)
     })
 

@@ -129,7 +129,7 @@ describe('the demo content', () => {
   })
 
   it('was made in the past 90 days or so, changed after it was made, and the newest has the highest id', async () => {
-    // What a provider says comes in its order.
+    // Rows from the payment provider are in the provider's order.
     for (const { table, managed } of resources()) {
       if (managed) continue
       const created = (await rowsOf(db, table.name)).map((row) => {

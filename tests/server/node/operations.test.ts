@@ -1,4 +1,4 @@
-// The recipes of docs/operations.md, whose commands are read from that page, on real server processes.
+// The recipes of docs/operations.md on real server processes. The commands are read from that page.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { readMigrations } from '../../../server/node/migrations'
 import { createTestDatabase, startPostgres, type TestPostgres } from '../../support/postgres'
 import { type ServerProcess, startServer } from '../../support/server-process'
 
-/** Starts of processes and of PostgreSQL, which a busy machine makes slow. */
+/** Starting processes and PostgreSQL is slow on a busy machine. */
 const TIMEOUT_MS = 180_000
 const HEADERS = { [PROJECT_HEADER]: toProjectHeader('holdfast', 'holdfast-demo-secret') }
 const ADMIN = { email: 'first@holdfast.test', password: 'a good password' }
@@ -21,7 +21,7 @@ const ENV = { SEED: 'off', SETUP_TOKEN: 'tell me' }
 const LAMBDA = 'holdfast/admin/lambda'
 const RECORDS = 'records/holdfast/super_admin'
 
-/** The commands of one kind under a heading of the page, block by block. */
+/** Commands of one kind under a heading of the page, one entry per block. */
 function commandsUnder(heading: string, kind: 'sh' | 'sql'): string[] {
   const page = readFileSync('docs/operations.md', 'utf8')
   const section = page.split(/^(?=##)/m).find((part) => /^#+ (.*)/.exec(part)?.[1] === heading) ?? ''
@@ -92,7 +92,7 @@ const namesOf = async (on: ServerProcess, as: string) => {
   return (body.list as { name: string }[]).map(({ name }) => name)
 }
 
-/** What an installation has at its backup: two projects, a file and two sessions. */
+/** The state at the backup: two projects, a file and two sessions. */
 async function fill(on: ServerProcess) {
   await call(on, 'POST', `${LAMBDA}/register`, { body: { ...ADMIN, role: 'admin', setup_token: 'tell me' } })
   const [session, other] = [await signIn(on), await signIn(on)]
@@ -108,7 +108,7 @@ async function fill(on: ServerProcess) {
 }
 type Filled = Awaited<ReturnType<typeof fill>>
 
-/** What happens after the backup, and is lost by the restore. */
+/** Changes after the backup, which the restore loses. */
 async function goOn(on: ServerProcess, { session, other, id }: Filled) {
   expect((await create(on, session.as, 'Third')).status).toBe(201)
   const changed = await call(on, 'PUT', `${RECORDS}/project/${id}`, {
@@ -120,18 +120,18 @@ async function goOn(on: ServerProcess, { session, other, id }: Filled) {
   return { renewed: cookieOf(await refresh(on, other.cookie)) }
 }
 
-/** A restored installation keeps what "After a restore" says. */
+/** Checks what "After a restore" promises. */
 async function holdsTheBackup(on: ServerProcess, { session, id, url, picture }: Filled, renewed: string) {
   const { as } = session
   expect(await namesOf(on, as)).toEqual(['First', 'Second'])
   const file = await fetch(on.origin + url)
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(picture)
-  // Sent again under its key: answered, not done. A new one gets an id that nobody has.
+  // A retry under its key gets the stored response. A new record gets an unused id.
   const again = await create(on, as, 'First')
   expect([again.status, again.headers.get('idempotency-replayed'), again.body.data]).toEqual([201, 'true', id])
   expect((await create(on, as, 'Fourth')).status).toBe(201)
   expect(await namesOf(on, as)).toEqual(['First', 'Fourth', 'Second'])
-  // A device that knows the lost version 2 changes the record.
+  // A device that has seen the lost version 2 changes the record.
   const late = await call(on, 'PUT', `${RECORDS}/project/${id}`, { body: { client: 'D' }, match: '"2"', as })
   expect([late.status, (late.body.model as { version: number }).version]).toEqual([412, 1])
   expect((await refresh(on, session.cookie)).status).toBe(200)
@@ -186,7 +186,7 @@ describe('Upgrade', { timeout: TIMEOUT_MS }, () => {
   it('starts all processes at once on a database of an earlier release, and can be taken back', async () => {
     const migrations = await readMigrations()
     const all = migrations.map(({ name }) => name)
-    // Up to 0009: 0011 moves rows of two tables that it removes.
+    // Up to 0009, because 0011 moves rows of two tables that it drops.
     const earlier = migrations.slice(0, 8)
     const url = await createTestDatabase(
       postgres.url,
@@ -204,7 +204,7 @@ describe('Upgrade', { timeout: TIMEOUT_MS }, () => {
         await db.close()
       }
     }
-    /** Statement by statement, for a database is not made in a transaction. */
+    /** One statement at a time, because a transaction can't create a database. */
     const runSql = (script: string | undefined) =>
       onDatabase(async (db) => {
         for (const statement of (script ?? '').split(';').map((text) => text.trim()))
@@ -243,7 +243,7 @@ describe('Upgrade', { timeout: TIMEOUT_MS }, () => {
       expect(post.body.model).toMatchObject({ title: 'Old', categories: [3] })
     }
 
-    // The previous release on a database that has had one migration more.
+    // The previous release on a database with one later migration.
     await onDatabase((db) => migrate(db, [{ name: '9001_next.sql', sql: 'ALTER TABLE project ADD COLUMN mood text' }]))
     await a.stop()
     await a.restart()

@@ -1,6 +1,6 @@
 /**
- * A power cut, as the embedded database may meet it: each file keeps what was in it when it was last written through, and
- * nothing of what came later.
+ * Simulates a power cut for the embedded database: each file keeps its content of the last fsync
+ * and loses everything later.
  */
 import fs from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openPgliteFolder } from '../../../server/node/pglite-folder'
 
 let place: string
-/** By inode: the bytes of a file when it was last written through. */
+/** File contents at the last fsync, by inode. */
 let safe: Map<number, Uint8Array>
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
     fs.readSync(fd, bytes, 0, size, 0)
     safe.set(ino, bytes)
   })
-  // Its number may be given to another file.
+  // The inode may be reused by another file.
   vi.spyOn(fs, 'unlinkSync').mockImplementation((path) => {
     safe.delete(fs.statSync(path).ino)
     unlinkSync(path)
@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-/** A copy of the folder as the disk has it after the cut. */
+/** A copy of the folder as it is on disk after the cut. */
 async function cutPower(folder: string): Promise<string> {
   const left = join(place, 'left')
   await cp(folder, left, { recursive: true })
@@ -63,7 +63,7 @@ it('takes nothing that the embedded database has acknowledged', async () => {
         await tx.query('UPDATE note SET text = text || $2 WHERE id = $1', [id, ', changed'])
       })
     acknowledged.push(id)
-    // Pages of tables are written at a checkpoint; replay begins after it.
+    // A checkpoint writes table pages. Replay starts after it.
     if (id === 8) await db.exec('CHECKPOINT')
   }
   const left = await cutPower(folder)

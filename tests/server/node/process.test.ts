@@ -1,4 +1,4 @@
-// The real process on a real data folder: killed, locked out, stopped, and serving pages.
+// The real process on a real data folder: killed, locked, stopped, and serving pages.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get as request } from 'node:http'
@@ -71,14 +71,14 @@ describe('the server process', () => {
     isRunning = false
     const unanswered = (await Promise.all(writers)).filter((name) => name !== undefined)
     await server.restart()
-    // What got no answer is sent again under its key, as the queue does.
+    // Retries unanswered requests under their keys, like the queue.
     for (const name of unanswered) expect((await create(name, name)).status).toBe(201)
     for (const name of acknowledged.slice(-3))
       expect((await create(name, name)).headers.get('idempotency-replayed')).toBe('true')
     const { body } = await call('GET', 'records/holdfast/super_admin/project?size=1000&filter=name,sw,w')
     const names = body.list.map((record: { name: string }) => record.name)
     expect(names.sort()).toEqual([...acknowledged, ...unanswered].sort())
-    // Two starts of the server, which a busy machine makes slow.
+    // Two server starts are slow on a busy machine.
   }, 90_000)
 
   it('killed with -9 in the middle of a batch, has each of its requests once when it is sent again', async () => {
@@ -123,16 +123,16 @@ describe('the server process', () => {
 
   it('keeps to https whoever came by it, and nobody else', async () => {
     await server.restart({ TRUST_PROXY: 'on' })
-    const told = async (path: string, scheme: string) =>
+    const policyOf = async (path: string, scheme: string) =>
       (await fetch(`${server.origin}${path}`, { headers: { 'x-forwarded-proto': scheme } })).headers.get(
         'strict-transport-security',
       )
     for (const path of ['/', '/health']) {
-      expect(await told(path, 'https'), path).toBe('max-age=31536000')
-      expect(await told(path, 'http'), path).toBeNull()
+      expect(await policyOf(path, 'https'), path).toBe('max-age=31536000')
+      expect(await policyOf(path, 'http'), path).toBeNull()
     }
     await server.restart({ TRUST_PROXY: 'off' })
-    expect(await told('/', 'https')).toBeNull()
+    expect(await policyOf('/', 'https')).toBeNull()
   })
 
   it('lets no second process open its data folder, and says whose it is', async () => {
@@ -155,7 +155,7 @@ describe('the server process', () => {
 
 describe('the API’s answers', () => {
   let server: ServerProcess
-  /** By hand: fetch decompresses and says nothing of it. */
+  /** Uses http directly, because fetch decompresses and hides the encoding. */
   const read = (path: string, acceptEncoding: string) =>
     new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) =>
       request(`${server.origin}${path}`, { headers: { 'accept-encoding': acceptEncoding } }, (answer) =>
@@ -181,7 +181,7 @@ describe('the API’s answers', () => {
   })
 
   it('keep what an entity tag means, and are not collected where they come bit by bit', async () => {
-    const asked = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } })
+    const incoming = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } })
     const long = JSON.stringify({ text: 'long '.repeat(1_000) })
     for (const headers of [
       { 'content-type': 'application/json', etag: '"3"' },
@@ -189,7 +189,7 @@ describe('the API’s answers', () => {
       { 'content-type': 'text/event-stream' },
     ] as Record<string, string>[]) {
       const answer = new Response(long, { headers })
-      expect(await compressAnswer(asked, answer)).toBe(answer)
+      expect(await compressAnswer(incoming, answer)).toBe(answer)
     }
   })
 })
@@ -216,7 +216,7 @@ describe('pages', () => {
     for (const path of ['/', '/sw.js', '/manifest.webmanifest', '/index.html'])
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache, no-transform')
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json')
-    // A page shows it in several places at once.
+    // A page shows the icon in several places at once.
     expect((await get('/icons/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600, no-transform')
   })
 
@@ -231,9 +231,9 @@ describe('pages', () => {
       statics(new Request(`http://localhost${path}`, { headers: { 'if-none-match': tag } }))
     for (const path of ['/', '/admin/login', '/sw.js', '/manifest.webmanifest']) {
       const tag = (await get(path)).headers.get('etag') ?? ''
-      const known = await ask(path, `"other", ${tag}`)
-      expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', tag])
-      expect([...known.headers.keys()].filter((name) => name !== 'vary').sort()).toEqual(['cache-control', 'etag'])
+      const cached = await ask(path, `"other", ${tag}`)
+      expect([cached.status, await cached.text(), cached.headers.get('etag')]).toEqual([304, '', tag])
+      expect([...cached.headers.keys()].filter((name) => name !== 'vary').sort()).toEqual(['cache-control', 'etag'])
     }
     const tag = (await get('/manifest.webmanifest')).headers.get('etag') ?? ''
     writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"other"}')
@@ -306,27 +306,27 @@ describe('pages', () => {
       'admin/_panel/add-{$resource}': [`${panel}/add-{$resource}.tsx?tsr-split=component`],
       'admin/_panel/edit-{$resource}.$id': [`${panel}/edit-{$resource}.$id.tsx`],
       'admin/_panel/dashboard': [`${panel}/dashboard.tsx?tsr-split=component`],
-      // In the app's own files: its page is not the list of a resource of that name.
+      // Part of the app's own files: its page is not the list of a resource of that name.
       'admin/login': ['src/routes/admin/login.tsx?tsr-split=component'],
     }
     mkdirSync(join(folder, '.vite'), { recursive: true })
     writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
     writeFileSync(join(folder, '.vite/routes.json'), JSON.stringify(routes))
-    const told = async (path: string) => {
+    const linksOf = async (path: string) => {
       const link = (await get(path)).headers.get('link') ?? ''
       return [...link.matchAll(/<\/assets\/([^>]+)>; rel=(\w+)/g)].map(([, file, rel]) => `${rel} ${file}`).sort()
     }
-    expect(await told('/admin/design')).toEqual([
+    expect(await linksOf('/admin/design')).toEqual([
       'modulepreload crud.js',
       'modulepreload list.js',
       'modulepreload panel.js',
       'preload crud.css',
     ])
-    expect(await told('/admin/dashboard')).toEqual(['modulepreload board.js', 'modulepreload panel.js'])
-    expect(await told('/admin/add-design')).toContain('modulepreload add.js')
-    expect(await told('/admin/edit-user/7')).toEqual(['modulepreload edit.js', 'modulepreload panel.js'])
-    expect(await told('/admin/login')).toEqual([])
-    expect(await told('/nowhere/at/all')).toEqual([])
+    expect(await linksOf('/admin/dashboard')).toEqual(['modulepreload board.js', 'modulepreload panel.js'])
+    expect(await linksOf('/admin/add-design')).toContain('modulepreload add.js')
+    expect(await linksOf('/admin/edit-user/7')).toEqual(['modulepreload edit.js', 'modulepreload panel.js'])
+    expect(await linksOf('/admin/login')).toEqual([])
+    expect(await linksOf('/nowhere/at/all')).toEqual([])
     expect((await get('/assets/a1B2c3D4.js')).headers.get('link')).toBe(null)
   })
 

@@ -1,4 +1,4 @@
-/** The PostgreSQL of the tests ends with the process that started it, however that ends. */
+/** The tests' PostgreSQL stops with the process that started it, however that process ends. */
 import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 
@@ -10,7 +10,10 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Starts a PostgreSQL in a process that goes on with `then`. Resolves with its pid when the process has ended. */
+/**
+ * Starts PostgreSQL in a process that continues with `then`. Resolves with its pid once the process
+ * has ended.
+ */
 const startThen = (then: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const script = `import { startPostgres } from './tests/support/postgres'

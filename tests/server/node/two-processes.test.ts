@@ -1,5 +1,5 @@
-// Two real server processes on one real, durable PostgreSQL: they count as one server, and whoever is killed, nothing that was
-// acknowledged is lost.
+// Two real server processes on one real, durable PostgreSQL: they act as one server, and killing
+// either loses nothing that was acknowledged.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +57,7 @@ const signIn = async (on: ServerProcess) => {
 const CHAT = '/v3/api/lambda'
 const seenAt = async () => (await db.query<{ seen_at: string }>('SELECT seen_at FROM presence'))[0]?.seen_at
 
-/** A poll of the person's rooms from now on, which has begun and waits for up to 25 seconds. */
+/** A long poll of the person's rooms that has started and lasts up to 25 seconds. */
 async function beginPoll(on: ServerProcess): Promise<{ answer: Promise<Sent> }> {
   const rooms = `${CHAT}/realtime/room/poll?user_id=1`
   const { body } = await call(on, 'GET', `${rooms}&wait=0`)
@@ -108,9 +108,9 @@ describe('two processes', () => {
   it('turn a refresh token over once: two tabs at two processes get the same pair', async () => {
     const { cookie } = await signIn(a)
     const refresh = (on: ServerProcess) => call(on, 'POST', `${LAMBDA}/refresh`, { cookie, as: '' })
-    const [one, other] = await Promise.all([refresh(a), refresh(b)])
-    expect([one.status, other.status]).toEqual([200, 200])
-    expect(one.body.token).toBe(other.body.token)
+    const [first, second] = await Promise.all([refresh(a), refresh(b)])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(first.body.token).toBe(second.body.token)
   })
 
   it('both serve a table that is made while they run', async () => {
@@ -160,7 +160,7 @@ describe('two processes', () => {
 
   it('do what one key asks once, however often and wherever it is sent', async () => {
     const keys = Array.from({ length: 12 }, (_, i) => `both-${String(i).padStart(2, '0')}`)
-    /** As the queue does: while the same request is worked on elsewhere, again a moment later. */
+    /** Like the queue: retries shortly while another process handles the same request. */
     const insist = async (on: ServerProcess, key: string): Promise<Sent> => {
       const answer = await create(on, key)
       return answer.status === 409 && answer.body.code === 'IDEMPOTENCY_IN_PROGRESS' ? insist(on, key) : answer
@@ -193,7 +193,8 @@ describe('two processes', () => {
 })
 
 /**
- * Three writers at both processes. Those that `breakIt` stops tell what got no 201; the others end a few writes later.
+ * Three writers at both processes. `breakIt` interrupts some: the result lists their requests
+ * without a 201. The others end a few writes later.
  */
 async function writeUntilItBreaks(prefix: string, breakIt: () => Promise<void>) {
   const acknowledged: string[] = []
@@ -220,7 +221,7 @@ async function writeUntilItBreaks(prefix: string, breakIt: () => Promise<void>) 
 describe('kill -9', () => {
   it('of one process loses nothing acknowledged; the other goes on, and answers what was left open', async () => {
     const { acknowledged, unanswered } = await writeUntilItBreaks('one-', () => a.kill())
-    // The other process was never disturbed.
+    // The other process was not affected.
     expect(unanswered.map(({ name }) => name.slice(0, 5)).sort()).toEqual(['one-1', 'one-2'])
     for (const { name } of unanswered) expect((await create(b, name)).status).toBe(201)
     for (const name of acknowledged.slice(-3))
@@ -244,7 +245,7 @@ describe('kill -9', () => {
       expect((await create(b, name)).headers.get('idempotency-replayed')).toBe('true')
     expect(await namesLike('pg-')).toEqual([...acknowledged, ...unanswered.map(({ name }) => name)].sort())
     expect(await namesLike('while-gone')).toEqual([])
-    // Who listens for news has a connection again.
+    // Listening is connected again.
     const [room] = await db.query<{ id: number }>(`SELECT id FROM room WHERE name = 'Two'`)
     expect(await heardAt(b, a, room?.id ?? 0, 'Here again')).toEqual(['Here again'])
   })
@@ -254,12 +255,12 @@ describe('SIGTERM', () => {
   it('answers who waits for news at once: with nothing, and the next poll goes elsewhere', async () => {
     const { answer } = await beginPoll(a)
     const stopped = a.stop()
-    // A connection that is waited for longer than 8 seconds is cut, and the answer lost.
+    // A connection that waits longer than 8 seconds is cut, and the response is lost.
     expect(await answer).toMatchObject({ status: 200, body: { error: false, list: [] } })
     await stopped
   })
 
-  /** Without a pause, over a connection that stays open, until nobody answers. */
+  /** Requests without a pause over an open connection until no response comes. */
   async function keepAsking(): Promise<void> {
     for (let isThere = true; isThere; )
       isThere = await fetch(`${b.origin}/health`).then(

@@ -1,9 +1,10 @@
-// Every payment call on both providers: the same stories, held against the local one and against Stripe's adapter with a stand-in that speaks its API.
+// Every payment call on both providers: the same stories against the local one, and against
+// Stripe's adapter with a stub that implements Stripe's API.
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
 import { DatabaseGoneError } from '../../../server/db/database'
-import { passPaymentTime } from '../../../server/payments/payments-clock'
+import { runDuePayments } from '../../../server/payments/payments-clock'
 import type { Payments } from '../../../server/ports/payments'
 import { localPayments } from '../../../server/ports/payments-local'
 import { stripePayments } from '../../../server/ports/payments-stripe'
@@ -62,12 +63,12 @@ onEachBackend(({ open }) => {
         dollars: { ...month, amount_cents: 3_000, currency: 'USD' },
         once: { type: 'one_time', amount_cents: 4_500 },
       }
-      for (const [name, given] of Object.entries(wanted)) {
+      for (const [name, fields] of Object.entries(wanted)) {
         const { status, body } = await api(admin, 'POST', '/prices', {
           product_id: product,
           name,
           currency: 'EUR',
-          ...given,
+          ...fields,
         })
         expect({ name, status, message: body.message }).toEqual({
           name,
@@ -84,9 +85,9 @@ onEachBackend(({ open }) => {
     const moveTo = async (person: Person, ms: number) => {
       app.time.now += ms
       world.time.now = app.time.now
-      for (const one of [person, admin])
-        one.token = (
-          await app.lambda(null, 'POST', '/login', { body: { email: one.email, password: PASSWORD } })
+      for (const account of [person, admin])
+        account.token = (
+          await app.lambda(null, 'POST', '/login', { body: { email: account.email, password: PASSWORD } })
         ).body.token
     }
     const customerOf = async (person: Person) => {
@@ -96,7 +97,7 @@ onEachBackend(({ open }) => {
       )
       return rows[0]?.provider_id ?? ''
     }
-    /** An event as the provider sends it, signed as its SDK signs. */
+    /** A provider's event, signed like its SDK does. */
     const tell = (type: string, object: object, { id = `evt_${provider}_${events++}`, at = app.time.now } = {}) => {
       const payload = JSON.stringify({ id, object: 'event', type, created: Math.floor(at / 1000), data: { object } })
       const signature = Stripe.webhooks.generateTestHeaderString({
@@ -106,10 +107,10 @@ onEachBackend(({ open }) => {
       })
       return app.call('POST', '/v1/api/payments/webhook', { raw: payload, headers: { 'stripe-signature': signature } })
     }
-    /** Time has passed: the provider moves on and says so. */
+    /** Time has passed: runs due payments and delivers the events. */
     const settle = async (person: Person) => {
-      await world.stripe?.passTime()
-      await passPaymentTime(app.deps)
+      await world.stripe?.runDue()
+      await runDuePayments(app.deps)
       const rows = await app.deps.db.query<{ provider_id: string }>(
         'SELECT provider_id FROM subscription WHERE user_id = $1',
         [person.id],
@@ -136,7 +137,10 @@ onEachBackend(({ open }) => {
       form.set('proof', proof)
       return (await app.call('POST', `/v1/api/payments/local/checkout/${id}`, { raw: form })).status
     }
-    /** What the local provider's page of a checkout says once it is paid, without markup; Stripe's is Stripe's. */
+    /**
+     * The text of the local provider's checkout page after payment. Stripe's page is not ours to
+     * test.
+     */
     const receiptOf = async (id: string) => {
       const { body } = await app.call('GET', `/v1/api/payments/local/checkout/${id}`)
       return String(body.text)
@@ -243,7 +247,7 @@ onEachBackend(({ open }) => {
         ['/checkout', { price_id }],
       ] as const)
         expect((await api(person, 'POST', path, body)).body.validation, path).toEqual({
-          price_id: 'This price is not offered any more',
+          price_id: 'This price is no longer available',
         })
       expect((await api(admin, 'POST', '/paymentlinks', { price_id })).status).toBe(400)
       if (provider === 'local')
@@ -294,19 +298,19 @@ onEachBackend(({ open }) => {
 
     it('subscribes once: with a card, to a plan, and never twice', async () => {
       const person = await app.person('user')
-      const wish = { price_id: prices.basic }
-      const subscribe = (body: object = wish, options: Options = {}) =>
+      const choice = { price_id: prices.basic }
+      const subscribe = (body: object = choice, options: Options = {}) =>
         api(person, 'POST', '/customer/subscription', body, options)
       expect(words(await api(person, 'GET', '/customer'))).toEqual({ status: 404, message: 'Customer not found' })
       expect(words(await api(person, 'GET', '/customer/subscription'))).toEqual({
         status: 404,
         message: 'Subscription not found',
       })
-      expect(words(await subscribe())).toEqual({ status: 403, message: 'Add a card before trying to subscribe' })
+      expect(words(await subscribe())).toEqual({ status: 403, message: 'Add a card before subscribing' })
       await api(person, 'POST', '/customer/card', { sourceToken: 'tok_visa' })
       expect(words(await subscribe({ price_id: 2_000_000_000 }))).toEqual({ status: 404, message: 'Price not found' })
       expect((await subscribe({ price_id: prices.once })).body.validation).toHaveProperty('price_id')
-      expect((await subscribe({ ...wish, quantity: 999_999 })).body.validation).toHaveProperty('quantity')
+      expect((await subscribe({ ...choice, quantity: 999_999 })).body.validation).toHaveProperty('quantity')
       const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe()))
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
       expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
@@ -337,9 +341,9 @@ onEachBackend(({ open }) => {
       expect(await subscription(person)).toBeUndefined()
       const { data } = (await api(person, 'POST', '/customer/card', { sourceToken: 'tok_visa' })).body
       await api(person, 'PUT', `/customer/card/${data}/set-default`, {})
-      const [one, other] = [await subscribe(), await subscribe()]
-      expect([one.status, other.status, other.headers.get('idempotency-replayed')]).toEqual([201, 201, 'true'])
-      expect(other.body).toEqual(one.body)
+      const [first, repeated] = [await subscribe(), await subscribe()]
+      expect([first.status, repeated.status, repeated.headers.get('idempotency-replayed')]).toEqual([201, 201, 'true'])
+      expect(repeated.body).toEqual(first.body)
       expect(await taken(person)).toEqual([3_000])
     })
 
@@ -348,8 +352,8 @@ onEachBackend(({ open }) => {
       const { payments } = world
       const dying: Payments = {
         ...payments,
-        subscribe: async (...given) => {
-          await payments.subscribe(...given)
+        subscribe: async (...args) => {
+          await payments.subscribe(...args)
           throw new DatabaseGoneError('The process is gone')
         },
       }
@@ -368,7 +372,8 @@ onEachBackend(({ open }) => {
       expect(first.status).toBe(503)
       expect((await api(person, 'GET', '/customer/subscription')).status).toBe(404)
       const other = await api(person, 'POST', '/customer/subscription', { price_id: prices.pro })
-      // Stripe has made it: whoever wants another one is told. The local provider's went with the transaction.
+      // Stripe has created it, so another request is refused. The local provider's was rolled back
+      // with the transaction.
       expect(other.status).toBe(provider === 'stripe' ? 409 : 201)
       const again = await api(person, 'POST', '/customer/subscription', { price_id: prices.basic }, { key })
       expect(again.status).toBe(provider === 'stripe' ? 201 : 409)
@@ -377,22 +382,22 @@ onEachBackend(({ open }) => {
 
     it('sends a card that needs authentication through checkout', async () => {
       const person = await withCard('tok_threeDSecure2Required')
-      const wish = { price_id: prices.basic }
-      expect(await api(person, 'POST', '/customer/subscription', wish)).toMatchObject({
+      const choice = { price_id: prices.basic }
+      expect(await api(person, 'POST', '/customer/subscription', choice)).toMatchObject({
         status: 402,
         body: { code: 'AUTHENTICATION_REQUIRED' },
       })
       expect(await taken(person)).toEqual([])
-      const { status, body } = await api(person, 'POST', '/checkout', wish)
+      const { status, body } = await api(person, 'POST', '/checkout', choice)
       expect([status, body.model.mode, body.model.status]).toEqual([201, 'subscription', 'open'])
       expect(await payCheckout(String(body.model.id), 'tok_threeDSecure2Required', 'yes')).toBe(303)
       expect(await subscription(person)).toMatchObject({ status: 'active', price_id: prices.basic })
       expect(await taken(person)).toEqual([3_000])
       if (provider === 'local')
         expect(await receiptOf(String(body.model.id))).toMatch(
-          /This is paid\. Thank you\. €30\.00 For Studio plan – basic .*Card Visa ···· 3220 .*Then €30\.00, every month; next on \d/,
+          /Payment received\. Thank you\. €30\.00 For Studio plan – basic .*Card Visa ···· 3220 .*Then €30\.00, every month; next on \d/,
         )
-      expect((await api(person, 'POST', '/checkout', wish)).status).toBe(409)
+      expect((await api(person, 'POST', '/checkout', choice)).status).toBe(409)
       const away = await api(person, 'POST', '/checkout', {
         price_id: prices.once,
         success_url: 'https://evil.example/x',
@@ -477,8 +482,8 @@ onEachBackend(({ open }) => {
       expect((await api(person, 'DELETE', `${path}?at=period_end`, other)).body.validation).toHaveProperty(
         'cancel_type',
       )
-      const told = await api(person, 'DELETE', path, { cancel_type: 'at_period_end' })
-      expect(told.body.model).toMatchObject({ status: 'active', cancel_at_period_end: true })
+      const response = await api(person, 'DELETE', path, { cancel_type: 'at_period_end' })
+      expect(response.body.model).toMatchObject({ status: 'active', cancel_at_period_end: true })
       await moveTo(person, 32 * DAY_MS)
       await settle(person)
       expect(await subscription(person)).toMatchObject({ status: 'canceled' })
@@ -499,12 +504,12 @@ onEachBackend(({ open }) => {
         expect(receipt).toContain(
           `€90.00 For Studio plan – once × 2 Paid to Holdfast Paid by ${person.email} Card Visa`,
         )
-        // A trial takes nothing yet, and says what it will.
+        // A trial charges nothing yet and shows the later amount.
         const other = await withCard()
         const trial = (await api(other, 'POST', '/checkout', { price_id: prices.trial })).body.model
         await payCheckout(String(trial.id), 'tok_visa')
         expect(await receiptOf(String(trial.id))).toMatch(
-          /This is ordered\. Thank you\. €0\.00 .*Then €20\.00, every month/,
+          /Order received\. Thank you\. €0\.00 .*Then €20\.00, every month/,
         )
       }
       const [order] = (await api(person, 'GET', '/customer/orders')).body.list
@@ -544,7 +549,7 @@ onEachBackend(({ open }) => {
       const at = app.time.now
       await api(person, 'DELETE', `/customer/subscription/${id}`)
       const version = (await subscription(person))?.version
-      // Late news of when it was still active, twice.
+      // An outdated event of the active subscription, delivered twice.
       for (let round = 0; round < 2; round++)
         expect((await tell('customer.subscription.updated', object, { id: `evt_late_${id}`, at })).status).toBe(200)
       expect(await subscription(person)).toMatchObject({ status: 'canceled', version })
@@ -588,7 +593,7 @@ onEachBackend(({ open }) => {
       const first = (await api(admin, 'GET', '/invoices-v2?limit=2')).body
       expect(first).toMatchObject({ has_more: true, list: [{ total_cents: 9_000, status: 'paid' }, {}] })
       const next = (await api(admin, 'GET', `/invoices-v2?limit=2&after=${first.list[1]?.id}`)).body
-      expect(next.list.map((one) => one.id)).not.toContain(first.list[0]?.id)
+      expect(next.list.map((item) => item.id)).not.toContain(first.list[0]?.id)
       expect((await api(admin, 'GET', '/subscriptions?limit=1')).body.list[0]?.id).toBe(id)
       expect((await api(person, 'GET', '/invoices')).status).toBe(403)
       expect(words(await api(admin, 'DELETE', `/subscription/${id}?at=now`))).toEqual({
@@ -604,7 +609,7 @@ onEachBackend(({ open }) => {
   })
 })
 
-/** Year, month and so on of the same day a month later, for days that every month has. */
+/** The same day and time a month later, for days that exist in every month. */
 function monthLater(ms: number): [number, number, number, number, number, number, number] {
   const at = new Date(ms)
   return [

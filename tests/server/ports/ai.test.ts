@@ -1,5 +1,6 @@
-// The language model: answers whole and in pieces, recordings, limits, and every way in which the service can fail. On PGlite alone: of the
-// database it only uses the count of attempts, which auth.test.ts holds to both.
+// The language model: whole and streamed answers, recordings, limits, and every failure of the
+// service. Runs on PGlite only: it uses the database only to count attempts, which auth.test.ts
+// covers on both.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEventReader } from '#shared/event-stream'
 import { toProjectHeader } from '../../../server/middleware/project'
@@ -26,7 +27,7 @@ const settings = () => ({
   apiKey: service.apiKey,
   model: 'stub-model',
   transcribeModel: 'stub-whisper',
-  // Longer than any pause of a busy machine: the service answers at once where a test wants an answer.
+  // Longer than any delay of a busy machine. The service answers at once unless a test delays it.
   timeoutMs: 2_000,
 })
 
@@ -75,8 +76,8 @@ async function eventsOf(response: Response): Promise<{ event: string; data: Reco
 
 it('without a service every call says what to set, and the status says so too', async () => {
   for (const path of [QUERY, TRANSCRIBE, TRANSLATE]) {
-    const given = path === QUERY ? { body: { user_prompt: 'x' } } : { raw: formOf({ file: recording() }) }
-    expect(await bare.call('POST', path, as(given))).toMatchObject({
+    const options = path === QUERY ? { body: { user_prompt: 'x' } } : { raw: formOf({ file: recording() }) }
+    expect(await bare.call('POST', path, as(options))).toMatchObject({
       status: 503,
       body: { code: 'NOT_CONFIGURED', message: 'AI is not configured: set AI_BASE_URL and AI_MODEL' },
     })
@@ -119,9 +120,9 @@ describe('a question', () => {
     [{ status: 400 }, 502, 'AI_REJECTED', /does not accept this request/],
     [{ status: 404 }, 502, 'AI_FAILED', /AI_BASE_URL and AI_MODEL/],
     [{ status: 500 }, 502, 'AI_FAILED', /failed \(500\)/],
-    [{ status: 429, headers: { 'retry-after': '7' } }, 503, 'AI_BUSY', /try again later/],
+    [{ status: 429, headers: { 'retry-after': '7' } }, 503, 'AI_BUSY', /Try again later/],
     ['slow', 504, 'AI_LATE', /in time/],
-    ['nonsense', 502, 'AI_FAILED', /makes no sense/],
+    ['nonsense', 502, 'AI_FAILED', /invalid response/],
   ])('that the service meets with %j says so', async (fault, status, code, message) => {
     service.faults.push(fault)
     const { body, ...answer } = await ask('x')
@@ -140,13 +141,13 @@ describe('a question', () => {
 
   it('may be asked so often by one person, on whichever server', async () => {
     const limited = { aiLimit: { max: 2, windowMs: 60_000 } }
-    const [one, other] = [await app.person('user'), await app.person('admin')]
+    const [user, admin] = [await app.person('user'), await app.person('admin')]
     const servers = await Promise.all([0, 1].map(() => makeApp(bare.deps.db, limited, { ai: app.deps.ai })))
     const askAs = async (who: Person, server: TestApp | undefined) =>
       (await server?.call('POST', QUERY, { token: who.token, body: { user_prompt: 'x' } }))?.status
-    expect([await askAs(one, servers[0]), await askAs(one, servers[1])]).toEqual([200, 200])
-    expect([await askAs(one, servers[0]), await askAs(one, servers[1])]).toEqual([429, 429])
-    expect(await askAs(other, servers[0])).toBe(200)
+    expect([await askAs(user, servers[0]), await askAs(user, servers[1])]).toEqual([200, 200])
+    expect([await askAs(user, servers[0]), await askAs(user, servers[1])]).toEqual([429, 429])
+    expect(await askAs(admin, servers[0])).toBe(200)
     expect(service.requests).toHaveLength(3)
   })
 })
@@ -261,7 +262,7 @@ it('neither key nor question is logged', async () => {
   const logged = JSON.stringify(app.logged, (_, value) =>
     value instanceof Error ? `${value.stack} ${value.cause}` : value,
   )
-  expect(logged).toContain('broke off')
+  expect(logged).toContain('stopped before the end of its answer')
   expect(logged).not.toContain(service.apiKey)
   expect(logged).not.toContain('What does foil cost')
 })
@@ -275,8 +276,8 @@ it('events are read wherever their pieces are cut', () => {
   ]
   for (let size = 1; size <= text.length; size++) {
     const read = createEventReader()
-    const found = []
-    for (let at = 0; at < text.length; at += size) found.push(...read(text.slice(at, at + size)))
-    expect(found).toEqual(expected)
+    const events = []
+    for (let at = 0; at < text.length; at += size) events.push(...read(text.slice(at, at + size)))
+    expect(events).toEqual(expected)
   }
 })

@@ -1,4 +1,5 @@
-// Events for a calendar, at Google and as files, and the own bookings as a calendar behind a secret address.
+// Events for a calendar, at Google and as files, and the user's bookings as a calendar at a secret
+// address.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toIcal } from '../../../server/ical'
 import { googleCalendar } from '../../../server/ports/calendar-google'
@@ -21,7 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => google.stop())
 
-/** Properties by name of each event, as RFC 5545 reads them: unfolded, unescaped. Throws at a line that is too long. */
+/**
+ * Properties of each event by name, parsed by RFC 5545: unfolded and unescaped. Throws when a line
+ * is too long.
+ */
 function readIcal(text: string): Record<string, string>[] {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   const physical = text.slice(0, -2).split('\r\n')
@@ -167,7 +171,7 @@ onEachBackend(({ open }) => {
         { status: 403, reason: 'insufficientPermissions', message: 'x' },
         400,
         'CALENDAR_TOKEN',
-        /may not write/,
+        /can't write/,
       ],
       ['too many', { status: 403, reason: 'rateLimitExceeded', message: 'x' }, 503, 'CALENDAR_BUSY', /too many/],
       [
@@ -196,11 +200,11 @@ onEachBackend(({ open }) => {
       const again = await schedule(body, key)
       expect(again.body.model).toMatchObject({ status: 'placed', html_link: expect.stringContaining('https://') })
       expect(google.requests.at(-1)).toMatch(/^GET .*\/events\/[0-9a-f]{32}$/)
-      const asked = google.requests.length
+      const requestCount = google.requests.length
       const replayed = await schedule({ ...body, access_token: 'ya29.of-later' }, key)
       expect(replayed.headers.get('idempotency-replayed')).toBe('true')
       expect(replayed.body.model).toEqual(again.body.model)
-      expect([google.events.size, google.requests.length]).toEqual([1, asked])
+      expect([google.events.size, google.requests.length]).toEqual([1, requestCount])
       expect((await schedule({ ...body, summary: 'Another' }, key)).status).toBe(422)
       expect((await schedule(body, key, await app.person('user'))).body.model.id).not.toBe(again.body.model.id)
     })
@@ -262,8 +266,8 @@ onEachBackend(({ open }) => {
       const other = await app.person('user')
       expect((await feed('GET', other)).body.model).toBeNull()
       expect((await feed('DELETE', other)).status).toBe(404)
-      const [one, two] = [(await feed('POST', other)).body.url, (await feed('POST', other)).body.url]
-      expect([(await read(one)).status, (await read(two)).status]).toEqual([404, 200])
+      const [first, two] = [(await feed('POST', other)).body.url, (await feed('POST', other)).body.url]
+      expect([(await read(first)).status, (await read(two)).status]).toEqual([404, 200])
       const shown = await feed('GET', other)
       expect(shown.body.model).toEqual({ created_at: '2026-03-01T10:00:00.000Z' })
       const stored = JSON.stringify(await app.deps.db.query('SELECT * FROM calendar_feed'))

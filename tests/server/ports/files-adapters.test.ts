@@ -1,4 +1,5 @@
-// The file store's contract, held against the folder and against an S3 server that checks every signature.
+// The file store's contract, tested on the folder adapter and on an S3 server that checks every
+// signature.
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ const openS3 = (changes: Partial<Parameters<typeof s3Files>[0]> = {}) =>
 type Store = {
   name: string
   open: () => Promise<Files>
-  /** Makes a stored file look older. */
+  /** Backdates a stored file. */
   age: (file: string, ms: number) => void
 }
 const STORES: Store[] = [
@@ -61,9 +62,9 @@ describe.each(STORES)('$name', ({ open, age }) => {
     files = await open()
   })
   const names = async () => {
-    const found: string[] = []
-    for await (const { name } of files.list()) found.push(name)
-    return found
+    const stored: string[] = []
+    for await (const { name } of files.list()) stored.push(name)
+    return stored
   }
 
   it('gives back what was written, byte by byte', async () => {

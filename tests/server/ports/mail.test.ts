@@ -1,10 +1,11 @@
-// Mail: a row of the transaction that wants it, sent after the commit through a real SMTP server, or kept for administrators.
+// Email: a row in the transaction that creates it, sent after the commit through a real SMTP
+// server, or kept for administrators.
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '../../../server/housekeeping'
 import { toProjectHeader } from '../../../server/middleware/project'
+import { type MailDispatcher, startMailDispatcher } from '../../../server/ports/mail-dispatcher'
 import { mailboxMail } from '../../../server/ports/mail-mailbox'
-import { openPostman, type Postman } from '../../../server/ports/mail-postman'
 import { smtpTransport } from '../../../server/ports/mail-smtp'
 import type { Letter } from '../../../server/ports/mail-templates'
 import { LOOPBACK_CERTIFICATE, LOOPBACK_KEY } from '../../support/loopback-certificate'
@@ -75,7 +76,7 @@ onEachBackend(({ open }) => {
         await edit('Edited', html)
         await send(letter('c@x.test'))
         expect((await app.mailsTo('c@x.test'))[0]?.subject).toBe('Your link to sign in')
-        expect(app.logged).toContainEqual(expect.objectContaining({ msg: 'mail template can not be used' }))
+        expect(app.logged).toContainEqual(expect.objectContaining({ msg: 'email template is not valid' }))
       })
     })
 
@@ -109,7 +110,7 @@ onEachBackend(({ open }) => {
       const values = { slug: 'reset-password', subject: 'Edited', html }
       const { status, body } = await app.records(superAdmin, 'POST', '/email', { body: values })
       expect([status, Object.keys(body.validation)]).toEqual([400, ['html']])
-      // Written before this rule, or by other means.
+      // Stored before this rule existed, or by other means.
       await app.deps.db.query('INSERT INTO email (slug, subject, html) VALUES ($1, $2, $3)', Object.values(values))
       const link = 'https://app.example/in?token=a'
       await send({ to: 'leak@x.test', template: 'reset-password', values: { name: 'A', link, code: '1', minutes: 1 } })
@@ -247,11 +248,11 @@ onEachBackend(({ open }) => {
       stops.push(smtp.stop)
       return smtp
     }
-    const postmanFor = (url: string, ca?: string): Postman => {
+    const dispatcherFor = (url: string, ca?: string): MailDispatcher => {
       const { db, clock, logger } = app.deps
-      const postman = openPostman({ db, clock, logger, transport: smtpTransport({ url, from: FROM, ca }) })
-      stops.unshift(postman.stop)
-      return postman
+      const dispatcher = startMailDispatcher({ db, clock, logger, transport: smtpTransport({ url, from: FROM, ca }) })
+      stops.unshift(dispatcher.stop)
+      return dispatcher
     }
     const post = async (mail: Letter) => {
       const { db, clock, logger } = app.deps
@@ -266,11 +267,11 @@ onEachBackend(({ open }) => {
 
     it('arrives whole, once, and leaves the mailbox', async () => {
       const smtp = await listen()
-      const postman = postmanFor(`smtp://127.0.0.1:${smtp.port}`)
+      const dispatcher = dispatcherFor(`smtp://127.0.0.1:${smtp.port}`)
       expect(await post(letter('Grace@x.test', 'Grace Ö'))).toBe(1)
       expect(await kept()).toHaveLength(1)
-      await postman.deliverDue()
-      await postman.deliverDue()
+      await dispatcher.deliverDue()
+      await dispatcher.deliverDue()
       expect(smtp.received).toHaveLength(1)
       const [mail] = smtp.received
       expect(mail).toMatchObject({
@@ -284,11 +285,11 @@ onEachBackend(({ open }) => {
       expect(await kept()).toEqual([])
     })
 
-    it('is sent by the postman alone, woken by the commit', async () => {
+    it('is sent by the dispatcher alone, woken by the commit', async () => {
       const smtp = await listen()
       const { db, clock, logger } = app.deps
-      const postman = postmanFor(`smtp://127.0.0.1:${smtp.port}`)
-      const mail = mailboxMail({ clock, logger, onPosted: postman.wake })
+      const dispatcher = dispatcherFor(`smtp://127.0.0.1:${smtp.port}`)
+      const mail = mailboxMail({ clock, logger, onPosted: dispatcher.wake })
       await db.transaction(async (tx) => {
         await mail.send(tx, letter('a@x.test'))
         await mail.send(tx, letter('b@x.test'))
@@ -299,16 +300,16 @@ onEachBackend(({ open }) => {
     it('waits while the mail server is down, says why, and goes out when it is back', async () => {
       const gone = await listen()
       await gone.stop()
-      const postman = postmanFor(`smtp://127.0.0.1:${gone.port}`)
+      const dispatcher = dispatcherFor(`smtp://127.0.0.1:${gone.port}`)
       await post(letter('h@x.test'))
-      await postman.deliverDue()
+      await dispatcher.deliverDue()
       expect(await kept()).toMatchObject([{ attempts: 1, problem: expect.stringContaining('ECONNREFUSED') }])
       expect(JSON.stringify(app.logged)).not.toContain('h@x.test')
       const smtp = await listen({}, gone.port)
-      await postman.deliverDue()
+      await dispatcher.deliverDue()
       expect(smtp.received).toEqual([])
       app.time.now += HOUR_MS
-      await postman.deliverDue()
+      await dispatcher.deliverDue()
       expect(smtp.received).toHaveLength(1)
       expect(await kept()).toEqual([])
     })
@@ -320,34 +321,34 @@ onEachBackend(({ open }) => {
           done(Object.assign(new Error('mailbox unavailable'), { responseCode: code }))
         },
       })
-      const postman = postmanFor(`smtp://127.0.0.1:${smtp.port}`)
+      const dispatcher = dispatcherFor(`smtp://127.0.0.1:${smtp.port}`)
       await post(letter('nobody@x.test'))
       await post(letter('busy@x.test'))
-      await postman.deliverDue()
+      await dispatcher.deliverDue()
       expect(await kept()).toMatchObject([
         { to: 'busy@x.test', send_at: expect.any(String) },
         { to: 'nobody@x.test', send_at: null, problem: expect.stringContaining('mailbox unavailable') },
       ])
       app.time.now += 25 * HOUR_MS
-      await postman.deliverDue()
+      await dispatcher.deliverDue()
       expect(await kept()).toMatchObject([
         { to: 'busy@x.test', send_at: null, attempts: 2 },
         { to: 'nobody@x.test', send_at: null, attempts: 1 },
       ])
     })
 
-    it('is sent once by two postmen, and by the second one when the first died with it in hand', async () => {
+    it('is sent once by two dispatchers, and by the second one when the first died with it in hand', async () => {
       const smtp = await listen()
       const url = `smtp://127.0.0.1:${smtp.port}`
       for (let i = 0; i < 10; i++) await post(letter(`m${i}@x.test`))
-      await Promise.all([postmanFor(url), postmanFor(url)].map((postman) => postman.deliverDue()))
+      await Promise.all([dispatcherFor(url), dispatcherFor(url)].map((dispatcher) => dispatcher.deliverDue()))
       expect(smtp.received.flatMap(({ recipients }) => recipients).sort()).toEqual(
         Array.from({ length: 10 }, (_, i) => `m${i}@x.test`),
       )
       await post(letter('again@x.test'))
       let isInHand = false
       const { db, clock, logger } = app.deps
-      const dead = openPostman({
+      const dead = startMailDispatcher({
         db,
         clock,
         logger,
@@ -361,7 +362,7 @@ onEachBackend(({ open }) => {
       })
       void dead.deliverDue()
       await expect.poll(() => isInHand).toBe(true)
-      const next = postmanFor(url)
+      const next = dispatcherFor(url)
       await next.deliverDue()
       expect(smtp.received).toHaveLength(10)
       app.time.now += HOUR_MS
@@ -379,20 +380,20 @@ onEachBackend(({ open }) => {
       })
       const url = (password: string) => `smtp://post:${encodeURIComponent(password)}@localhost:${smtp.port}`
       await post(letter('i@x.test'))
-      await postmanFor(url('p@ss')).deliverDue()
+      await dispatcherFor(url('p@ss')).deliverDue()
       expect((await kept())[0]?.problem).toMatch(/self-signed/)
       app.time.now += HOUR_MS
-      await postmanFor(url('wrong'), LOOPBACK_CERTIFICATE).deliverDue()
+      await dispatcherFor(url('wrong'), LOOPBACK_CERTIFICATE).deliverDue()
       expect(await kept()).toMatchObject([{ attempts: 2, send_at: expect.any(String) }])
       expect(smtp.received).toEqual([])
       app.time.now += HOUR_MS
-      await postmanFor(url('p@ss'), LOOPBACK_CERTIFICATE).deliverDue()
+      await dispatcherFor(url('p@ss'), LOOPBACK_CERTIFICATE).deliverDue()
       expect(smtp.received).toMatchObject([{ isEncrypted: true, user: 'post' }])
       expect(JSON.stringify(app.logged)).not.toContain('p@ss')
     })
   })
 
-  // Last: it ends the sessions too.
+  // Runs last because it also ends the sessions.
   describe('the clean-up', () => {
     it('is rid of a mail after 30 days, unless it still waits to be sent', async () => {
       const { db, clock, logger } = app.deps

@@ -1,4 +1,4 @@
-// The server's requests to addresses that somebody else chose: none of them reaches what is behind the server.
+// The server's requests to user-supplied addresses never reach the internal network.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,11 +6,11 @@ import { isPublicAddress, nodeOutbound } from '../../../server/ports/outbound-no
 
 let server: Server
 let port: number
-let asked: string[] = []
+let requests: string[] = []
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.headers.host} ${request.url}`)
+    requests.push(`${request.method} ${request.headers.host} ${request.url}`)
     switch (request.url) {
       case '/redirect':
         return void response.writeHead(302, { location: 'http://127.0.0.1/secret' }).end()
@@ -85,10 +85,10 @@ describe('an address that is no public host', () => {
 
 describe('a name', () => {
   it('is refused when only one of its addresses is private, before anything is sent', async () => {
-    asked = []
+    requests = []
     const outbound = nodeOutbound({ resolve: at('8.8.8.8', '127.0.0.1') })
     await expect(outbound.fetch(url('/'))).rejects.toMatchObject({ kind: 'refused' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is resolved once: what it says later does not count', async () => {
@@ -108,21 +108,21 @@ describe('a name', () => {
   })
 
   it('that the operator trusts may be private, on that port alone', async () => {
-    asked = []
+    requests = []
     const answer = await loopback().fetch(url('/x'), { method: 'POST', body: 'hello', headers: { 'x-given': 'y' } })
     expect(await answer.text()).toBe('hello')
     expect(answer.headers.get('x-seen')).toBe('y')
-    expect(asked).toEqual([`POST stub.example:${port} /x`])
+    expect(requests).toEqual([`POST stub.example:${port} /x`])
     await expect(loopback().fetch('http://stub.example:1/')).rejects.toMatchObject({ kind: 'refused' })
   })
 })
 
 describe('an answer', () => {
   it('that redirects is not followed', async () => {
-    asked = []
+    requests = []
     const answer = await loopback().fetch(url('/redirect'))
     expect(answer.status).toBe(302)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('that is too large, too late, or none at all is a failure', async () => {

@@ -1,4 +1,5 @@
-// Rooms and channels: members alone, everything once and in its order, and a poll that is answered when there is something to say.
+// Rooms and channels: only members have access, messages arrive once and in order, and a poll
+// returns when there is news.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '../../../server/housekeeping'
 import { toProjectHeader } from '../../../server/middleware/project'
@@ -6,7 +7,7 @@ import { type Model, makeApp, type Options, onEachBackend, type Person, PROJECT,
 import { sampleRows } from '../sample-rows'
 
 const DAY_MS = 86_400_000
-/** Less than a poll waits: what passes was told, and did not just come to its end. */
+/** Shorter than a poll, so a poll that returns in time was notified rather than timed out. */
 const TOLD = { timeout: 15_000 }
 
 onEachBackend(({ name, open }) => {
@@ -37,22 +38,22 @@ onEachBackend(({ name, open }) => {
   const myRooms = async (person: Person) =>
     (await app.call('GET', `/v3/api/${PROJECT}/${person.role}/lambda/realtime/room/my`, { token: person.token })).body
   const texts = (list: Model[]) => list.map(({ message }) => message)
-  /** A room of its own for a test. */
+  /** Creates a room for one test. */
   const newRoom = async (...others: Person[]): Promise<number> =>
     (await openRoom(admin, { name: 'Studio', user_ids: others.map(({ id }) => id) })).body.data
   const cursorOf = async (person: Person): Promise<number> => Number((await poll(person, 'wait=0')).body.cursor)
   const lastPoll = async ({ id }: Person) =>
     (await app.deps.db.query<{ seen_at: string }>('SELECT seen_at FROM presence WHERE user_id = $1', [id]))[0]?.seen_at
-  /** A poll that began after the clock was moved is there. */
+  /** Waits until a poll has started after the clock was moved. */
   const begun = (person: Person) => expect.poll(() => lastPoll(person)).toBe(new Date(app.time.now).toISOString())
 
   describe('a room', () => {
     it('of two is there once, whoever opens it, also both at the same moment; each sees the other’s name', async () => {
       const opened = await Promise.all(
-        [guest, host, guest].map((one) => openRoom(one, { user_ids: [one === host ? guest.id : host.id] })),
+        [guest, host, guest].map((person) => openRoom(person, { user_ids: [person === host ? guest.id : host.id] })),
       )
       const created = opened.filter(({ status }) => status === 201)
-      // The host had nothing to do with the guest before the guest wrote.
+      // The host had no contact with the guest before the guest wrote.
       expect(opened.map(({ status }) => status).filter((status) => status !== 400)).toContain(201)
       expect(created).toHaveLength(1)
       const again = await openRoom(host, { user_ids: [guest.id] })
@@ -66,10 +67,10 @@ onEachBackend(({ name, open }) => {
     it('takes nobody whom the person has nothing to do with, and does not tell whether there is such a person', async () => {
       const refused = async (person: Person, body: unknown) => (await openRoom(person, body)).body.validation
       expect(await refused(guest, { user_ids: [stranger.id] })).toEqual({
-        user_ids: `Person ${stranger.id} can not be asked into a room`,
+        user_ids: `Person ${stranger.id} can't be added to a room`,
       })
       expect(await refused(guest, { user_ids: [999_999] })).toEqual({
-        user_ids: 'Person 999999 can not be asked into a room',
+        user_ids: "Person 999999 can't be added to a room",
       })
       expect(await refused(admin, { user_ids: [999_999] })).toHaveProperty('user_ids')
       expect(await refused(guest, { user_ids: [guest.id] })).toHaveProperty('user_ids')
@@ -145,7 +146,7 @@ onEachBackend(({ name, open }) => {
         status: 409,
         body: { code: 'CLIENT_ID_REUSED', validation: { client_id: expect.anything() } },
       })
-      // A name of one's own device is nobody else's.
+      // Other people can use the same name for their devices.
       expect((await send(host, room, 'Mine', 'c-1')).status).toBe(201)
       expect((await send(host, room, 'Mine', 'not one!')).status).toBe(400)
       const byRecords = await app.records(guest, 'POST', '/chat', {
@@ -172,10 +173,10 @@ onEachBackend(({ name, open }) => {
         expect((await app.records(person, 'PUT', `/chat/${id}`, { body: { message: 'Never said' } })).status).toBe(404)
         expect((await app.records(person, 'DELETE', `/chat/${id}`)).status).toBe(404)
         expect((await app.records(person, 'PUT', `/room/${room}`, { body: { name: 'Mine' } })).status).toBe(403)
-        const said = await app.records(person, 'POST', '/chat', { body: { room_id: room, message: 'Let me in' } })
-        expect([said.status, said.body.validation]).toEqual([400, { room_id: expect.any(String) }])
+        const response = await app.records(person, 'POST', '/chat', { body: { room_id: room, message: 'Let me in' } })
+        expect([response.status, response.body.validation]).toEqual([400, { room_id: expect.any(String) }])
       }
-      // A member reads it there, and changes it only when it is theirs.
+      // Members can read it, and edit only their own.
       expect((await app.records(host, 'GET', `/chat/${id}`)).body.model).toMatchObject({ message: 'Between us' })
       expect((await app.records(host, 'PUT', `/chat/${id}`, { body: { message: 'No' } })).status).toBe(403)
       expect((await app.records(guest, 'PUT', `/chat/${id}`, { body: { message: 'Still' } })).status).toBe(200)

@@ -1,4 +1,4 @@
-// Bookings: what the server decides about them, who moves them from state to state, and that no space is ever booked twice.
+// Bookings: server-side rules, permitted state changes by person, and no double booking of a space.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 import { sampleRows } from '../sample-rows'
@@ -30,7 +30,7 @@ onEachBackend(({ open }) => {
     })
   })
 
-  /** A day of its own for every booking, hours of that day. */
+  /** A separate day per booking, with hours of that day. */
   const at = (from: number, to: number, onDay = day) => {
     const start = app.time.now + onDay * 24 * HOUR_MS
     const iso = (hour: number) => new Date(start + hour * HOUR_MS).toISOString()
@@ -102,7 +102,7 @@ onEachBackend(({ open }) => {
         ),
       )
       const statuses = answers.map(({ status }) => status)
-      // Who lost a deadlock against another loser was told to come again.
+      // The victim of a deadlock is told to retry.
       expect(statuses.filter((status) => ![201, 409, 503].includes(status))).toEqual([])
       expect(statuses.filter((status) => status === 201)).toHaveLength(1)
       const { starts_at, ends_at } = at(9, 12)
@@ -267,7 +267,7 @@ onEachBackend(({ open }) => {
     })
   })
 
-  /** Tokens of today: those of the beforeAll are long over. */
+  /** New tokens: those of beforeAll have long expired. */
   async function signedInAgain() {
     const { body } = await app.lambda(null, 'POST', '/login', {
       body: { email: host.email, password: 'a good password' },
@@ -284,7 +284,7 @@ onEachBackend(({ open }) => {
         app.records(person, 'POST', '/review', { body: { space_id, booking_id, rating: 4, ...body } })
       expect((await review(stranger, {})).status).toBe(400)
       expect((await review(host, {})).status).toBe(400)
-      expect((await review(guest, { space_id: await rows.one('active_space') })).status).toBe(400)
+      expect((await review(guest, { space_id: await rows.sharedRow('active_space') })).status).toBe(400)
       expect((await review(guest, { rating: 6 })).status).toBe(400)
       expect((await review(guest, {})).body.validation).toEqual({ booking_id: 'The stay is not completed yet' })
       const withoutStay = await review(stranger, { booking_id: undefined })
@@ -300,7 +300,7 @@ onEachBackend(({ open }) => {
       for (const person of [host, admin]) {
         const id = await rows.insert('active_space', person.id)
         const { status, body } = await app.records(person, 'POST', '/review', { body: { space_id: id, rating: 5 } })
-        expect([status, body.validation]).toEqual([400, { space_id: 'Nobody reviews their own space' }])
+        expect([status, body.validation]).toEqual([400, { space_id: "You can't review your own space" }])
       }
     })
   })

@@ -1,4 +1,5 @@
-// Tables as CSV: out as a stream that costs no memory, in as a whole or not at all, and back again.
+// Tables as CSV: a streamed export without buffering, an import of all rows or none, and the round
+// trip.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { embellishmentTable } from '#shared/resources/catalogue'
 import { cmsTable } from '#shared/resources/content'
@@ -35,7 +36,7 @@ describe('a text as a cell', () => {
   if (!name || !value) throw new Error('No field')
 
   it('never begins as a formula does, and comes back as it was', () => {
-    for (const text of HOSTILE.filter((one) => one !== '')) {
+    for (const text of HOSTILE.filter((item) => item !== '')) {
       const cell = toCell(name, text)
       expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
       const sheet = parseSheet(toLine(['name', 'other']) + toLine([cell, 'x']), 10)
@@ -98,16 +99,16 @@ describe('a sheet', () => {
       expect(sheet).toMatchObject({ lines: [3, 8, 9, 11] })
       expect('rows' in sheet && sheet.rows.map(([first]) => first?.trim())).toEqual(['1', '2', '3', '4'])
     }
-    // As a spreadsheet has it: lines within a cell end in another way than rows do.
+    // Spreadsheets end lines within a cell differently from rows.
     expect(parseSheet('a,b\r\n1,"x\ny"\r\n2,z\r\n', 10)).toMatchObject({ lines: [2, 4] })
     expect(parseSheet('a,b\n1,x\r\n2,y\n3,z\n', 10)).toMatchObject({ lines: [2, 3, 4] })
   })
 
   it('is refused with the line that is wrong', () => {
-    expect(parseSheet('a,b\n1,2\n1,2,3\n', 10)).toEqual({ problem: 'Line 3 has 3 cells, the header 2' })
-    expect(parseSheet('a,b\n\n1,"x\ny"\n1\n', 10)).toEqual({ problem: 'Line 5 has 1 cell, the header 2' })
+    expect(parseSheet('a,b\n1,2\n1,2,3\n', 10)).toEqual({ problem: 'Line 3 has 3 cells but the header has 2' })
+    expect(parseSheet('a,b\n\n1,"x\ny"\n1\n', 10)).toEqual({ problem: 'Line 5 has 1 cell but the header has 2' })
     expect(parseSheet('a,b\n1,"x\ny"\n1,"open\n2,3\n', 10)).toEqual({
-      problem: 'Line 4: a quote is not closed, or stands where none may stand',
+      problem: 'Line 4: a quote is unclosed or misplaced',
     })
     expect(parseSheet('a\n1\n2\n3\n', 2)).toEqual({ problem: 'At most 2 rows can be imported at once' })
   })
@@ -211,9 +212,9 @@ onEachBackend(({ open }) => {
       const counting = {
         ...db,
         query: async <Row>(sql: string, params?: readonly unknown[]) => {
-          const found = await db.query<Row>(sql, params)
-          if (sql.includes('from "faq"')) fetched += found.length
-          return found
+          const rows = await db.query<Row>(sql, params)
+          if (sql.includes('from "faq"')) fetched += rows.length
+          return rows
         },
       }
       const streaming = createApp({ ...app.deps, db: counting })
@@ -241,7 +242,7 @@ onEachBackend(({ open }) => {
         largest = Math.max(largest, part.value.byteLength)
       }
       expect(lines).toBe(100_001)
-      // A page and its header line, however long the table.
+      // One page and its header line, whatever the size of the table.
       expect(ahead).toBeLessThan(4_100)
       expect(largest).toBeLessThan(400_000)
 
@@ -257,11 +258,11 @@ onEachBackend(({ open }) => {
     it('that breaks off in the middle ends as an error, not as a shorter file', async () => {
       const { db } = app.deps
       await db.query(`INSERT INTO faq (question, answer) SELECT 'Q' || n, 'A' FROM generate_series(1, 3000) n`)
-      let asked = 0
+      let reads = 0
       const failing = {
         ...db,
         query: <Row>(sql: string, params?: readonly unknown[]): Promise<Row[]> => {
-          if (sql.includes('from "faq"') && ++asked === 2) return Promise.reject(new Error('gone'))
+          if (sql.includes('from "faq"') && ++reads === 2) return Promise.reject(new Error('gone'))
           return db.query<Row>(sql, params)
         },
       }
@@ -359,13 +360,13 @@ onEachBackend(({ open }) => {
 
     it('is undone only while nobody has changed what it made, and only by who may', async () => {
       const done = await importTo(user, 'project', 'name\nOne\nTwo\n')
-      const [one] = done.body.list
+      const [item] = done.body.list
       const path = `/import/${done.body.import_id}/undo`
       const stranger = await app.person('user')
       expect((await app.lambda(stranger, 'POST', path)).status).toBe(404)
-      await app.records(user, 'PUT', `/project/${one?.id}`, { body: { client: 'Somebody' } })
-      expect(await app.lambda(user, 'POST', path)).toMatchObject({ status: 409, body: { ids: [one?.id] } })
-      await app.records(user, 'DELETE', `/project/${one?.id}`)
+      await app.records(user, 'PUT', `/project/${item?.id}`, { body: { client: 'Somebody' } })
+      expect(await app.lambda(user, 'POST', path)).toMatchObject({ status: 409, body: { ids: [item?.id] } })
+      await app.records(user, 'DELETE', `/project/${item?.id}`)
       expect((await app.lambda(user, 'POST', path)).body.data).toBe(1)
       expect((await app.lambda(user, 'POST', '/import/99999/undo')).status).toBe(404)
     })
@@ -401,7 +402,8 @@ onEachBackend(({ open }) => {
       const formula = await rows.insert('project', user.id, { name: '=1+1' })
       for (const name of ['Twice', 'Twice', '987654', 'In the trash']) await rows.insert('project', user.id, { name })
       await rows.insert('project', admin.id, { name: 'Theirs alone' })
-      // Another's record of the same name is not there for this person, so theirs is the only one.
+      // The other person's record of the same name is not readable here, so only this person's
+      // matches.
       await rows.insert('project', admin.id, { name: 'Only one' })
       await app.deps.db.query(`UPDATE project SET deleted_at = now() WHERE name = 'In the trash'`)
       const background = await rows.insert('background', null, { name: 'Kraft', kind: 'colour' })
@@ -423,16 +425,16 @@ onEachBackend(({ open }) => {
       const wrong =
         'name,project_id\nA,Only one\nB,Twice\nC,Theirs alone\nD,In the trash\nE,only one\nF,987654\n,Nobody\n'
       for (const parts of [{ dry_run: 'true' }, {}] as Record<string, string>[]) {
-        const { body: told } = await importTo(user, 'design', wrong, parts)
+        const { body: result } = await importTo(user, 'design', wrong, parts)
         const none = (name: string) => `Project: there is no record called “${name}”`
         expect(
-          told.list.filter(({ status }) => status === 'refused').map(({ line, errors }) => [line, errors]),
+          result.list.filter(({ status }) => status === 'refused').map(({ line, errors }) => [line, errors]),
         ).toEqual([
-          [3, { project_id: 'Project: 2 records are called “Twice”, so give the id of the one that is meant' }],
+          [3, { project_id: 'Project: 2 records are called “Twice”; use the id instead' }],
           [4, { project_id: none('Theirs alone') }],
           [5, { project_id: none('In the trash') }],
           [6, { project_id: none('only one') }],
-          // A number is an id, though a project is called so.
+          // Digits are an id, even though a project has that name.
           [7, { project_id: 'Project: there is no such record' }],
           [8, { name: 'Name is required', project_id: none('Nobody') }],
         ])
@@ -442,11 +444,11 @@ onEachBackend(({ open }) => {
     it('looks titles up by one query for each reference column, however many rows there are', async () => {
       const rows = sampleRows(app.deps.db, app.time.now)
       for (let index = 0; index < 30; index++) await rows.insert('project', admin.id, { name: `Project ${index}` })
-      let asked = 0
+      let queries = 0
       const counted = (db: Database): Database => ({
         ...db,
         query: (sql, params) => {
-          if (/ as title, .* from "(project|background)"/.test(sql)) asked++
+          if (/ as title, .* from "(project|background)"/.test(sql)) queries++
           return db.query(sql, params)
         },
         transaction: (work) => db.transaction((tx) => work(counted(tx))),
@@ -463,7 +465,7 @@ onEachBackend(({ open }) => {
         body,
       })
       expect(await response.json()).toMatchObject({ data: 600 })
-      expect(asked).toBe(1)
+      expect(queries).toBe(1)
     })
 
     it('has no title for what is only numbered', async () => {
@@ -497,8 +499,8 @@ onEachBackend(({ open }) => {
       ['no rows', 'name\n', {}],
       ['bytes that are no text', new Uint8Array([0x6e, 0xff, 0xfe, 0x0a]), {}],
       ['a table that nobody knows', 'name\nN\n', { table: 'nothing' }],
-    ])('is refused for %s', async (_, csv, given) => {
-      const { table = 'embellishment', ...parts }: Record<string, string> = { ...given }
+    ])('is refused for %s', async (_, csv, input) => {
+      const { table = 'embellishment', ...parts }: Record<string, string> = { ...input }
       expect((await importTo(admin, table, csv, parts)).status).toBe(400)
     })
   })

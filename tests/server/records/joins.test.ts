@@ -1,4 +1,5 @@
-// join and multi-join: rows of several tables side by side, each under its own policy; and no input that reaches SQL unbound.
+// join and multi-join: rows of several tables, each under its own policy, and no input that reaches
+// SQL unbound.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
@@ -121,7 +122,7 @@ onEachBackend(({ open }) => {
       const { body } = await join(person, 'join/design/project/GETALL', { ...keys, select: 'design.name as n' })
       return body.list.map(({ n }) => n)
     }
-    // "Strange" is theirs, but hangs on a project of somebody else.
+    // "Strange" is their own, but belongs to another person's project.
     expect(await names(user)).toEqual(['Two', 'One'])
     expect(await names(stranger)).toEqual(['Three'])
   })
@@ -176,7 +177,7 @@ onEachBackend(({ open }) => {
   })
 
   describe('whatever a caller writes into where, select, order or join', () => {
-    /** In every generated text, so that it can be looked for in the statements. */
+    /** Part of every generated text, so statements can be searched for it. */
     const MARK = 'zq7x'
     const pieces = [
       ...[
@@ -223,7 +224,7 @@ onEachBackend(({ open }) => {
         fc.array(fc.constantFrom(...pieces), { maxLength: 6 }),
       )
       .map(([before, after]) => `${before.join('')}${MARK}${after.join('')}`)
-    /** Near enough to what is right to get far. */
+    /** Similar enough to valid input to get past the first checks. */
     const nearly = (...starts: string[]) =>
       fc.oneof(
         hostile,
@@ -330,7 +331,7 @@ onEachBackend(({ open }) => {
       )
       expect([...statements].filter((sql) => sql.includes(MARK))).toEqual([])
       expect(statements.size).toBeGreaterThan(20)
-      // Both, else the texts were not near enough, or nothing was refused.
+      // Both must occur: otherwise the texts were too wrong, or nothing was refused.
       expect(seen.accepted).toBeGreaterThan(20)
       expect(seen.refused).toBeGreaterThan(20)
       expect(ids.projects).toHaveLength(2)

@@ -1,4 +1,5 @@
-// Who may do what, cell by cell: the expected table is written out here by hand, and every cell is tried through the app.
+// Permissions, cell by cell: the expected table is written here by hand, and every cell is tested
+// through the app.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tableNames } from '#shared/resources/tables'
 import type { PathRole } from '#shared/roles'
@@ -10,8 +11,8 @@ const OPERATIONS = ['read', 'create', 'update', 'delete'] as const
 type Operation = (typeof OPERATIONS)[number]
 
 /**
- * Letters as OPERATIONS: A all rows, O own rows only, R some rows by a rule (none of those tried here), - nothing.
- * The columns: super_admin, admin, user, public.
+ * Letters in the order of OPERATIONS: A all rows, O own rows only, R rows selected by a rule (none
+ * of those tested here), - nothing. Columns: super_admin, admin, user, public.
  */
 const EXPECTED: Record<string, readonly [string, string, string, string]> = {
   design: ['AAAA', 'AAAA', 'OOOO', '----'],
@@ -23,7 +24,7 @@ const EXPECTED: Record<string, readonly [string, string, string, string]> = {
   booking: ['AAAA', 'AAAA', 'OOOO', '----'],
   review: ['AAAA', 'AAAA', 'OOOO', '----'],
   favorite: ['AAAA', 'AAAA', 'OOOO', '----'],
-  // All of these people are in the room of the samples.
+  // All of these people are members of the samples' room.
   chat: ['AOOO', 'AOOO', 'AOOO', '----'],
   space: ['AAAA', 'AAAA', 'OOOO', 'R---'],
   blog_post: ['AAAA', 'AAAA', 'R---', 'R---'],
@@ -52,7 +53,7 @@ const EXPECTED: Record<string, readonly [string, string, string, string]> = {
   role: ['AAAA', '----', '----', '----'],
 }
 
-/** A change that is allowed where changing is. */
+/** An allowed change per table. */
 const CHANGES: Record<string, Record<string, unknown>> = {
   photo: { caption: 'Changed' },
   preference: { theme: 'light' },
@@ -84,11 +85,11 @@ onEachBackend(({ open }) => {
     rows = sampleRows(app.deps.db, app.time.now)
     for (const role of ['super_admin', 'admin', 'user'] as const) people.set(role, await app.person(role))
     other = await app.person('user')
-    // Room for rows with the ids of other tables' rows, to join these with.
+    // Makes room for rows with the ids of other tables' rows, to join with.
     await app.deps.db.exec(
       'ALTER TABLE faq ALTER id RESTART WITH 1000000; ALTER TABLE cms ALTER id RESTART WITH 2000000',
     )
-    const room = await rows.one('room')
+    const room = await rows.sharedRow('room')
     for (const person of people.values())
       if (person)
         await app.deps.db.query('INSERT INTO room_member (room_id, user_id) VALUES ($1, $2)', [room, person.id])
@@ -106,7 +107,7 @@ onEachBackend(({ open }) => {
     return app.records(person, method, `/${table}/${id}`, { body })
   }
 
-  /** Statuses of one's own row and of a stranger's. */
+  /** Expected statuses for one's own row and another person's. */
   function expectedOf(table: string, role: PathRole, operation: Operation): [number, number] {
     const letters = EXPECTED[table]?.[ROLES.indexOf(role)]
     const letter = letters?.[OPERATIONS.indexOf(operation)]
@@ -114,7 +115,7 @@ onEachBackend(({ open }) => {
     const done = operation === 'create' ? 201 : 200
     if (letter === 'A') return [done, done]
     if (letter === 'R') return [404, 404]
-    // A create has no foreign row: it is one's own either way.
+    // A create has no other owner: the row is one's own in both cases.
     if (letter === 'O' && operation === 'create') return [done, done]
     return letter === 'O' ? [done, letters?.startsWith('A') ? 403 : 404] : [refusal, refusal]
   }
@@ -137,7 +138,9 @@ onEachBackend(({ open }) => {
       app.call('POST', path, { token: people.get(role)?.token ?? null, body })
     const records = `/v1/api/records/holdfast/${role}`
 
-    /** The same question in as many ways as there are: each gives the ids that it shows, or its refusal. */
+    /**
+     * The same query through every call. Each returns the visible ids or the status of its refusal.
+     */
     const READS: Record<string, (table: string, ids: number[]) => Promise<number | number[]>> = {
       list: async (table, ids) =>
         idsOf(await app.records(people.get(role) ?? null, 'GET', `/${table}?filter=id,in,${ids}`)),
@@ -145,18 +148,18 @@ onEachBackend(({ open }) => {
         idsOf(await app.records(people.get(role) ?? null, 'GET', `/${table}/${ids}`)),
       CURSORPAGINATE: async (table, ids) =>
         idsOf(await post(`/v1/api/rest/${table}/CURSORPAGINATE`, { payload: { filter: `id,in,${ids}` } })),
-      // A number of records gives as many ids away as a list does.
+      // A count reveals ids as much as a list does.
       AGGREGATE: async (table, ids) => {
-        const found: number[] = []
+        const visible: number[] = []
         for (const id of ids) {
           const { status, body } = await post(`/v1/api/rest/${table}/AGGREGATE`, {
             metric: 'count',
             filter: `id,eq,${id}`,
           })
           if (status !== 200) return status
-          if (body.list[0]?.value === 1) found.push(id)
+          if (body.list[0]?.value === 1) visible.push(id)
         }
-        return found
+        return visible
       },
       EXPORT: async (table, ids) => {
         const { status, body } = await post(`/rest/${table}/EXPORT`, { filter: `id,in,${ids}`, columns: ['id'] })
@@ -206,9 +209,9 @@ onEachBackend(({ open }) => {
       const letter = EXPECTED[table]?.[ROLES.indexOf(role)]?.[0] ?? '-'
       const shown = { A: ids, O: ids.slice(0, 1), R: [], '-': role === 'public' ? 401 : 403 }[letter]
       for (const [way, ask] of Object.entries(READS)) {
-        const found = await ask(table, ids)
+        const result = await ask(table, ids)
         const expected = way === 'batch' && role === 'public' ? 401 : shown
-        expect([way, Array.isArray(found) ? found.sort((a, b) => a - b) : found]).toEqual([way, expected])
+        expect([way, Array.isArray(result) ? result.sort((a, b) => a - b) : result]).toEqual([way, expected])
       }
     })
 
@@ -216,7 +219,7 @@ onEachBackend(({ open }) => {
       const mine = people.get(role)?.id ?? null
       const [, create, update, remove] = EXPECTED[table]?.[ROLES.indexOf(role)] ?? '----'
       const refusal = role === 'public' ? 401 : 403
-      /** How many of the two rows it changed, or its refusal. */
+      /** The number of changed rows among the two, or the status of the refusal. */
       const onEach = async (call: string, set?: Record<string, unknown>) => {
         const changed: number[] = []
         for (const owner of [mine, other.id]) {
@@ -249,7 +252,7 @@ onEachBackend(({ open }) => {
         token: people.get(role)?.token ?? null,
         raw: sheetOf(Object.keys(body).length > 0 ? body : { id: 1 }),
       })
-      // A visitor sends no files, also where one message is welcome.
+      // Visitors can't upload files, even where they may create one record.
       const expected = role === 'public' ? 401 : create === '-' ? 403 : 201
       expect(['IMPORT', imported.status, imported.body.message]).toEqual(['IMPORT', expected, imported.body.message])
     })
@@ -293,7 +296,7 @@ onEachBackend(({ open }) => {
     })
 
     it('rooms that one has joined', async () => {
-      expect(await statusOf('user', 'room', await rows.one('room'))).toBe(200)
+      expect(await statusOf('user', 'room', await rows.sharedRow('room'))).toBe(200)
     })
   })
 
@@ -307,7 +310,7 @@ onEachBackend(({ open }) => {
       const view = await rows.insert('saved_view', user?.id ?? 0)
       expect(await refused('PUT', `/saved_view/${view}`, { shared_with: 'admin' })).toEqual([403, ['shared_with']])
       const review = await rows.insert('review', user?.id ?? 0)
-      const space_id = await rows.one('active_space')
+      const space_id = await rows.sharedRow('active_space')
       expect(await refused('PUT', `/review/${review}`, { space_id, rating: 1 })).toEqual([403, ['space_id']])
       const contact = { ...(await rows.bodyOf('contact_message')), status: 'archived' }
       expect(await refused('POST', '/contact_message', contact)).toEqual([403, ['status']])
@@ -317,7 +320,7 @@ onEachBackend(({ open }) => {
     it('that the server sets are nobody’s to write', async () => {
       const boss = people.get('super_admin') ?? null
       const booking = `/booking/${await rows.insert('booking', boss?.id ?? 0)}`
-      // The guest of a booking is an administrator's to name; the owner of anything else is who made it.
+      // An administrator may choose the guest of a booking. Other records belong to their creator.
       const project = `/project/${await rows.insert('project', boss?.id ?? 0)}`
       for (const [path, name, value] of [
         [booking, 'status', 'confirmed'],
@@ -411,8 +414,8 @@ onEachBackend(({ open }) => {
       const admin = people.get('admin') ?? null
       const { body } = await app.records(boss, 'POST', '/role', { body: await rows.bodyOf('role') })
       const target = await app.person('user')
-      const given = await app.records(admin, 'PUT', `/user/${target.id}`, { body: { role_id: body.data } })
-      expect([given.status, Object.keys(given.body.validation)]).toEqual([403, ['role_id']])
+      const response = await app.records(admin, 'PUT', `/user/${target.id}`, { body: { role_id: body.data } })
+      expect([response.status, Object.keys(response.body.validation)]).toEqual([403, ['role_id']])
     })
   })
 
@@ -459,15 +462,15 @@ onEachBackend(({ open }) => {
       const theirs = await rows.insert('project', stranger.id, { name: 'Hidden name' })
       const background = await rows.insert('background', null)
       const mine = await rows.insert('design', user.id, { project_id: theirs, background_id: background })
-      const found = async (person: Person, path: string) =>
+      const idsOf = async (person: Person, path: string) =>
         (await app.records(person, 'GET', path)).body.list.map(({ id }) => id)
       const admin = await app.person('admin')
       for (const [path, id] of [
         ['/design?filter=project.name,eq,Hidden%20name', mine],
         ['/background?filter=design.project.name,eq,Hidden%20name', background],
       ] as const) {
-        expect(await found(admin, path)).toEqual([id])
-        expect(await found(user, path)).toEqual([])
+        expect(await idsOf(admin, path)).toEqual([id])
+        expect(await idsOf(user, path)).toEqual([])
       }
     })
 
@@ -510,7 +513,7 @@ onEachBackend(({ open }) => {
         body: { set: { status: 'suspended' }, where: { id: target.id } },
       })
       expect(all.body.data).toBe(0)
-      // Their own name and phone are theirs.
+      // People may change their own name and phone.
       expect((await app.records(admin, 'PUT', `/user/${admin?.id}`, { body: { phone: '1' } })).status).toBe(200)
     })
 

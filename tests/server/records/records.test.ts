@@ -1,4 +1,4 @@
-// The generic records calls: what they answer, what they refuse, and what they write into the history.
+// The generic records calls: responses, refusals, and audit log entries.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { designTable } from '#shared/resources/catalogue'
 import { fieldOf } from '#shared/resources/field'
@@ -121,7 +121,7 @@ onEachBackend(({ open }) => {
       const made = await create('qr_code', { name: 'R', content: 'https://holdfast.example' })
       const change = (body: Record<string, unknown>) => app.records(admin, 'PUT', `/qr_code/${made.id}`, { body })
       const pale = await change({ foreground: '#eeeeee' })
-      expect([pale.status, pale.body.validation]).toEqual([400, { foreground: expect.stringContaining('too alike') }])
+      expect([pale.status, pale.body.validation]).toEqual([400, { foreground: expect.stringContaining('too similar') }])
       const small = await change({ size: 64, content: 'x'.repeat(300) })
       expect([small.status, small.body.validation]).toEqual([400, { size: expect.stringContaining('at least') }])
       expect((await app.records(admin, 'GET', `/qr_code/${made.id}`)).body.model.image).toBe(made.image)
@@ -141,9 +141,9 @@ onEachBackend(({ open }) => {
   describe('reading', () => {
     it('answers one record with its entity tag, and 404 for none', async () => {
       const { id } = await create('project', { name: 'One' })
-      const found = await app.records(admin, 'GET', `/project/${id}`)
-      expect(found.body.model.name).toBe('One')
-      expect(found.headers.get('etag')).toBe('"1"')
+      const response = await app.records(admin, 'GET', `/project/${id}`)
+      expect(response.body.model.name).toBe('One')
+      expect(response.headers.get('etag')).toBe('"1"')
       for (const missing of ['999999', '0', '-1', 'abc', '99999999999999', 'temp_1'])
         expect(await app.records(admin, 'GET', `/project/${missing}`)).toMatchObject({
           status: 404,
@@ -180,8 +180,8 @@ onEachBackend(({ open }) => {
     it('puts the joined record in the place of the foreign key, and lists under the other table', async () => {
       const project = await create('project', { name: 'Joined' })
       const design = await create('design', { name: 'J', project_id: project.id })
-      const one = await app.records(admin, 'GET', `/design/${design.id}?join=project`)
-      expect(one.body.model.project_id).toMatchObject({ id: project.id, name: 'Joined' })
+      const response = await app.records(admin, 'GET', `/design/${design.id}?join=project`)
+      expect(response.body.model.project_id).toMatchObject({ id: project.id, name: 'Joined' })
       const other = await app.records(admin, 'GET', `/project/${project.id}?join=design`)
       expect(other.body.model.design).toMatchObject([{ id: design.id }])
     })
@@ -300,7 +300,7 @@ onEachBackend(({ open }) => {
     it('moves a record to the trash, from which it comes back', async () => {
       const { id } = await create('project', { name: 'Back soon' })
       const gone = await app.records(admin, 'DELETE', `/project/${id}`)
-      expect(gone.body).toEqual({ error: false, data: 1, message: 'Record deleted successfully' })
+      expect(gone.body).toEqual({ error: false, data: 1, message: 'Record deleted' })
       expect((await app.records(admin, 'GET', `/project/${id}`)).status).toBe(404)
       expect((await app.records(admin, 'DELETE', `/project/${id}`)).status).toBe(404)
       const trash = await app.lambda(admin, 'GET', '/trash/project')

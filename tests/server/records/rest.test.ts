@@ -1,4 +1,4 @@
-// The rest calls: changes by condition, cursors, suggestions, figures, and the list of users.
+// The REST calls: conditional changes, cursors, suggestions, figures, and the list of users.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 

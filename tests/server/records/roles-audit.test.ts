@@ -1,4 +1,4 @@
-// Further roles and what they permit; saved views; the history of every write and the way back.
+// Custom roles and their permissions, saved views, and the audit log with restore.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { QUEUED_AT_HEADER } from '#shared/headers'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'

@@ -1,4 +1,4 @@
-// Tables whose definitions arrive while the server runs: members of the records API like those of the product.
+// Tables whose definitions arrive while the server runs work like built-in ones in the records API.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '#shared/resources/tables'
 import { followDefinitions } from '../../../server/records/definitions'
@@ -18,7 +18,7 @@ onEachBackend(({ open }) => {
     stop = await followDefinitions(app.deps.db, registry, nothing)
     ;[admin, user] = await Promise.all([app.person('admin'), app.person('user')])
   })
-  // The registry is the process's, and other files run in it.
+  // The registry belongs to the process, and other test files use it.
   afterAll(async () => {
     await stop()
     registry.replace([])
@@ -48,7 +48,7 @@ onEachBackend(({ open }) => {
     const read = await app.records(admin, 'GET', `/${ORDER}/${id}?join=${CUSTOMER}`)
     expect(read.body.model).toMatchObject({ title: 'Boxes', customer_id: { id: customer, name: 'Ada' } })
     const through = await app.records(admin, 'GET', `/${ORDER}?filter=${CUSTOMER}.name,eq,Ada&order=title,asc`)
-    expect(through.body.list.map((one) => one.id)).toEqual([id])
+    expect(through.body.list.map((item) => item.id)).toEqual([id])
     const back = await app.records(admin, 'GET', `/${CUSTOMER}/${customer}?join=${ORDER}`)
     expect(back.body.model[ORDER]).toMatchObject([{ id, title: 'Boxes' }])
 
@@ -112,7 +112,7 @@ onEachBackend(({ open }) => {
       expect((await app.records(null, 'GET', '/app_table')).body.list).toEqual([])
       const shown = (await app.records(user, 'GET', '/app_table?order=name,asc')).body.list
       expect(shown.map(({ name }) => name)).toEqual([CUSTOMER, ORDER])
-      // Where they are stored and who may do what is the server's own.
+      // Storage location and access rules are not exposed.
       expect(Object.keys(shown[0] ?? {}).sort()).toEqual(
         ['created_at', 'definition', 'id', 'name', 'release', 'updated_at', 'version'].sort(),
       )

@@ -1,4 +1,4 @@
-// The trash: what lies there, what comes back, and what time removes, for every table.
+// The trash of every table: its content, restoring, and the scheduled clean-up.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tableNames } from '#shared/resources/tables'
 import { quote } from '../../../server/db/record-sql'
@@ -72,7 +72,7 @@ onEachBackend(({ open }) => {
             }),
           ),
         )
-      // Payments are in no trash: nobody can delete them.
+      // Nobody can delete payments, so they are in no trash.
       const trashable = tableNames().filter(
         (name) => !['customer', 'card', 'product', 'price', 'subscription', 'invoice', 'order', 'user'].includes(name),
       )

@@ -110,7 +110,7 @@ describe('headers', () => {
       },
     })
     const allowed = answer.headers.get('access-control-allow-headers')?.toLowerCase().split(',') ?? []
-    // A browser sends this one to any origin without asking.
+    // Browsers may send `accept` to any origin without a preflight.
     expect(sent.filter((name) => name !== 'accept' && !allowed.includes(name))).toEqual([])
   })
 })
@@ -130,7 +130,9 @@ describe('/openapi.json', () => {
 
   it('gives every operation its own id', async () => {
     const document = (await app.call('GET', '/openapi.json')).body as unknown as Document
-    const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((item) => item.operationId),
+    )
     expect(new Set(ids).size).toBe(ids.length)
   })
 

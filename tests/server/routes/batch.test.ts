@@ -1,4 +1,4 @@
-// Many requests in one call: each under its own key, policy and version, each with its own answer.
+// Batches: many requests in one call, each with its own key, policy, version and response.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BatchAnswer } from '#shared/contract/batch'
 import { rulesOf } from '#shared/contract/calls'
@@ -180,7 +180,7 @@ onEachBackend(({ open }) => {
       headers: { etag: '"2"' },
       body: { code: 'VERSION_MISMATCH', model: { id: body.data, client: 'theirs', version: 2 } },
     })
-    // The refusal is not kept: the same key works with the right version.
+    // The refusal was not stored: the same key works with the right version.
     expect((await answersOf([change('mine', '"2"')]))[0]).toMatchObject({
       status: 200,
       body: { model: { version: 3 } },
@@ -299,20 +299,30 @@ onEachBackend(({ open }) => {
       expect(await namesLike(`Whole ${run}`)).toEqual(before)
       return { status, code: body.code }
     }
-    const one = () => create('one', `Whole ${run}`)
+    const request = () => create('one', `Whole ${run}`)
 
     it('without a session, with one that ended, or with the wrong project', async () => {
-      expect(await refused([one()], { person: null })).toEqual({ status: 401, code: 'UNAUTHORIZED' })
-      expect(await refused([one()], { token: 'a.b.c' })).toEqual({ status: 401, code: 'UNAUTHORIZED' })
-      expect(await refused([one()], { headers: { 'x-project': 'wrong' } })).toMatchObject({ status: 403 })
+      expect(await refused([request()], { person: null })).toEqual({ status: 401, code: 'UNAUTHORIZED' })
+      expect(await refused([request()], { token: 'a.b.c' })).toEqual({ status: 401, code: 'UNAUTHORIZED' })
+      expect(await refused([request()], { headers: { 'x-project': 'wrong' } })).toMatchObject({ status: 403 })
     })
 
     it('when it is no list of requests with ids of their own', async () => {
-      for (const members of [{}, 'text', null, [], [1], [null], [{}], [{ ...one(), id: 7 }], [{ ...one(), id: '' }]])
+      for (const members of [
+        {},
+        'text',
+        null,
+        [],
+        [1],
+        [null],
+        [{}],
+        [{ ...request(), id: 7 }],
+        [{ ...request(), id: '' }],
+      ])
         expect((await refused(members)).status).toBe(400)
-      expect(await refused([one(), one()])).toEqual({ status: 400, code: 'DUPLICATE_ID' })
+      expect(await refused([request(), request()])).toEqual({ status: 400, code: 'DUPLICATE_ID' })
       expect(await refused(undefined, { raw: '[{' })).toEqual({ status: 400, code: 'INVALID_JSON' })
-      expect((await send([one()])).status).toBe(200)
+      expect((await send([request()])).status).toBe(200)
     })
 
     it('with more than 100 requests, while 100 pass', async () => {
@@ -334,7 +344,7 @@ onEachBackend(({ open }) => {
     })
 
     it('with a query parameter, or by another method', async () => {
-      expect((await app.call('POST', `${PATH}?a=1`, { token: admin.token, body: [one()] })).status).toBe(400)
+      expect((await app.call('POST', `${PATH}?a=1`, { token: admin.token, body: [request()] })).status).toBe(400)
       const { status, headers } = await app.call('GET', PATH, { token: admin.token })
       expect(status).toBe(405)
       expect(headers.get('allow')).toBe('POST')

@@ -1,4 +1,4 @@
-// What the contract says about queue and batch is held against the route table, in both directions.
+// The contract's queue and batch rules and the route table must match, in both directions.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { OTHER_CALLS, rulesAt, rulesOf, WORKER_CALLS } from '#shared/contract/calls'
 import { callsOf } from '../../../server/app'
@@ -9,7 +9,7 @@ import { makeApp } from '../harness'
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 const CALLS = { ...WORKER_CALLS, ...OTHER_CALLS }
 
-/** Calls that keep no key: a repeat leaves what the first one left. */
+/** Calls without an idempotency key: repeating one has the same result. */
 const REPEATABLE = ['/v1/api/:project/:role/lambda/preference', '/v1/api/:project/:role/lambda/update/photo']
 
 describe('the rules of calls', () => {

@@ -1,7 +1,10 @@
-/** The app's client functions, all of them, under the names of their files; it remembers which of them were called. */
+/** All client functions of the app, under their file names. Records which of them were called. */
 import { readdirSync } from 'node:fs'
 
-/** One entry per area file of src/api. Imported late: the transport reads its settings when it is loaded. */
+/**
+ * One entry per area file of src/api. Imported lazily: the transport reads its settings when it
+ * loads.
+ */
 const AREAS = {
   account: () => import('../../../src/api/account'),
   ai: () => import('../../../src/api/ai'),
@@ -32,7 +35,9 @@ const AREAS = {
   workspaces: () => import('../../../src/api/workspaces'),
 }
 
-/** What carries calls instead of being one, and the worker's own, which no server answers. */
+/**
+ * Modules that carry calls rather than being one, and the worker's own, which no server answers.
+ */
 const NO_AREA: readonly string[] = ['transport', 'endpoint', 'intent', 'custom-request', 'outbox', 'check-answer']
 
 type Areas = typeof AREAS
@@ -40,7 +45,7 @@ export type Api = { [Area in keyof Areas]: Awaited<ReturnType<Areas[Area]>> }
 
 export type RecordedApi = { api: Api; called: ReadonlySet<string>; functions: readonly string[] }
 
-/** `functions` and `called` hold names such as `records.getRecord`. */
+/** `functions` and `called` contain names such as `records.getRecord`. */
 export async function loadApi(): Promise<RecordedApi> {
   const called = new Set<string>()
   const functions: string[] = []
@@ -63,13 +68,13 @@ export async function loadApi(): Promise<RecordedApi> {
   return { api: Object.fromEntries(areas) as unknown as Api, called, functions }
 }
 
-/** Client functions are async; what helps them is not. */
+/** Client functions are async; their helpers are not. */
 const isCall = (member: unknown): member is (...args: unknown[]) => unknown =>
   typeof member === 'function' && member.constructor.name === 'AsyncFunction'
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Area files that nobody listed above, and the other way round. */
+/** Area files that are missing above, and entries without a file. */
 export function unlistedAreas(): string[] {
   const files = readdirSync(new URL('../../../src/api', import.meta.url)).map((file) => file.replace(/\.ts$/, ''))
   const areas = files.filter((file) => !NO_AREA.includes(file)).map(camel)

@@ -1,11 +1,11 @@
-/** The calls of the language model and of the calendar, as coverage-calls.ts lists them. */
+/** Calls of the language model and the calendar, for coverage-calls.ts. */
 import type { ListedCall } from './listed-call'
 
 const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 const OF_CALENDARS = { none: 'a calendar program opens this address itself' }
 const EVENT = { summary: 'Press check', startTime: '2026-03-01T09:00:00Z', endTime: '2026-03-01T10:00:00+00:00' }
 const SPEECH = '/v5/api/deployments/sow'
-/** The head of a WAV file: enough to be known by. */
+/** The header of a WAV file, which is enough to detect its type. */
 const recording = () =>
   new File([new TextEncoder().encode('RIFF\u0024\u0000\u0000\u0000WAVEfmt ')], 'note.wav', { type: 'audio/wav' })
 const formWith = (file: File) => () => {

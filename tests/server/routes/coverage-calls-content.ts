@@ -1,4 +1,4 @@
-/** The calls of the content: pages, blog, workspaces; and of channels and chat (coverage-calls.ts). */
+/** Calls of pages, blog, workspaces, channels and chat, for coverage-calls.ts. */
 import type { ListedCall } from './listed-call'
 
 const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
@@ -99,7 +99,7 @@ export const CONTENT_CALLS: readonly ListedCall[] = [
     client: ({ workspaces }) => workspaces.listBoards(1),
   },
 
-  // Realtime channel and chat. Polls of what is not one's own are answered at once.
+  // Realtime channel and chat. Polls of another person's room return at once.
   {
     call: `POST ${CHANNEL}/room`,
     for: 'signed in',

@@ -1,4 +1,4 @@
-/** The payment calls, written out as in coverage-calls.ts, which joins them. */
+/** The payment calls, for coverage-calls.ts. */
 import type { ListedCall } from './listed-call'
 
 const STRIPE = '/v1/api/{{project}}/{{role}}/lambda/stripe'
@@ -8,7 +8,7 @@ const LOCAL = '/v1/api/payments/local'
 const ADMINS = ['admin', 'super_admin'] as const
 const OF_THE_BROWSER = { none: 'a browser opens this address itself' }
 const key = () => ({ key: crypto.randomUUID() })
-/** Of nobody: what becomes of it is a clear refusal. */
+/** An id without an owner: calls with it must be refused clearly. */
 const NONE = 2_000_000_000
 const PRICE = { product_id: NONE, amount_cents: 900, currency: 'EUR', type: 'one_time' } as const
 const ACCOUNT = { email: 'payer@holdfast.test', password: 'a good password', sourceToken: 'tok_visa', price_id: NONE }

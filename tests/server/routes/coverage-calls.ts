@@ -1,6 +1,6 @@
 /**
- * Every call of specification section 7 and of the API contract, written out by hand: what is built is held against this list, and the list
- * against what is built (coverage.test.ts). Paths as they are written there.
+ * Every call of the specification's section 7 and of the API contract, written by hand with their
+ * paths. coverage.test.ts compares this list with the implementation, in both directions.
  */
 import type { Api } from './coverage-api'
 import { AI_CALLS } from './coverage-calls-ai'

@@ -1,4 +1,5 @@
-// Every call of the specification and the contract: route, schemas, client function, OpenAPI operation, and whom it refuses.
+// Every call of the specification and the contract: route, schemas, client function, OpenAPI
+// operation, and refused roles.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rulesOf } from '#shared/contract/calls'
 import { failureSchema } from '#shared/contract/envelope'
@@ -15,7 +16,7 @@ import type { ListedCall } from './listed-call'
 const contracts = import.meta.glob<Record<string, unknown>>('../../../src/shared/contract/*.ts', { eager: true })
 const SCHEMAS = new Set(Object.values(contracts).flatMap((module) => Object.values(module)))
 
-/** `GET /a/{b}?c=` as its method and the path that a role would ask for. */
+/** `GET /a/{b}?c=` as its method and the path for a role. */
 function sampleOf({ call, at = {} }: Pick<ListedCall, 'call' | 'at'>, role: string): { method: string; path: string } {
   const [method = '', address = ''] = call.split(' ')
   const path = (address.split('?')[0] ?? '')
@@ -30,25 +31,25 @@ function sampleOf({ call, at = {} }: Pick<ListedCall, 'call' | 'at'>, role: stri
 
 const toPattern = (path: string): RegExp =>
   new RegExp(
-    `^${path.replaceAll('.', '\\.').replace(/:\w+(?:\{([^}]*)\})?/g, (_, given: string) => `(?:${given ?? '[^/]+'})`)}$`,
+    `^${path.replaceAll('.', '\\.').replace(/:\w+(?:\{([^}]*)\})?/g, (_, pattern: string) => `(?:${pattern ?? '[^/]+'})`)}$`,
   )
 
-/** The route that such a request reaches: the first that fits, as the app takes it. */
+/** The route that handles such a request: the first match, as in the app. */
 const routeOf = (routes: readonly Call[], method: string, path: string): Call | undefined =>
   routes.find((route) => route.method === method && toPattern(route.path).test(path.split('?')[0] ?? ''))
 
 const optionsOf = ({ body }: ListedCall, token?: string): Options => {
-  const given = typeof body === 'function' ? body() : body
-  return { ...(token ? { token } : {}), ...(given instanceof FormData ? { raw: given } : { body: given }) }
+  const content = typeof body === 'function' ? body() : body
+  return { ...(token ? { token } : {}), ...(content instanceof FormData ? { raw: content } : { body: content }) }
 }
 
-/** Calls that a role is read for in the path; an address that a browser opens itself has nobody's. */
+/** Calls with the role in the path. A URL that a browser opens itself has no role. */
 const hasRole = ({ call, client }: ListedCall) => call.includes('{{role}}') && typeof client === 'function'
 const wrongRoles = ({ for: allowed }: ListedCall): Role[] =>
   typeof allowed === 'string' ? [] : ROLES.filter((role) => !allowed.includes(role))
 
-/** Rows for `it.each`, by name: an object would be cut short in the title. */
-const named = (rows: readonly ListedCall[]) => rows.map((one) => [one.call, one] as const)
+/** Rows for `it.each` with their name, because an object would be truncated in the title. */
+const named = (rows: readonly ListedCall[]) => rows.map((item) => [item.call, item] as const)
 
 describe('the list', () => {
   let app: TestApp
@@ -69,28 +70,28 @@ describe('the list', () => {
 
   it('holds every route that is built', () => {
     const listed = new Set(
-      EVERY_CALL.map((one) => {
-        const { method, path } = sampleOf(one, 'admin')
+      EVERY_CALL.map((entry) => {
+        const { method, path } = sampleOf(entry, 'admin')
         return routeOf(routes, method, path)
       }),
     )
     expect(routes.filter((route) => !listed.has(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
 
-  describe.each(named(EVERY_CALL))('%s', (_, one) => {
-    const sample = sampleOf(one, 'super_admin')
+  describe.each(named(EVERY_CALL))('%s', (_, entry) => {
+    const sample = sampleOf(entry, 'super_admin')
     const route = () => {
-      const found = routeOf(routes, sample.method, sample.path)
-      if (!found) throw new Error(`${one.call} has no route: is its table in callsOf of server/app.ts?`)
-      return found
+      const match = routeOf(routes, sample.method, sample.path)
+      if (!match) throw new Error(`${entry.call} has no route: is its table in callsOf of server/app.ts?`)
+      return match
     }
 
     it('has a route, and schemas of the contract for what it takes and answers', () => {
       const { body, answers } = route()
-      const given = Object.values(answers).filter((schema) => schema !== null)
-      if (body && typeof body === 'object' && 'json' in body) given.push(body.json)
-      if (body && typeof body === 'object' && 'list' in body) given.push(body.list)
-      expect(given.filter((schema) => !SCHEMAS.has(schema))).toEqual([])
+      const schemas = Object.values(answers).filter((schema) => schema !== null)
+      if (body && typeof body === 'object' && 'json' in body) schemas.push(body.json)
+      if (body && typeof body === 'object' && 'list' in body) schemas.push(body.list)
+      expect(schemas.filter((schema) => !SCHEMAS.has(schema))).toEqual([])
       expect(Object.keys(answers).filter((status) => /^[23]\d\d$/.test(status))).not.toEqual([])
     })
 
@@ -115,14 +116,14 @@ onEachBackend(({ open }) => {
     for (const role of ROLES) people.set(role, await app.person(role))
   })
 
-  const attempt = (one: ListedCall, role: string, token?: string) => {
-    const { method, path } = sampleOf(one, role)
-    return app.call(method, path, optionsOf(one, token))
+  const attempt = (entry: ListedCall, role: string, token?: string) => {
+    const { method, path } = sampleOf(entry, role)
+    return app.call(method, path, optionsOf(entry, token))
   }
 
   const READS_JSON = EVERY_CALL.filter(({ body, call }) => body !== undefined && !call.includes('/IMPORT'))
-  it.each(named(READS_JSON))('%s says what is missing from an empty body', async (_, one) => {
-    const { method, path } = sampleOf(one, 'super_admin')
+  it.each(named(READS_JSON))('%s says what is missing from an empty body', async (_, entry) => {
+    const { method, path } = sampleOf(entry, 'super_admin')
     const { status, body } = await app.call(method, path, { token: tokenOf('super_admin'), body: {} })
     if (status !== 400 || body.code !== 'VALIDATION') return
     expect(Object.keys(body.validation)).not.toEqual([])
@@ -133,22 +134,28 @@ onEachBackend(({ open }) => {
   })
 
   describe('is refused', () => {
-    it.each(named(EVERY_CALL.filter((one) => one.for !== 'anyone')))('%s without a session', async (_, one) => {
-      const { status, body } = await attempt(one, 'public')
+    it.each(named(EVERY_CALL.filter((item) => item.for !== 'anyone')))('%s without a session', async (_, entry) => {
+      const { status, body } = await attempt(entry, 'public')
       expect(status).toBe(401)
-      if (!one.call.startsWith('HEAD ')) expect(body.message).toBe('UNAUTHORIZED')
-      if (hasRole(one)) expect((await attempt(one, 'super_admin')).status).toBe(401)
+      if (!entry.call.startsWith('HEAD ')) expect(body.message).toBe('UNAUTHORIZED')
+      if (hasRole(entry)) expect((await attempt(entry, 'super_admin')).status).toBe(401)
     })
 
-    it.each(named(EVERY_CALL.filter((one) => wrongRoles(one).length > 0)))('%s with the wrong role', async (_, one) => {
-      for (const role of wrongRoles(one)) expect(await attempt(one, role, tokenOf(role))).toMatchObject({ status: 403 })
-    })
+    it.each(named(EVERY_CALL.filter((item) => wrongRoles(item).length > 0)))(
+      '%s with the wrong role',
+      async (_, entry) => {
+        for (const role of wrongRoles(entry))
+          expect(await attempt(entry, role, tokenOf(role))).toMatchObject({ status: 403 })
+      },
+    )
 
     it.each(named(EVERY_CALL.filter(hasRole)))(
       '%s under a role in the path that is not the person’s',
-      async (_, one) => {
-        const isOpen = one.for === 'anyone'
-        const { status } = isOpen ? await attempt(one, 'emperor') : await attempt(one, 'super_admin', tokenOf('user'))
+      async (_, entry) => {
+        const isOpen = entry.for === 'anyone'
+        const { status } = isOpen
+          ? await attempt(entry, 'emperor')
+          : await attempt(entry, 'super_admin', tokenOf('user'))
         expect(status).toBe(isOpen ? 401 : 403)
       },
     )
@@ -191,11 +198,11 @@ onEachBackend(({ open }) => {
 
     it.each(named(EVERY_CALL.filter(({ client }) => typeof client === 'function')))(
       '%s is what the server reads',
-      async (_, one) => {
-        const { method, path } = sampleOf(one, 'super_admin')
+      async (_, entry) => {
+        const { method, path } = sampleOf(entry, 'super_admin')
         const expected = routeOf(callsOf(app.deps), method, path)
-        // What becomes of it is the business of the call's own tests; what it may not be is misunderstood.
-        const failure = typeof one.client === 'function' && (await one.client(recorded.api).catch((error) => error))
+        // The result is tested elsewhere. Here the server must only understand the request.
+        const failure = typeof entry.client === 'function' && (await entry.client(recorded.api).catch((error) => error))
         if (failure instanceof Error && failure.name === 'AnswerError') throw failure
         expect(reached.length).toBeGreaterThan(0)
         for (const { route, request, response } of reached) {
@@ -214,7 +221,10 @@ onEachBackend(({ open }) => {
   })
 })
 
-/** The answer is by the contract: a success of its schema, or a refusal that is about the matter and not about the form. */
+/**
+ * The response must follow the contract: a success with its schema, or a refusal about the content
+ * rather than the form.
+ */
 async function holdAgainstRoute(route: Call | undefined, request: Request, response: Response): Promise<void> {
   if (response.ok) {
     const schema = route?.answers[response.status]

@@ -1,4 +1,4 @@
-// What the first client of this API sends in words of its own (docs/decisions/0006).
+// Formats that the first client of this API sends (docs/decisions/0006).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, onEachBackend, type Person, PROJECT, type TestApp } from '../harness'
 
@@ -29,7 +29,7 @@ onEachBackend(({ open }) => {
       const opened = await post(admin, ROOM, { user_id: admin.id, other_user_id: String(guest.id) })
       expect(opened.status).toBe(201)
       const room_id = opened.body.data
-      const said = {
+      const message = {
         room_id: String(room_id),
         chat_id: 1,
         user_id: guest.id,
@@ -37,7 +37,7 @@ onEachBackend(({ open }) => {
         date: '2026-03-01',
         is_image: 0,
       }
-      const sent = await post(guest, SEND, said)
+      const sent = await post(guest, SEND, message)
       expect(sent).toMatchObject({ status: 201, body: { model: { room_id, user_id: guest.id, message: 'Hello' } } })
     })
 

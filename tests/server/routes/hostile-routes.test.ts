@@ -1,5 +1,6 @@
-// Every call of the route table, by itself: hostile paths, headers and bodies are refused in the envelope, never a fault of ours. New calls
-// are in it as soon as they are in the table. On PGlite alone: what PostgreSQL would say is the same engine's word.
+// Every call of the route table with hostile paths, headers and bodies: each is refused in the
+// envelope, never with a server error. New calls are included automatically. Runs on PGlite only:
+// PostgreSQL has the same engine.
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -23,9 +24,9 @@ const SEGMENTS = [
   ' ',
   'a'.repeat(5_000),
 ].map(encodeURIComponent)
-/** As they stand: nothing that decodes to text. */
+/** Sent unencoded: none of them decodes to text. */
 const RAW_SEGMENTS = ['%00', '%ff', '%', '..%2f..%2fx', '%ed%a0%80']
-/** Refused before anything is looked at: a few will do. */
+/** Checked before anything else, so a few samples are enough. */
 const GUARDED: readonly string[] = ['project', 'role']
 
 const NO_OBJECTS = ['{', 'null', '[]', '7', '"text"', 'undefined', '{"a":1}}', '<a/>', '\u0000']
@@ -54,13 +55,13 @@ const LITERALS: Readonly<Record<string, string>> = {
   mode: 'GETALL',
 }
 
-/** The path with its places filled in, `hostile` in the place of that name. */
+/** The path with its parameters filled in, and `hostile` for the named one. */
 const fill = (path: string, name?: string, hostile = ''): string =>
   path.replace(/:(\w+)/g, (_, place: string) => (place === name ? hostile : (LITERALS[place] ?? '1')))
 
 const placesOf = ({ path }: Call): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
-/** The fields of a JSON body, by its schema; of records, those of a project. */
+/** The fields of a JSON body, from its schema; for records, those of a project. */
 function fieldsOf({ body }: Call): string[] {
   if (body === undefined || body === 'form' || 'list' in body || 'bytes' in body) return []
   if ('record' in body) return ['name', 'status', 'due_date', 'user_id', 'id', 'version']
@@ -78,7 +79,7 @@ afterAll(() => app.deps.db.close())
 
 const isRefused = (status: number) => status >= 400 && status < 500
 
-/** A person of one's own for each call: some calls end the session that they are asked in. */
+/** A new person per call, because some calls end their session. */
 async function asker(call: Call, ip: string) {
   const person: Person | undefined = call.kind === 'open' ? undefined : await app.person('super_admin')
   return async (path: string, options: Options = {}): Promise<number> => {
@@ -87,7 +88,7 @@ async function asker(call: Call, ip: string) {
   }
 }
 
-/** Makes an app of its own to know the table before the tests are there. */
+/** Creates an app first to read the route table before tests are defined. */
 const table = callsOf((await makeApp({} as never)).deps).map((call, index) => ({
   name: `${call.method} ${call.path}`,
   ip: `10.1.${index >> 8}.${index & 255}`,
@@ -107,7 +108,7 @@ describe.each(table)('$name', ({ name, ip }) => {
       const segments = GUARDED.includes(place) ? SEGMENTS.slice(0, 4) : [...SEGMENTS, ...RAW_SEGMENTS]
       for (const hostile of segments) {
         const status = await ask(fill(call.path, place, hostile))
-        // A provider that nobody configured says so.
+        // An unconfigured provider is reported with 503.
         if (place === 'provider' && status === 503) continue
         expect(isRefused(status), `${place} = ${hostile.slice(0, 40)} answered ${status}`).toBe(true)
       }
@@ -146,7 +147,7 @@ describe.each(table)('$name', ({ name, ip }) => {
       const status = await ask(path, { headers: { 'x-project': project } })
       if (call.kind !== 'open') expect(status).toBe(403)
     }
-    // Whatever they say, no fault: the harness refuses a 500 and what is not the envelope.
+    // Never a server error: the harness rejects a 500 and responses outside the envelope.
     for (const [header, value] of [
       ['idempotency-key', 'k'.repeat(300)],
       ['idempotency-key', 'é'],

@@ -1,4 +1,4 @@
-// Input from somebody who means harm, or from a broken client: always a refusal in the envelope, never a fault of ours.
+// Malicious or broken input is always refused in the envelope, never with a server error.
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BODY_MAX_BYTES } from '#shared/limits'

@@ -1,4 +1,4 @@
-// One effect per Idempotency-Key, whatever is sent again, side by side, later, or to another process.
+// One effect per Idempotency-Key, for retries that are parallel, late, or sent to another process.
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, DatabaseGoneError } from '../../../server/db/database'
@@ -45,7 +45,7 @@ onEachBackend(({ name, open }) => {
     await post('used', { name: 'Used' })
     const { body } = await app.records(admin, 'GET', '/project?filter=name,eq,Used')
     const id = body.list[0]?.id
-    // One after the other: side by side they could also be told that the key is being worked on.
+    // Sequential: parallel attempts could get a response that the key is in use.
     const attempts = [
       () => post('used', { name: 'Other' }),
       () => app.records(admin, 'POST', '/background', { body: { name: 'Used' }, key: 'used' }),
@@ -161,7 +161,7 @@ onEachBackend(({ name, open }) => {
     expect((await post('together', { name: 'Together' })).status).toBe(201)
   })
 
-  // PGlite has one connection: there the second waits for the first and gets its answer.
+  // PGlite has one connection, so the second request waits for the first and gets its response.
   it.skipIf(name === 'PGlite')('answers 409 while another process works on the same key', async () => {
     await app.deps.db.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`user:${admin.id} busy`])
@@ -320,7 +320,7 @@ onEachBackend(({ name, open }) => {
     },
   )
 
-  // PGlite lives and dies with the process: tests/server/node/process.test.ts kills that one.
+  // PGlite lives in the process: tests/server/node/process.test.ts kills that one.
   it.skipIf(name === 'PGlite')(
     'when the connection dies between effect and answer, has none, and the retry has it',
     async () => {
@@ -348,7 +348,7 @@ onEachBackend(({ name, open }) => {
 
   describe('at the commit', () => {
     const LOCK = 4711
-    /** Runs this in the transaction of every project with that name, when it commits. */
+    /** Runs the statement in the transaction of each project with that name, at commit. */
     const atCommit = (projectName: string, statement: string) =>
       app.deps.db.exec(`
         CREATE FUNCTION at_commit() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN ${statement}; RETURN NULL; END $body$;
@@ -365,7 +365,7 @@ onEachBackend(({ name, open }) => {
       expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, null])
     })
 
-    // On PGlite's one connection nothing else runs while a transaction commits.
+    // On PGlite's single connection nothing else runs while a transaction commits.
     it.skipIf(name === 'PGlite')('no answer is given before the transaction is committed', async () => {
       const { db } = app.deps
       await atCommit('Slow commit', `PERFORM pg_advisory_xact_lock(${LOCK})`)
@@ -378,7 +378,7 @@ onEachBackend(({ name, open }) => {
         })
         const waiting = () => db.query(`SELECT 1 FROM pg_locks WHERE objid = ${LOCK} AND NOT granted`)
         await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1)
-        // A whole other call is answered meanwhile, and sees nothing of it.
+        // Another call completes meanwhile and does not see the uncommitted row.
         expect(await countOf('Slow commit')).toBe(0)
         expect(isAnswered).toBe(false)
       })
@@ -396,7 +396,7 @@ onEachBackend(({ name, open }) => {
     })
   })
 
-  // Last: the sessions of the others end with it.
+  // Runs last because it also ends the other sessions.
   it('keeps an answer, and those of folded keys, for the days that /health tells, and no longer', async () => {
     const headers = { 'x-idempotency-folded': 'kept-part' }
     await app.records(admin, 'POST', '/project', { body: { name: 'Kept' }, key: 'kept', headers })

@@ -1,16 +1,19 @@
-/** A call of the API as the lists of coverage-calls*.ts have it. */
+/** A call of the API in the lists of coverage-calls*.ts. */
 import type { Role } from '#shared/roles'
 import type { Api } from './coverage-api'
 
 export type ListedCall = {
   /** Method and path. */
   call: string
-  /** anyone: no session needed. signed in: every role. Else these roles alone, for the table and ids of the sample. */
+  /**
+   * anyone: no session needed. signed in: every role. Otherwise only these roles, for the sample's
+   * table and ids.
+   */
   for: 'anyone' | 'signed in' | readonly Role[]
-  /** What stands for `{name}` in a sample of the path; `table` is user and ids are 1 unless it says otherwise. */
+  /** Values for `{name}` in a sample of the path. By default `table` is user and ids are 1. */
   at?: Readonly<Record<string, string>>
-  /** A body that the call accepts; of a function, because a form is read once. */
+  /** A body that the call accepts; a function, because a form can be read only once. */
   body?: unknown | (() => FormData)
-  /** Reaches the call through its client function, or through each of them; why there is none, where that is so. */
+  /** Makes the call through its client functions; otherwise the reason why there is none. */
   client: ((api: Api) => Promise<unknown>) | { none: string }
 }

@@ -1,4 +1,4 @@
-// The OpenAPI document is a valid one, by the rules of Redocly and of Spectral.
+// The OpenAPI document is valid by the rules of Redocly and Spectral.
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
@@ -8,20 +8,21 @@ import { makeApp } from '../harness'
 
 type Node = Record<string, unknown>
 
-/** The specification writes this path so (section 7, "Sessions"). */
+/** The specification's spelling of this path (section 7, "Sessions"). */
 const WITH_SLASH = '/v1/api/{project}/{role}/lambda/analytics/user-sessions/'
 
-/** What Redocly and Spectral find, each with its rule and place. */
+/** Findings of Redocly and Spectral with their rule and location. */
 async function faultsOf(document: Node): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended'],
-    // The names of providers are settings of an installation; words of ours win over them, in the order of the routes.
+    // Provider names are settings of an installation. Our own paths take precedence by the order of
+    // routes.
     rules: { 'no-ambiguous-paths': 'off' },
   })
   const source = JSON.stringify(document)
   const byRedocly = await lintFromString({ source, absoluteRef: 'openapi.json', config })
   const linter = new spectral.Spectral()
-  // Who runs an installation is not known to the product.
+  // The product does not know the contact of an installation.
   linter.setRuleset({ extends: [rulesets.oas as RulesetDefinition], rules: { 'info-contact': 'off' } })
   const bySpectral = await linter.run(structuredClone(document))
   return [
@@ -30,7 +31,7 @@ async function faultsOf(document: Node): Promise<string[]> {
   ].filter((fault) => !/trailing-slash/.test(fault) || !fault.replaceAll('~1', '/').includes(WITH_SLASH))
 }
 
-/** The document is made of the route table alone. */
+/** The document is derived from the route table only. */
 const refuse = () => Promise.reject(new Error('The document needs no database'))
 const NO_DATABASE: Database = {
   query: refuse,
@@ -92,8 +93,8 @@ describe('what it says', () => {
   const records = '/v1/api/records/{project}/{role}/{table}'
 
   it('of a list are its parameters, of one record those that fit it', () => {
-    const names = (one: Described) =>
-      one.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+    const names = (operation: Described) =>
+      operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
     expect(names(of('get', records))).toEqual([
       'filter',
       'order',

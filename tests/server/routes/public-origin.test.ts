@@ -1,4 +1,5 @@
-// Where links in mails lead, and where a redirect may: nobody's Host header and nobody's clever address decide that.
+// Origins of email links and redirects: neither a Host header nor a crafted address can change
+// them.
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '../../../server/context'
@@ -10,20 +11,20 @@ const NOTHING: Origins = { publicUrl: null, corsOrigins: [] }
 const FRIEND: Origins = { publicUrl: null, corsOrigins: ['https://friend.example'] }
 const PUBLIC: Origins = { publicUrl: 'https://app.example', corsOrigins: [] }
 
-/** What `ask` says in a request to that address. */
+/** The result of `ask` within a request to that address. */
 async function at<T>(address: string, ask: (c: Parameters<typeof publicOrigin>[0]) => T, secure?: boolean): Promise<T> {
-  let said: { value: T } | undefined
+  let result: { value: T } | undefined
   const app = new Hono<AppEnv>()
   app.onError((error) => {
     throw error
   })
   app.get('*', (c) => {
-    said = { value: ask(c) }
+    result = { value: ask(c) }
     return c.body(null, 204)
   })
   await app.request(address, {}, { secure })
-  if (!said) throw new Error('Nobody asked')
-  return said.value
+  if (!result) throw new Error('Nobody asked')
+  return result.value
 }
 
 describe('the origin of links', () => {

@@ -1,4 +1,4 @@
-// How much one person may do and keep: writes in a minute, bytes of files, values of kind json.
+// Limits per person: writes per minute, bytes of files, and the size of json values.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 
@@ -29,7 +29,7 @@ onEachBackend(({ open }) => {
       const each = app.deps.config.writeLimit.max * 2
       const statuses = new Map<number, number>()
       let refused: Awaited<ReturnType<typeof add>> | undefined
-      // Two servers share the backend: each counts by itself.
+      // Two servers share the backend, and each counts separately.
       for (let i = 0; i < each + 2; i += 1) {
         const answer = await add(admin)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
@@ -79,7 +79,7 @@ onEachBackend(({ open }) => {
       expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 201, 413])
       const refused = await send(admin)
       expect([refused.status, refused.body.code]).toEqual([413, 'UPLOAD_QUOTA'])
-      expect(refused.body.message).toMatch(/^Your files would take more than \d+ MB/)
+      expect(refused.body.message).toMatch(/^Your files would exceed \d+ MB/)
       expect((await send(other)).status).toBe(201)
       expect((await app.lambda(admin, 'DELETE', `/upload/${first.id}`)).status).toBe(200)
       expect((await send(admin)).status).toBe(201)

@@ -1,5 +1,5 @@
-// Bodies made at random from the schemas of the OpenAPI document: whatever it promises to be taken is answered by the contract, and
-// what it does not know is refused.
+// Random bodies generated from the schemas of the OpenAPI document: every accepted form gets a
+// response by the contract, and unknown fields are refused.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
@@ -36,18 +36,21 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 
 const RUNS = 12
 const LENGTH = 40
-/** Names every run of a failed test again: fast-check prints it. */
+/** Reproduces the runs of a failed test: fast-check prints the seed. */
 const settings = { numRuns: RUNS, seed: 20_261_124 }
 
-/** Values that a schema takes. @throws for a keyword that is not read here, which would be left out of the test unseen */
+/**
+ * Values that match a schema.
+ * @throws for an unsupported keyword, which would otherwise stay untested
+ */
 function valuesOf(schema: Schema, { components }: Document): fc.Arbitrary<unknown> {
-  const of = (one: Schema): fc.Arbitrary<unknown> => {
-    if (one.$ref) return of(components.schemas[one.$ref.split('/').at(-1) ?? ''] ?? {})
-    if (one.anyOf) return fc.oneof(...one.anyOf.map(of))
-    if (one.enum) return fc.constantFrom(...one.enum)
-    if ('const' in one) return fc.constant(one.const)
-    if (Array.isArray(one.type)) return fc.oneof(...one.type.map((type) => of({ ...one, type })))
-    switch (one.type) {
+  const of = (node: Schema): fc.Arbitrary<unknown> => {
+    if (node.$ref) return of(components.schemas[node.$ref.split('/').at(-1) ?? ''] ?? {})
+    if (node.anyOf) return fc.oneof(...node.anyOf.map(of))
+    if (node.enum) return fc.constantFrom(...node.enum)
+    if ('const' in node) return fc.constant(node.const)
+    if (Array.isArray(node.type)) return fc.oneof(...node.type.map((type) => of({ ...node, type })))
+    switch (node.type) {
       case undefined:
         return fc.jsonValue({ maxDepth: 2 })
       case 'null':
@@ -55,27 +58,30 @@ function valuesOf(schema: Schema, { components }: Document): fc.Arbitrary<unknow
       case 'boolean':
         return fc.boolean()
       case 'integer':
-        return fc.integer({ min: one.minimum ?? -1_000, max: Math.min(one.maximum ?? 2_000_000_000, 2_000_000_000) })
+        return fc.integer({ min: node.minimum ?? -1_000, max: Math.min(node.maximum ?? 2_000_000_000, 2_000_000_000) })
       case 'number':
-        return fc.double({ min: one.minimum ?? -1e6, max: one.maximum ?? 1e6, noNaN: true })
+        return fc.double({ min: node.minimum ?? -1e6, max: node.maximum ?? 1e6, noNaN: true })
       case 'string':
-        return textOf(one)
+        return textOf(node)
       case 'array':
-        return fc.array(of(one.items ?? {}), {
-          minLength: one.minItems ?? 0,
-          maxLength: Math.min(one.maxItems ?? 3, 4),
+        return fc.array(of(node.items ?? {}), {
+          minLength: node.minItems ?? 0,
+          maxLength: Math.min(node.maxItems ?? 3, 4),
         })
       case 'object':
-        return objectOf(one)
+        return objectOf(node)
       default:
-        throw new Error(`Nothing is made of the type "${one.type}"`)
+        throw new Error(`Nothing is made of the type "${node.type}"`)
     }
   }
   const objectOf = ({ properties = {}, required = [], additionalProperties, propertyNames, minProperties }: Schema) => {
-    const known = fc.record(Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, of(one)])), {
-      requiredKeys: required,
-    })
-    if (additionalProperties === false || Object.keys(properties).length > 0) return known
+    const declared = fc.record(
+      Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, of(property)])),
+      {
+        requiredKeys: required,
+      },
+    )
+    if (additionalProperties === false || Object.keys(properties).length > 0) return declared
     const more = typeof additionalProperties === 'object' ? of(additionalProperties) : fc.jsonValue({ maxDepth: 1 })
     const names = propertyNames ? textOf(propertyNames) : fc.string({ minLength: 1, maxLength: 8 })
     return fc.dictionary(
@@ -93,7 +99,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = LENGTH }: Schema):
   if (format === 'date-time') return fc.date(YEARS).map((at) => at.toISOString())
   if (format === 'email') return fc.stringMatching(/^[a-z]{1,12}@[a-z]{1,8}\.test$/)
   if (format === 'uri') return fc.webUrl().filter(fits)
-  // fast-check makes nothing of a class of characters that leaves a property of Unicode out.
+  // fast-check generates nothing for a character class that excludes a Unicode property.
   if (pattern?.includes('[^\\p'))
     return fc.string({ minLength: 1, maxLength: 20 }).filter((text) => new RegExp(pattern, 'u').test(text))
   if (pattern)
@@ -105,7 +111,7 @@ addFormats.default(ajv)
 
 const YEARS = { min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }
 
-/** What the server says of a body whose form it does not take: the document promised that it does. */
+/** Messages about a body's form. The document promises that the form is accepted. */
 const WRONG_FORM =
   /^Unknown field|is required$|" should be (text|a (whole )?number|true or false|a list|an object|null|")/
 
@@ -126,11 +132,11 @@ onEachBackend(({ open }) => {
       Object.entries(methods).flatMap(([method, { parameters, requestBody }]) => {
         const schema = requestBody?.content['application/json']?.schema
         const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-          const inPath = parameters.find((one) => one.name === name)?.schema
-          const given: Record<string, string> = { project: PROJECT, role: 'super_admin', t1: 'project', t2: 'user' }
-          return given[name] ?? String(inPath?.enum?.[0] ?? '1')
+          const inPath = parameters.find((parameter) => parameter.name === name)?.schema
+          const values: Record<string, string> = { project: PROJECT, role: 'super_admin', t1: 'project', t2: 'user' }
+          return values[name] ?? String(inPath?.enum?.[0] ?? '1')
         })
-        // A list of calls is bodies of other calls; the records' bodies are taken table by table below.
+        // Batches contain bodies of other calls. Bodies of records are generated per table below.
         const isOwn = schema?.properties !== undefined && !template.startsWith('/v1/api/records/')
         return isOwn
           ? [[`${method.toUpperCase()} ${template}`, { method: method.toUpperCase(), path, schema }] as const]
@@ -140,19 +146,21 @@ onEachBackend(({ open }) => {
     user = await app.person('user')
   })
 
-  /** Whether the document's schema of the table takes a record that the server gave. */
+  /** Whether the document's schema of the table accepts a record from the server. */
   const isRecordOf = (table: string, record: unknown) => {
     if (!ajv.getSchema('api')) ajv.addSchema({ $id: 'api', ...document })
     return ajv.validate({ $ref: `api#/components/schemas/${table}` }, record)
   }
-  const told = () => ajv.errorsText()
+  const errorText = () => ajv.errorsText()
 
   const send = async (person: Person, method: string, path: string, body: unknown) => {
     const key = crypto.randomUUID()
     const answer = await app.call(method, path.replace('super_admin', person.role), { token: person.token, body, key })
     return answer
   }
-  /** What is said against the form of a body; a condition may name columns that the table has not. */
+  /**
+   * Messages about the form of a body. A condition may name columns that the table does not have.
+   */
   const faultsOf = ({ body }: { body: { validation?: Record<string, string> } }, { properties = {} }: Schema) =>
     Object.values(body.validation ?? {}).filter((why) => {
       const unknown = /^Unknown field "(.*)"$/s.exec(why)?.[1]
@@ -163,7 +171,7 @@ onEachBackend(({ open }) => {
     expect(calls.length).toBeGreaterThan(60)
     const refused: string[] = []
     for (const [name, { method, path, schema }] of calls) {
-      // Some end the session.
+      // Some calls end the session.
       admin = await app.person('super_admin')
       await fc.assert(
         fc.asyncProperty(valuesOf(schema, document), async (body) => {
@@ -224,7 +232,7 @@ onEachBackend(({ open }) => {
             made += 1
             const { status, body: read } = await app.call('GET', `${path}/${answer.body.data}`, { token: admin.token })
             expect([status, read.model]).toEqual([200, answer.body.model])
-            if (!isRecordOf(table, read.model)) wrong.push(`${table}: ${told()} ${JSON.stringify(read.model)}`)
+            if (!isRecordOf(table, read.model)) wrong.push(`${table}: ${errorText()} ${JSON.stringify(read.model)}`)
             const update = fc.sample(valuesOf(document.components.schemas[`${table}.update`] ?? {}, document), {
               numRuns: 1,
               seed: made,

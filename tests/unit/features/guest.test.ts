@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_ERROR, NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
+import { DEFAULT_ERROR } from '#messages/specification'
 import { emailSchema, newPasswordSchema } from '#shared/contract/credentials'
 import { checkEmail, checkNewPassword, checkPassword } from '#shared/credential-checks'
 import { ApiError } from '#shared/errors'
@@ -18,11 +19,11 @@ describe('addresses and passwords', () => {
   test('what is missing is called by its name', () => {
     expect(checkNewPassword('')).toBe('Password is required')
     expect(checkPassword('')).toBe('Password is required')
-    expect(checkEmail('  ')).toBe('E-mail is required')
+    expect(checkEmail('  ')).toBe('Email is required')
   })
 
   test.each(['nora', 'nora@', '@holdfast.test', 'nora@holdfast', 'no ra@holdfast.test'])('%j is no address', (text) => {
-    expect(checkEmail(text)).toBe('A valid e-mail address is required')
+    expect(checkEmail(text)).toBe('A valid email address is required')
   })
 
   test('an address may have space around it, and a length that the server takes', () => {
@@ -60,7 +61,7 @@ describe('what a failure says', () => {
   })
 
   test('only a link that no longer works is the link’s fault', () => {
-    expect(linkTrouble(used)).toBe('This link was used already')
+    expect(linkTrouble(used)).toBe('This link has already been used')
     expect([network, suspended, null].map(linkTrouble)).toEqual([undefined, undefined, undefined])
   })
 

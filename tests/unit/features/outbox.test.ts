@@ -166,12 +166,12 @@ test('an import tells of every line what became of it', () => {
   ]
   const lines = importLines(rows, [
     { id: '1', status: 'added' },
-    { id: '', status: 'refused', message: 'Belongs to somebody else' },
+    { id: '', status: 'refused', message: 'Belongs to someone else' },
     { id: '3', status: 'known' },
   ])
   expect(lines.map(({ text }) => text)).toEqual([
     'create project – added',
-    'Line 2 – refused: Belongs to somebody else',
+    'Line 2 – refused: Belongs to someone else',
     'custom – already here',
   ])
   expect(

@@ -59,6 +59,6 @@ test('a price says how much, for what and how often', () => {
   expect(priceText({ id: 1, amount_cents: 1_250, currency: 'EUR', type: 'one_time' })).toBe('€12.50 once')
   expect(priceText({ ...monthly, trial_days: 1 })).toBe('€9.00 every month, after a trial of 1 day')
   expect(priceText({ ...monthly, usage_type: 'metered', interval: 'week', interval_count: 2 })).toBe(
-    '€9.00 for each unit, every 2 weeks',
+    '€9.00 per unit, every 2 weeks',
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionName, wantsBackButton } from '../../../src/features/admin-layout/section-name'
+import { hasBackButton, sectionName } from '../../../src/features/admin-layout/section-name'
 
 test.each([
   ['/', 'Home'],
@@ -24,5 +24,5 @@ test.each([
 
 test('pages entered from a list have a back button, lists and the dashboard have none', () => {
   const paths = ['/admin/add-design', '/admin/edit-qr_code', '/admin/view-project', '/admin/design', '/admin/dashboard']
-  expect(paths.map(wantsBackButton)).toEqual([true, true, true, false, false])
+  expect(paths.map(hasBackButton)).toEqual([true, true, true, false, false])
 })

@@ -114,7 +114,7 @@ ALTER TABLE project ALTER COLUMN name SET NOT NULL;
     const dated = defineTable('project', 'name', [{ name: 'name', label: 'Name', kind: 'date' }, OWNER])
     const differences = compareTables([dated], databaseWith([stored(project)], SYSTEM_TYPES))
     expect(differences).toMatchObject({
-      otherTypes: [{ column: 'project.name', actual: 'text', wanted: 'date' }],
+      otherTypes: [{ column: 'project.name', actual: 'text', expected: 'date' }],
       unknownColumns: ['project.secret'],
     })
     expect(migrationSql(differences, RESERVED)).toMatch(
@@ -133,7 +133,7 @@ describe('the name of a migration', () => {
   it.each([undefined, '', 'Add', 'add vouchers', '0017_add', '../add', 'add.sql', 'add-', 'a'.repeat(61)])(
     'is not %o',
     (name) => {
-      expect(() => toMigrationName(name)).toThrow(name ? `"${name}" is no name for a migration` : 'needs a name')
+      expect(() => toMigrationName(name)).toThrow(name ? `"${name}" is not a valid migration name` : 'needs a name')
     },
   )
 })

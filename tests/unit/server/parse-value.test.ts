@@ -39,7 +39,7 @@ it('says what a value should be, wherever it stands', () => {
     'list.1.more': 'Unknown field "more"',
     'list.2': '"list.2" should be an object',
     kind: '"kind" should be "a" or "b"',
-    either: '"either" has a form that is not taken here',
+    either: '"either" has an invalid format',
     own: '"own" should be text',
   })
 })

@@ -1,4 +1,4 @@
-/** /admin/{resource}: the list of any resource that has one. */
+/** /admin/{resource}: the list of a resource. */
 import { createFileRoute } from '@tanstack/react-router'
 import { ListPage } from '../../../crud/list/list-page'
 import { parseListSearch } from '../../../crud/record/list-state'
@@ -7,15 +7,15 @@ import { requireResource } from '../../-resource'
 export const Route = createFileRoute('/admin/_panel/$resource')({
   validateSearch: parseListSearch,
   beforeLoad: async ({ params, context, search, cause }) => {
-    const [resource, { askForList }, { askForSettings }] = await Promise.all([
+    const [resource, { prefetchList }, { prefetchSettings }] = await Promise.all([
       requireResource(params.resource, 'list', context),
       import('../../../crud/record/list-queries'),
       import('../../../crud/list/settings-queries'),
     ])
-    // They come while the page is drawn. Not for a link that is only pointed at.
+    // Fetched while the page is drawn, but not for a link that is only hovered.
     if (cause !== 'preload') {
-      askForSettings(context.queryClient)
-      askForList(context.queryClient, resource, search)
+      prefetchSettings(context.queryClient)
+      prefetchList(context.queryClient, resource, search)
     }
     return { resource }
   },

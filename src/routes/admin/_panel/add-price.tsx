@@ -1,4 +1,4 @@
-/** /admin/add-price?product_id=: a new price, at the payment provider first. */
+/** /admin/add-price?product_id=: adds a price, at the payment provider first. */
 import { createFileRoute } from '@tanstack/react-router'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { AddPricePage } from '../../../features/payments/pages'

@@ -1,4 +1,4 @@
-/** /admin/add-product: a new product, at the payment provider first. */
+/** /admin/add-product: adds a product, at the payment provider first. */
 import { createFileRoute } from '@tanstack/react-router'
 import { AddProductPage } from '../../../features/payments/pages'
 

@@ -1,4 +1,7 @@
-/** /admin/add-{resource}: an empty form; the search part may name records that the new one refers to. */
+/**
+ * /admin/add-{resource}: an empty form; the search part may name records that the new one refers
+ * to.
+ */
 import { createFileRoute } from '@tanstack/react-router'
 import { AddPage } from '../../../crud/form/add-page'
 import { parseGiven, requireResource } from '../../-resource'

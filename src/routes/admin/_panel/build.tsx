@@ -1,4 +1,4 @@
-/** /admin/build: the specification's address of the list of wireframes, which stands with the other lists. */
+/** /admin/build: the specification's address of the wireframe list; redirects to it. */
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { parseListSearch } from '../../../crud/record/list-state'
 

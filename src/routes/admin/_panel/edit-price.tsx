@@ -1,4 +1,4 @@
-/** /admin/edit-price?id=: what of a price can be changed. */
+/** /admin/edit-price?id=: edits a price. */
 import { createFileRoute } from '@tanstack/react-router'
 import { EditPricePage } from '../../../features/payments/pages'
 import { parseIdSearch, requireId } from '../../-resource'

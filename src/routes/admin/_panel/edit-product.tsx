@@ -1,4 +1,4 @@
-/** /admin/edit-product?id=: what of a product can be changed. */
+/** /admin/edit-product?id=: edits a product. */
 import { createFileRoute } from '@tanstack/react-router'
 import { EditProductPage } from '../../../features/payments/pages'
 import { parseIdSearch, requireId } from '../../-resource'

@@ -1,4 +1,4 @@
-/** /admin/edit-user/:id: one account, its form and what can be done with it. */
+/** /admin/edit-user/:id: the form and the actions of one account. */
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin/_panel/edit-user/$id')({
 function EditUserRoute() {
   const navigate = Route.useNavigate()
   const id = parseRecordId(Route.useParams().id)
-  // The same account under its real id: nothing that is typed is left.
+  // The same account under its real id, so unsaved changes stay: no question.
   const followId = useCallback(
     (realId: RecordId) => void navigate({ params: { id: String(realId) }, replace: true, ignoreBlocker: true }),
     [navigate],

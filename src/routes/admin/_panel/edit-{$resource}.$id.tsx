@@ -1,4 +1,7 @@
-/** /admin/edit-{resource}/:id: the form of one record, where the specification has the id in the path. */
+/**
+ * /admin/edit-{resource}/:id: the form of one record, where the specification has the id in the
+ * path.
+ */
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'

@@ -1,4 +1,4 @@
-/** /admin: whoever types the area's name alone wants its first page. */
+/** /admin: redirects to the dashboard. */
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/admin/_panel/')({

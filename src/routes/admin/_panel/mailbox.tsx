@@ -1,4 +1,4 @@
-/** /admin/mailbox?page=&mail=: the mails that the server keeps, and the one that is read. */
+/** /admin/mailbox?page=&mail=: the emails that the server keeps, and the open one. */
 import { createFileRoute } from '@tanstack/react-router'
 import { MailboxPage } from '../../../features/mailbox/mailbox-page'
 

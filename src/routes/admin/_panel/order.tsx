@@ -1,4 +1,4 @@
-/** /admin/order: what was bought once. */
+/** /admin/order: one-time purchases. */
 import { createFileRoute } from '@tanstack/react-router'
 import { parseListSearch } from '../../../crud/record/list-state'
 import { OrdersPage } from '../../../features/payments/pages'

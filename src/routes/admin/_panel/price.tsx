@@ -1,4 +1,4 @@
-/** /admin/price: what it costs. */
+/** /admin/price: the list of prices. */
 import { createFileRoute } from '@tanstack/react-router'
 import { parseListSearch } from '../../../crud/record/list-state'
 import { PricesPage } from '../../../features/payments/pages'

@@ -1,4 +1,4 @@
-/** /admin/product: what is sold. */
+/** /admin/product: the list of products. */
 import { createFileRoute } from '@tanstack/react-router'
 import { parseListSearch } from '../../../crud/record/list-state'
 import { ProductsPage } from '../../../features/payments/pages'

@@ -1,4 +1,4 @@
-/** /admin/profile: the own account, and the version of the app. */
+/** /admin/profile: the user's own account, and the app's version. */
 import { createFileRoute } from '@tanstack/react-router'
 import { AppVersion } from '../../../features/offline-status/app-version'
 import { ProfilePage } from '../../../features/profile/profile-page'

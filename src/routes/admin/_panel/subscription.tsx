@@ -1,4 +1,4 @@
-/** /admin/subscription: what is paid again with every period. */
+/** /admin/subscription: the list of subscriptions. */
 import { createFileRoute } from '@tanstack/react-router'
 import { parseListSearch } from '../../../crud/record/list-state'
 import { SubscriptionsPage } from '../../../features/payments/pages'

@@ -1,4 +1,4 @@
-/** /admin/view-{resource}?id=&tab=: one record, and the open tab of what belongs to it. */
+/** /admin/view-{resource}?id=&tab=: one record, and the open tab of its related records. */
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'

@@ -1,23 +1,19 @@
 /** Words that more than one room of the interface uses. */
 import { message } from './message'
 
-export const cancel = message('Cancel')
-export const close = message('Close')
+// The first page shows these too, so they are in the file that every page loads.
+export { cancel, close, loading, notSaved, retry, tryAgain, undo } from './ui'
+
 export const clear = message('Clear')
 export const remove = message('Delete')
 export const discard = message('Discard')
 export const edit = message('Edit')
 export const save = message('Save')
 export const search = message('Search')
-export const undo = message('Undo')
 export const open = message('Open')
-export const retry = message('Retry')
-export const tryAgain = message('Try again')
-export const loading = message('Loading')
 export const nothingFound = message('Nothing found')
 export const yes = message('Yes')
 export const no = message('No')
-export const notSaved = message('Not saved')
 export const notSyncedYet = message('Not synced yet')
 /** Of a record that was made on this device and has no number yet. */
 export const newRecord = message('New')
@@ -30,3 +26,8 @@ export const invalidJson = message('{field} must be valid JSON')
 export const changes = message('{count, plural, one {# change} other {# changes}}')
 /** "3 designs"; the names of one and of many come from the resource. */
 export const records = message('{count, plural, one {# {one}} other {# {many}}}')
+export const dashboard = message('Dashboard')
+export const mailbox = message('Mailbox')
+export const profile = message('Profile')
+export const keyboardShortcuts = message('Keyboard shortcuts')
+export const installApp = message('Install app')

@@ -1,4 +1,6 @@
-/** Every user-visible sentence that the specification quotes, to the letter. Functions fill in what varies. */
+/**
+ * The sentences that the specification quotes, to the letter. Functions fill in the variable parts.
+ */
 
 // Section 2
 export const NOT_FOUND = "Oops. Looks like this page doesn't exists"
@@ -46,7 +48,7 @@ export const UPDATED_LOCALLY = 'Updated locally, will sync when online'
 export const DELETED_LOCALLY = 'Deleted locally, will sync when online'
 export const CACHED_DATA = 'Showing cached data (offline)'
 
-// Section 8: offline notices, title and message parted at the dash
+// Section 8: offline notices; the dash of the specification separates title and message
 export type Notice = { title: string; message: string }
 export const BACK_ONLINE: Notice = {
   title: 'Back Online',
@@ -69,21 +71,3 @@ export const OFFLINE_SERVICE_ERROR: Notice = {
   message: 'Failed to initialize offline capabilities.',
 }
 export const syncErrors = (errors: number) => `${errors} sync errors`
-
-// Sentences of our own that more than one world says
-export const UNAUTHORIZED = 'UNAUTHORIZED'
-export const FORBIDDEN = 'FORBIDDEN'
-export const INVALID_PROJECT = 'INVALID_PROJECT'
-export const INVALID_JSON = 'Invalid JSON'
-export const INVALID_CREDENTIALS = 'Invalid email or password'
-export const RECORD_NOT_FOUND = 'Record not found'
-export const RECORD_DELETED = 'Record deleted successfully'
-export const OFFLINE_UNAVAILABLE = 'Offline capabilities are not available here. Online work goes on.'
-export const NEEDS_CONNECTION = "You're offline. This needs a connection."
-export const CANT_SAVE_OFFLINE = "You're offline. Changes can't be saved until the connection returns."
-export const TRY_AGAIN_ONLINE = "You're offline. Try again when the connection returns."
-export const NOT_ON_DEVICE = "You're offline and this record is not stored on this device."
-export const LIST_NOT_ON_DEVICE = "You're offline and this list has not been opened on this device yet."
-export const SENT_LONG_AGO =
-  'Sent long ago without an answer. The server can no longer tell whether it arrived: check before you retry.'
-export const STORAGE_FULL = 'Not saved: device storage is full'

@@ -1,4 +1,4 @@
-/** Ours, in a page of the product itself: the same plan through the app's own api modules. */
+/** Holdfast in a page of the product: runs the plan through the app's own api modules. */
 import { act, command, isSignedIn, outbox, signIn } from '../../page/driver'
 import type { PeerPage } from '../peer-page'
 
@@ -21,9 +21,9 @@ const page: PeerPage = {
     })
     return outcome === 'accepted' ? 'taken' : 'refused'
   },
-  // Two changes may have become one.
+  // Two changes may have been folded into one.
   pending: async () => (await outbox()).flatMap(({ body }) => Object.values(body ?? {}).map(String)),
-  told: async () => [],
+  warned: async () => [],
   ring: async () => {
     window.dispatchEvent(new Event('online'))
     command({ type: 'retry-failed' })

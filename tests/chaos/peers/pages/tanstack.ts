@@ -1,6 +1,7 @@
 /**
- * @tanstack/offline-transactions as its documentation shows it: one offline transaction per change, the key that it mints sent
- * as Idempotency-Key, a NonRetriableError for what the client did wrong (429 and 408, which say "later", left out).
+ * @tanstack/offline-transactions as documented: one offline transaction per change, its own key
+ * sent as Idempotency-Key, a NonRetriableError for client errors except 408 and 429, which mean
+ * "later".
  */
 import { createCollection, localOnlyCollectionOptions } from '@tanstack/db'
 import { NonRetriableError, type OfflineExecutor, startOfflineExecutor } from '@tanstack/offline-transactions'
@@ -10,7 +11,7 @@ type Row = { id: string; name: string; description: string }
 
 let session = { token: '', role: '' }
 let executor: OfflineExecutor | undefined
-const told: string[] = []
+const warned: string[] = []
 
 const projects = createCollection(localOnlyCollectionOptions<Row, string>({ id: 'projects', getKey: (row) => row.id }))
 
@@ -20,13 +21,13 @@ async function send(op: PeerOp, idempotencyKey: string): Promise<void> {
   if (response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status))
     throw new NonRetriableError(`Client error: ${response.status}`)
   if (!response.ok) throw new Error(`Server error: ${response.status}`)
-  // An answer that can't be read is none.
+  // An unreadable answer is a failure.
   await response.json()
 }
 
 const page: PeerPage = {
-  start: async (given) => {
-    session = given
+  start: async (input) => {
+    session = input
     executor = startOfflineExecutor({
       collections: { projects },
       mutationFns: {
@@ -57,20 +58,20 @@ const page: PeerPage = {
         end = 'taken'
       },
       () => {
-        if (end === 'taken') told.push(op.mark)
+        if (end === 'taken') warned.push(op.mark)
         end ??= 'refused'
       },
     )
-    // Taken as soon as it lies in the outbox: the commit itself ends with the server's answer.
+    // Taken as soon as it is in the outbox: the commit resolves only with the server's answer.
     while (end === undefined) {
-      const kept = await running.peekOutbox()
-      if (kept.some(({ id }) => id === transaction.id)) end = 'taken'
+      const queued = await running.peekOutbox()
+      if (queued.some(({ id }) => id === transaction.id)) end = 'taken'
       else await Promise.race([commit, new Promise((resolve) => setTimeout(resolve, 5))])
     }
     return end
   },
   pending: async () => ((await executor?.peekOutbox()) ?? []).map(({ metadata }) => String(metadata?.op?.mark)),
-  told: async () => told,
+  warned: async () => warned,
   ring: async () => executor?.getOnlineDetector().notifyOnline(),
 }
 globalThis.peer = page

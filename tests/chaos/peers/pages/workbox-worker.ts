@@ -1,10 +1,11 @@
 /**
- * workbox-background-sync as its documentation shows it under "Adding a request to the queue": every write is tried, and pushed
- * when the fetch fails; `replayRequests` is the default `onSync`. The page is told 202 in place of an error, which is kinder.
+ * workbox-background-sync as documented under "Adding a request to the queue": each write is tried,
+ * and queued when the fetch fails; `replayRequests` is the default `onSync`. The page gets 202 in
+ * place of an error, in favour of workbox.
  */
 import { Queue } from 'workbox-background-sync'
 
-/** What it uses of a worker; the libraries of pages and of workers can't be in one program. */
+/** Declared by hand: the types of pages and workers can't be in one program. */
 type WorkerEvent = Event & {
   request: Request
   ports: readonly MessagePort[]

@@ -1,4 +1,7 @@
-/** The page in front of workbox-worker.ts. Its requests carry no Idempotency-Key: workbox's documentation knows none. */
+/**
+ * The page of workbox-worker.ts. Its requests have no Idempotency-Key, as in workbox's
+ * documentation.
+ */
 import { type PeerOp, type PeerPage, toRequest } from '../peer-page'
 
 let session = { token: '', role: '' }
@@ -12,8 +15,8 @@ async function findWorker(): Promise<ServiceWorker> {
 const toMark = (body: string): string => String(Object.values(JSON.parse(body) as object)[0])
 
 const page: PeerPage = {
-  start: async (given) => {
-    session = given
+  start: async (input) => {
+    session = input
     await navigator.serviceWorker.register('/peer-worker.js')
     await findWorker()
   },
@@ -29,8 +32,8 @@ const page: PeerPage = {
       worker.postMessage('pending', [port2])
     })
   },
-  told: async () => [],
-  // The browser rings the worker: that is done from outside (DevTools protocol).
+  warned: async () => [],
+  // The sync event is fired from outside (DevTools protocol).
   ring: async () => {},
 }
 globalThis.peer = page

@@ -8,13 +8,13 @@ import { initialValues, toCreateValues } from '../../../../src/crud/form/form-va
 import { RecordFormView } from '../../../../src/crud/form/record-form'
 import { useRecordForm } from '../../../../src/crud/form/use-record-form'
 import { setOfflineService } from '../../../../src/stores/offline'
-import { late } from '../../../../src/ui/late'
+import { lazyPart } from '../../../../src/ui/lazy-part'
 import { answerCalls, Failure, listOf, recordsPath } from '../../api'
 import { axeFindings } from '../../axe'
 import { focus, render } from '../../render'
 import { goOffline } from '../../worker'
 
-const AddingForm = late(() =>
+const AddingForm = lazyPart(() =>
   import('../../../../src/crud/form/create-in-place').then((module) => module.CreateInPlace),
 )
 

@@ -1,6 +1,6 @@
 /**
- * What comes of an attempt, on disk: each outcome is one transaction over queue, overlay, replica and id map. A request
- * leaves the queue only when the server has done it.
+ * Changes the state of queued requests on disk. Each change is one transaction over queue, overlay,
+ * replica and id map. A request is completed only when the server has done it.
  */
 import { fieldsOf } from '#shared/json'
 import type { QueuedRequest, RequestError, StoredRequest } from '#shared/offline/queued-request'
@@ -18,7 +18,7 @@ import { dependentsOf, isActive, retryDelay } from './policy'
 import { findRow, lanesIn, removeRow, withMetadata } from './rows'
 import { type KnownIds, resolveRequest, resolveValue } from './temp-ids'
 
-/** Runs on the row as it is now, if it is still there. */
+/** Runs on the current row if it still exists. */
 const update = <T>(
   row: StoredRequest,
   run: (stores: Stores, current: StoredRequest) => T | Promise<T>,
@@ -28,7 +28,7 @@ const update = <T>(
     return current && run(stores, current)
   })
 
-/** Takes a request for an attempt, on disk before anything is sent; undefined when it is gone or no longer waits. */
+/** Claims a request before it is sent; undefined when it is gone or no longer active. */
 export const claim = (row: StoredRequest, lease: Lease): Promise<StoredRequest | undefined> =>
   update(row, ({ requests }, current) => {
     if (!isActive(current.request)) return undefined
@@ -44,7 +44,7 @@ export const claim = (row: StoredRequest, lease: Lease): Promise<StoredRequest |
     return { key: current.key, request }
   })
 
-/** Takes a request of any state, so that nobody sends it meanwhile; undefined when it is gone. */
+/** Locks a request in any state, so that no worker sends it; undefined when it is gone. */
 export const hold = (row: StoredRequest, lease: Lease): Promise<StoredRequest | undefined> =>
   update(row, ({ requests }, { key, request }) => {
     const held = withMetadata(request, { state: 'sending', lease })
@@ -52,16 +52,16 @@ export const hold = (row: StoredRequest, lease: Lease): Promise<StoredRequest | 
     return { key, request: held }
   })
 
-/** Ends `hold`: what it was before. */
-export const letGo = (held: StoredRequest, { request: { metadata } }: StoredRequest): Promise<void> =>
+/** Ends `hold` and restores the previous state. */
+export const endHold = (held: StoredRequest, { request: { metadata } }: StoredRequest): Promise<void> =>
   update(held, ({ requests }, { key, request }) => {
-    // The worker that was sending it is gone.
+    // The worker that was sending it has stopped.
     const state = metadata.state === 'sending' ? 'pending' : metadata.state
     requests.put(withMetadata(request, { state, lease: undefined }), key)
   })
 
-/** Goes on with a claim, and keeps where the parts of its file are; undefined when it is no longer this worker's. */
-export const keepClaim = (
+/** Prolongs a claim and stores the upload's id; undefined when another worker has claimed it. */
+export const renewClaim = (
   row: StoredRequest,
   until: number,
   parts: QueuedRequest['metadata']['parts'],
@@ -75,8 +75,8 @@ export const keepClaim = (
   })
 
 /**
- * Back to waiting: no attempt was spent (rules 13, 15, 16).
- * @param lastError undefined: nothing went wrong, and what is known stays
+ * Queues a request again without spending an attempt (rules 13, 15, 16).
+ * @param lastError undefined: keeps the stored one
  */
 export const release = (
   row: StoredRequest,
@@ -89,8 +89,9 @@ export const release = (
   })
 
 /**
- * An attempt failed: it waits by the formula, or is parked with its dependents at maxRetries (rules 14, 17).
- * @param waitMs at least, when the answer asked for it
+ * Records a failed attempt: the request is delayed, or parked with its dependents at maxRetries
+ * (rules 14, 17).
+ * @param waitMs minimum delay, as requested by the answer
  */
 export async function fail(row: StoredRequest, error: RequestError, waitMs = 0): Promise<'waits' | 'parked'> {
   const state = await update(row, async (stores, { key, request }) => {
@@ -107,19 +108,19 @@ export async function fail(row: StoredRequest, error: RequestError, waitMs = 0):
   return state ?? 'waits'
 }
 
-/** Parked with a reason, for the person to decide (rules 16 to 18). */
+/** Parks a request with a reason until the person decides (rules 16 to 18). */
 export async function park(row: StoredRequest, lastError: RequestError): Promise<void> {
   await update(row, (stores, { key, request }) =>
     parkIn(stores, { key, request: withMetadata(request, { lastError }) }, 'parked'),
   )
 }
 
-/** Refusals that the server gives only after it has looked the key up: the request was never done. */
+/** The server sends these only after checking the key, so the request was never done. */
 const AFTER_LOOKUP: readonly number[] = [400, 404, 409, 412, 422]
 
 /**
- * The server refused: parked with its message. A request that was never done counts as never sent.
- * @param theirs the record as the server has it, when somebody else's change came first
+ * Parks a rejected request with the server's message. One that was never done counts as never sent.
+ * @param theirs the server's record, when another person's change came first
  */
 export async function parkRefused(row: StoredRequest, lastError: RequestError, theirs?: AnyRecord): Promise<void> {
   await update(row, (stores, { key, request }) => {
@@ -129,7 +130,7 @@ export async function parkRefused(row: StoredRequest, lastError: RequestError, t
   })
 }
 
-/** Parks a row, and with it what waits for it. */
+/** Parks a row and its dependents. */
 export async function parkIn(stores: Stores, row: StoredRequest, state: 'parked' | 'conflict'): Promise<void> {
   const lanes = await lanesIn(stores, row.request.metadata.owner)
   stores.requests.put(withMetadata(row.request, { state, lease: undefined, nextAttemptAt: undefined }), row.key)
@@ -140,7 +141,7 @@ export async function parkIn(stores: Stores, row: StoredRequest, state: 'parked'
     )
 }
 
-/** Replaces a claimed request by its next form (a merge onto a newer version), still claimed. */
+/** Replaces a claimed request by its rebased form; it stays claimed. */
 export const replace = (row: StoredRequest, next: QueuedRequest): Promise<StoredRequest | undefined> =>
   update(row, ({ requests }, { key }) => {
     requests.put(next, key)
@@ -148,9 +149,11 @@ export const replace = (row: StoredRequest, next: QueuedRequest): Promise<Stored
   })
 
 /**
- * The server did it; `model` is its record, of an upload its id and address. In one transaction the request and its overlay go, the replica takes the server's record, and of a
- * create the id map is written and every request that holds the temporary id is rewritten (rule 10). Later updates of the
- * same record take the new version, so that the queue never conflicts with itself (rule 18).
+ * Completes a request that the server has done, in one transaction. Removes the request and its
+ * overlay change, and stores the server's record in the replica. After a create it writes the id
+ * map and replaces the temporary id in every request (rule 10). Later updates of the record get its
+ * new version, so that the queue never conflicts with itself (rule 18).
+ * @param model the server's record; of an upload its id and address
  */
 export const complete = (row: StoredRequest, model: AnyRecord | undefined, now: number): Promise<void> =>
   update(row, async (stores, current) => {
@@ -167,7 +170,7 @@ export const complete = (row: StoredRequest, model: AnyRecord | undefined, now: 
       ids.set(tempId, model.id)
       if (url.url) ids.set(toTempUrl(tempId), url.url)
     }
-    // Whatever holds the temporary id needs it, and other updates of the record write it under its real one.
+    // Requests with the temporary id are tied by it; other updates of the record by its real id.
     const writes = [...request.metadata.writes, `${request.table}/${model?.id}`]
     const lanes = await lanesIn(stores, owner)
     for (const other of lanes.tiedTo(withMetadata(request, { writes }))) {
@@ -180,7 +183,7 @@ export const complete = (row: StoredRequest, model: AnyRecord | undefined, now: 
 function withVersion(later: QueuedRequest, done: QueuedRequest, model: AnyRecord | undefined): QueuedRequest {
   if (!done.table || model?.version === undefined || later.operation === 'create') return later
   if (!later.metadata.writes.includes(`${done.table}/${model.id}`)) return later
-  // A person may be looking at the two records of a conflict at this moment: what they choose between does not change.
+  // A conflict stays unchanged, because its dialog may be open.
   return later.metadata.state === 'conflict' ? later : follow(later, done, model)
 }
 
@@ -196,7 +199,7 @@ async function rewriteOverlay(stores: Stores, { key, request }: StoredRequest, i
   )
 }
 
-/** What the server did, done to the replica. */
+/** Applies a completed request to the replica. */
 async function mirrorIn(
   stores: Stores,
   request: QueuedRequest,
@@ -206,7 +209,7 @@ async function mirrorIn(
 ): Promise<void> {
   const { owner, writes } = request.metadata
   const id = writes[0]?.split('/')[1] ?? ''
-  if (id === '*') await forgetTouched(stores, request, table)
+  if (id === '*') await removeAffected(stores, request, table)
   else if (request.operation === 'delete') {
     stores.data.delete(keys.replica(owner, table, Number(id)))
     await addToTotal(stores, owner, table, -1)
@@ -221,8 +224,8 @@ async function addToTotal(stores: Stores, owner: string, table: string, by: numb
   if (mark) stores.data.put({ ...mark, total: Math.max(0, mark.total + by) }, keys.table(owner, table))
 }
 
-/** What a whole-table write touched is forgotten here; pages read again after a sync, and what is missing says so. */
-async function forgetTouched(stores: Stores, request: QueuedRequest, table: string): Promise<void> {
+/** Removes the records that a whole-table write affected. Pages read them again after a sync. */
+async function removeAffected(stores: Stores, request: QueuedRequest, table: string): Promise<void> {
   const { owner } = request.metadata
   const condition = toBulkChange(request)?.condition
   const { rows } = await rowsIn(stores, owner, table)

@@ -1,6 +1,6 @@
 /**
- * A person gives up a change. When it may have reached the server, its key is withdrawn there first:
- * either the server never does it, or it had done it, and the change leaves the queue as done (rule 9).
+ * Discards a change. If it may have reached the server, its key is withdrawn there first. Either
+ * the server will never do it, or it has done it and the change leaves the queue as done (rule 9).
  */
 import { PROJECT_HEADER } from '#shared/headers'
 import { fieldsOf } from '#shared/json'
@@ -10,46 +10,46 @@ import type { AnyRecord } from '#shared/records/query'
 import { fillRole } from '../classify'
 import { answersKeptMs, attempt, type FetchedAnswer, isOffline } from '../network'
 import { loadSession, refresh } from '../session'
-import { discard, retryParked } from './choices'
+import { removeWithDependents, retryParked } from './choices'
 import { type Credentials, loadCredentials } from './credentials'
 import { isForgotten } from './policy'
+import { complete, endHold, hold } from './row-states'
 import { loadQueue } from './rows'
 import { loadLiveness, newLease, toModel } from './send'
-import { complete, hold, letGo } from './settle'
 
-/** @param isSure whether it is given up also where the server can't be asked */
-export async function giveUp(owner: string, id: string, isSure: boolean): Promise<CommandOutcome> {
+/** @param isSure discards it without asking the server */
+export async function discardChange(owner: string, id: string, isSure: boolean): Promise<CommandOutcome> {
   const isAlive = await loadLiveness()
   const row = (await loadQueue(owner)).rows.find(({ request }) => request.id === id)
   if (!row) return { state: 'gone' }
   const { state, sent, lease } = row.request.metadata
   if (state === 'sending' && lease && isAlive(lease)) return { state: 'sending' }
   if (sent && !isSure) return withdraw(owner, row)
-  await discard(owner, id)
+  await removeWithDependents(owner, id)
   return { state: 'done' }
 }
 
 async function withdraw(owner: string, row: StoredRequest): Promise<CommandOutcome> {
   const { request } = row
-  // A key that the server has forgotten says nothing.
+  // The server no longer knows old keys.
   if (isOffline() || isForgotten(request, answersKeptMs(), Date.now())) return { state: 'unknown' }
   const held = await hold(row, newLease(0))
   if (!held) return { state: 'gone' }
-  const answer = await askToWithdraw(request.headers[PROJECT_HEADER] ?? '', keyOf(row))
+  const answer = await withdrawKey(request.headers[PROJECT_HEADER] ?? '', keyOf(row))
   const { done, answer: first } = fieldsOf(answer?.body)
   if (answer?.proven && answer.status === 200 && done === false) {
-    await discard(owner, request.id)
+    await removeWithDependents(owner, request.id)
     return { state: 'done' }
   }
-  await letGo(held, row)
-  if (answer?.proven && answer.status === 200 && done === true) return arrive(owner, row, first)
+  await endHold(held, row)
+  if (answer?.proven && answer.status === 200 && done === true) return completeArrived(owner, row, first)
   return { state: answer?.proven && answer.code === 'IDEMPOTENCY_IN_PROGRESS' ? 'sending' : 'unknown' }
 }
 
 const keyOf = ({ request: { id, metadata } }: StoredRequest): string => metadata.attemptKey ?? id
 
-/** The server did it: it leaves the queue like any other, and what it blocked waits no more. */
-async function arrive(owner: string, row: StoredRequest, answer: unknown): Promise<CommandOutcome> {
+/** The server did it: removes it as done and queues the requests that it blocked. */
+async function completeArrived(owner: string, row: StoredRequest, answer: unknown): Promise<CommandOutcome> {
   await retryParked(owner, row.request.id)
   const model: AnyRecord | undefined = toModel(row.request, answer)
   await complete(row, model, Date.now())
@@ -57,7 +57,7 @@ async function arrive(owner: string, row: StoredRequest, answer: unknown): Promi
   return { state: 'arrived', record }
 }
 
-async function askToWithdraw(storedHeader: string, key: string): Promise<FetchedAnswer | undefined> {
+async function withdrawKey(storedHeader: string, key: string): Promise<FetchedAnswer | undefined> {
   const credentials = await loadCredentials(storedHeader)
   if (!credentials) return undefined
   const answer = await send(credentials, storedHeader, key)

@@ -1,0 +1,8 @@
+/** The offer to install the app. */
+import { message } from './message'
+
+export const installProduct = message('Install Holdfast')
+export const installBenefits = message('Get its own window and icon, and open it offline.')
+export const showHow = message('Show how')
+export const install = message('Install')
+export const installing = message('Installing Holdfast…')

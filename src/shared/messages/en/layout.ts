@@ -1,0 +1,11 @@
+/** The frame of the admin area. */
+import { message } from './message'
+
+export const skipToContent = message('Skip to content')
+export const openNavigation = message('Open navigation')
+export const closeNavigation = message('Close navigation')
+export const mainNavigation = message('Main')
+export const back = message('Back')
+export const breadcrumb = message('Breadcrumb')
+/** The section of the address `/`. */
+export const home = message('Home')

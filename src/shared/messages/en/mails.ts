@@ -1,0 +1,82 @@
+/**
+ * The emails that the server sends. An argument may be a place of a template, such as `{{name}}`, which
+ * is filled in when an email is written.
+ */
+import { message } from './message'
+
+export const product = message('Holdfast')
+export const greeting = message('Hello {name},')
+export const signIn = message('Sign in')
+export const ignoreEmail = message("If you didn't request this, you can ignore this email.")
+
+/** Locale of the dates in emails. */
+export const dateLocale = message('en-GB')
+export const momentInUtc = message('{moment} UTC')
+
+// welcome
+export const welcomeSubject = message('Welcome to Holdfast')
+export const accountReady = message('Your account is ready. You can sign in at any time:')
+
+// verify-email
+export const verifyEmailSubject = message('Confirm your email address')
+export const verifyEmailRequest = message(
+  'Please confirm that this email address is yours. The link works once and expires in {minutes} minutes.',
+)
+export const confirmEmailAddress = message('Confirm email address')
+
+// account-exists
+export const accountExistsSubject = message('You already have an account')
+export const accountExists = message(
+  'Someone tried to register with this email address, which already has an account. Nothing was changed.',
+)
+export const accountExistsHelp = message(
+  'If you have forgotten your password, choose "Forgot password" on the sign-in page. If this wasn\'t you, you can ignore this email.',
+)
+
+// reset-password
+export const resetPasswordSubject = message('Set a new password')
+export const resetPasswordRequested = message(
+  'Someone requested a new password for your account. The link works once and expires in {minutes} minutes.',
+)
+export const setNewPassword = message('Set new password')
+export const resetPasswordCode = message("You'll also need this code: {code}")
+export const ignoreResetPassword = message(
+  "If this wasn't you, you can ignore this email. Your password stays the same.",
+)
+
+// magic-login
+export const magicLoginSubject = message('Your link to sign in')
+export const magicLoginLink = message('Use this link to sign in. It works once and expires in {minutes} minutes.')
+
+// admin-approved
+export const adminApprovedSubject = message('You are now an administrator')
+export const adminApproved = message('Your account was approved. You can now sign in as an administrator:')
+
+// two-factor-changed
+export const twoFactorChangedSubject = message('Two-factor sign-in was changed')
+/** `change` is one of the texts below. */
+export const twoFactorChanged = message('Two-factor sign-in for your account was changed on {time}: {change}.')
+export const turnedOn = message('turned on')
+export const turnedOff = message('turned off')
+/** In a test email. */
+export const exampleChange = message('an example')
+export const twoFactorChangedHelp = message("If this wasn't you, change your password and tell an administrator.")
+
+// email-changed
+export const emailChangedSubject = message('Your email address was changed')
+export const emailChanged = message(
+  'Your email address was changed to {email} on {time}. From now on, emails go to that address.',
+)
+export const emailChangedHelp = message("If this wasn't you, tell an administrator immediately.")
+
+// password-changed
+export const passwordChangedSubject = message('Your password was changed')
+/** `by` is one of the texts below. */
+export const passwordChanged = message(
+  'Your password was changed by {by} on {time}. Your sessions on other devices were ended.',
+)
+export const byYou = message('you')
+export const byAdministrator = message('an administrator')
+export const passwordChangedHelp = message(
+  'If this wasn\'t you, set a new password with "Forgot password" and tell an administrator.',
+)

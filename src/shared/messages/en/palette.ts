@@ -1,0 +1,17 @@
+/** The command palette. */
+import { message } from './message'
+
+export const placeholder = message('Find a record, go to a page, run an action…')
+export const label = message('Search records, pages and actions')
+export const results = message('Results')
+export const searching = message('Searching…')
+
+export const recent = message('Recent')
+export const records = message('Records')
+export const actions = message('Actions')
+export const pages = message('Pages')
+
+export const openOutbox = message('Open outbox')
+export const toggleTheme = message('Toggle theme')
+export const hideStatusBar = message("Hide the status bar when you're online and up to date")
+export const alwaysShowStatusBar = message('Always show the status bar')

@@ -1,0 +1,24 @@
+/**
+ * Sentences of our own that more than one of page, worker and server says. Plain constants, so that
+ * the worker and the server carry no message formatter.
+ */
+
+// Protocol words: code compares them, so they are never translated.
+export const UNAUTHORIZED = 'UNAUTHORIZED'
+export const FORBIDDEN = 'FORBIDDEN'
+export const INVALID_PROJECT = 'INVALID_PROJECT'
+
+export const INVALID_JSON = 'Invalid JSON'
+export const INVALID_CREDENTIALS = 'Invalid email or password'
+export const RECORD_NOT_FOUND = 'Record not found'
+export const RECORD_DELETED = 'Record deleted'
+
+export const OFFLINE_UNAVAILABLE = "Working offline isn't available here. You can keep working online."
+export const NEEDS_CONNECTION = "You're offline. This needs a connection."
+export const CANT_SAVE_OFFLINE = "You're offline. Changes can't be saved until the connection returns."
+export const TRY_AGAIN_ONLINE = "You're offline. Try again when the connection returns."
+export const NOT_ON_DEVICE = "You're offline and this record is not stored on this device."
+export const LIST_NOT_ON_DEVICE = "You're offline and this list has not been opened on this device yet."
+export const SENT_LONG_AGO =
+  'Sent long ago without an answer. The server no longer knows whether it arrived. Check before you retry.'
+export const STORAGE_FULL = 'Not saved: device storage is full'

@@ -1,0 +1,28 @@
+/** The sign-in pages. They are the first thing that most people load: keep this file small. */
+import { message, richMessage } from './message'
+
+export const signIn = message('Sign in')
+export const emailAndPassword = message('Use your email address and password.')
+export const continueWhereLeft = message('Sign in to continue where you left off.')
+export const alreadySignedIn = richMessage(
+  "You're already signed in as {name}. <link>Continue</link>, or sign in as someone else.",
+)
+
+export const email = message('Email')
+export const password = message('Password')
+export const emailRequired = message('Email is required')
+export const passwordRequired = message('Password is required')
+export const showOrHidePassword = message('Show or hide the password')
+
+export const forgotPassword = message('Forgot your password?')
+export const emailLink = message('Email me a sign-in link')
+export const signUpAsAdmin = message('Sign up as administrator')
+export const or = message('or')
+export const continueWith = message('Continue with {provider}')
+
+export const oneMoreStep = message('One more step')
+export const enterCode = message('Enter the code from your authenticator app, or a recovery code.')
+export const code = message('Code')
+export const codeRequired = message('A code is required')
+export const backToPassword = message('Back to email and password')
+export const backToSignIn = message('Back to sign-in')

@@ -1,0 +1,29 @@
+/** The dialog that asks what to do with unsynced changes at sign-out. */
+import { message } from './message'
+
+export const signOut = message('Sign out')
+export const unsavedForm = message('A form has unsaved changes. To keep them, cancel and save it first.')
+export const nothingWaiting = message('Nothing is waiting to be synced.')
+export const changesWaiting = message(
+  '{count, plural, one {# change has} other {# changes have}} not reached the server yet{undecided, plural, =0 {} one {; # of them needs a decision} other {; # of them need a decision}}.',
+)
+export const keepLocked = message('Keep locked for me')
+export const exportChanges = message('Export')
+export const discard = message('Discard')
+export const exported = message(
+  '{count, plural, one {# change} other {# changes}} exported. Import the file to restore {count, plural, one {it} other {them}}.',
+)
+export const notExported = message("Couldn't export: {error}")
+export const removesCopies = message(
+  'Signing out removes copies of records, pictures and unfinished forms from this device.',
+)
+export const keptChangesStay = message(
+  "Kept changes stay: this app shows and sends them only after you sign in again. They are not encrypted, so anyone who can read this browser's files can read them.",
+)
+
+export const discardQuestion = message('Discard {count, plural, one {# change} other {# changes}}?')
+export const discardExplanation = message(
+  "They won't be sent. A change that was already being sent may have reached the server.",
+)
+export const back = message('Back')
+export const discardAndSignOut = message('Discard and sign out')
