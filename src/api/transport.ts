@@ -3,13 +3,8 @@
  * an expired session is renewed silently before anyone hears of it.
  */
 
-import {
-  ENDPOINT_REQUIRED,
-  NEEDS_CONNECTION,
-  TOKEN_EXPIRED,
-  TRY_AGAIN_ONLINE,
-  UNAUTHORIZED,
-} from '#messages/specification'
+import { NEEDS_CONNECTION, TRY_AGAIN_ONLINE, UNAUTHORIZED } from '#messages/shared'
+import { ENDPOINT_REQUIRED, TOKEN_EXPIRED } from '#messages/specification'
 import type { AnswerName, Answers } from '#shared/contract/answers'
 import { isEmptyValue } from '#shared/empty'
 import { ApiError, toApiError } from '#shared/errors'
@@ -41,7 +36,7 @@ export type TransportHooks = {
   /** The session could not be renewed: our API said so. */
   onSessionExpired: () => void
   /** A moment in which nothing should be read, if there is one now; writes never wait. */
-  stillness?: () => Promise<void> | undefined
+  readsPaused?: () => Promise<void> | undefined
   /** Whether it is known that there is no connection. */
   isOffline?: () => boolean
   /** Whether a worker controls this page: some headers are for it alone, and without it nothing is kept for later. */
@@ -205,7 +200,7 @@ async function send<const Options extends RequestOptions>(
 async function send(endpoint: string, options: RequestOptions, session: TransportSession | null): Promise<unknown> {
   if (session?.token && hooks.isOffline?.() && needsConnection(endpoint, options))
     throw new ApiError(NEEDS_CONNECTION, { kind: 'offline' })
-  if ((options.method ?? 'GET') === 'GET') await hooks.stillness?.()
+  if ((options.method ?? 'GET') === 'GET') await hooks.readsPaused?.()
   const multipart = options.body instanceof FormData
   const base = hooks.hasWorker?.() ? options.base : undefined
   const timeout = multipart ? undefined : AbortSignal.timeout(options.timeoutMs ?? ATTEMPT_TIMEOUT_MS)
@@ -245,7 +240,7 @@ async function send(endpoint: string, options: RequestOptions, session: Transpor
       throw new ApiError(TRY_AGAIN_ONLINE, { kind: 'offline' })
     throw new ApiError('Network error: the server could not be reached.', { kind: 'network' })
   }
-  if (!response.headers.has(MARKER_HEADER)) throw strangerError(response.status)
+  if (!response.headers.has(MARKER_HEADER)) throw unverifiedResponse(response.status)
   if (options.as === 'text' && text && isTextRefusal(response.status, body))
     throw new ApiError(text, { kind: 'http', status: response.status })
   if (!response.ok) throw toApiError(response.status, body)
@@ -273,7 +268,7 @@ const isTextRefusal = (status: number, body: unknown): boolean =>
 const reportsError = (body: unknown): body is { message?: string } => isObject(body) && body.error === true
 
 /** Somebody else answered (captive portal, proxy): for us the network failed (rule 12). */
-function strangerError(status: number): ApiError {
+function unverifiedResponse(status: number): ApiError {
   const failed = toApiError(status, undefined)
   const message = status >= 400 ? failed.message : 'Network error: something between here and the server answered.'
   return new ApiError(message, { kind: 'network', status })

@@ -6,7 +6,7 @@ import type { Seen } from '../record/record-queries'
 import { ChangedRecords } from './changed-records'
 import { DeleteWarning } from './delete-warning'
 
-export type DeleteWish = {
+export type DeleteInput = {
   records: readonly Seen[]
   name: string
   /** Asked again: these were changed after the person saw them, and are so now. */
@@ -16,16 +16,16 @@ export type DeleteWish = {
 export type DeleteQuestionProps = {
   resource: Resource
   /** Undefined: nothing is asked. */
-  wish: DeleteWish | undefined
+  input: DeleteInput | undefined
   busy: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-export function DeleteQuestion({ resource, wish, busy, onConfirm, onCancel }: DeleteQuestionProps) {
-  const { name = '', records = [], changed } = wish ?? {}
+export function DeleteQuestion({ resource, input, busy, onConfirm, onCancel }: DeleteQuestionProps) {
+  const { name = '', records = [], changed } = input ?? {}
   const isMany = records.length > 1
-  const dialog = { opened: wish !== undefined, danger: true, busy, onConfirm, onCancel }
+  const dialog = { opened: input !== undefined, danger: true, busy, onConfirm, onCancel }
   if (changed)
     return (
       <ConfirmDialog
@@ -40,7 +40,7 @@ export function DeleteQuestion({ resource, wish, busy, onConfirm, onCancel }: De
   return (
     <ConfirmDialog {...dialog} title={`Delete ${name}?`} confirmLabel="Delete">
       {isMany ? 'They disappear from every list.' : 'It disappears from every list.'}
-      {wish ? <DeleteWarning resource={resource} ids={records.map(({ id }) => id)} /> : null}
+      {input ? <DeleteWarning resource={resource} ids={records.map(({ id }) => id)} /> : null}
     </ConfirmDialog>
   )
 }

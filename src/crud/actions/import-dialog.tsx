@@ -6,7 +6,7 @@
 import { Alert, Anchor, Button, FileInput, Group, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
 import type { ImportMapping } from '#shared/contract/transfer'
 import { errorText } from '#shared/error-message'
 import type { Resource } from '#shared/resources/field'
@@ -72,8 +72,8 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
     setBusy(isReady ? 'import' : 'check')
     setProblem(undefined)
     try {
-      const wish = { table: table.name, file: csv.file, mapping, key: isReady ? key : crypto.randomUUID() }
-      const outcome = await runImport(wish, !isReady)
+      const input = { table: table.name, file: csv.file, mapping, key: isReady ? key : crypto.randomUUID() }
+      const outcome = await runImport(input, !isReady)
       const { importId } = outcome
       setChecked(outcome)
       if (importId === undefined) return

@@ -6,7 +6,7 @@ import { toSearchParams } from '#shared/records/parse-query'
 import type { Order, RecordsQuery } from '#shared/records/query'
 import { exportRecords, importRecords, undoImport } from '../../api/transfer'
 
-export type ExportWish = Pick<RecordsQuery, 'filters' | 'groups' | 'order'> & {
+export type ExportInput = Pick<RecordsQuery, 'filters' | 'groups' | 'order'> & {
   table: string
   /** Names in order. */
   columns: readonly string[]
@@ -16,14 +16,14 @@ export type ExportWish = Pick<RecordsQuery, 'filters' | 'groups' | 'order'> & {
 const inTime = ({ field, direction }: Order): Order => ({ field, direction: direction === 'next' ? 'asc' : direction })
 
 /** The records that fit, in their order, as a CSV file. Header: field names; a reference is the id, so that an import takes it back. */
-export async function fetchExport({ table, columns, order, ...conditions }: ExportWish): Promise<Blob> {
+export async function fetchExport({ table, columns, order, ...conditions }: ExportInput): Promise<Blob> {
   const query = { ...conditions, order: order.map(inTime) }
   const body: Record<string, string[]> = {}
   for (const [name, value] of toSearchParams(query)) body[name] = [...(body[name] ?? []), value]
   return exportRecords(table, { ...body, columns: [...columns] })
 }
 
-export type ImportWish = { table: string; file: File; mapping: ImportMapping; key: string }
+export type ImportInput = { table: string; file: File; mapping: ImportMapping; key: string }
 
 /** All rows are fine or were stored; or those that were refused, and then none was stored. */
 export type ImportOutcome = { ready: number; refused: ImportedRow[]; importId?: number }
@@ -31,7 +31,7 @@ export type ImportOutcome = { ready: number; refused: ImportedRow[]; importId?: 
 const refusedOf = (list: readonly ImportedRow[]): ImportedRow[] => list.filter(({ status }) => status === 'refused')
 
 /** @throws ApiError when the file as a whole can't be read */
-export async function runImport({ table, file, ...options }: ImportWish, dryRun: boolean): Promise<ImportOutcome> {
+export async function runImport({ table, file, ...options }: ImportInput, dryRun: boolean): Promise<ImportOutcome> {
   try {
     const answer = await importRecords(table, file, { ...options, dryRun })
     const outcome = { ready: answer.data, refused: refusedOf(answer.list) }

@@ -13,12 +13,12 @@ export const useTrash = (table: string) =>
   })
 
 /** `key` is that of this press: the same for every further try of it. */
-export type RestoreWish = { id: number; key: string }
+export type RestoreInput = { id: number; key: string }
 
 export function useRestoreDeleted(table: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, key }: RestoreWish) => restoreRecord(table, id, { key }),
+    mutationFn: ({ id, key }: RestoreInput) => restoreRecord(table, id, { key }),
     onSettled: () => {
       refreshRecords(client)
       return client.invalidateQueries({ queryKey: trashKey(table) })

@@ -10,7 +10,7 @@ import type { Resource } from '#shared/resources/field'
 import { createRecord, getRecord } from '../../api/records'
 import { restoreRecord } from '../../api/trash'
 import { toCreateValues, toFormValues } from '../form/form-values'
-import { giveUpChange } from '../record/give-up'
+import { discardChange } from '../record/discard-change'
 
 export type Deletion = {
   id: RecordId
@@ -31,7 +31,7 @@ const UNDER_WAY = 'The deletion may have reached the server already. Try again w
  */
 async function takeFromQueue(requestId: string): Promise<void> {
   for (let asked = 0; asked < ASK_AT_MOST; asked += 1) {
-    const { state } = await giveUpChange(requestId)
+    const { state } = await discardChange(requestId)
     if (state === 'done' || state === 'gone' || state === 'arrived') return
     if (state !== 'sending') break
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))

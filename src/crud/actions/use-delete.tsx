@@ -8,16 +8,16 @@ import { ERROR_TOAST_MS } from '#shared/limits'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import { notify, snackbar } from '../../ui/notify'
 import { currentOf } from '../form/save-failure'
 import { countedRecords } from '../record/label'
 import { knownRecord, refreshRecords, toSeen, useDeleteRecords } from '../record/record-queries'
 import { recordTitle } from '../record/record-title'
-import type { DeleteWish } from './delete-question'
+import type { DeleteInput } from './delete-question'
 import type { Deletion } from './undo-queries'
 
-const DeleteQuestion = late(() => import('./delete-question').then((module) => module.DeleteQuestion))
+const DeleteQuestion = lazyPart(() => import('./delete-question').then((module) => module.DeleteQuestion))
 
 // Most people delete nothing: it comes when somebody did, before its button is there.
 const undoing = () => import('./undo-queries')
@@ -52,7 +52,7 @@ function useUndo(resource: Resource) {
 }
 
 /** Somebody changed these after the person saw them: deleting them is asked anew, of what they are now. */
-const askAgain = (resource: Resource, changed: readonly AnyRecord[]): DeleteWish => {
+const askAgain = (resource: Resource, changed: readonly AnyRecord[]): DeleteInput => {
   const [first] = changed
   const name =
     first && changed.length === 1 ? `“${recordTitle(resource.table, first)}”` : countedRecords(changed.length, resource)
@@ -64,17 +64,17 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
   const client = useQueryClient()
   const remove = useDeleteRecords(resource)
   const undo = useUndo(resource)
-  const [wish, setWish] = useState<DeleteWish>()
+  const [input, setInput] = useState<DeleteInput>()
   // It stays after the first question, so that it can close by its own means.
   const [isAsked, setAsked] = useState(false)
-  if (wish && !isAsked) setAsked(true)
+  if (input && !isAsked) setAsked(true)
 
-  const confirm = async ({ records }: DeleteWish) => {
+  const confirm = async ({ records }: DeleteInput) => {
     // The lists forget them at once.
     const known = new Map(records.map(({ id }) => [id, knownRecord(client, resource.table.name, id)]))
     const { deleted, queued, message, failed } = await remove.mutateAsync(records)
     const changed = failed.flatMap(({ error }) => currentOf(error) ?? [])
-    setWish(changed.length > 0 ? askAgain(resource, changed) : undefined)
+    setInput(changed.length > 0 ? askAgain(resource, changed) : undefined)
     if (deleted.length > 0) {
       onDeleted?.(deleted)
       // A failure is told by whoever presses Undo, and that asks again.
@@ -107,12 +107,12 @@ export function useDelete(resource: Resource, onDeleted?: (ids: readonly RecordI
   const dialog: ReactNode = isAsked ? (
     <DeleteQuestion
       resource={resource}
-      wish={wish}
+      input={input}
       busy={remove.isPending}
-      onConfirm={() => wish && void confirm(wish)}
-      onCancel={() => setWish(undefined)}
-      onFail={() => setWish(undefined)}
+      onConfirm={() => input && void confirm(input)}
+      onCancel={() => setInput(undefined)}
+      onFail={() => setInput(undefined)}
     />
   ) : null
-  return { ask: setWish, dialog }
+  return { ask: setInput, dialog }
 }

@@ -6,16 +6,16 @@ import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
 import { saveFile, toFileTime } from '../../ui/save-file'
 import { labelsInText } from '../record/label'
-import { type ExportWish, fetchExport } from './transfer-queries'
+import { type ExportInput, fetchExport } from './transfer-queries'
 
 export function useExport(resource: Resource) {
   const waiting = useOfflineStore((state) => state.queue.total)
   const many = labelsInText(resource)
   const { name: table } = resource.table
-  return async (wish: Omit<ExportWish, 'table'>): Promise<void> => {
+  return async (input: Omit<ExportInput, 'table'>): Promise<void> => {
     const id = notify({ type: 'info', title: `Exporting ${many}`, message: 'The file is on its way.', loading: true })
     try {
-      const file = await fetchExport({ ...wish, table })
+      const file = await fetchExport({ ...input, table })
       const name = `${table}-${toFileTime(Date.now())}.csv`
       saveFile(name, file)
       const message = waiting > 0 ? `${name}. Changes that wait to be synced are not in it.` : name

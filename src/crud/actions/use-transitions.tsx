@@ -8,7 +8,7 @@ import { ERROR_TOAST_MS } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource, Transition } from '#shared/resources/field'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import { notify } from '../../ui/notify'
 import type { MenuEntry } from '../../ui/open-menu'
 import { currentOf } from '../form/save-failure'
@@ -16,12 +16,12 @@ import { nameInPage } from '../record/record-title'
 import { useTakeTransition } from './transition-queries'
 import { offeredTransitions, statusInText } from './transitions'
 
-const ChangedRecords = late(() => import('./changed-records').then((module) => module.ChangedRecords))
+const ChangedRecords = lazyPart(() => import('./changed-records').then((module) => module.ChangedRecords))
 
 /** `isChanged`: asked again, since somebody changed the record after the person saw it; it is as it is now. */
-type Wish = { record: AnyRecord; transition: Transition; isChanged?: true }
+type TransitionInput = { record: AnyRecord; transition: Transition; isChanged?: true }
 
-const questionOf = (resource: Resource, { record, transition, isChanged }: Wish): string => {
+const questionOf = (resource: Resource, { record, transition, isChanged }: TransitionInput): string => {
   const name = nameInPage(resource, record)
   return isChanged ? `${name} was changed meanwhile` : `${transition.label}: ${name}?`
 }
@@ -36,9 +36,9 @@ export type Transitions = {
 
 export function useTransitions(resource: Resource): Transitions {
   const take = useTakeTransition(resource)
-  const [wish, setWish] = useState<Wish>()
+  const [input, setInput] = useState<TransitionInput>()
 
-  const run = async ({ record, transition }: Wish) => {
+  const run = async ({ record, transition }: TransitionInput) => {
     const status = statusInText(resource, transition.to)
     const name = nameInPage(resource, record)
     try {
@@ -47,7 +47,7 @@ export function useTransitions(resource: Resource): Transitions {
     } catch (error) {
       const current = currentOf(error)
       if (current && offeredTransitions(resource, current, Date.now()).includes(transition))
-        return setWish({ record: current, transition, isChanged: true })
+        return setInput({ record: current, transition, isChanged: true })
       notify({
         type: 'error',
         title: `${name} is not ${status}`,
@@ -55,9 +55,9 @@ export function useTransitions(resource: Resource): Transitions {
         duration: ERROR_TOAST_MS,
       })
     }
-    setWish(undefined)
+    setInput(undefined)
   }
-  const choose = (next: Wish) => (next.transition.question ? setWish(next) : void run(next))
+  const choose = (next: TransitionInput) => (next.transition.question ? setInput(next) : void run(next))
 
   const offered = (record: AnyRecord) => offeredTransitions(resource, record, Date.now())
   return {
@@ -82,18 +82,18 @@ export function useTransitions(resource: Resource): Transitions {
       )),
     dialog: (
       <ConfirmDialog
-        opened={wish !== undefined}
-        title={wish ? questionOf(resource, wish) : ''}
-        confirmLabel={`${wish?.transition.label ?? ''}${wish?.isChanged ? ' anyway' : ''}`}
+        opened={input !== undefined}
+        title={input ? questionOf(resource, input) : ''}
+        confirmLabel={`${input?.transition.label ?? ''}${input?.isChanged ? ' anyway' : ''}`}
         cancelLabel="Leave it as it is"
-        danger={wish?.transition.question !== undefined}
+        danger={input?.transition.question !== undefined}
         busy={take.isPending}
-        onConfirm={() => wish && void run(wish)}
-        onCancel={() => setWish(undefined)}
+        onConfirm={() => input && void run(input)}
+        onCancel={() => setInput(undefined)}
       >
-        {wish?.transition.question}
-        {wish?.isChanged ? (
-          <ChangedRecords table={resource.table} records={[wish.record]} onOpen={() => setWish(undefined)} />
+        {input?.transition.question}
+        {input?.isChanged ? (
+          <ChangedRecords table={resource.table} records={[input.record]} onOpen={() => setInput(undefined)} />
         ) : null}
       </ConfirmDialog>
     ),

@@ -7,7 +7,7 @@ import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { isFor, resourceOfTable } from '#shared/resources/resources'
 import { useAuthStore } from '../../stores/auth'
-import type { Late } from '../../ui/late'
+import type { LazyPart } from '../../ui/lazy-part'
 
 export type AddingFormProps = {
   resource: Resource
@@ -19,10 +19,10 @@ export type AddingFormProps = {
 }
 
 /** Undefined where nothing is added on the spot. */
-export const AddingFormContext = createContext<Late<AddingFormProps> | undefined>(undefined)
+export const AddingFormContext = createContext<LazyPart<AddingFormProps> | undefined>(undefined)
 
 /** The form, and the resource of that table where the person may add to it. */
-export function useAddingForm(table: string): { AddingForm?: Late<AddingFormProps>; resource?: Resource } {
+export function useAddingForm(table: string): { AddingForm?: LazyPart<AddingFormProps>; resource?: Resource } {
   const role = useAuthStore((state) => state.role)
   const AddingForm = useContext(AddingFormContext)
   const resource = resourceOfTable(table)

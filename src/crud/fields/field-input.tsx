@@ -12,7 +12,7 @@ import {
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import type { FieldInputProps } from '../record/facets'
 import { minorDigits } from '../record/format'
 import { ImageInput } from './image-input'
@@ -21,9 +21,9 @@ import { PictureListInput } from './picture-list-input'
 import { ReferenceInput } from './reference-input'
 
 // Few forms have lists of words or of records.
-const WordListInput = late(() => import('./word-list-input').then((module) => module.WordListInput))
-const RecordListInput = late(() => import('./record-list-input').then((module) => module.RecordListInput))
-const RichText = late(() => import('./rich-text').then((module) => module.RichText))
+const WordListInput = lazyPart(() => import('./word-list-input').then((module) => module.WordListInput))
+const RecordListInput = lazyPart(() => import('./record-list-input').then((module) => module.RecordListInput))
+const RichText = lazyPart(() => import('./rich-text').then((module) => module.RichText))
 
 /** Id of a field's input: the error summary leads there. */
 export const inputId = (field: Field, prefix = 'field'): string => `${prefix}-${field.name}`

@@ -135,7 +135,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
   if (Mark)
     return (
       <Group gap="xs" wrap="nowrap" display="inline-flex">
-        <Mark value={value} fallback={<PaintMark />} missing={null} />
+        <Mark value={value} fallback={<PaintMark />} errorFallback={null} />
         <Text
           span
           inherit

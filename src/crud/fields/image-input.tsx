@@ -8,16 +8,16 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Resource } from '#shared/resources/field'
 import { resourceFor } from '#shared/resources/resources'
 import { useAuthStore } from '../../stores/auth'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import classes from './fields.module.css'
 import { ACCEPT, NO_UPLOAD_OFFLINE, usePictureChoice } from './use-picture-choice'
 import { type Pictures, usePictures } from './use-pictures'
 
-const CropDialog = late(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
+const CropDialog = lazyPart(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
 
-const SmallerDialog = late(() => import('./smaller-dialog').then(({ SmallerDialog }) => SmallerDialog))
+const SmallerDialog = lazyPart(() => import('./smaller-dialog').then(({ SmallerDialog }) => SmallerDialog))
 
-const PhotoChooser = late(() => import('./photo-chooser').then(({ PhotoChooser }) => PhotoChooser))
+const PhotoChooser = lazyPart(() => import('./photo-chooser').then(({ PhotoChooser }) => PhotoChooser))
 
 /** Where a file button with `capture` opens the camera; elsewhere it would be the same button twice. */
 const hasCamera = (): boolean => window.matchMedia('(pointer: coarse)').matches

@@ -2,12 +2,12 @@
 import { ActionIcon, Group, Input } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCrop, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import classes from './fields.module.css'
 import { ImageInput } from './image-input'
 import { usePictures } from './use-pictures'
 
-const CropDialog = late(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
+const CropDialog = lazyPart(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
 
 export type PictureListInputProps = {
   id: string

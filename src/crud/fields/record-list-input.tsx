@@ -23,7 +23,7 @@ export function RecordListInput({ table, value, onChange, ...props }: RecordList
   const { titles, isPending, isError } = useTitles(table)
   const [text, setText] = useState('')
   /** What the record to add is to be called, while its form is open. */
-  const [wish, setWish] = useState<string>()
+  const [newTitle, setNewTitle] = useState<string>()
   const { resource, AddingForm } = useAddingForm(table.name)
   const unknown = value.filter((id) => !titles.has(id))
   const options = [
@@ -48,7 +48,7 @@ export function RecordListInput({ table, value, onChange, ...props }: RecordList
         data={[...options, ...create]}
         value={value.map(String)}
         onChange={(ids) =>
-          ids.includes(CREATE) ? setWish(typed) : onChange(ids.flatMap((id) => parseRecordId(id) ?? []))
+          ids.includes(CREATE) ? setNewTitle(typed) : onChange(ids.flatMap((id) => parseRecordId(id) ?? []))
         }
         searchValue={text}
         onSearchChange={setText}
@@ -61,16 +61,16 @@ export function RecordListInput({ table, value, onChange, ...props }: RecordList
         ]}
         nothingFoundMessage={isError ? 'Could not be looked up' : isPending ? 'Looking up…' : 'Nothing found'}
       />
-      {AddingForm && resource && wish !== undefined ? (
+      {AddingForm && resource && newTitle !== undefined ? (
         <AddingForm
           resource={resource}
-          title={wish}
+          title={newTitle}
           onCreated={(id) => {
-            setWish(undefined)
+            setNewTitle(undefined)
             setText('')
             onChange([...value, id])
           }}
-          onClose={() => setWish(undefined)}
+          onClose={() => setNewTitle(undefined)}
         />
       ) : null}
     </>

@@ -96,7 +96,7 @@ export function RecordPicture({ table, record, size, decorative = false }: Recor
       size={size}
       label={label}
       fallback={<PictureFrame size={size} />}
-      missing={image}
+      errorFallback={image}
     />
   )
 }

@@ -29,7 +29,7 @@ export function ReferenceInput({ field, value, onChange, ...props }: ReferenceIn
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   /** What the record to add is to be called, while its form is open. */
-  const [wish, setWish] = useState<string>()
+  const [newTitle, setNewTitle] = useState<string>()
   const title = useChoiceTitle(field.table, value ?? undefined)
   const chosen = value === null ? undefined : (title ?? (isTempId(value) ? 'New' : `#${value}`))
   const [rested] = useDebouncedValue(text.trim(), REST_MS)
@@ -55,7 +55,9 @@ export function ReferenceInput({ field, value, onChange, ...props }: ReferenceIn
         clearButtonProps={{ 'aria-label': `Clear ${field.label}`, tabIndex: 0, 'aria-hidden': false, size: 'md' }}
         data={[...[...options].map(([id, label]) => ({ value: id, label })), ...create]}
         value={value === null ? null : String(value)}
-        onChange={(id) => (id === CREATE ? setWish(typed) : onChange(id === null ? null : (parseRecordId(id) ?? null)))}
+        onChange={(id) =>
+          id === CREATE ? setNewTitle(typed) : onChange(id === null ? null : (parseRecordId(id) ?? null))
+        }
         onSearchChange={setText}
         // The server searched already.
         filter={({ options: all }) => all}
@@ -65,15 +67,15 @@ export function ReferenceInput({ field, value, onChange, ...props }: ReferenceIn
         rightSection={found.isFetching && isOpen ? <Loader size="xs" /> : undefined}
         placeholder={props.placeholder ?? 'Search…'}
       />
-      {AddingForm && resource && wish !== undefined ? (
+      {AddingForm && resource && newTitle !== undefined ? (
         <AddingForm
           resource={resource}
-          title={wish}
+          title={newTitle}
           onCreated={(id) => {
-            setWish(undefined)
+            setNewTitle(undefined)
             onChange(id)
           }}
-          onClose={() => setWish(undefined)}
+          onClose={() => setNewTitle(undefined)}
         />
       ) : null}
     </>

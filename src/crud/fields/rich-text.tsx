@@ -16,9 +16,9 @@ import type { ChosenPhoto } from './photo-chooser'
 import { fitsRichText } from './rich-html'
 import { RichPicture } from './rich-picture'
 import '@mantine/tiptap/styles.css'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 
-const PhotoChooser = late(() => import('./photo-chooser').then(({ PhotoChooser }) => PhotoChooser))
+const PhotoChooser = lazyPart(() => import('./photo-chooser').then(({ PhotoChooser }) => PhotoChooser))
 
 export type RichTextProps = Pick<FieldInputProps, 'field' | 'value' | 'error' | 'onChange' | 'onBlur' | 'id'> & {
   /** Names that may stand in double braces. */

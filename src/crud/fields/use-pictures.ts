@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
-import { giveUpChange } from '../record/give-up'
+import { discardChange } from '../record/discard-change'
 import { useUpload } from '../record/record-queries'
 
 type Held = { whole: File | string; requestId: string | undefined }
@@ -34,7 +34,7 @@ export function usePictures() {
       put(await store(part, wholeOf(url)))
       // What it takes the place of waits in the queue and nothing refers to it any more.
       const earlier = held.get(url)?.requestId
-      if (earlier) await giveUpChange(earlier)
+      if (earlier) await discardChange(earlier)
     },
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AnyRecord, Order } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import { EmptyState, ErrorState } from '../../ui/page-states'
 import { type CalendarLayout, isCalendarLayout } from '../record/calendar'
 import { labelsInText } from '../record/label'
@@ -19,9 +19,9 @@ import type { Selection } from './use-selection'
 /** A screen on which records are cards. */
 export const COMPACT = '(max-width: 48em)'
 
-const RecordCalendar = late(() => import('./record-calendar').then((module) => module.RecordCalendar))
-const RecordCards = late(() => import('./record-cards').then((module) => module.RecordCards))
-const RecordGallery = late(() => import('./record-gallery').then((module) => module.RecordGallery))
+const RecordCalendar = lazyPart(() => import('./record-calendar').then((module) => module.RecordCalendar))
+const RecordCards = lazyPart(() => import('./record-cards').then((module) => module.RecordCards))
+const RecordGallery = lazyPart(() => import('./record-gallery').then((module) => module.RecordGallery))
 
 // Where there is no room for a table, they come beside the records.
 if (window.matchMedia(COMPACT).matches) RecordCards.preload()

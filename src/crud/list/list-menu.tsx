@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { NEEDS_CONNECTION, OFFLINE_UNAVAILABLE } from '#messages/specification'
+import { NEEDS_CONNECTION, OFFLINE_UNAVAILABLE } from '#messages/shared'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
 import { MenuButton } from '../../ui/menu-button'

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CACHED_DATA } from '#messages/specification'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote } from '../../ui/page-states'
 import { whenIdle } from '../../ui/when-idle'
@@ -17,10 +17,10 @@ import { ListToolbar } from './list-toolbar'
 import { RowToolsContext } from './row-menu'
 import { type ListOptions, useListController } from './use-list-controller'
 
-const ListMenu = late(() => import('./list-menu').then((module) => module.ListMenu), { isUnhurried: true })
-const ListPager = late(() => import('./list-pager').then((module) => module.ListPager), { isUnhurried: true })
-const FilterChips = late(() => import('../filters/filter-chips').then((module) => module.FilterChips))
-const SelectionBar = late(() => import('./selection-bar').then((module) => module.SelectionBar))
+const ListMenu = lazyPart(() => import('./list-menu').then((module) => module.ListMenu), { idle: true })
+const ListPager = lazyPart(() => import('./list-pager').then((module) => module.ListPager), { idle: true })
+const FilterChips = lazyPart(() => import('../filters/filter-chips').then((module) => module.FilterChips))
+const SelectionBar = lazyPart(() => import('./selection-bar').then((module) => module.SelectionBar))
 
 export type ListPageProps = ListOptions & {
   /** Said between title and tools. */
@@ -67,7 +67,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
               address={list.address}
               slot={slot}
               fallback={menuToCome}
-              missing={menuToCome}
+              errorFallback={menuToCome}
             />
           </>
         }

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconBookmark, IconCalendar, IconColumns3, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { type Ref, useRef, useState } from 'react'
 import type { Resource } from '#shared/resources/field'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import { SearchBox } from '../fields/search-box'
 import { isCalendarLayout } from '../record/calendar'
 import { labelsInText } from '../record/label'
@@ -11,11 +11,11 @@ import type { ListLayout, ListSearch, ListState } from '../record/list-state'
 import type { ListSettings } from './list-settings'
 import { type SavedView, toViewSearch } from './saved-views'
 
-const ColumnsPopover = late(() => import('./list-popovers').then((module) => module.ColumnsPopover))
-const FilterDialog = late(() => import('../filters/filter-dialog').then((module) => module.FilterDialog))
-const ViewDialog = late(() => import('./view-dialog').then((module) => module.ViewDialog))
-const OrderSelect = late(() => import('./order-select').then((module) => module.OrderSelect))
-const ViewsPopover = late(() => import('./list-popovers').then((module) => module.ViewsPopover))
+const ColumnsPopover = lazyPart(() => import('./list-popovers').then((module) => module.ColumnsPopover))
+const FilterDialog = lazyPart(() => import('../filters/filter-dialog').then((module) => module.FilterDialog))
+const ViewDialog = lazyPart(() => import('./view-dialog').then((module) => module.ViewDialog))
+const OrderSelect = lazyPart(() => import('./order-select').then((module) => module.OrderSelect))
+const ViewsPopover = lazyPart(() => import('./list-popovers').then((module) => module.ViewsPopover))
 
 export type ListToolbarProps = {
   resource: Resource
@@ -190,7 +190,7 @@ export function ListToolbar(props: ListToolbarProps) {
       />
       <FilterButton {...tool} />
       {isCalendar ? null : compact || state.layout === 'gallery' ? (
-        <OrderSelect {...tool} missing={null} />
+        <OrderSelect {...tool} errorFallback={null} />
       ) : (
         <ColumnsButton {...tool} widths={widths} minor={minor} dense={dense} onRemember={onRemember} />
       )}

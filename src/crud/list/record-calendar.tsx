@@ -5,7 +5,7 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Resource } from '#shared/resources/field'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import { PageSkeleton } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'
 import {
@@ -28,7 +28,7 @@ import { ResourceLink, recordTarget } from '../record/resource-link'
 import { type CalendarEntry, toEntry } from './calendar-entry'
 import classes from './list.module.css'
 
-const CalendarGrid = late(() => import('./calendar-grid').then((module) => module.CalendarGrid))
+const CalendarGrid = lazyPart(() => import('./calendar-grid').then((module) => module.CalendarGrid))
 
 export type RecordCalendarProps = {
   resource: Resource

@@ -1,7 +1,7 @@
 /** What is selected and what can be done with it. It stays in sight below the list as long as anything is. */
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
 import { isTempId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'

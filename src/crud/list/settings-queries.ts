@@ -42,7 +42,7 @@ async function save(client: QueryClient, user: number, table: string, change: Li
 }
 
 /** What the person chose for lists, while what shows it is still on its way. */
-export function askForSettings(client: QueryClient): void {
+export function prefetchSettings(client: QueryClient): void {
   const { user } = useAuthStore.getState()
   void client.prefetchQuery(listOptions(TABLE, queryOf(user)))
 }

@@ -44,11 +44,11 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
     event.preventDefault()
     setMissing(name.trim() === '')
     if (name.trim() === '') return
-    const wish = { name: name.trim(), sharedWith, search: !view || isReplaced ? search : undefined }
+    const input = { name: name.trim(), sharedWith, search: !view || isReplaced ? search : undefined }
     const base = view && !newer ? { name: view.name, shared_with: view.sharedWith, state: view.search } : undefined
-    save.mutate(view ? { ...wish, id: view.id, version: (newer ?? view).version, base } : wish, {
+    save.mutate(view ? { ...input, id: view.id, version: (newer ?? view).version, base } : input, {
       onSuccess: () => {
-        notify({ type: 'success', title: 'View saved', message: `“${wish.name}” is among the views of this list.` })
+        notify({ type: 'success', title: 'View saved', message: `“${input.name}” is among the views of this list.` })
         onClose()
       },
     })

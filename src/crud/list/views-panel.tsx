@@ -1,7 +1,7 @@
 /** The saved views of a list: a press shows one, own ones can be changed, and what is shown now can be kept. */
 import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
 import type { ListState } from '../record/list-state'

@@ -19,7 +19,7 @@ export function useSavedViews(resource: Resource) {
 }
 
 /** Without an id a new view; what is left out stays as it is. */
-export type ViewWish = {
+export type ViewInput = {
   id?: RecordId
   version?: number | undefined
   /** The fields of a view that is there, as the person saw them. */
@@ -32,7 +32,7 @@ export type ViewWish = {
 export function useSaveView(resource: Resource) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, version, base, name, sharedWith, search }: ViewWish) => {
+    mutationFn: ({ id, version, base, name, sharedWith, search }: ViewInput) => {
       const values = { name, shared_with: sharedWith, ...(search ? { state: search } : {}) }
       const key = crypto.randomUUID()
       return id === undefined

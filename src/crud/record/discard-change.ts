@@ -1,13 +1,15 @@
-/** How a change that waits is given up. The worker does it, and these pages know no worker: app/wiring.ts says how. */
+/**
+ * Discards a queued change. crud/ does not know the worker, so app/wiring.ts injects the function.
+ */
 import type { CommandOutcome } from '#shared/offline/protocol'
 
-type GiveUp = (requestId: string) => Promise<CommandOutcome | { state: 'unanswered' }>
+type Discard = (requestId: string) => Promise<CommandOutcome | { state: 'unanswered' }>
 
-let act: GiveUp = async () => ({ state: 'unanswered' })
+let act: Discard = async () => ({ state: 'unanswered' })
 
-export function configureGiveUp(giveUp: GiveUp): void {
-  act = giveUp
+export function configureDiscard(discard: Discard): void {
+  act = discard
 }
 
-/** Asks for it, and resolves to what became of it; one that is on its way goes on. */
-export const giveUpChange: GiveUp = (requestId) => act(requestId)
+/** Resolves to the outcome. A change in flight is not discarded. */
+export const discardChange: Discard = (requestId) => act(requestId)

@@ -7,7 +7,7 @@ import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Field, Resource } from '#shared/resources/field'
 import type { ValidationErrors } from '#shared/resources/validate'
-import type { Late } from '../../ui/late'
+import type { LazyPart } from '../../ui/lazy-part'
 
 export type FieldInputProps = {
   field: Field
@@ -52,25 +52,25 @@ export type Facet = {
   /** In the navigation. */
   Icon?: ComponentType<IconProps>
   /** By field: an input for a value that only its neighbours explain. */
-  inputs?: Readonly<Record<string, Late<SpecialInputProps>>>
+  inputs?: Readonly<Record<string, LazyPart<SpecialInputProps>>>
   /** By field: what stands before its text. */
-  marks?: Readonly<Record<string, Late<{ value: unknown }>>>
+  marks?: Readonly<Record<string, LazyPart<{ value: unknown }>>>
   /** Fetched with a form, and checked while it is filled in. */
   check?: () => Promise<Check>
   /** Fetched and checked before a save: what needs a large library. */
   lateCheck?: () => Promise<Check>
   /** Follows the form, under its fields. */
-  Preview?: Late<PreviewProps>
+  Preview?: LazyPart<PreviewProps>
   /** On a record's page, in place of its picture. */
-  View?: Late<PreviewProps>
+  View?: LazyPart<PreviewProps>
   /** The picture that a record's values draw, where it has no image; `isFirst`: even where it has one. */
-  drawing?: { Drawing: Late<DrawingProps>; isDrawn: (record: AnyRecord) => boolean; isFirst?: true }
+  drawing?: { Drawing: LazyPart<DrawingProps>; isDrawn: (record: AnyRecord) => boolean; isFirst?: true }
   /** More that can be done with a record, among the actions of its page. */
-  Action?: Late<RecordPartProps>
+  Action?: LazyPart<RecordPartProps>
   /** More to see of a record, below its fields. */
-  Below?: Late<RecordPartProps>
+  Below?: LazyPart<RecordPartProps>
   /** What there is to know before records are deleted; what depends on them when left out. */
-  Warning?: Late<WarningProps>
+  Warning?: LazyPart<WarningProps>
 }
 
 /** By table. */

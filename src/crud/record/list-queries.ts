@@ -16,7 +16,7 @@ export const listOptions = (table: string, query: ListQuery) =>
   })
 
 /** The records of the list at this address; of a calendar nothing, since only the page knows its days. */
-export function askForList(client: RecordsClient, resource: Resource, search: ListSearch): void {
+export function prefetchList(client: RecordsClient, resource: Resource, search: ListSearch): void {
   const state = toListState(search, resource)
   if (!isCalendarLayout(state.layout))
     void client.prefetchQuery(listOptions(resource.table.name, toRecordsQuery(state, resource)))

@@ -1,6 +1,6 @@
 /** A resource's copy on this device: what is here, a download under way, and the wish for one (offline engine, rule 28). */
 
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
 import { errorText } from '#shared/error-message'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'

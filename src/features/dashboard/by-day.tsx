@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { counted } from '../../crud/record/label'
 import { formatDate } from '../../ui/dates'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import type { DayRow } from './charts'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
@@ -12,7 +12,7 @@ import type { FigureState } from './queries'
 import { useSourceList } from './source-list'
 import { Unavailable } from './unavailable'
 
-const DayChart = late(() => import('./charts').then((module) => module.DayChart))
+const DayChart = lazyPart(() => import('./charts').then((module) => module.DayChart))
 
 const COLOURS = ['var(--hf-chart-1)', 'var(--hf-chart-2)'] as const
 const CHART_HEIGHT = 240
@@ -74,7 +74,7 @@ export function ByDay({ states }: { states: readonly FigureState[] }) {
       ) : (
         <DayChart
           fallback={<Skeleton height={CHART_HEIGHT} />}
-          missing={<NoChart />}
+          errorFallback={<NoChart />}
           rows={toRows(states)}
           series={toSeries(states)}
           label={`${toSummary(states)} by day. The same is there as a table.`}

@@ -3,8 +3,8 @@
  * and colours are the specification's; parked and evicted changes alone also show the bar, since they need a decision. Green is said
  * only of what is proven: something was synced, and nothing else is left or was lost.
  */
+import { CANT_SAVE_OFFLINE } from '#messages/shared'
 import {
-  CANT_SAVE_OFFLINE,
   INDICATOR_OFFLINE,
   INDICATOR_ONLINE,
   INDICATOR_SLOW,

@@ -1,8 +1,8 @@
 /** Which offline notices a change of the store deserves (specification section 8). Pure; notice-host shows them. */
 
+import { CANT_SAVE_OFFLINE } from '#messages/shared'
 import {
   BACK_ONLINE,
-  CANT_SAVE_OFFLINE,
   type Notice,
   OFFLINE_MODE,
   OFFLINE_SERVICE_ERROR,

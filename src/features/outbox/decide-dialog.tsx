@@ -1,8 +1,9 @@
 /**
- * A deletion, or a step of a record, that waited while somebody changed the record: what it is now, and whether to do it all the
- * same. Closing decides nothing.
+ * Resolves the conflict of a queued deletion or status step: shows the record as it is now and asks
+ * whether to apply the change anyway. Closing the dialog decides nothing.
  */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import * as text from '#messages/outbox'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { AnyRecord } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
@@ -10,14 +11,14 @@ import { ChangedRecords } from '../../crud/actions/changed-records'
 import { stepOf } from './entries'
 import { nameOf } from './entry-text'
 
-/** A deletion or a step has no fields to keep: `resolve` takes any name as "do it anyway". */
-const DO_IT = ['*']
+/** A deletion or a step has no fields to keep. `resolve` takes any name as "apply it anyway". */
+const APPLY = ['*']
 
 export type DecideDialogProps = {
   entry: OutboxEntry
   table: Table
   theirs: AnyRecord
-  /** Empty: the record stays as somebody made it. */
+  /** With an empty list the record stays as the server has it. */
   onResolve: (keep: string[]) => void
   onCancel: () => void
 }
@@ -25,8 +26,8 @@ export type DecideDialogProps = {
 export function DecideDialog({ entry, table, theirs, onResolve, onCancel }: DecideDialogProps) {
   const isDeletion = entry.operation === 'delete'
   const step = stepOf(entry)
-  const verb = step?.label ?? (isDeletion ? 'Delete' : 'Send')
   const isPossible = step === undefined || step.from.includes(String(theirs.status))
+  const applyLabel = step ? text.stepAnyway({ step: step.label }) : isDeletion ? text.deleteAnyway() : text.sendAnyway()
   return (
     <Modal opened onClose={onCancel} title={nameOf(entry)} centered>
       <Stack gap="md">
@@ -34,20 +35,20 @@ export function DecideDialog({ entry, table, theirs, onResolve, onCancel }: Deci
           <ChangedRecords table={table} records={[theirs]} onOpen={onCancel} />
           {isPossible ? null : (
             <Text size="sm" mt="sm">
-              “{verb}” is not possible any more.
+              {text.stepNotPossible({ step: step.label })}
             </Text>
           )}
         </div>
         <Group justify="flex-end" gap="xs">
           <Button variant="subtle" onClick={onCancel}>
-            Decide later
+            {text.decideLater()}
           </Button>
           <Button variant="default" onClick={() => onResolve([])} data-autofocus>
-            {isDeletion ? 'Keep it' : 'Leave as it is'}
+            {isDeletion ? text.keepRecord() : text.discardChange()}
           </Button>
           {isPossible ? (
-            <Button {...(isDeletion ? { color: 'red' } : {})} onClick={() => onResolve(DO_IT)}>
-              {verb} anyway
+            <Button {...(isDeletion ? { color: 'red' } : {})} onClick={() => onResolve(APPLY)}>
+              {applyLabel}
             </Button>
           ) : null}
         </Group>

@@ -1,9 +1,12 @@
 /**
- * Asks before a change is given up. The server is asked first about one that may have reached it; where it can't be asked, the
- * person is told so and decides again. What it had done already stays done, and the change that leads back is offered.
+ * Asks before a change is discarded. If the change may have reached the server, the server is asked
+ * first; when it can't be asked, the dialog says so and asks again. A change that the server has
+ * already applied is not undone: the dialog offers to undo it.
  */
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/outbox'
 import { DEFAULT_ERROR } from '#messages/specification'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { discardChange } from '../../offline/commands'
@@ -16,13 +19,13 @@ import { type Arrived, useOpposite } from './queries'
 export type DiscardDialogProps = {
   entry: OutboxEntry
   list: readonly OutboxEntry[]
-  /** `done` says what became of it. */
+  /** `done`: the outcome, for the status line. */
   onClose: (done?: string) => void
 }
 
 export function DiscardDialog({ entry, list, onClose }: DiscardDialogProps) {
-  const name = nameOf(entry)
-  const lost = lostWith(entry, list)
+  const change = nameOf(entry)
+  const dependents = lostWith(entry, list)
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const [isBusy, setBusy] = useState(false)
   const [isUnknown, setUnknown] = useState(false)
@@ -35,70 +38,67 @@ export function DiscardDialog({ entry, list, onClose }: DiscardDialogProps) {
     setBusy(false)
     switch (outcome.state) {
       case 'done':
-        return onClose(`Discarded: ${name}`)
+        return onClose(text.discarded({ change }))
       case 'sending':
-        return onClose(`Not discarded, it is being sent at this moment: ${name}`)
+        return onClose(text.notDiscardedSending({ change }))
       case 'gone':
-        return onClose(`Not discarded, it has left the outbox already: ${name}`)
+        return onClose(text.notDiscardedGone({ change }))
       case 'unanswered':
-        return onClose(`Not discarded, the app’s background service did not answer: ${name}`)
+        return onClose(text.notDiscardedUnanswered({ change }))
       case 'unknown':
         return setUnknown(true)
       case 'arrived':
-        if (!outcome.record || !oppositeOf(entry)) return onClose(`Not discarded, the server had it already: ${name}`)
+        if (!outcome.record || !oppositeOf(entry)) return onClose(text.notDiscardedArrived({ change }))
         return setArrived({ entry, record: outcome.record })
     }
   }
   if (arrived) return <ArrivedDialog arrived={arrived} onClose={onClose} />
-  const along = lost.length > 0 ? ` What depends on it goes with it: ${lost.map(nameOf).join('; ')}.` : ''
+  const isAlone = dependents.length === 0
+  const discardLabel = isAlone ? common.discard() : text.discardAll({ count: dependents.length + 1 })
   return (
     <ConfirmDialog
       opened
       danger
-      title={isUnknown ? 'The server can’t be asked now' : 'Discard this change?'}
-      confirmLabel={isUnknown ? 'Discard anyway' : lost.length > 0 ? `Discard all ${lost.length + 1}` : 'Discard'}
-      cancelLabel="Keep it"
+      title={isUnknown ? text.cannotCheck() : text.discardQuestion()}
+      confirmLabel={isUnknown ? text.discardAnyway() : discardLabel}
       busy={isBusy}
       onConfirm={() => void discard()}
       onCancel={() => (isBusy ? undefined : onClose())}
     >
-      {questionText(name, entry.mayHaveArrived, isSure)}
-      {along}
+      {questionText(change, entry.mayHaveArrived, isSure)}
+      {isAlone ? '' : ` ${text.dependentsDiscarded({ changes: dependents.map(nameOf).join('; ') })}`}
     </ConfirmDialog>
   )
 }
 
-function questionText(name: string, mayHaveArrived: boolean, isSure: boolean): string {
-  if (!mayHaveArrived) return `“${name}” never reaches the server.`
-  const sent = `“${name}” was sent without an answer, so it may have reached the server.`
-  return isSure
-    ? `${sent} Discarding it stops further tries; it does not undo it.`
-    : `${sent} The server is asked first: if it has not done it yet, it never does.`
+function questionText(change: string, mayHaveArrived: boolean, isSure: boolean): string {
+  if (!mayHaveArrived) return text.wontBeSent({ change })
+  return isSure ? text.mayHaveArrivedUnchecked({ change }) : text.mayHaveArrived({ change })
 }
 
 function ArrivedDialog({ arrived, onClose }: { arrived: Arrived; onClose: (done?: string) => void }) {
-  const name = nameOf(arrived.entry)
+  const change = nameOf(arrived.entry)
   const opposite = useOpposite()
   const label = oppositeOf(arrived.entry) ?? ''
-  const takeBack = async () => {
+  const undo = async () => {
     await opposite.mutateAsync(arrived)
-    onClose(`Taken back: ${name}`)
+    onClose(text.undone({ change }))
   }
   return (
     <ConfirmDialog
       opened
       danger={arrived.entry.operation === 'create'}
-      title="The server had it already"
+      title={text.alreadyOnServer()}
       confirmLabel={label}
-      cancelLabel="Leave it"
+      cancelLabel={text.keepChange()}
       busy={opposite.isPending}
-      onConfirm={() => void takeBack().catch(() => undefined)}
-      onCancel={() => onClose(`Not discarded, the server had it already: ${name}`)}
+      onConfirm={() => void undo().catch(() => undefined)}
+      onCancel={() => onClose(text.notDiscardedArrived({ change }))}
     >
-      “{name}” had reached the server before it could be discarded.
+      {text.arrivedBeforeDiscard({ change })}
       {opposite.error ? (
         <Text role="alert" size="sm" mt="xs" c="var(--mantine-color-error)">
-          Not taken back: {opposite.error.message || DEFAULT_ERROR}
+          {text.notUndone({ error: opposite.error.message || DEFAULT_ERROR })}
         </Text>
       ) : null}
     </ConfirmDialog>

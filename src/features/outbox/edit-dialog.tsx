@@ -1,9 +1,11 @@
 /**
- * Another payload for a change that waits: the fields of a record as its form shows them, else JSON. It is checked as the
- * record's own form checks it; a changed payload is a new intent (offline engine, rule 1).
+ * Edits the payload of a queued change: as form fields for a record, otherwise as JSON. It is
+ * validated like the record's own form. A changed payload is a new intent (offline engine, rule 1).
  */
 import { Alert, Button, Group, JsonInput, Modal, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/outbox'
 import { DEFAULT_ERROR } from '#messages/specification'
 import { messageOf } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
@@ -15,22 +17,22 @@ import type { ValidationErrors } from '#shared/resources/validate'
 import { FieldInput } from '../../crud/fields/field-input'
 import { isRecordWrite } from './entries'
 import { nameOf } from './entry-text'
-import { fieldsToEdit, NO_OBJECT, parseBody, toBody, toEdited, validateBody } from './payload'
+import { fieldsToEdit, parseBody, toBody, toEdited, validateBody } from './payload'
 import { useEditChange } from './queries'
 
-/** The server's words about what it refused: by field where the form has it, else in one sentence. */
-function refusalOf(
+/** The server's validation messages: by field for the fields of the form, the rest as one text. */
+function rejectionOf(
   { lastError }: OutboxEntry,
   fields: readonly Field[],
-): { refused: ValidationErrors; elsewhere: string } {
-  const refused = Object.fromEntries(
+): { fieldErrors: ValidationErrors; otherErrors: string } {
+  const fieldErrors = Object.fromEntries(
     fields.flatMap(({ name }) => {
       const message = lastError?.validation?.[name]
       return message ? [[name, message]] : []
     }),
   )
-  const rest = Object.entries(lastError?.validation ?? {}).filter(([name]) => !Object.hasOwn(refused, name))
-  return { refused, elsewhere: rest.map(([, text]) => text).join(' ') }
+  const rest = Object.entries(lastError?.validation ?? {}).filter(([name]) => !Object.hasOwn(fieldErrors, name))
+  return { fieldErrors, otherErrors: rest.map(([, message]) => message).join(' ') }
 }
 
 export function EditDialog({ entry, onClose }: { entry: OutboxEntry; onClose: (done?: string) => void }) {
@@ -40,10 +42,10 @@ export function EditDialog({ entry, onClose }: { entry: OutboxEntry; onClose: (d
   const [values, setValues] = useState(() => (resource ? toEdited(resource, entry) : {}))
   const [json, setJson] = useState(() => JSON.stringify(entry.body, null, 2))
   const isForm = resource !== undefined && fields.length > 0
-  // What the server refused when nobody was there to see it stands at its field.
-  const { refused, elsewhere } = refusalOf(entry, isForm ? fields : [])
-  const [errors, setErrors] = useState<ValidationErrors>(refused)
-  const [failure, setFailure] = useState(elsewhere)
+  // The server rejected the change in the background: show its messages when the dialog opens.
+  const { fieldErrors, otherErrors } = rejectionOf(entry, isForm ? fields : [])
+  const [errors, setErrors] = useState<ValidationErrors>(fieldErrors)
+  const [failure, setFailure] = useState(otherErrors)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,26 +54,26 @@ export function EditDialog({ entry, onClose }: { entry: OutboxEntry; onClose: (d
     setErrors(result.errors)
     if (!result.body) return
     if (isSame(result.body, entry.body)) return onClose()
-    const complain = (validation: ValidationErrors, message: string) => {
+    const showErrors = (validation: ValidationErrors, message: string) => {
       const shown = new Set(isForm ? fields.map(({ name }) => name) : [])
       const rest = Object.entries(validation).filter(([name]) => !shown.has(name))
       setErrors(validation)
       if (rest.length > 0 || Object.keys(validation).length === 0)
-        setFailure(rest.map(([, text]) => text).join(' ') || message || DEFAULT_ERROR)
+        setFailure(rest.map(([, fieldMessage]) => fieldMessage).join(' ') || message || DEFAULT_ERROR)
     }
     const invalid = validateBody(entry, result.body)
-    if (Object.keys(invalid).length > 0) return complain(invalid, '')
+    if (Object.keys(invalid).length > 0) return showErrors(invalid, '')
     try {
       await edit.mutateAsync({ id: entry.id, body: result.body })
-      onClose(`Edited: ${nameOf(entry)}`)
+      onClose(text.edited({ change: nameOf(entry) }))
     } catch (error) {
-      complain((error instanceof ApiError && error.validation) || {}, messageOf(error, ''))
+      showErrors((error instanceof ApiError && error.validation) || {}, messageOf(error, ''))
     }
   }
 
   return (
-    <Modal opened onClose={() => onClose()} title={`Edit what is sent: ${nameOf(entry)}`} size="lg" centered>
-      <form onSubmit={(event) => void save(event)} noValidate aria-label="Change">
+    <Modal opened onClose={() => onClose()} title={text.editQueuedChange({ change: nameOf(entry) })} size="lg" centered>
+      <form onSubmit={(event) => void save(event)} noValidate aria-label={text.queuedChange()}>
         <Stack gap="md">
           {failure ? (
             <Alert color="red" variant="light" role="alert">
@@ -95,24 +97,24 @@ export function EditDialog({ entry, onClose }: { entry: OutboxEntry; onClose: (d
             ))
           ) : (
             <JsonInput
-              label="Payload"
-              description="As it goes to the server."
+              label={text.payload()}
+              description={text.payloadExplanation()}
               autosize
               minRows={6}
               maxRows={20}
               value={json}
               error={errors.body}
-              validationError={NO_OBJECT}
+              validationError={text.mustBeObject()}
               onChange={setJson}
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
             />
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="subtle" onClick={() => onClose()}>
-              Cancel
+              {common.cancel()}
             </Button>
             <Button type="submit" loading={edit.isPending}>
-              Save and send
+              {text.saveAndSend()}
             </Button>
           </Group>
         </Stack>

@@ -1,7 +1,8 @@
 /**
- * Pure: the rows of the outbox, sorted into what a person has to know and decide (offline engine, rules 16 to 18, 31). A
- * parked or conflicting change and what it blocks is one group.
+ * Groups queued changes for display (offline engine, rules 16 to 18, 31): a parked or conflicting
+ * change is shown with the changes it blocks. Pure.
  */
+import * as text from '#messages/outbox'
 import { isObject } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { type Field, fieldOf, type Transition } from '#shared/resources/field'
@@ -20,38 +21,38 @@ export function toSections(list: readonly OutboxEntry[]): Sections {
   const groups = list
     .filter((entry) => !isBlocked(entry))
     .map((entry) => ({ entry, blocked: blocked.get(entry.id) ?? [] }))
-  const of = (...states: OutboxEntry['state'][]) => groups.filter(({ entry }) => states.includes(entry.state))
+  const groupsIn = (...states: OutboxEntry['state'][]) => groups.filter(({ entry }) => states.includes(entry.state))
   return {
-    waiting: of('pending', 'sending'),
-    failed: of('parked'),
-    conflicts: of('conflict'),
-    evicted: of('evicted'),
+    waiting: groupsIn('pending', 'sending'),
+    failed: groupsIn('parked'),
+    conflicts: groupsIn('conflict'),
+    evicted: groupsIn('evicted'),
   }
 }
 
-/** How many "Retry Failed" brings back: all that is parked, but for what waits for a choice between versions. */
+/** How many changes "Retry Failed" retries: all parked ones, except those blocked by a conflict. */
 export function countRetryable(list: readonly OutboxEntry[]): number {
   const conflicts = new Set(list.filter(({ state }) => state === 'conflict').map(({ id }) => id))
   return list.filter(({ state, blockedBy }) => state === 'parked' && !(blockedBy && conflicts.has(blockedBy))).length
 }
 
-/** What goes along when a change is discarded: without the record (or file) that it was to make, the rest can't be. */
+/** The changes that must be discarded too: they depend on a record or file that this one creates. */
 export function lostWith(entry: OutboxEntry, list: readonly OutboxEntry[]): OutboxEntry[] {
   if (entry.operation !== 'create' && !entry.file) return []
   const lost = new Set([entry.id])
-  const found: OutboxEntry[] = []
+  const dependents: OutboxEntry[] = []
   for (let size = 0; size !== lost.size; ) {
     size = lost.size
     for (const other of list)
       if (!lost.has(other.id) && other.state !== 'evicted' && other.waitsFor.some((id) => lost.has(id))) {
         lost.add(other.id)
-        found.push(other)
+        dependents.push(other)
       }
   }
-  return found
+  return dependents
 }
 
-/** A create or an update of one record, as a form knows it; whole-table writes and custom calls are not. */
+/** Whether it creates or updates one record. Whole-table writes and custom calls do not. */
 export const isRecordWrite = ({ operation, table, endpoint, file }: OutboxEntry): boolean =>
   table !== null &&
   file === null &&
@@ -60,7 +61,7 @@ export const isRecordWrite = ({ operation, table, endpoint, file }: OutboxEntry)
 export const canEdit = (entry: OutboxEntry): boolean =>
   isObject(entry.body) && !entry.file && entry.state !== 'sending' && entry.state !== 'conflict'
 
-/** The step of a record's status that a custom call takes. */
+/** The status transition that a custom call performs. */
 export function stepOf({ operation, endpoint, table }: OutboxEntry): Transition | undefined {
   if (operation !== 'custom') return undefined
   const name = endpoint.split('/').at(-1)
@@ -70,7 +71,7 @@ export function stepOf({ operation, endpoint, table }: OutboxEntry): Transition 
 
 export type FieldChange = { name: string; label: string; field: Field | undefined; before: unknown; after: unknown }
 
-/** What a record write sets, in the body's order; `before` is undefined where nobody remembers. */
+/** The fields of a record write, in the body's order. `before` is undefined where it is unknown. */
 export function toFieldChanges(entry: OutboxEntry): FieldChange[] {
   const table = tableOf(entry.table ?? '')
   if (!table || !isObject(entry.body) || !isRecordWrite(entry)) return []
@@ -80,10 +81,10 @@ export function toFieldChanges(entry: OutboxEntry): FieldChange[] {
   })
 }
 
-/** What leads back from a change that the server has done: named as its button; undefined where there is no such change. */
+/** The button that undoes an applied change; undefined when it can't be undone. */
 export function oppositeOf(entry: OutboxEntry): string | undefined {
   if (entry.table === null || entry.file) return undefined
-  if (entry.operation === 'create') return 'Delete it'
-  if (entry.operation === 'delete') return 'Bring it back'
-  return isRecordWrite(entry) && entry.baseValues ? 'Put the old values back' : undefined
+  if (entry.operation === 'create') return text.deleteRecord()
+  if (entry.operation === 'delete') return text.restoreRecord()
+  return isRecordWrite(entry) && entry.baseValues ? text.restoreOldValues() : undefined
 }

@@ -1,4 +1,5 @@
-/** Pure: the outbox in plain words. Times are epoch milliseconds. */
+/** The texts of queued changes. Times are epoch milliseconds. Pure. */
+import * as text from '#messages/outbox'
 import { fieldsOf } from '#shared/json'
 import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
 import type { Operation, RequestError } from '#shared/offline/queued-request'
@@ -7,66 +8,77 @@ import { tableOf } from '#shared/resources/tables'
 import { formatTime } from '../../ui/dates'
 import { isRecordWrite } from './entries'
 
-/** "Edit design 'Gift box': Width, Height": what an update changes belongs to its name. */
+const listed = (parts: readonly string[]): string => new Intl.ListFormat('en', { type: 'unit' }).format(parts)
+
+/** "Edit design 'Gift box': Width, Height". Only an update names its fields. */
 export function nameOf({ label, ...entry }: OutboxEntry): string {
   const table = tableOf(entry.table ?? '')
   if (!table || entry.operation !== 'update' || !isRecordWrite({ label, ...entry })) return label
   const fields = Object.keys(fieldsOf(entry.body)).map((name) => fieldOf(table, name)?.label ?? name)
-  const isTitled = typeof entry.theirs?.[table.title] === 'string' && !label.includes("'")
-  const name = isTitled ? `${label} '${entry.theirs?.[table.title]}'` : label
-  return fields.length > 0 ? `${name}: ${fields.join(', ')}` : name
+  const title = entry.theirs?.[table.title]
+  const change =
+    typeof title === 'string' && !label.includes("'") ? text.namedRecord({ change: label, record: title }) : label
+  return fields.length > 0 ? text.namedFields({ change, fields: listed(fields) }) : change
 }
 
 export const attemptsText = ({ retryCount, maxRetries }: OutboxEntry): string =>
-  `Attempts: ${retryCount} of ${maxRetries}`
+  text.attempts({ count: retryCount, limit: maxRetries })
 
-/** When it goes, or what it waits for; empty where that is the person's to decide. */
+/** When the change is sent or what blocks it; empty when a person has to decide. */
 export function nextText(entry: OutboxEntry, list: readonly OutboxEntry[], isOnline: boolean, now: number): string {
-  if (entry.state === 'sending') return 'Being sent now'
+  if (entry.state === 'sending') return text.sendingNow()
   const blocker = list.find(({ id }) => id === entry.blockedBy)
-  if (blocker) return `Blocked by: ${nameOf(blocker)}`
+  if (blocker) return text.blockedBy({ change: nameOf(blocker) })
   if (entry.state !== 'pending') return ''
   const before = list.filter(({ id }) => entry.waitsFor.includes(id)).map(nameOf)
-  if (before.length > 0) return `Waits for: ${before.join('; ')}`
-  if (!isOnline) return 'Goes when the connection returns'
+  if (before.length > 0) return text.waitingFor({ changes: before.join('; ') })
+  if (!isOnline) return text.onceOnline()
   if (entry.nextAttemptAt !== null && entry.nextAttemptAt > now)
-    return `Next attempt at ${formatTime(entry.nextAttemptAt)}`
-  return 'Goes with the next sync'
+    return text.nextAttempt({ time: formatTime(entry.nextAttemptAt) })
+  return text.onNextSync()
 }
 
-/** Why the last attempt at that operation failed. */
+/** Why the last attempt failed. */
 export function errorText({ status, message }: RequestError, operation: Operation): string {
-  if (status === 0) return message === 'Network error' ? 'The server could not be reached' : message
-  if (status === 401) return 'The session had ended; signing in again sends it'
-  if (status === 403) return `You may not do this: ${message}`
-  if (status === 404) return `It is no longer there: ${message}`
-  if (status === 412)
-    return operation === 'update' ? 'Somebody else changed the same fields' : 'Somebody else changed it meanwhile'
-  if (status === 425 || status === 429 || (status > 500 && status < 505)) return `The server is busy: ${message}`
-  if (status === 408 || status >= 500) return `The server failed: ${message}`
-  return `The server refused it: ${message}`
+  // The worker stores this word (sw/queue/send.ts).
+  if (status === 0) return message === 'Network error' ? text.unreachable() : message
+  if (status === 401) return text.sessionEnded()
+  if (status === 403) return text.noPermission({ error: message })
+  if (status === 404) return text.noLongerExists({ error: message })
+  if (status === 412) return operation === 'update' ? text.sameFieldsChanged() : text.changedMeanwhile()
+  if (status === 425 || status === 429 || (status > 500 && status < 505)) return text.serverBusy({ error: message })
+  if (status === 408 || status >= 500) return text.serverError({ error: message })
+  return text.rejected({ error: message })
 }
 
-/** The lines of an imported file with what became of each. */
+/** The lines of an imported file, each with its outcome. */
 export function importLines(
   rows: readonly unknown[],
   results: readonly ImportResult[],
-): { key: string; text: string; isRefused: boolean }[] {
+): { key: string; line: string; isRefused: boolean }[] {
   return results.map(({ id, status, message }, index) => {
     const row = fieldsOf(rows[index])
-    const what = [row.operation, row.table].filter((part) => typeof part === 'string').join(' ')
-    const outcome = { added: 'added', known: 'already here', refused: `refused: ${message ?? 'not readable'}` }[status]
-    return {
-      key: `${index}-${id}`,
-      text: `${what || `Line ${index + 1}`} – ${outcome}`,
-      isRefused: status === 'refused',
+    const name = [row.operation, row.table].filter((part) => typeof part === 'string').join(' ')
+    const line = name || text.lineNumber({ number: index + 1 })
+    const outcomes = {
+      added: () => text.lineAdded({ line }),
+      known: () => text.lineKnown({ line }),
+      refused: () => text.lineRefused({ line, reason: message ?? text.lineUnreadable() }),
     }
+    return { key: `${index}-${id}`, line: outcomes[status](), isRefused: status === 'refused' }
   })
 }
 
-export const importSummary = (results: readonly ImportResult[]): string =>
-  (['added', 'known', 'refused'] as const)
-    .map((status) => [results.filter((result) => result.status === status).length, status] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, status]) => `${count} ${status === 'known' ? 'already here' : status}`)
-    .join(', ') || 'The file holds no changes'
+/** "2 added, 1 already here". */
+export function importSummary(results: readonly ImportResult[]): string {
+  const counted = [
+    ['added', text.countAdded],
+    ['known', text.countKnown],
+    ['refused', text.countRefused],
+  ] as const
+  const parts = counted.flatMap(([status, countText]) => {
+    const count = results.filter((result) => result.status === status).length
+    return count > 0 ? [countText({ count })] : []
+  })
+  return parts.length > 0 ? listed(parts) : text.emptyFile()
+}

@@ -1,14 +1,17 @@
-/** The outbox's list with its dialogs. What was done is said in one live region, which also takes a focus that got lost. */
+/**
+ * The list of the outbox and its dialogs. One live region announces outcomes and takes the focus when
+ * the focused button disappears.
+ */
 
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { OFFLINE_UNAVAILABLE } from '#messages/specification'
+import * as text from '#messages/outbox'
+import { OFFLINE_UNAVAILABLE } from '#messages/shared'
 import { errorText } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { tableOf } from '#shared/resources/tables'
 import { ConflictDialog } from '../../crud/form/conflict-dialog'
-import { counted } from '../../crud/record/label'
 import { resolveConflict, retryFailed } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
 import { EmptyState, PageSkeleton } from '../../ui/page-states'
@@ -26,57 +29,55 @@ import { useExportChanges, useOutbox } from './queries'
 import { UnreadableRows } from './unreadable-rows'
 import { useNow } from './use-now'
 
-const SECTIONS: { name: keyof Sections; title: string; about: string }[] = [
-  { name: 'conflicts', title: 'Conflicts', about: 'Somebody else changed these records meanwhile: choose what stays.' },
-  { name: 'failed', title: 'Failed', about: 'These were not accepted. Nothing of them is lost until you discard it.' },
-  { name: 'waiting', title: 'Waiting', about: 'These go by themselves, in this order.' },
-  { name: 'evicted', title: 'Left the queue', about: 'The queue was full and these made room. Retry puts one back.' },
+const SECTIONS: { name: keyof Sections; title: () => string; explanation: () => string }[] = [
+  { name: 'conflicts', title: text.conflicts, explanation: text.conflictsExplanation },
+  { name: 'failed', title: text.failed, explanation: text.failedExplanation },
+  { name: 'waiting', title: text.waiting, explanation: text.waitingExplanation },
+  { name: 'evicted', title: text.dropped, explanation: text.droppedExplanation },
 ]
 
-/** Of each section: more than a person reads at once, and few enough to open as fast with a thousand. */
+/** Changes shown per section. Few enough that the drawer opens fast with a thousand changes. */
 const SHOWN_AT_ONCE = 25
-
-/** Another tab decided it, or the worker was not there to hear it. */
-const GONE = 'is no longer here to be decided'
 
 type DialogState = { kind: 'discard' | 'edit' | 'decide'; entry: OutboxEntry }
 
 export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => void }) {
   const { data, error, isPending } = useOutbox()
   const isOnline = useOfflineStore((state) => state.network.isOnline)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const [dialog, setDialog] = useState<DialogState>()
   const exporting = useExportChanges()
   const now = useNow()
-  const status = useRef<HTMLParagraphElement>(null)
+  const statusLine = useRef<HTMLParagraphElement>(null)
   const list = data?.list ?? []
 
   const isOpen = dialog !== undefined
-  // Before the dialog is seen to be gone: the next Escape is the drawer's.
+  // A layout effect, so that the next Escape after the dialog closes reaches the drawer.
   useLayoutEffect(() => {
     onDialog(isOpen)
     return () => onDialog(false)
   }, [isOpen, onDialog])
 
   useEffect(() => {
-    // The button that was pressed went away with its change.
-    if (data && !isOpen && document.activeElement === document.body) status.current?.focus()
+    // The pressed button disappeared with its change.
+    if (data && !isOpen && document.activeElement === document.body) statusLine.current?.focus()
   }, [data, isOpen])
 
   const saveFile = async (ids: readonly string[]) => {
     try {
       const file = await exporting.mutateAsync(ids)
       saveJsonFile(`outbox-${toFileTime(file.exportedAt)}.json`, file)
-      setSaid(`${counted(file.requests.length, 'change')} exported`)
+      setStatus(text.exported({ count: file.requests.length }))
     } catch (failure) {
-      setSaid(`Not exported: ${errorText(failure)}`)
+      setStatus(text.notExported({ error: errorText(failure) }))
     }
   }
   const actions: EntryActions = {
     onRetry: async (entry) => {
       const { state } = await retryFailed(entry.id)
-      setSaid(state === 'done' ? `Trying again: ${nameOf(entry)}` : `Not tried again, it ${GONE}: ${nameOf(entry)}`)
+      const change = nameOf(entry)
+      setStatus(state === 'done' ? text.retrying({ change }) : text.notRetried({ change }))
     },
     onEdit: (entry) => setDialog({ kind: 'edit', entry }),
     onDecide: (entry) => setDialog({ kind: 'decide', entry }),
@@ -85,20 +86,20 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
   }
   const close = (done?: string) => {
     setDialog(undefined)
-    if (done) setSaid(done)
+    if (done) setStatus(done)
   }
 
   const showMore = (total: number) => {
     setShown(shown + SHOWN_AT_ONCE)
-    // The button is about to go.
-    if (total <= shown + SHOWN_AT_ONCE) status.current?.focus()
+    // The button is about to disappear.
+    if (total <= shown + SHOWN_AT_ONCE) statusLine.current?.focus()
   }
 
   if (isPending) return <PageSkeleton rows={3} />
   if (!data)
     return (
       <Text role="alert" size="sm">
-        {OFFLINE_UNAVAILABLE} ({error.message})
+        {text.notAvailable({ explanation: OFFLINE_UNAVAILABLE, error: error.message })}
       </Text>
     )
   const sections = toSections(list)
@@ -109,29 +110,32 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
         retryable={countRetryable(list)}
         exportable={list.length}
         onExport={() => void saveFile([])}
-        onSaid={setSaid}
+        onStatus={setStatus}
       />
-      <p ref={status} role="status" tabIndex={-1} className={classes.said}>
-        {said}
+      <p ref={statusLine} role="status" tabIndex={-1} className={classes.said}>
+        {status}
       </p>
       {list.length === 0 && data.unreadable_total === 0 ? (
-        <EmptyState title="Nothing waits">No change of yours is left on this device.</EmptyState>
+        <EmptyState title={text.nothingWaiting()}>{text.noUnsyncedChanges()}</EmptyState>
       ) : null}
-      {SECTIONS.map(({ name, title, about }) =>
+      {SECTIONS.map(({ name, title, explanation }) =>
         sections[name].length === 0 ? null : (
           <section key={name} aria-labelledby={`outbox-${name}`}>
             <Title order={3} size="h5" id={`outbox-${name}`}>
-              {title} ({sections[name].reduce((sum, { blocked }) => sum + 1 + blocked.length, 0)})
+              {text.sectionTitle({
+                title: title(),
+                count: sections[name].reduce((sum, { blocked }) => sum + 1 + blocked.length, 0),
+              })}
             </Title>
             <Text size="sm" c="dimmed" mb="xs">
-              {about}
+              {explanation()}
             </Text>
             <ul className={classes.list}>
               {sections[name].slice(0, shown).map(({ entry, blocked }) => (
                 <li key={entry.id} className={classes.group}>
                   <OutboxEntryView entry={entry} list={list} isOnline={isOnline} now={now} actions={actions} />
                   {blocked.length > 0 ? (
-                    <ul className={classes.blocked} aria-label={`Blocked by ${nameOf(entry)}`}>
+                    <ul className={classes.blocked} aria-label={text.blockedByLabel({ change: nameOf(entry) })}>
                       {blocked.map((other) => (
                         <li key={other.id}>
                           <OutboxEntryView entry={other} list={list} isOnline={isOnline} now={now} actions={actions} />
@@ -144,7 +148,7 @@ export function OutboxContent({ onDialog }: { onDialog: (isOpen: boolean) => voi
             </ul>
             {sections[name].length > shown ? (
               <Button variant="default" size="xs" mt="xs" onClick={() => showMore(sections[name].length)}>
-                Show more ({sections[name].length - shown})
+                {text.showMore({ count: sections[name].length - shown })}
               </Button>
             ) : null}
           </section>
@@ -170,8 +174,8 @@ function EntryDialog({ kind, entry, list, onClose }: EntryDialogProps) {
       theirs: entry.theirs,
       onResolve: async (keep: string[]) => {
         const { state } = await resolveConflict(entry.id, keep, crypto.randomUUID())
-        if (state !== 'done') onClose(`Not decided, it ${GONE}: ${name}`)
-        else onClose(keep.length > 0 ? `Decided: ${name}` : `Theirs stays: ${name}`)
+        if (state !== 'done') onClose(text.notResolved({ change: name }))
+        else onClose(keep.length > 0 ? text.resolved({ change: name }) : text.keptTheirs({ change: name }))
       },
       onCancel: () => onClose(),
     }

@@ -1,18 +1,19 @@
-/** Everything that has not reached the server, and what can be done about it (offline engine, rule 31). */
+/** The drawer with all changes that have not reached the server (offline engine, rule 31). */
 import { Drawer } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import * as text from '#messages/outbox'
 import classes from './outbox.module.css'
 import { OutboxContent } from './outbox-content'
 
 export function OutboxDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  // A dialog over the drawer has Escape for itself.
+  // While a dialog is open, Escape closes the dialog only.
   const [hasDialog, setHasDialog] = useState(false)
   const { history } = useRouter()
   useEffect(
     () =>
-      // A link of the drawer leads to its page, not behind the drawer. A temporary id that becomes real in the URL is
-      // no way to anywhere.
+      // A link in the drawer opens a page: close the drawer. Replacing a temporary id in the URL is
+      // not a navigation.
       history.subscribe(({ action }) => {
         if (action.type === 'PUSH') onClose()
       }),
@@ -26,9 +27,9 @@ export function OutboxDrawer({ opened, onClose }: { opened: boolean; onClose: ()
       size="min(100vw, 640px)"
       classNames={{ header: classes.sheet, content: classes.sheet, title: classes.title }}
       data-outbox
-      title="Outbox"
+      title={text.outbox()}
       closeOnEscape={!hasDialog}
-      closeButtonProps={{ 'aria-label': 'Close outbox', size: 44 }}
+      closeButtonProps={{ 'aria-label': text.closeOutbox(), size: 44 }}
     >
       {opened ? <OutboxContent onDialog={setHasDialog} /> : null}
     </Drawer>

@@ -1,10 +1,13 @@
-/** One change that has not reached the server: what it does, how it stands, and what can be done with it. */
+/** One queued change: its fields, its state and its actions. */
 import { Button, Group, Text } from '@mantine/core'
+import * as common from '#messages/common'
+import * as text from '#messages/outbox'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { tableOf } from '#shared/resources/tables'
 import { FieldValue } from '../../crud/fields/field-value'
 import { formatAge } from '../../crud/record/format'
 import { formatMoment } from '../../ui/dates'
+import { richText } from '../../ui/rich-text'
 import { StatusBadge } from '../../ui/status-badge'
 import { canEdit, type FieldChange, toFieldChanges } from './entries'
 import { attemptsText, errorText, nameOf, nextText } from './entry-text'
@@ -26,20 +29,23 @@ type OutboxEntryViewProps = {
   actions: EntryActions
 }
 
-const STATES: Record<OutboxEntry['state'], { label: string; colour: string }> = {
-  sending: { label: 'Being sent', colour: 'blue' },
-  pending: { label: 'Waiting', colour: 'yellow' },
-  parked: { label: 'Failed', colour: 'red' },
-  conflict: { label: 'Conflict', colour: 'orange' },
-  evicted: { label: 'Left the queue', colour: 'gray' },
+type State = { label: () => string; colour: string }
+
+const STATES: Record<OutboxEntry['state'], State> = {
+  sending: { label: text.stateSending, colour: 'blue' },
+  pending: { label: text.stateWaiting, colour: 'yellow' },
+  parked: { label: text.stateFailed, colour: 'red' },
+  conflict: { label: text.stateConflict, colour: 'orange' },
+  evicted: { label: text.stateDropped, colour: 'gray' },
 }
+const BLOCKED: State = { label: text.stateBlocked, colour: 'red' }
 
 export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxEntryViewProps) {
   const name = nameOf(entry)
   const isBlocked = entry.blockedBy !== null && list.some(({ id }) => id === entry.blockedBy)
-  const state = isBlocked ? { label: 'Blocked', colour: 'red' } : STATES[entry.state]
+  const { label, colour } = isBlocked ? BLOCKED : STATES[entry.state]
   const next = nextText(entry, list, isOnline, now)
-  const decide = entry.operation === 'update' ? 'Compare and choose' : 'Review and choose'
+  const nameAction = (action: string) => text.actionOn({ action, change: name })
   return (
     <article aria-label={name} className={classes.entry}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
@@ -47,7 +53,7 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
           {name}
         </Text>
         <span className={classes.state}>
-          <StatusBadge {...state} />
+          <StatusBadge label={label()} colour={colour} />
         </span>
       </Group>
       <Text size="sm" c="dimmed">
@@ -65,25 +71,29 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
       ) : null}
       <FieldChanges entry={entry} changes={toFieldChanges(entry)} />
       <details className={classes.details}>
-        <summary>Raw request</summary>
+        <summary>{text.rawRequest()}</summary>
         <textarea
           className={classes.raw}
           readOnly
           rows={8}
-          aria-label={`Raw request: ${name}`}
+          aria-label={nameAction(text.rawRequest())}
           value={`${entry.method} ${entry.endpoint}\nIdempotency-Key: ${entry.id}\n\n${JSON.stringify(entry.body, null, 2)}`}
         />
       </details>
       {entry.state === 'sending' ? null : (
         <Group gap="xs" mt="xs" className={classes.actions}>
           {entry.state === 'conflict' ? (
-            <Button size="compact-sm" onClick={() => actions.onDecide(entry)} aria-label={`${decide}: ${name}`}>
-              {decide}
+            <Button
+              size="compact-sm"
+              onClick={() => actions.onDecide(entry)}
+              aria-label={nameAction(text.reviewConflict())}
+            >
+              {text.reviewConflict()}
             </Button>
           ) : null}
           {(entry.state === 'parked' && !isBlocked) || entry.state === 'evicted' ? (
-            <Button size="compact-sm" onClick={() => actions.onRetry(entry)} aria-label={`Retry: ${name}`}>
-              Retry
+            <Button size="compact-sm" onClick={() => actions.onRetry(entry)} aria-label={nameAction(common.retry())}>
+              {common.retry()}
             </Button>
           ) : null}
           {canEdit(entry) ? (
@@ -91,26 +101,26 @@ export function OutboxEntryView({ entry, list, isOnline, now, actions }: OutboxE
               size="compact-sm"
               variant="default"
               onClick={() => actions.onEdit(entry)}
-              aria-label={`Edit: ${name}`}
+              aria-label={nameAction(common.edit())}
             >
-              Edit
+              {common.edit()}
             </Button>
           ) : null}
           <Button
             size="compact-sm"
             variant="default"
             onClick={() => actions.onExport(entry)}
-            aria-label={`Export: ${name}`}
+            aria-label={nameAction(text.exportChange())}
           >
-            Export
+            {text.exportChange()}
           </Button>
           <Button
             size="compact-sm"
             variant="default"
             onClick={() => actions.onDiscard(entry)}
-            aria-label={`Discard: ${name}`}
+            aria-label={nameAction(common.discard())}
           >
-            Discard
+            {common.discard()}
           </Button>
         </Group>
       )}
@@ -133,14 +143,16 @@ function FieldChanges({ entry, changes }: { entry: OutboxEntry; changes: FieldCh
         <div key={change.name}>
           <dt>{change.label}</dt>
           <dd>
-            {change.before === undefined ? null : (
-              <>
-                {shown(change, change.before)}
-                <span aria-hidden> → </span>
-                <span className={classes.hidden}> becomes </span>
-              </>
-            )}
-            {shown(change, change.after)}
+            {change.before === undefined
+              ? shown(change, change.after)
+              : richText(
+                  text.becomes({
+                    before: () => shown(change, change.before),
+                    arrow: (inside) => <span aria-hidden>{inside}</span>,
+                    hidden: (inside) => <span className={classes.hidden}>{inside}</span>,
+                    after: () => shown(change, change.after),
+                  }),
+                )}
           </dd>
         </div>
       ))}

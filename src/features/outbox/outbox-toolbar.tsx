@@ -1,7 +1,8 @@
-/** What can be done with the outbox as a whole. */
+/** The actions on the whole outbox: sync, retry, export and import. */
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconDownload, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import * as text from '#messages/outbox'
 import { DEFAULT_ERROR, retryFailed as retryFailedLabel, SYNC_NOW } from '#messages/specification'
 import { messageOf } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
@@ -16,37 +17,37 @@ export type OutboxToolbarProps = {
   retryable: number
   exportable: number
   onExport: () => void
-  /** Says what was done. */
-  onSaid: (text: string) => void
+  /** Shows the outcome in the status line. */
+  onStatus: (message: string) => void
 }
 
-export function OutboxToolbar({ waiting, retryable, exportable, onExport, onSaid }: OutboxToolbarProps) {
+export function OutboxToolbar({ waiting, retryable, exportable, onExport, onStatus }: OutboxToolbarProps) {
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const isSyncing = useOfflineStore((state) => state.sync.isSyncing)
   const importing = useImportChanges()
   const [lines, setLines] = useState<ReturnType<typeof importLines>>([])
 
-  const forgetFile = useRef<() => void>(null)
+  const resetFile = useRef<() => void>(null)
 
   const importFile = async (file: File) => {
-    // The same file may be chosen again.
-    forgetFile.current?.()
+    // Allow the same file to be chosen again.
+    resetFile.current?.()
     setLines([])
     try {
       const content: unknown = JSON.parse(await file.text())
       const results = await importing.mutateAsync(content)
       const { requests } = fieldsOf(content)
       setLines(importLines(Array.isArray(requests) ? requests : [], results))
-      onSaid(`Import: ${importSummary(results)}`)
+      onStatus(text.imported({ summary: importSummary(results) }))
     } catch (error) {
-      const reason = error instanceof SyntaxError ? 'This is no outbox file' : messageOf(error, '')
-      onSaid(`Not imported: ${reason || DEFAULT_ERROR}`)
+      const reason = error instanceof SyntaxError ? text.notAnOutboxFile() : messageOf(error, '')
+      onStatus(text.notImported({ error: reason || DEFAULT_ERROR }))
     }
   }
   const icon = { size: 16, 'aria-hidden': true } as const
   return (
     <div>
-      <Group gap="xs" className={classes.toolbar} role="group" aria-label="All changes">
+      <Group gap="xs" className={classes.toolbar} role="group" aria-label={text.allChanges()}>
         <Button
           leftSection={<IconRefresh {...icon} />}
           disabled={!isOnline || waiting === 0}
@@ -66,28 +67,28 @@ export function OutboxToolbar({ waiting, retryable, exportable, onExport, onSaid
           disabled={exportable === 0}
           onClick={onExport}
         >
-          Export all
+          {text.exportAll()}
         </Button>
         <FileButton
-          resetRef={forgetFile}
+          resetRef={resetFile}
           accept="application/json,.json"
-          inputProps={{ 'aria-label': 'Outbox file to import' }}
+          inputProps={{ 'aria-label': text.fileToImport() }}
           onChange={(file) => (file ? void importFile(file) : undefined)}
         >
           {(props) => (
             <Button variant="default" leftSection={<IconUpload {...icon} />} loading={importing.isPending} {...props}>
-              Import
+              {text.importFile()}
             </Button>
           )}
         </FileButton>
       </Group>
       {lines.length > 0 ? (
-        <section aria-label="Import">
+        <section aria-label={text.importedLines()}>
           <ul className={classes.lines}>
-            {lines.map(({ key, text, isRefused }) => (
+            {lines.map(({ key, line, isRefused }) => (
               <li key={key}>
                 <Text size="sm" {...(isRefused ? { c: 'var(--mantine-color-error)' } : {})}>
-                  {text}
+                  {line}
                 </Text>
               </li>
             ))}

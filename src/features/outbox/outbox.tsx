@@ -1,11 +1,11 @@
-/** The place of the outbox in a frame. The drawer's code is fetched when it is first opened (it is precached). */
+/** Mounts the outbox in a frame. The drawer's code is precached and loaded when it first opens. */
 import { useEffect, useState } from 'react'
 import { setOutbox, useUiStore } from '../../stores/ui'
-import { late } from '../../ui/late'
+import { lazyPart } from '../../ui/lazy-part'
 import { preloadNotifications } from '../../ui/notification-host'
 import { whenIdle } from '../../ui/when-idle'
 
-const Drawer = late(() => import('./outbox-drawer').then(({ OutboxDrawer }) => OutboxDrawer))
+const Drawer = lazyPart(() => import('./outbox-drawer').then(({ OutboxDrawer }) => OutboxDrawer))
 
 export const openOutbox = (): void => setOutbox(true)
 const closeOutbox = (): void => setOutbox(false)
@@ -14,11 +14,11 @@ export function Outbox() {
   const isOpen = useUiStore((state) => state.isOutboxOpen)
   const [wanted, setWanted] = useState(isOpen)
   if (isOpen && !wanted) setWanted(true)
-  // With a connection: once it is gone, they say why something can't be shown.
+  // Load them while online: offline they have to explain why something can't be shown.
   useEffect(() => whenIdle(preloadNotifications), [])
-  const takeBack = () => {
+  const revert = () => {
     setWanted(false)
     closeOutbox()
   }
-  return wanted ? <Drawer opened={isOpen} onClose={closeOutbox} onFail={takeBack} /> : null
+  return wanted ? <Drawer opened={isOpen} onClose={closeOutbox} onFail={revert} /> : null
 }

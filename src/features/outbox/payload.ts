@@ -1,4 +1,6 @@
-/** Pure: a queued payload as something to edit, and back. What a form does not show stays as it is. */
+/** Converts a queued payload to form values and back. Members without a form field are kept. Pure. */
+import * as common from '#messages/common'
+import * as text from '#messages/outbox'
 import { fieldsOf, isObject, parseJson } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { Field, Resource } from '#shared/resources/field'
@@ -10,37 +12,35 @@ import { isRecordWrite } from './entries'
 type Body = Record<string, unknown>
 const bodyOf = (entry: OutboxEntry): Body => fieldsOf(entry.body)
 
-/** Every field of a new record; of an update the fields that it changes. */
+/** All fields of a new record, or the fields that an update changes. */
 export const fieldsToEdit = (resource: Resource, entry: OutboxEntry): Field[] =>
   formFields(resource).filter(({ name }) => entry.operation === 'create' || Object.hasOwn(bodyOf(entry), name))
 
 export const toEdited = (resource: Resource, entry: OutboxEntry): FormValues =>
   toFormValues(resource, { id: 0, ...bodyOf(entry) })
 
-/** A body, or why there is none. */
+/** The body, or the errors that prevent it. */
 export type Edited = { body?: Body; errors: ValidationErrors }
 
-/** The payload with what was typed; what a create left out and nobody filled in stays out. */
+/** The payload with the typed values. Empty fields that a create left out stay out. */
 export function toBody(resource: Resource, entry: OutboxEntry, values: FormValues): Edited {
   const typed = toRecordValues(resource, values)
   const body = { ...bodyOf(entry) }
   const errors: ValidationErrors = {}
   for (const { name, label, kind } of fieldsToEdit(resource, entry)) {
     const value = typed[name]
-    if (kind === 'json' && value === undefined) errors[name] = `${label} must be valid JSON`
+    if (kind === 'json' && value === undefined) errors[name] = common.invalidJson({ field: label })
     if (Object.hasOwn(body, name) || (value !== null && value !== '')) body[name] = value
   }
   return Object.keys(errors).length > 0 ? { errors } : { body, errors }
 }
 
-export const NO_OBJECT = 'This must be a JSON object'
-
 export function parseBody(json: string): Edited {
   const body = parseJson(json)
-  return isObject(body) ? { body, errors: {} } : { errors: { body: NO_OBJECT } }
+  return isObject(body) ? { body, errors: {} } : { errors: { body: text.mustBeObject() } }
 }
 
-/** Message per field of a record write that its table would refuse; temporary ids may still stand in it. */
+/** Validation messages of a record write by field. Temporary ids are allowed. */
 export function validateBody(entry: OutboxEntry, body: Body): ValidationErrors {
   const table = isRecordWrite(entry) && entry.table !== null ? tableOf(entry.table) : undefined
   const { operation } = entry

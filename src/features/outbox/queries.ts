@@ -1,4 +1,4 @@
-/** The outbox's door to the API: reading what waits, a changed payload, export and import. */
+/** The API calls of the outbox: list, edit, export and import queued changes. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fieldsOf } from '#shared/json'
@@ -11,7 +11,7 @@ import { refreshRecords } from '../../crud/record/record-queries'
 import { outboxKeys } from '../../query/keys'
 import { useOfflineStore } from '../../stores/offline'
 
-/** Every change that waits; read again with every snapshot of the worker. */
+/** All queued changes. Refetched with every snapshot of the worker. */
 export function useOutbox() {
   const client = useQueryClient()
   useEffect(
@@ -24,7 +24,7 @@ export function useOutbox() {
   return useQuery({ queryKey: outboxKeys.requests, queryFn: listOutbox, staleTime: 0, retry: false })
 }
 
-/** Errors are shown in the dialog, at the field where they can be. */
+/** The dialog shows the errors, at their fields where possible. */
 export function useEditChange() {
   const [intents] = useState(() => createIntents())
   return useMutation({
@@ -38,14 +38,17 @@ export function useEditChange() {
 export const useExportChanges = () =>
   useMutation({ mutationFn: (ids: readonly string[]) => exportOutbox(ids), meta: { toast: false }, retry: false })
 
-/** Takes the file's content as it was read; the worker judges every row. */
+/** Takes the parsed file. The worker validates every row. */
 export const useImportChanges = () =>
   useMutation({ mutationFn: (file: unknown) => importOutbox(file), meta: { toast: false }, retry: false })
 
-/** A change that the server had done before it could be given up, and the record as it left it. */
+/** A change that the server applied before it could be discarded, and the resulting record. */
 export type Arrived = { entry: OutboxEntry; record: { id: number; version: number | undefined } }
 
-/** The change that leads back: each press is the same intent. With somebody else's change in between the server refuses. */
+/**
+ * Undoes a change on the server. Every press is the same intent. The server rejects it if someone
+ * else has changed the record since.
+ */
 export function useOpposite() {
   const client = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())

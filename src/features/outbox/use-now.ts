@@ -1,4 +1,4 @@
-/** The time of the moment (epoch ms), fresh enough for ages in words and for "next attempt". */
+/** The current time (epoch milliseconds), updated every few seconds for relative times. */
 import { useEffect, useState } from 'react'
 
 const TICK_MS = 5_000

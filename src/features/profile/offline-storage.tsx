@@ -2,7 +2,7 @@
 import { Button, Group, Table, Text } from '@mantine/core'
 import '@mantine/core/styles/Table.css'
 import { useEffect } from 'react'
-import { OFFLINE_UNAVAILABLE } from '#messages/specification'
+import { OFFLINE_UNAVAILABLE } from '#messages/shared'
 import type { Resource } from '#shared/resources/field'
 import { isFor } from '#shared/resources/resources'
 import { useResources } from '../../crud/record/definitions-queries'

@@ -1,6 +1,7 @@
 /** The own picture: kept as soon as it is chosen or removed, without a connection too. */
 import { Text } from '@mantine/core'
-import { CANT_SAVE_OFFLINE, DEFAULT_ERROR } from '#messages/specification'
+import { CANT_SAVE_OFFLINE } from '#messages/shared'
+import { DEFAULT_ERROR } from '#messages/specification'
 import type { Profile } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
 import { ImageInput } from '../../crud/fields/image-input'

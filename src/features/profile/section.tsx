@@ -2,7 +2,7 @@
 
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NEEDS_CONNECTION } from '#messages/specification'
+import { NEEDS_CONNECTION } from '#messages/shared'
 import { errorText } from '#shared/error-message'
 import { isNetworkError } from '#shared/errors'
 import classes from './profile.module.css'
