@@ -25,6 +25,13 @@ const WordListInput = lazyPart(() => import('./word-list-input').then((module) =
 const RecordListInput = lazyPart(() => import('./record-list-input').then((module) => module.RecordListInput))
 const RichText = lazyPart(() => import('./rich-text').then((module) => module.RichText))
 
+/** The input of a field, where it comes with a file of its own. */
+export function inputPartOf(field: Field) {
+  if (field.kind === 'html') return RichText
+  if (field.kind !== 'json') return undefined
+  return field.items === 'words' ? WordListInput : field.items === 'records' ? RecordListInput : undefined
+}
+
 /** Id of a field's input: the error summary leads there. */
 export const inputId = (field: Field, prefix = 'field'): string => `${prefix}-${field.name}`
 

@@ -6,12 +6,14 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Field, Resource } from '#shared/resources/field'
-import { FieldInput, inputId } from '../fields/field-input'
+import { useSettledParts } from '../../ui/lazy-part'
+import { FieldInput, inputId, inputPartOf } from '../fields/field-input'
 import { facetOf } from '../record/facets'
 import { inOwnCurrency } from '../record/format'
 import recordClasses from '../record/record.module.css'
 import { ErrorSummary } from './error-summary'
 import classes from './form.module.css'
+import { FormSkeleton } from './form-parts'
 import { formFields, toRecordValues } from './form-values'
 import { hasChecks, tableErrors } from './table-checks'
 import type { RecordForm } from './use-record-form'
@@ -83,7 +85,20 @@ function isBehindDialog(form: HTMLFormElement | null): boolean {
   return dialogs.some((dialog) => !dialog.contains(form))
 }
 
-export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefix }: RecordFormProps) {
+/** Everything that the form shows and that comes with a file of its own. */
+function partsOf(resource: Resource) {
+  const { inputs = {}, Preview } = facetOf(resource.table.name)
+  const own = formFields(resource).flatMap((field) => inputs[field.name] ?? inputPartOf(field) ?? [])
+  return Preview ? [...own, Preview] : own
+}
+
+export function RecordFormView(props: RecordFormProps) {
+  const { resource } = props
+  const isSettled = useSettledParts(partsOf(resource))
+  return isSettled ? <FormView {...props} /> : <FormSkeleton fields={resource.form.length} />
+}
+
+function FormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefix }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
   const isChecking = useRef(false)
