@@ -13,9 +13,9 @@ test('a new page takes the focus to its heading and tells its title', async ({ p
   await settled(page)
   await page.keyboard.press('j')
   await expect(page.locator('[data-row-link]').first()).toBeFocused()
-  const name = await page.locator('[data-row-link]').first().innerText()
+  const name = await page.locator('[data-row-link]').first().textContent()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? 'nothing' })).toBeFocused()
 })
 
 test('a page with a form takes the focus to its first field', async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { AnyRecord } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import type { Field, Table } from '#shared/resources/field'
-import { referenceId } from './form-values'
+import { referenceId } from '../record/change-base'
 
 export type ConflictField = {
   field: Field

@@ -9,6 +9,7 @@ import { isSame } from '#shared/records/values'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { toSlug } from '#shared/slug'
+import { referenceId } from '../record/change-base'
 import type { Check } from '../record/facets'
 import { inOwnCurrency, toMajor, toMinor } from '../record/format'
 
@@ -23,10 +24,6 @@ export const formFields = (resource: Resource): Field[] =>
   })
 
 const isTextual = (field: Field): boolean => field.kind === 'text' || field.kind === 'longText' || field.kind === 'html'
-
-/** A reference that was joined is an object with the referenced id; else it is the id. */
-export const referenceId = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
 /** A list that is put together piece by piece, not typed as text. */
 const isItems = (field: Field): boolean => field.kind === 'json' && field.items !== undefined
@@ -122,17 +119,6 @@ export function isOverlapping(resource: Resource, base: FormValues, values: Form
   const mine = changedFields(resource, base, values)
   const theirs = changedFields(resource, base, next)
   return Object.keys(mine).some((name) => Object.hasOwn(theirs, name) && !isSame(mine[name], theirs[name]))
-}
-
-/** These fields of a record as it was shown, as the server holds them: the base of a change (offline engine, rule 18). */
-export function baseOf(
-  { table }: Pick<Resource, 'table'>,
-  record: AnyRecord,
-  names: readonly string[],
-): Record<string, unknown> {
-  const known = names.filter((name) => record[name] !== undefined)
-  const isReference = (name: string) => fieldOf(table, name)?.kind === 'reference'
-  return Object.fromEntries(known.map((name) => [name, isReference(name) ? referenceId(record[name]) : record[name]]))
 }
 
 /** Message per field, by the same rules as worker and server. `check`: the table's own rules. */

