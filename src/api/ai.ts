@@ -1,4 +1,7 @@
-/** The language model (specification section 7, "AI"): questions, and recordings put into words. Needs a connection; nothing waits in the queue. */
+/**
+ * The language model (specification section 7, "AI"): questions and transcriptions. These calls need
+ * a connection and are never queued.
+ */
 
 import { DEFAULT_ERROR } from '#messages/specification'
 import type { AiAnswer } from '#shared/contract/ai'
@@ -8,7 +11,7 @@ import { request } from './transport'
 
 const QUERY = '/v1/api/qna/query'
 const RECORDINGS = '/v5/api/deployments/sow'
-/** A model may think for a while; the server gives up before. */
+/** Longer than the server's own timeout for the model. */
 const ANSWER_TIMEOUT_MS = 120_000
 
 export type AiOptions = { signal?: AbortSignal }
@@ -24,12 +27,12 @@ export async function queryAi(prompt: string, options: AiOptions = {}) {
 }
 
 /**
- * The same, piece by piece while it is made; resolves with the whole.
- * @throws ApiError also when it breaks off in the middle
+ * Like queryAi, but streams the text while it is generated. Resolves with the whole answer.
+ * @throws ApiError also when the stream ends early
  */
 export async function streamAi(
   prompt: string,
-  { onText, ...options }: AiOptions & { onText: (piece: string) => void },
+  { onText, ...options }: AiOptions & { onText: (part: string) => void },
 ): Promise<AiAnswer> {
   const body = { user_prompt: prompt, stream: true }
   const stream = await request(QUERY, {
@@ -45,10 +48,10 @@ export async function streamAi(
   for (;;) {
     const { done, value } = await reader.read()
     for (const { event, data } of read(decoder.decode(value, { stream: !done }))) {
-      const said = JSON.parse(data)
-      if (event === 'text') onText(said.text)
-      if (event === 'failure') throw toApiError(502, said)
-      if (event === 'done') return said
+      const message = JSON.parse(data)
+      if (event === 'text') onText(message.text)
+      if (event === 'failure') throw toApiError(502, message)
+      if (event === 'done') return message
     }
     if (done) throw toApiError(502, { message: DEFAULT_ERROR })
   }
@@ -58,12 +61,12 @@ export async function getAiStatus() {
   return request('/v1/api/qna/server/status', { answer: 'aiStatus' })
 }
 
-/** What was said. `language` (`en`) and `prompt` (names, terms) help the model to hear right. */
+/** Transcribes a recording. `language` (`en`) and `prompt` (names, terms) help the model. */
 export async function transcribeAudio(file: File, hints: { language?: string; prompt?: string } = {}) {
   return request(`${RECORDINGS}/gpt-transcribe`, { answer: 'aiText', method: 'POST', body: toForm(file, hints) })
 }
 
-/** What was said, in English. */
+/** Transcribes a recording into English. */
 export async function translateAudio(file: File, hints: { prompt?: string } = {}) {
   return request(`${RECORDINGS}/gpt-translate`, { answer: 'aiText', method: 'POST', body: toForm(file, hints) })
 }

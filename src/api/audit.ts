@@ -4,7 +4,7 @@ import { LAMBDA, withParams } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
-/** What was done to one record, the latest first, at most 100 entries. */
+/** The history of one record: at most 100 entries, latest first. */
 export async function listAudit(table: string, id: number, options: ReadOptions = {}) {
   if (isEmptyValue(table) || isEmptyValue(id)) throw new Error(TABLE_ID_REQUIRED)
   return request(withParams(`${LAMBDA}/audit`, { table, id }), {
@@ -13,7 +13,7 @@ export async function listAudit(table: string, id: number, options: ReadOptions 
   })
 }
 
-/** Writes the values from before that entry back, or brings the deleted record back. */
+/** Restores the values from before that entry, or the deleted record. */
 export async function restoreAudit(id: number, { key }: WriteOptions) {
   if (isEmptyValue(id)) throw new Error(TABLE_ID_REQUIRED)
   return request(`${LAMBDA}/audit/${id}/restore`, {

@@ -1,22 +1,22 @@
-/** Requests that travel together, each under its own key, each answered by itself (design, api-contract.md "Records"). */
+/** Several requests in one call, each with its own key and answer (design, api-contract.md "Records"). */
 import type { BatchAnswer } from '#shared/contract/batch'
 import { IDEMPOTENCY_HEADER } from '#shared/headers'
 import { request, toAddress } from './transport'
 
-/** One of up to BATCH_MAX: `id` names its answer. No auth call, upload, export or batch can be a member. */
+/** One of up to BATCH_MAX. `id` names its answer. Not for auth calls, uploads, exports or batches. */
 export type BatchMember = {
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path with `{{project}}` and `{{role}}`. */
   endpoint: string
   body?: unknown
-  /** The intent's key, for every member that changes something. */
+  /** The intent's key. Required for a member that changes something. */
   key?: string
-  /** Version the change was made from. */
+  /** The version that the change is based on. */
   version?: number
 }
 
-/** Runs the members in order, whatever becomes of each, and gives their answers in the same order. */
+/** Runs the members in order, even after one fails. Resolves with their answers in the same order. */
 export async function sendBatch(members: readonly BatchMember[]): Promise<BatchAnswer[]> {
   const body = members.map(({ id, method, endpoint, body = null, key, version }) => ({
     id,

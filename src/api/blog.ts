@@ -1,4 +1,4 @@
-/** The blog (specification section 7). Lists leave the content out; a post has it. */
+/** The blog (specification section 7). Posts in lists have no content. */
 import type { BlogPostCreateRequest, BlogPostEditRequest, BlogTermRequest } from '#shared/contract/blog'
 import { LAMBDA, withParams } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
@@ -7,7 +7,7 @@ import { request } from './transport'
 const BLOG = `${LAMBDA}/blog`
 
 type Page = { page?: number; limit?: number }
-/** Ids or slugs. `and`: under all of them, `or`: under any. */
+/** Ids or slugs. `and` requires all of them, `or` any. */
 type Filter = Page & {
   tags?: readonly (number | string)[]
   categories?: readonly (number | string)[]

@@ -1,14 +1,17 @@
-/** Events for calendars, and the address of the own bookings (specification section 7, "Calendar"). */
+/** Calendar events and the feed of the user's bookings (specification section 7, "Calendar"). */
 import type { CalendarEventRequest } from '#shared/contract/calendar'
 import { LAMBDA } from './endpoint'
 import { request } from './transport'
 
 const EVENT = `${LAMBDA}/scheduling/google-calendar-event`
 const FEED = `${LAMBDA}/calendar/feed`
-/** Google is given a while, and asked twice at the worst. */
+/** The server may call Google twice. */
 const EVENT_TIMEOUT_MS = 45_000
 
-/** With `access_token` into Google's calendar, without one into a file at `model.ics_url`. The same key again makes no second event. */
+/**
+ * With `access_token` the event goes into Google's calendar, otherwise into a file at
+ * `model.ics_url`. The same key makes no second event.
+ */
 export async function scheduleEvent(event: CalendarEventRequest, { key }: { key: string }) {
   return request(EVENT, {
     answer: 'calendarEvent',
@@ -23,7 +26,7 @@ export async function getCalendarFeed() {
   return request(FEED, { answer: 'calendarFeed' })
 }
 
-/** A new address, shown this once; an earlier one ends. */
+/** Creates a new address and revokes an earlier one. The address is returned only once. */
 export async function makeCalendarFeed() {
   return request(FEED, { answer: 'calendarFeedMade', method: 'POST' })
 }

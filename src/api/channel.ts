@@ -1,6 +1,7 @@
 /**
- * Channels (specification section 7, "Realtime channel"): what is of the moment, for whoever listens. A poll is held open by the server, past
- * the worker and longer than other calls; a browser has six connections to a server, so one tab polls for all.
+ * Channels (specification section 7, "Realtime channel"): messages that are not stored. The server
+ * holds a poll open, longer than other calls and not through the worker. Only one tab may poll,
+ * because a browser has six connections to a server.
  */
 import type { ChannelSendRequest } from '#shared/contract/realtime'
 import { POLL_TIMEOUT_MS } from '#shared/limits'
@@ -10,7 +11,7 @@ import { request } from './transport'
 
 const CHANNEL = `${LAMBDA}/subscription/channel`
 
-/** `after`: the cursor of the answer before. `wait`: whole seconds, 0 to 25. */
+/** `after`: the cursor of the previous answer. `wait`: whole seconds, 0 to 25. */
 type PollOptions = ReadOptions & { after?: number; wait?: number }
 
 export async function joinChannel(room: string, { key }: WriteOptions) {

@@ -1,7 +1,7 @@
-/** Holds answers against the contract. Loaded in development and in tests alone: a page of the product has no schemas. */
+/** Checks answers against the contract. Only for development and tests: the product loads no schemas. */
 import { type AnswerName, findMismatch } from '#shared/contract/answers'
 
-/** A defect of server or contract, never a state: no text for people, and nothing that is tried again. */
+/** A defect of the server or the contract. Not shown to users and not retried. */
 export class AnswerError extends Error {
   constructor(message: string) {
     super(message)

@@ -1,4 +1,4 @@
-/** Texts and pictures of the pages (specification section 7, "CMS"). */
+/** Texts and pictures of the public pages (specification section 7, "CMS"). */
 import type { CmsCreateRequest, CmsUpdateRequest } from '#shared/contract/cms'
 import { LAMBDA } from './endpoint'
 import type { WriteOptions } from './records'

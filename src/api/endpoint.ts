@@ -1,13 +1,13 @@
-/** Pure half of the transport: addresses and headers of a call (specification section 7). */
+/** URLs and headers of calls (specification section 7). Pure. */
 import { isEmptyValue } from '#shared/empty'
 import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
 import type { Priority } from '#shared/offline/queued-request'
 import type { Area, PathRole } from '#shared/roles'
 
-/** Where most calls are. */
+/** The path of most calls. */
 export const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 
-/** `{{project}}` and `{{role}}` filled in; a visitor without a session is `public`. */
+/** Fills in `{{project}}` and `{{role}}`. The role of a visitor without a session is `public`. */
 export function fillPlaceholders(
   endpoint: string,
   values: { project: string; role: PathRole | Area | string },
@@ -19,14 +19,14 @@ export function fillPlaceholders(
 
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** The endpoint with those parameters that have a value. */
+/** Appends the parameters that have a value. */
 export function withParams(endpoint: string, params: Params): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) if (!isEmptyValue(value)) search.set(name, String(value))
   return search.size > 0 ? `${endpoint}?${search}` : endpoint
 }
 
-/** Value of the project header: base64 of `id:secret`, any characters. */
+/** Value of the project header: base64 of `id:secret` in UTF-8. */
 export function toProjectHeader(project: string, secret: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(`${project}:${secret}`)))
 }
@@ -37,15 +37,15 @@ export type CallHeaders = {
   token?: string | undefined
   multipart?: boolean
   idempotencyKey?: string | undefined
-  /** Version the change was made from: If-Match `"3"`. */
+  /** The version that the change is based on, sent as If-Match `"3"`. */
   ifMatch?: number | undefined
-  /** A custom call that may wait in the queue. */
+  /** Allows a custom call to be queued. */
   queueable?: Priority | undefined
-  /** Values of the changed fields as the person saw them. */
+  /** The changed fields' values before the change. */
   base?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Longer bases stay out: a browser or a server may refuse the whole call for the size of its headers. */
+/** Longer values are left out: a browser or server may reject the call for the size of its headers. */
 const BASE_MAX = 8_000
 
 function baseHeader(base: CallHeaders['base']): Record<string, string> {
@@ -53,7 +53,7 @@ function baseHeader(base: CallHeaders['base']): Record<string, string> {
   return text !== '' && text.length <= BASE_MAX ? { [BASE_HEADER]: text } : {}
 }
 
-/** Headers of one call. No bearer without a token; a multipart body sets its own content type. */
+/** Headers of one call. For a multipart body the browser sets the content type. */
 export function toHeaders(call: CallHeaders): Record<string, string> {
   return {
     accept: 'application/json',

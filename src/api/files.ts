@@ -1,4 +1,4 @@
-/** Uploads (specification section 7, "Files"). The server decides the type by content and refuses what is no picture. */
+/** Uploads (specification section 7, "Files"). The server checks the content and accepts only pictures. */
 import type { Answers } from '#shared/contract/answers'
 import { PAGINATE_SIZE } from '#shared/limits'
 import { LAMBDA, withParams } from './endpoint'
@@ -7,18 +7,19 @@ import { request } from './transport'
 const UPLOAD = `${LAMBDA}/upload`
 const S3_UPLOAD = `${LAMBDA}/s3/upload`
 
-/** `id` and `url` are temporary while the file waits on this device. */
+/** `id` and `url` are temporary while the upload is queued. */
 export type Uploaded = Answers['uploaded']
 
 /**
- * Stores one file (up to UPLOAD_MAX_BYTES) and gives its address. Without a network the worker keeps it and gives an address
- * that shows it from this device; whatever is saved with that address is sent after the file, with its real one.
+ * Stores one file (up to UPLOAD_MAX_BYTES) and returns its URL. Offline the worker queues the file
+ * and returns a temporary URL that works on this device. Changes that use it are sent after the
+ * upload, with the real URL.
  */
 export async function uploadFile(file: File, { key }: { key: string }) {
   return request(UPLOAD, { answer: 'uploaded', method: 'POST', body: toForm(file), idempotencyKey: key })
 }
 
-/** The same by the specification's other address; where files lie is the server's setting. */
+/** The specification's second endpoint. The server's settings decide where files are stored. */
 export async function uploadFileToS3(file: File, { key }: { key: string }) {
   return request(S3_UPLOAD, { answer: 'uploaded', method: 'POST', body: toForm(file), idempotencyKey: key })
 }
@@ -29,12 +30,12 @@ function toForm(file: File): FormData {
   return form
 }
 
-/** Own files, newest first; an administrator's list has everybody's. */
+/** The user's files, newest first. Administrators get the files of all users. */
 export async function listUploads({ page = 1, limit = PAGINATE_SIZE } = {}) {
   return request(withParams(UPLOAD, { page, limit }), { answer: 'uploadList' })
 }
 
-/** Takes a file away for good; what shows it shows nothing then. */
+/** Deletes a file permanently. Records that use it then show no picture. */
 export async function removeUpload(id: number, { key }: { key: string }) {
   return request(`${UPLOAD}/${id}`, { answer: 'message', method: 'DELETE', idempotencyKey: key })
 }

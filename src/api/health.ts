@@ -1,7 +1,7 @@
-/** Whether our API answers: the network monitor's ping. */
+/** The ping of the network monitor. */
 import { request } from './transport'
 
-/** True when a proven, healthy answer arrives within `timeoutMs`. Never throws. */
+/** Whether our API answers and is healthy within `timeoutMs`. Never throws. */
 export async function ping(timeoutMs: number): Promise<boolean> {
   try {
     await request('/health', { signal: AbortSignal.timeout(timeoutMs), silent: true })

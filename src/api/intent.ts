@@ -1,11 +1,11 @@
 /**
- * One UUID per intent (offline engine, rule 1): a press of Save with this payload has one key through every retry and
- * re-submit; a changed payload is a new intent. Keys are made in the page and nowhere else.
+ * One UUID per intent (offline engine, rule 1). Saving the same payload keeps its key through every
+ * retry; a changed payload is a new intent. Only pages make keys.
  */
 export type Intents = {
-  /** Idempotency key of this payload: stable until it settles or the payload changes. */
+  /** The idempotency key of this payload. Stable until it settles or the payload changes. */
   keyFor: (payload: unknown) => string
-  /** The intent was answered with success (or queued): the same payload again is a new wish. */
+  /** Call when the intent succeeded or was queued: the same payload is then a new intent. */
   settled: () => void
 }
 

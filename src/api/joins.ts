@@ -1,5 +1,5 @@
 /**
- * Rows of several tables side by side (specification section 7). Columns are chosen by `select`, conditions are structured:
+ * Joined rows of several tables (specification section 7). `select` chooses columns. Conditions are
  * `{field: value}` or filters `field,operator,value`.
  */
 
@@ -22,12 +22,12 @@ function multiJoinPath(tables: readonly string[], mode: string): string {
   return `${AREA}/multi-join/${mode}`
 }
 
-/** Up to 1 000 rows at once. */
+/** Up to 1 000 rows. */
 export async function joinAll(first: string, second: string, join: JoinRequest, options: ReadOptions = {}) {
   return request(joinPath(first, second, 'GETALL'), { answer: 'joinedList', method: 'POST', body: join, ...options })
 }
 
-/** A page, of 20 rows unless `join` says otherwise. */
+/** One page; 20 rows by default. */
 export async function joinPage(
   first: string,
   second: string,
@@ -47,7 +47,7 @@ export async function multiJoinAll(join: MultiJoinRequest, options: ReadOptions 
   return request(multiJoinPath(join.tables, 'GETALL'), { answer: 'joinedList', method: 'POST', body: join, ...options })
 }
 
-/** A page of two to five tables, of 20 rows unless `join` says otherwise. */
+/** One page of two to five tables; 20 rows by default. */
 export async function multiJoinPage(
   { page = 1, limit = PAGINATE_SIZE, ...join }: MultiJoinRequest,
   options: ReadOptions = {},

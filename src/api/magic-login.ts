@@ -1,10 +1,10 @@
-/** Signing in by a link in a mail. */
+/** Sign-in by an emailed link. */
 import type { MagicLinkRequest } from '#shared/contract/account'
 import { type Area, areaOf } from '#shared/roles'
 import { LAMBDA } from './endpoint'
 import { request } from './transport'
 
-/** Asks for the mail; the answer says the same about every address. */
+/** Requests the email. The answer is the same for every address. */
 export async function generateMagicLink(link: MagicLinkRequest) {
   return request(`${LAMBDA}/magic-login/generate`, {
     answer: 'message',
@@ -14,7 +14,7 @@ export async function generateMagicLink(link: MagicLinkRequest) {
   })
 }
 
-/** Signs in by the token of the link, or of the way back from a provider. `isShared` as with a password. */
+/** Signs in with the token of the link or of a sign-in provider. `isShared`: see Credentials. */
 export async function magicLogin(area: Area, token: string, isShared = false) {
   const body = { token, is_refresh: true, is_shared: isShared }
   return request(`${LAMBDA}/magic-login`, { answer: 'signIn', method: 'POST', role: area, body })

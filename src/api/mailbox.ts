@@ -1,4 +1,4 @@
-/** The mails that the server keeps, for administrators (design, api-contract.md "GET/POST lambda/mailbox"). */
+/** Emails that the server keeps, for administrators (design, api-contract.md "GET/POST lambda/mailbox"). */
 import type { MailSpecimen } from '#shared/contract/mail'
 import { PAGINATE_SIZE } from '#shared/limits'
 import { LAMBDA, withParams } from './endpoint'
@@ -13,7 +13,7 @@ export async function listMails({ page = 1, limit = PAGINATE_SIZE, signal }: Mai
   return request(withParams(MAILBOX, { page, limit }), { answer: 'mailbox', signal })
 }
 
-/** Sends a template, filled in with examples, as the real mail would be sent. */
+/** Sends a template with sample values, like a real email. */
 export async function sendMailSpecimen(body: MailSpecimen, { key }: { key: string }) {
   return request(MAILBOX, { answer: 'message', method: 'POST', body, idempotencyKey: key })
 }

@@ -1,33 +1,34 @@
 /**
- * What the service worker answers about itself (offline engine, rules 28 and 31): what waits, what this device holds.
- * Without a controlling worker the server answers 404. No operation of a person's data, so silent.
+ * Calls that the service worker answers (offline engine, rules 28 and 31): queued changes and records
+ * on this device. Without a controlling worker the server answers 404. The calls are silent, because
+ * they are no operations on records.
  */
 import type { ImportResult, OfflineTable, OutboxList } from '#shared/offline/outbox'
 import { type RequestOptions, request } from './transport'
 
-/** A whole table takes as long as it takes; the worker tells of its progress meanwhile. */
+/** A whole table may take long. The worker reports the progress. */
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000
 
-/** A file of changes: `requests` are queued requests as they lie in the queue, without leases and files. */
+/** A file of changes. `requests` are the queue's rows without leases and files. */
 export type OutboxFile = { format: string; owner: string; exportedAt: number; requests: unknown[] }
 
 async function askWorker<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const answer = await request(`/__offline/${path}`, { ...options, silent: true })
-  // The worker is of the page's own build: its answers have the types that it makes them of.
+  // The worker is part of the same build, so its answers have these types.
   return answer as T
 }
 
-/** Every change of the signed-in person that has not reached the server, in replay order. */
+/** All changes of the signed-in user that have not reached the server, in replay order. */
 export async function listOutbox(): Promise<OutboxList> {
   return askWorker('requests')
 }
 
-/** Gives a waiting change another payload; that is a new intent, so it gets the key `newId` (rule 1). */
+/** Changes the payload of a queued change. That is a new intent, with the key `newId` (rule 1). */
 export async function editQueued(id: string, body: unknown, newId: string): Promise<{ message: string }> {
   return askWorker(`requests/${encodeURIComponent(id)}`, { method: 'PUT', body: { body, newId } })
 }
 
-/** Changes as a file: those with these ids, all of them when none is given. */
+/** Exports the changes with these ids, or all without ids. */
 export async function exportOutbox(ids: readonly string[] = []): Promise<OutboxFile> {
   const search = new URLSearchParams(ids.map((id) => ['id', id]))
   const { format, owner, exportedAt, requests } = await askWorker<OutboxFile>(
@@ -36,7 +37,7 @@ export async function exportOutbox(ids: readonly string[] = []): Promise<OutboxF
   return { format, owner, exportedAt, requests }
 }
 
-/** Brings changes of a file back into the queue; each is judged by itself. */
+/** Imports the changes of a file into the queue. Each is validated separately. */
 export async function importOutbox(file: unknown): Promise<ImportResult[]> {
   const { results } = await askWorker<{ results: ImportResult[] }>('import', {
     method: 'POST',
@@ -45,13 +46,13 @@ export async function importOutbox(file: unknown): Promise<ImportResult[]> {
   return results
 }
 
-/** Tables of which this device holds anything. */
+/** Tables with records on this device. */
 export async function listOfflineTables(): Promise<OfflineTable[]> {
   const { list } = await askWorker<{ list: OfflineTable[] }>('tables')
   return list
 }
 
-/** Brings a whole table onto this device. Resolves when it is here; its progress is in the snapshots. */
+/** Stores a whole table on this device. Snapshots report the progress. */
 export async function downloadTable(table: string): Promise<void> {
   await askWorker(`download?path=/v1/api/records/{{project}}/{{role}}/${encodeURIComponent(table)}`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Payments: what is sold, what a person pays, what administrators see of it. None of it waits in a queue: money is moved now or not at all. */
+/** Payments: products, prices, subscriptions and orders. These calls are never queued. */
 import type { AnswerName } from '#shared/contract/answers'
 import type {
   CheckoutRequest,
@@ -20,7 +20,7 @@ const CUSTOMER = `${STRIPE}/customer`
 type Keyed = { key: string }
 type Page = { page?: number; limit?: number }
 type Slice = { limit?: number; after?: string }
-/** now: what is paid for is lost. period_end: it is used up first. */
+/** now: access ends immediately. period_end: access continues until the paid period ends. */
 export type CancelAt = 'now' | 'period_end'
 
 const get = <Name extends AnswerName>(answer: Name, path: string, params: Params = {}) =>
@@ -76,7 +76,7 @@ export async function listSubscriptions(page: Page = {}) {
 export async function cancelSubscription(id: number, at: CancelAt, key: Keyed) {
   return send('paymentModel', 'DELETE', `${STRIPE}/subscription/${id}?at=${at}`, key)
 }
-/** Of a metered subscription; paid with its next invoice. */
+/** For a metered subscription. Paid with its next invoice. */
 export async function chargeUsage(usage: UsageCharge, key: Keyed) {
   return send('paymentModel', 'POST', `${STRIPE}/subscription/usage-charge`, key, usage)
 }
@@ -89,22 +89,22 @@ export async function listProviderInvoices(slice: Slice = {}) {
 export async function listOrders(page: Page = {}) {
   return get('recordList', `${STRIPE}/orders`, page)
 }
-/** All that is left of an order, or a part of it. */
+/** Refunds the rest of an order, or a part of it. */
 export async function refundOrder(id: number, refund: RefundRequest, key: Keyed) {
   return send('paymentModel', 'POST', `${STRIPE}/orders/${id}/refund`, key, refund)
 }
 
-/** Where to send the browser to pay. */
-export async function createCheckout(wanted: CheckoutRequest, key: Keyed) {
-  return send('checkout', 'POST', `${STRIPE}/checkout`, key, wanted)
+/** Returns the URL of the payment page. */
+export async function createCheckout(checkout: CheckoutRequest, key: Keyed) {
+  return send('checkout', 'POST', `${STRIPE}/checkout`, key, checkout)
 }
 
-/** Account, card and subscription at once, without a session. */
-export async function registerSubscribe(given: RegisterSubscribe) {
+/** Creates an account, card and subscription in one call, without a session. */
+export async function registerSubscribe(registration: RegisterSubscribe) {
   return request(`${CUSTOMER}/register-subscribe`, {
     answer: 'registeredSubscribed',
     method: 'POST',
-    body: given,
+    body: registration,
     role: 'user',
   })
 }
@@ -114,7 +114,7 @@ export async function createCustomer(key: Keyed) {
 export async function getCustomer() {
   return get('record', CUSTOMER)
 }
-/** @param sourceToken of the provider's form: never a card number */
+/** @param sourceToken from the provider's form; never a card number */
 export async function addCard(sourceToken: string, key: Keyed) {
   return send('created', 'POST', `${CUSTOMER}/card`, key, { sourceToken })
 }
@@ -127,8 +127,8 @@ export async function setDefaultCard(id: number, key: Keyed) {
 export async function removeCard(id: number, key: Keyed) {
   return send('paymentModel', 'DELETE', `${CUSTOMER}/card/${id}`, key)
 }
-export async function subscribe(wanted: SubscribeRequest, key: Keyed) {
-  return send('created', 'POST', `${CUSTOMER}/subscription`, key, wanted)
+export async function subscribe(subscription: SubscribeRequest, key: Keyed) {
+  return send('created', 'POST', `${CUSTOMER}/subscription`, key, subscription)
 }
 export async function getOwnSubscription() {
   return get('record', `${CUSTOMER}/subscription`)

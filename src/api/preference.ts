@@ -1,4 +1,4 @@
-/** The own settings. */
+/** The user's settings. */
 import type { PreferenceUpdate } from '#shared/contract/auth'
 import { LAMBDA } from './endpoint'
 import { request } from './transport'
@@ -9,7 +9,7 @@ export async function getPreference() {
   return request(PREFERENCE, { answer: 'preference' })
 }
 
-/** Changes the given settings alone; null takes one back. */
+/** Changes only these settings; null resets one. */
 export async function updatePreference(changes: PreferenceUpdate) {
   return request(PREFERENCE, { answer: 'preferenceUpdated', method: 'POST', body: changes })
 }

@@ -1,6 +1,6 @@
 /**
- * Generic records calls (specification section 7). Arguments are checked before any request goes out, with section
- * 5's sentences. Ids are numbers, or temporary ids of records that wait to be created.
+ * Generic record calls (specification section 7). Arguments are validated before a request is sent,
+ * with the messages of section 5. Ids are numbers, or temporary ids of records not created yet.
  */
 
 import { CONDITION_REQUIRED, TABLE_FILTER_REQUIRED, TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#messages/specification'
@@ -14,19 +14,19 @@ import { request } from './transport'
 
 const RECORDS = '/v1/api/records/{{project}}/{{role}}'
 
-/** What a list may ask for; what is left out takes the server's default (order id,desc; size 10; page 1). */
+/** The query of a list. The server's defaults are order id,desc; size 10; page 1. */
 export type ListQuery = Partial<RecordsQuery>
 
 export type RecordList = Answers['recordList']
 export type Updated = Answers['updated']
 
-/** `key` is the intent's (rule 1); `version` the one the change was made from. */
+/** `key`: the intent's (rule 1). `version`: the version that the change is based on. */
 export type WriteOptions = { key: string; version?: number | undefined }
-/** `base`: the changed fields as the person saw them, in the record of that version. */
+/** `base`: the changed fields' values in the record of that version. */
 export type UpdateOptions = WriteOptions & { base?: Readonly<Record<string, unknown>> | undefined }
 export type ReadOptions = { signal?: AbortSignal | undefined }
 
-/** The query as search text, in a stable order; empty when nothing is asked for. */
+/** The query as a URL search, in a stable order. Empty for an empty query. */
 export function toSearch(query: ListQuery): string {
   const params = new URLSearchParams(toSearchParams(query))
   return params.size > 0 ? `?${params}` : ''
@@ -46,7 +46,7 @@ export async function listRecords(table: string, query: ListQuery = {}, options:
   return request(tablePath(table) + toSearch(query), { answer: 'recordList', signal: options.signal })
 }
 
-/** Records that fit every one of `filters`, of which there is at least one. */
+/** Records that match all `filters`; at least one is required. */
 export async function listByFilter(
   table: string,
   filters: readonly Filter[],
@@ -57,7 +57,7 @@ export async function listByFilter(
   return listRecords(table, { ...query, filters: [...filters] }, options)
 }
 
-/** A page of 20 unless the query says otherwise (section 9). */
+/** One page; 20 records by default (section 9). */
 export const paginateRecords = async (table: string, query: ListQuery = {}, options: ReadOptions = {}) =>
   listRecords(table, { size: PAGINATE_SIZE, page: 1, ...query }, options)
 
@@ -68,16 +68,16 @@ export async function getRecord(table: string, id: RecordId, options: ReadOption
   })
 }
 
-/** The records with these ids, in their order; those that are not there are left out. */
+/** The records with these ids, in their order. Missing records are left out. */
 export async function getRecords(
   table: string,
   ids: readonly RecordId[],
   options: ReadOptions & { join?: string[][] } = {},
 ) {
   if (isEmptyValue(table) || ids.length === 0 || ids.some(isEmptyValue)) throw new Error(TABLE_ID_REQUIRED)
-  // A lone id would be answered as one record.
-  const asked = ids.length === 1 ? [...ids, ...ids] : ids
-  const path = `${tablePath(table)}/${asked.map(encodeURIComponent).join(',')}`
+  // The server answers a single id with one record instead of a list.
+  const requested = ids.length === 1 ? [...ids, ...ids] : ids
+  const path = `${tablePath(table)}/${requested.map(encodeURIComponent).join(',')}`
   const answer = await request(path + toSearch({ join: options.join ?? [] }), {
     answer: 'records',
     signal: options.signal,
@@ -89,7 +89,7 @@ export async function createRecord(table: string, values: Record<string, unknown
   return request(tablePath(table), { answer: 'created', method: 'POST', body: values, idempotencyKey: key })
 }
 
-/** `changes` holds only the fields that changed (rule 18). */
+/** `changes` contains only the changed fields (rule 18). */
 export async function updateRecord(
   table: string,
   id: RecordId,
@@ -106,12 +106,12 @@ export async function updateRecord(
   })
 }
 
-/** With `version`, a record that was changed since answers 412 and stays. */
+/** With `version`, a record changed since then is kept and the call fails with 412. */
 export async function deleteRecord(table: string, id: RecordId, { key, version }: WriteOptions) {
   return request(recordPath(table, id), { answer: 'deleted', method: 'DELETE', idempotencyKey: key, ifMatch: version })
 }
 
-/** Sets `values` in every record whose fields equal those of `condition`, which may not be empty. */
+/** Sets `values` in all records whose fields equal those of `condition`, which must not be empty. */
 export async function updateWhere(
   table: string,
   values: Record<string, unknown>,

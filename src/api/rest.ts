@@ -1,6 +1,7 @@
 /**
- * The other REST calls on a table (specification section 7; design, api-contract.md "Records"). None names a role: the server
- * takes it from the session. Arguments are checked before any request goes out, with section 5's sentences.
+ * Other REST calls on a table (specification section 7; design, api-contract.md "Records"). The
+ * server takes the role from the session. Arguments are validated before a request is sent, with the
+ * messages of section 5.
  */
 
 import { CONDITION_REQUIRED, TABLE_REQUIRED } from '#messages/specification'
@@ -11,7 +12,7 @@ import { toSearchParams } from '#shared/records/parse-query'
 import type { ListQuery, ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
-/** `{field: value}`: every one must hold. null asks for records without a value. */
+/** `{field: value}`: all must match. null matches records without a value. */
 export type Condition = Readonly<Record<string, unknown>>
 
 function restPath(table: string, call: string): string {
@@ -23,7 +24,7 @@ function requireCondition(where: Condition): void {
   if (isEmptyValue(where) || Object.keys(where).length === 0) throw new Error(CONDITION_REQUIRED)
 }
 
-/** Sets `set` in every record that fits `where`. */
+/** Sets `set` in every record that matches `where`. */
 export async function putWhere(
   table: string,
   set: Readonly<Record<string, unknown>>,
@@ -35,7 +36,7 @@ export async function putWhere(
   return request(path, { answer: 'countedOrQueued', method: 'POST', body: { set, where }, idempotencyKey: key })
 }
 
-/** Moves every record that fits `where` to the trash. */
+/** Moves every record that matches `where` to the trash. */
 export async function deleteAll(table: string, where: Condition, { key }: WriteOptions) {
   const path = restPath(table, 'DELETEALL')
   requireCondition(where)
@@ -44,11 +45,11 @@ export async function deleteAll(table: string, where: Condition, { key }: WriteO
 
 export type CursorQuery = Omit<ListQuery, 'size' | 'page' | 'count'> & {
   limit?: number
-  /** `next_cursor` of the page before; the first page has none. */
+  /** `next_cursor` of the previous page; none for the first page. */
   cursor?: string | null
 }
 
-/** A page that stays put while records are added; 20 records unless the query says otherwise. */
+/** One page that does not shift when records are added; 20 records by default. */
 export async function cursorPaginate(
   table: string,
   { limit = PAGINATE_SIZE, cursor = null, ...query }: CursorQuery = {},
@@ -64,7 +65,7 @@ export async function cursorPaginate(
   })
 }
 
-/** Records whose `field` contains `query`, as id and label. */
+/** Ids and labels of the records whose `field` contains `query`. */
 export async function autocomplete(table: string, body: AutocompleteRequest, options: ReadOptions = {}) {
   return request(restPath(table, 'AUTOCOMPLETE'), { answer: 'autocomplete', method: 'POST', body, ...options })
 }
@@ -74,7 +75,7 @@ export async function aggregate(table: string, body: AggregateRequest, options: 
   return request(restPath(table, 'AGGREGATE'), { answer: 'aggregate', method: 'POST', body, ...options })
 }
 
-/** All users, for administrators; secrets never included. */
+/** All users, for administrators. Never includes secrets. */
 export async function listAllUsers(options: ReadOptions = {}) {
   return request(restPath('user', 'GETALL'), { answer: 'records', method: 'POST', body: {}, ...options })
 }

@@ -1,4 +1,4 @@
-/** Further roles, made by a super admin; a person gets one by `role_id` of the user record. */
+/** Additional roles, created by a super admin. A user gets one by `role_id` of the user record. */
 import type { RoleCreateRequest } from '#shared/contract/roles'
 import { LAMBDA } from './endpoint'
 import type { WriteOptions } from './records'
@@ -10,7 +10,7 @@ export async function createRole(role: RoleCreateRequest, { key }: WriteOptions)
   return request(ROLE, { answer: 'created', method: 'POST', body: role, idempotencyKey: key })
 }
 
-/** Takes the role away from everybody who has it. */
+/** Also removes the role from all users who have it. */
 export async function deleteRole(id: number, { key }: WriteOptions) {
   return request(`${ROLE}/${id}`, { answer: 'deleted', method: 'DELETE', idempotencyKey: key })
 }

@@ -1,9 +1,9 @@
-/** Sessions on all devices: the own ones and what they were used for, and for administrators somebody else's. */
+/** Sessions on all devices: the user's own, and for administrators those of other users. */
 import type { SessionActivity } from '#shared/contract/sessions'
 import { LAMBDA } from './endpoint'
 import { request } from './transport'
 
-/** Live ones, the latest used first. */
+/** Active sessions, most recently used first. */
 export async function listSessions() {
   return request(`${LAMBDA}/user-sessions/data`, { answer: 'userSessions' })
 }
@@ -12,18 +12,18 @@ export async function endSession(id: string) {
   return request(`${LAMBDA}/user-sessions/${encodeURIComponent(id)}`, { answer: 'message', method: 'DELETE' })
 }
 
-/** Of an account that is the caller's to look after, as `listSessions`. */
+/** Like `listSessions`, for an account that the caller administers. */
 export async function listSessionsOf(user: number) {
   return request(`${LAMBDA}/admin/user-sessions/${user}`, { answer: 'userSessions' })
 }
 
-/** Signs somebody out in one place; everywhere without a session. */
+/** Ends one session of a user, or all without `session`. */
 export async function endSessionsOf(user: number, session?: string) {
   const body = { id: user, ...(session === undefined ? {} : { session_id: session }) }
   return request(`${LAMBDA}/admin/user-sessions/end`, { answer: 'message', method: 'POST', body })
 }
 
-/** Tells about a stretch of use of this session. */
+/** Records a period of activity in this session. */
 export async function storeSessionActivity(activity: SessionActivity) {
   return request(`${LAMBDA}/analytics/user-sessions/`, {
     answer: 'message',

@@ -1,4 +1,4 @@
-/** Tables as CSV (specification section 7, EXPORT; design, api-contract.md "Records"): a file out, a file in, and an import taken back. */
+/** CSV export, import and undo of an import (specification section 7; design, api-contract.md "Records"). */
 
 import { TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#messages/specification'
 import type { ExportRequest, ImportMapping } from '#shared/contract/transfer'
@@ -7,7 +7,7 @@ import { LAMBDA } from './endpoint'
 import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
-/** A long table takes its time; the answer streams all the while. */
+/** Long tables take long. The answer is streamed. */
 const TRANSFER_TIMEOUT_MS = 600_000
 
 function restPath(table: string, call: string): string {
@@ -15,7 +15,7 @@ function restPath(table: string, call: string): string {
   return `/rest/${encodeURIComponent(table)}/${call}`
 }
 
-/** The CSV file: the columns in the order named (all when none is), records by filter, filterN and order as in a list. */
+/** The CSV file with the named columns (default: all). Records are filtered and ordered as in a list. */
 export async function exportRecords(
   table: string,
   query: ExportRequest = {},
@@ -31,13 +31,13 @@ export async function exportRecords(
 }
 
 export type ImportOptions = WriteOptions & {
-  /** Field by column, null for one to leave out; without it columns go by field name or label. */
+  /** Field by column; null skips a column. Without it columns are matched by field name or label. */
   mapping?: ImportMapping
-  /** Checks every row and stores nothing. */
+  /** Validates every row and stores nothing. */
   dryRun?: boolean
 }
 
-/** All rows of a CSV file, or none. @throws ApiError whose `body.list` holds the refused rows */
+/** Imports all rows of a CSV file or none. @throws ApiError whose `body.list` has the rejected rows */
 export async function importRecords(table: string, file: File, { key, mapping, dryRun = false }: ImportOptions) {
   const body = new FormData()
   body.set('file', file)
@@ -46,7 +46,7 @@ export async function importRecords(table: string, file: File, { key, mapping, d
   return request(restPath(table, 'IMPORT'), { answer: 'import', method: 'POST', body, idempotencyKey: key })
 }
 
-/** Moves what an import created to the trash. @throws ApiError 409 when some of it was changed since */
+/** Moves the records of an import to the trash. @throws ApiError 409 if one was changed since */
 export async function undoImport(importId: number, { key }: WriteOptions) {
   if (isEmptyValue(importId)) throw new Error(TABLE_ID_REQUIRED)
   return request(`${LAMBDA}/import/${importId}/undo`, {

@@ -1,4 +1,4 @@
-/** A named step of a record's status by a call of its own (design, api-contract.md "Who may do what": by named transitions). */
+/** Named transitions of a record's status (design, api-contract.md "Who may do what"). */
 
 import { TABLE_ID_REQUIRED } from '#messages/specification'
 import { isEmptyValue } from '#shared/empty'
@@ -8,8 +8,8 @@ import type { WriteOptions } from './records'
 import { request } from './transport'
 
 /**
- * Without a network it waits in the queue: the server says then whether it is still possible.
- * @param name of a transition of the table's resource
+ * Offline it is queued. The server decides when it arrives whether it is still possible.
+ * @param name a transition of the table's resource
  */
 export async function takeTransition(table: string, id: RecordId, name: string, { key, version }: WriteOptions) {
   if (isEmptyValue(table) || isEmptyValue(id)) throw new Error(TABLE_ID_REQUIRED)

@@ -1,10 +1,11 @@
 /**
- * The only `fetch` of the app. Every answer is either proven ours (marker header) or counts as a network failure, and
- * an expired session is renewed silently before anyone hears of it.
+ * The only `fetch` of the app. A response without our marker header counts as a network failure. An
+ * expired session is renewed, and the call repeated, before the caller sees an error.
  */
 
 import { NEEDS_CONNECTION, TRY_AGAIN_ONLINE, UNAUTHORIZED } from '#messages/shared'
 import { ENDPOINT_REQUIRED, TOKEN_EXPIRED } from '#messages/specification'
+import * as text from '#messages/transport'
 import type { AnswerName, Answers } from '#shared/contract/answers'
 import { isEmptyValue } from '#shared/empty'
 import { ApiError, toApiError } from '#shared/errors'
@@ -17,7 +18,7 @@ import { fillPlaceholders, LAMBDA, toHeaders, toProjectHeader } from './endpoint
 
 export const PROJECT = import.meta.env?.VITE_PROJECT_ID || 'holdfast'
 const SECRET = import.meta.env?.VITE_PROJECT_SECRET || 'holdfast-demo-secret'
-/** As every call of this version of the app carries it. */
+/** The project header of every call of this version of the app. */
 export const projectHeader = (): string => toProjectHeader(PROJECT, SECRET)
 const BASE = import.meta.env?.VITE_API_BASE || ''
 const REFRESH_ENDPOINT = `${LAMBDA}/refresh`
@@ -25,23 +26,23 @@ const REFRESH_LOCK = 'holdfast-refresh'
 
 export type TransportSession = { user: number; token: string; role: string }
 
-/** aborted: the caller lost interest, which says nothing about the operation. */
+/** aborted: the caller aborted the call, so the outcome is unknown. */
 export type CallState = 'loading' | 'success' | 'failed' | 'aborted'
 
 export type TransportHooks = {
-  /** The session as it is stored now, another tab's newest token included. */
+  /** The stored session, including a newer token of another tab. */
   getSession: () => TransportSession | null
-  /** Keeps a renewed access token, and the role that it was given for. */
+  /** Stores a renewed access token and its role. */
   onRenewed: (renewed: Pick<TransportSession, 'token' | 'role'>) => void
-  /** The session could not be renewed: our API said so. */
+  /** Called when our API refused to renew the session. */
   onSessionExpired: () => void
-  /** A moment in which nothing should be read, if there is one now; writes never wait. */
+  /** A promise to wait for before reading, if reads are paused. Writes never wait. */
   readsPaused?: () => Promise<void> | undefined
-  /** Whether it is known that there is no connection. */
+  /** Whether the app is known to be offline. */
   isOffline?: () => boolean
-  /** Whether a worker controls this page: some headers are for it alone, and without it nothing is kept for later. */
+  /** Whether a worker controls this page. Without it nothing is queued and its headers are left out. */
   hasWorker?: () => boolean
-  /** Told about every call twice, at its start and at its end, for the loading state per operation (section 4). */
+  /** Called at the start and at the end of every call, for the loading state (section 4). */
   onCall?: (method: string, endpoint: string, state: CallState) => void
 }
 
@@ -50,29 +51,29 @@ export type RequestOptions = {
   /** JSON, or multipart. */
   body?: unknown
   headers?: Record<string, string>
-  /** One per intent (rule 1): the same for every retry of it. */
+  /** One per intent (rule 1), the same for every retry. */
   idempotencyKey?: string
-  /** Record version the change was made from. */
+  /** The record version that the change is based on. */
   ifMatch?: number | undefined
-  /** Values of the changed fields as the person saw them: what a conflict is judged by. */
+  /** The changed fields' values before the change. Conflicts are decided by them. */
   base?: Readonly<Record<string, unknown>> | undefined
   queueable?: Priority
-  /** Path role of a call made without a session; auth calls name the area's. */
+  /** Path role of a call without a session. Auth calls name the area's. */
   role?: PathRole | Area
-  /** Name of the schema that the answer follows: it gives the answer its type, and development and tests hold it against it. */
+  /** The schema of the answer: its type here, and checked in development and tests. */
   answer?: AnswerName
-  /** How a success is read; `text` also takes a refusal's text for its message, `stream` is the body as it comes. Default: json. */
+  /** How to read a success; default json. With `text`, the text of an error is its message. */
   as?: 'json' | 'text' | 'blob' | 'stream'
-  /** What an answer says that reports an error without a message; default DEFAULT_ERROR. */
+  /** Message for an error response without one; default DEFAULT_ERROR. */
   defaultError?: string
-  /** How long to wait for the answer; default ATTEMPT_TIMEOUT_MS. */
+  /** Default ATTEMPT_TIMEOUT_MS. */
   timeoutMs?: number
-  /** No operation of a person's: its loading state is nobody's business. */
+  /** Leaves the call out of the loading state: the user did not start it. */
   silent?: boolean
   signal?: AbortSignal | undefined
 }
 
-/** The type of the answer, by what the options say of it. */
+/** The type of the answer, by its options. */
 export type AnswerOf<Options> = Options extends { as: 'text' }
   ? string
   : Options extends { as: 'blob' }
@@ -83,7 +84,7 @@ export type AnswerOf<Options> = Options extends { as: 'text' }
         ? Answers[Name]
         : unknown
 
-/** Address of an endpoint for who is signed in now; a call inside another call's body needs it. */
+/** The address of an endpoint for the current user. Members of a batch need it. */
 export const toAddress = (endpoint: string): string =>
   fillPlaceholders(endpoint, { project: PROJECT, role: hooks.getSession()?.role ?? 'public' })
 
@@ -94,8 +95,9 @@ export function configureTransport(next: TransportHooks): void {
 }
 
 /**
- * One call of the API. `endpoint` is a path with `{{project}}` and `{{role}}`. Resolves with the parsed answer of any
- * 2xx (the worker's 202 included); throws ApiError with the server's message, else by section 8.
+ * Calls the API. `endpoint` is a path with `{{project}}` and `{{role}}`. Resolves with the parsed
+ * answer of any 2xx, including the worker's 202.
+ * @throws ApiError with the server's message, or by section 8
  */
 export async function request<const Options extends RequestOptions>(
   endpoint: string,
@@ -126,7 +128,7 @@ async function sendInSession(endpoint: string, options: RequestOptions): Promise
   }
 }
 
-/** True for a proven answer that ends the session we sent: TOKEN_EXPIRED with any status. A wrong password is another thing. */
+/** Whether our API ended the session: TOKEN_EXPIRED with any status. A wrong password does not. */
 const isSessionEnd = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.message === TOKEN_EXPIRED || (error.status === 401 && error.message === UNAUTHORIZED))
@@ -135,8 +137,9 @@ const isRefused = ({ status, message }: ApiError): boolean =>
   status === 401 || status === 403 || message === TOKEN_EXPIRED
 
 /**
- * A session with a token newer than `stale`: another tab's, or one made through the HttpOnly refresh cookie. One tab at
- * a time asks. When our API refuses, the person is told once and `reason` is thrown; without a network that error is.
+ * Returns a session with a token newer than `stale`: another tab's, or one renewed with the HttpOnly
+ * refresh cookie. Tabs renew one at a time.
+ * @throws `reason` when our API refuses, after onSessionExpired; else the network error
  */
 function renewSession(stale: string, reason: ApiError): Promise<TransportSession> {
   return underLock(async () => {
@@ -146,9 +149,9 @@ function renewSession(stale: string, reason: ApiError): Promise<TransportSession
     try {
       const renewal = { method: 'POST', body: {}, answer: 'login' } as const
       const answer = await send(REFRESH_ENDPOINT, renewal, { ...current, token: '' })
-      // The cookie may already be another person's who signs in beside us: their token never goes with our changes.
+      // Another tab may have signed in as someone else: never send our changes with their token.
       if (answer.user_id !== current.user) throw reason
-      // The role may have changed: the next calls name the new one.
+      // The role may have changed; later calls use the new one.
       const renewed = { token: answer.token, role: answer.role }
       hooks.onRenewed(renewed)
       return { ...current, ...renewed }
@@ -160,7 +163,7 @@ function renewSession(stale: string, reason: ApiError): Promise<TransportSession
   })
 }
 
-/** Renews the stored session now; false when our API refused (the session-expired flow has begun then). */
+/** Renews the stored session. False when our API refused and the session-expired flow has started. */
 export async function refreshSession(): Promise<boolean> {
   const session = hooks.getSession()
   if (!session) return false
@@ -174,16 +177,16 @@ export async function refreshSession(): Promise<boolean> {
   )
 }
 
-/** Web Locks need a secure context; without one the tab at least does not race itself. */
-let lone: Promise<unknown> = Promise.resolve()
+/** Without a secure context there are no Web Locks: serialize at least the calls of this tab. */
+let lastInTab: Promise<unknown> = Promise.resolve()
 function underLock(act: () => Promise<TransportSession>): Promise<TransportSession> {
   if (globalThis.navigator?.locks) return navigator.locks.request(REFRESH_LOCK, act)
-  const turn = lone.then(act, act)
-  lone = turn.catch(() => {})
-  return turn
+  const result = lastInTab.then(act, act)
+  lastInTab = result.catch(() => {})
+  return result
 }
 
-/** Calls of a session that neither the queue nor what this device holds can answer: the worker would refuse them (rule 2). */
+/** Calls that can't be queued or answered on this device. The worker would reject them (rule 2). */
 const needsConnection = (endpoint: string, { method = 'GET', idempotencyKey }: RequestOptions): boolean =>
   /^\/(v1|v3|v5|rest)\//.test(endpoint) &&
   idempotencyKey === undefined &&
@@ -191,7 +194,7 @@ const needsConnection = (endpoint: string, { method = 'GET', idempotencyKey }: R
 
 const isWrite = ({ method = 'GET' }: RequestOptions): boolean => method !== 'GET'
 
-/** One exchange, no second try. An empty token sends no bearer (the refresh cookie speaks for itself). */
+/** One attempt. An empty token sends no bearer: the refresh cookie authenticates. */
 async function send<const Options extends RequestOptions>(
   endpoint: string,
   options: Options,
@@ -208,7 +211,7 @@ async function send(endpoint: string, options: RequestOptions, session: Transpor
   const url = BASE + fillPlaceholders(endpoint, { project: PROJECT, role: options.role ?? session?.role ?? 'public' })
   let response: Response
   let body: unknown
-  let text = ''
+  let content = ''
   try {
     response = await fetch(url, {
       method: options.method ?? 'GET',
@@ -229,20 +232,20 @@ async function send(endpoint: string, options: RequestOptions, session: Transpor
     if (response.ok && options.as === 'blob') body = await response.blob()
     else if (response.ok && options.as === 'stream') body = response.body
     else {
-      text = await response.text()
-      body = response.ok && options.as === 'text' ? text : parseJson(text)
+      content = await response.text()
+      body = response.ok && options.as === 'text' ? content : parseJson(content)
     }
   } catch (error) {
     if (options.signal?.aborted) throw error
-    if (timeout?.aborted) throw new ApiError('Timeout: the server did not answer in time.', { kind: 'timeout' })
-    // Nobody keeps the change, so the person has to (rule 25).
+    if (timeout?.aborted) throw new ApiError(text.timeout(), { kind: 'timeout' })
+    // The change was not queued, so the user has to retry it (rule 25).
     if (isWrite(options) && hooks.isOffline?.() && hooks.hasWorker?.() === false)
       throw new ApiError(TRY_AGAIN_ONLINE, { kind: 'offline' })
-    throw new ApiError('Network error: the server could not be reached.', { kind: 'network' })
+    throw new ApiError(text.unreachable(), { kind: 'network' })
   }
   if (!response.headers.has(MARKER_HEADER)) throw unverifiedResponse(response.status)
-  if (options.as === 'text' && text && isTextRefusal(response.status, body))
-    throw new ApiError(text, { kind: 'http', status: response.status })
+  if (options.as === 'text' && content && isTextRefusal(response.status, body))
+    throw new ApiError(content, { kind: 'http', status: response.status })
   if (!response.ok) throw toApiError(response.status, body)
   if (reportsError(body))
     throw new ApiError(body.message || (options.defaultError ?? ''), { kind: 'http', status: response.status, body })
@@ -251,25 +254,25 @@ async function send(endpoint: string, options: RequestOptions, session: Transpor
   return body
 }
 
-/** A file of this origin as it lies there, or waits on this device: no call of the API. @throws when it can't be had */
+/** Fetches a file of this origin, or one queued on this device. Not an API call. @throws on failure */
 export async function fetchFile(path: string): Promise<Blob> {
   const response = await fetch(path)
   if (!response.ok) throw toApiError(response.status, undefined)
   return response.blob()
 }
 
-/** Section 8: social login throws the text of a 401 or 403, whatever it looks like; of others what is no JSON. */
+/** Section 8: social login throws the text of any 401 or 403, and of other errors unless it is JSON. */
 const isTextRefusal = (status: number, body: unknown): boolean =>
   status >= 400 &&
   (body === undefined || status === 401 || status === 403) &&
   toApiError(status, body).kind !== 'session-expired'
 
-/** A success that calls itself a failure. */
+/** A successful status whose body reports an error. */
 const reportsError = (body: unknown): body is { message?: string } => isObject(body) && body.error === true
 
-/** Somebody else answered (captive portal, proxy): for us the network failed (rule 12). */
+/** A captive portal or proxy answered. That counts as a network failure (rule 12). */
 function unverifiedResponse(status: number): ApiError {
   const failed = toApiError(status, undefined)
-  const message = status >= 400 ? failed.message : 'Network error: something between here and the server answered.'
+  const message = status >= 400 ? failed.message : text.notFromServer()
   return new ApiError(message, { kind: 'network', status })
 }

@@ -8,13 +8,13 @@ import { request } from './transport'
 
 const TRASH = `${LAMBDA}/trash`
 
-/** The latest first; each with `deleted_at`. */
+/** Latest first, each with `deleted_at`. */
 export async function listTrash(table: string, options: ReadOptions = {}) {
   if (isEmptyValue(table)) throw new Error(TABLE_REQUIRED)
   return request(`${TRASH}/${encodeURIComponent(table)}`, { ...options, answer: 'records' })
 }
 
-/** Brings a deleted record back. An undo must not be lost either: without a network it waits in the queue. */
+/** Restores a deleted record. Queued offline, because an undo must not be lost. */
 export async function restoreRecord(table: string, id: number, { key }: WriteOptions) {
   if (isEmptyValue(table) || isEmptyValue(id)) throw new Error(TABLE_ID_REQUIRED)
   return request(`${TRASH}/${encodeURIComponent(table)}/${id}/restore`, {

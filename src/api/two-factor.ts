@@ -5,7 +5,10 @@ import { request } from './transport'
 
 const TWO_FACTOR = `${LAMBDA}/2fa`
 
-/** Secret and recovery codes, shown this once; on after verifyTwoFactor with the `access_token` of it. */
+/**
+ * Returns the secret and the recovery codes, only this once. verifyTwoFactor with the returned
+ * `access_token` turns it on.
+ */
 export async function enableTwoFactor(password: string) {
   return request(`${TWO_FACTOR}/enable`, { answer: 'twoFactorEnabled', method: 'POST', body: { password } })
 }
@@ -14,12 +17,12 @@ export async function disableTwoFactor(password: string) {
   return request(`${TWO_FACTOR}/disable`, { answer: 'message', method: 'POST', body: { password } })
 }
 
-/** `area` is where the login began. */
+/** `area`: the area of the sign-in. */
 export async function verifyTwoFactor(area: Area, step: TwoFactorVerifyRequest) {
   return request(`${TWO_FACTOR}/verify`, { answer: 'signIn', method: 'POST', role: area, body: step })
 }
 
-/** Opens sensitive calls to this session for ten minutes: those that refuse with STEP_UP_REQUIRED. */
+/** Allows this session sensitive calls (STEP_UP_REQUIRED) for ten minutes. */
 export async function authorizeTwoFactor(token: string) {
   return request(`${TWO_FACTOR}/authorize`, { answer: 'message', method: 'POST', body: { token } })
 }

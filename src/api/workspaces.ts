@@ -9,7 +9,7 @@ const WORKSPACES = `${LAMBDA}/pm/workspaces`
 
 type BoardsPage = { page?: number; limit?: number; sortId?: string; direction?: 'asc' | 'desc' }
 
-/** All of them, unless a limit is given. */
+/** All workspaces by default. */
 export async function listWorkspaces(limit = WORKSPACES_MAX, { signal }: ReadOptions = {}) {
   return request(withParams(WORKSPACES, { limit }), { answer: 'recordList', signal })
 }

@@ -1,8 +1,8 @@
-/** Orders and bookings day by day: a chart, and the same numbers as a table whose cells lead to the records. */
+/** Orders and bookings by day: a chart, or a table whose cells link to the records. */
 import { Button, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { counted } from '../../crud/record/label'
+import * as text from '#messages/dashboard'
 import { formatDate } from '../../ui/dates'
 import { lazyPart } from '../../ui/lazy-part'
 import type { DayRow } from './charts'
@@ -19,8 +19,6 @@ const CHART_HEIGHT = 240
 
 export function ByDay({ states }: { states: readonly FigureState[] }) {
   const [isTable, setTable] = useState(false)
-  const [first = '', ...rest] = states.map(({ source }) => source.label)
-  const title = [first, ...rest.map((label) => label.toLowerCase())].join(' and ')
   const failed = states.find(({ error }) => error)
   const isLoading = states.some(({ figure }) => !figure)
   const days = states[0]?.figure?.byDay.map(({ day }) => day).toReversed() ?? []
@@ -31,31 +29,27 @@ export function ByDay({ states }: { states: readonly FigureState[] }) {
       aria-pressed={isTable}
       onClick={() => setTable(!isTable)}
     >
-      Show as table
+      {text.showAsTable()}
     </Button>
   )
   if (failed)
     return (
-      <Panel title={`${title} by day`}>
-        <Unavailable
-          what="These figures"
-          error={failed.error}
-          onRetry={() => states.forEach(({ retry }) => void retry())}
-        />
+      <Panel title={text.byDay()}>
+        <Unavailable error={failed.error} onRetry={() => states.forEach(({ retry }) => void retry())} />
       </Panel>
     )
   return (
-    <Panel title={`${title} by day`} action={toggle}>
+    <Panel title={text.byDay()} action={toggle}>
       {isLoading ? (
         <Skeleton height={CHART_HEIGHT} />
       ) : isTable ? (
-        <table className={classes.days} aria-label={`${title} by day`}>
+        <table className={classes.days} aria-label={text.byDay()}>
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">{text.day()}</th>
               {states.map(({ source }) => (
                 <th key={source.name} scope="col">
-                  {source.label}
+                  {source.label()}
                 </th>
               ))}
             </tr>
@@ -77,29 +71,32 @@ export function ByDay({ states }: { states: readonly FigureState[] }) {
           errorFallback={<NoChart />}
           rows={toRows(states)}
           series={toSeries(states)}
-          label={`${toSummary(states)} by day. The same is there as a table.`}
+          label={toSummary(states)}
         />
       )}
-      <p className={classes.hint}>Each counts on the day it was made (UTC), not on the day that it is for.</p>
+      <p className={classes.hint}>{text.countedByCreation()}</p>
     </Panel>
   )
 }
 
-/** Its numbers are in the table. */
 const NoChart = () => (
   <Text size="sm" c="dimmed" role="status">
-    The chart is not on this device yet. “Show as table” has its numbers.
+    {text.chartNotLoaded()}
   </Text>
 )
 
 function DayCell({ state: { source, figure }, day }: { state: FigureState; day: string }) {
   const toList = useSourceList(source)
-  const count = figure?.byDay.find((one) => one.day === day)?.count ?? 0
+  const count = figure?.byDay.find((entry) => entry.day === day)?.count ?? 0
   return <td>{toList && count > 0 ? <Link {...toList(day, day)}>{count}</Link> : count}</td>
 }
 
 const toSeries = (states: readonly FigureState[]) =>
-  states.map(({ source: { name, label } }, index) => ({ name, label, color: COLOURS[index] ?? 'var(--hf-chart-3)' }))
+  states.map(({ source: { name, label } }, index) => ({
+    name,
+    label: label(),
+    color: COLOURS[index] ?? 'var(--hf-chart-3)',
+  }))
 
 const toRows = (states: readonly FigureState[]): DayRow[] =>
   (states[0]?.figure?.byDay ?? []).map(({ day }, index) => ({
@@ -107,5 +104,7 @@ const toRows = (states: readonly FigureState[]): DayRow[] =>
     ...Object.fromEntries(states.map(({ source, figure }) => [source.name, figure?.byDay[index]?.count ?? 0])),
   }))
 
-const toSummary = (states: readonly FigureState[]): string =>
-  states.map(({ source, figure }) => counted(figure?.total ?? 0, source.one, source.label.toLowerCase())).join(' and ')
+function toSummary(states: readonly FigureState[]): string {
+  const totalOf = (name: string) => states.find(({ source }) => source.name === name)?.figure?.total ?? 0
+  return text.chartSummary({ orders: totalOf('orders'), bookings: totalOf('bookings') })
+}

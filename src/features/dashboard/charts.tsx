@@ -1,4 +1,7 @@
-/** The charts, with all that draws them: a file of its own (tests/checks/size-budgets.ts, HEAVY) that no page waits for. Nothing in it moves. */
+/**
+ * The chart and its library, in a file of its own (tests/checks/size-budgets.ts, HEAVY) that no page
+ * waits for. Without animation.
+ */
 import { BarChart } from '@mantine/charts'
 import { formatDate, formatShortDate } from '../../ui/dates'
 import '@mantine/charts/styles.css'
@@ -7,7 +10,7 @@ export type DayRow = { day: string } & Record<string, number | string>
 type DayChartProps = {
   rows: DayRow[]
   series: { name: string; label: string; color: string }[]
-  /** Said in place of the picture. */
+  /** The chart's text alternative. */
   label: string
 }
 
@@ -21,15 +24,15 @@ export function DayChart({ rows, series, label }: DayChartProps) {
         series={series}
         withLegend
         barProps={{ isAnimationActive: false }}
-        // One picture with a name; its numbers are in the table.
+        // The chart is one labelled image; the table has its numbers.
         barChartProps={{ accessibilityLayer: false }}
         yAxisProps={{ allowDecimals: false, width: 32 }}
         xAxisProps={{ tickFormatter: (day: string) => formatShortDate(day), minTickGap: 24 }}
         tooltipProps={{
-          // Before anything was pointed at there is no day.
+          // Without a hovered bar there is no day.
           labelFormatter: (day) => (day ? formatDate(String(day)) : ''),
         }}
-        // As the bars stand, not by the alphabet.
+        // In the order of the bars instead of alphabetical.
         legendProps={{ itemSorter: null }}
       />
     </div>

@@ -1,6 +1,8 @@
-/** Where an administrator starts: what happened lately, what there is, what is new, and whether everything has reached the server. */
+/** The start page of administrators: figures of a period, totals, newest records and sync state. */
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import * as common from '#messages/common'
+import * as text from '#messages/dashboard'
 import { CACHED_DATA } from '#messages/specification'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote } from '../../ui/page-states'
@@ -23,11 +25,11 @@ export function DashboardPage({ period }: { period: Period }) {
   const revenue = useRevenue(period)
   const cached = [...totals, ...statuses].map(({ total }) => total).filter((total) => total.cached)
   const keptAt = [...figures, revenue].flatMap((state) => state.keptAt ?? [])
-  // A count of the records here is as old as the oldest of them, which says little of the figures above it.
+  // Totals are as old as their oldest record, so the stored figures' own times are preferred.
   const ages = keptAt.length > 0 ? keptAt : cached.flatMap(({ cachedAt }) => cachedAt ?? [])
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title={common.dashboard()} />
       {cached.length > 0 || ages.length > 0 ? (
         <CachedNote
           message={CACHED_DATA}
@@ -63,9 +65,9 @@ export function DashboardPage({ period }: { period: Period }) {
   )
 }
 
-/** Links, so that a period can be shared and the way back leads to the one before. */
+/** Links, so that a period can be shared and Back returns to the previous one. */
 const PeriodPicker = ({ period }: { period: Period }) => (
-  <Group component="nav" gap="xs" mb="sm" aria-label="Period">
+  <Group component="nav" gap="xs" mb="sm" aria-label={text.period()}>
     {PERIODS.map((days) => (
       <Button
         key={days}
@@ -75,7 +77,7 @@ const PeriodPicker = ({ period }: { period: Period }) => (
           <Link {...props} to="/admin/dashboard" search={parsePeriodSearch({ days })} resetScroll={false} />
         )}
       >
-        {days} days
+        {text.days({ count: days })}
       </Button>
     ))}
   </Group>

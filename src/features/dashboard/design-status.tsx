@@ -1,5 +1,7 @@
-/** Designs by status: a table whose bars repeat its numbers. */
+/** Designs by status: a table with a bar per number. */
 import { Button, Skeleton } from '@mantine/core'
+import * as common from '#messages/common'
+import * as text from '#messages/dashboard'
 import { useIsOnline } from '../../crud/record/connection-note'
 import classes from './dashboard.module.css'
 import { Panel } from './panel'
@@ -11,12 +13,12 @@ export function DesignStatus({ statuses }: { statuses: ReturnType<typeof useDesi
   const isOnline = useIsOnline()
   const failed = statuses.filter(({ total }) => total.failed)
   return (
-    <Panel title="Designs by status">
+    <Panel title={text.designsByStatus()}>
       <table className={classes.bars}>
         <thead className={classes.hidden}>
           <tr>
-            <th scope="col">Status</th>
-            <th scope="col">Designs</th>
+            <th scope="col">{text.status()}</th>
+            <th scope="col">{text.designs()}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,7 +56,7 @@ export function DesignStatus({ statuses }: { statuses: ReturnType<typeof useDesi
             for (const { total } of failed) total.retry()
           }}
         >
-          Retry
+          {common.retry()}
         </Button>
       ) : null}
     </Panel>

@@ -1,7 +1,9 @@
-/** One figure of the period with its trend in words, as a link to the records that it counts where they have a page. */
+/** One figure of the period with its trend. Links to the list of the counted records, if there is one. */
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import * as common from '#messages/common'
+import * as text from '#messages/dashboard'
 import { useIsOnline } from '../../crud/record/connection-note'
 import classes from './dashboard.module.css'
 import { trendOf } from './period'
@@ -20,11 +22,11 @@ export function FigureCard({ state, period }: { state: FigureState; period: Peri
   const first = figure?.byDay[0]?.day
   const content = (
     <>
-      <span className={classes.label}>{source.label}</span>
+      <span className={classes.label}>{source.label()}</span>
       {figure ? (
-        <span className={classes.number}>{figure.total.toLocaleString()}</span>
+        <span className={classes.number}>{text.number({ count: figure.total })}</span>
       ) : error ? (
-        <span className={classes.hint}>not available now</span>
+        <span className={classes.hint}>{text.notAvailable()}</span>
       ) : (
         <Skeleton height={32} width={56} />
       )}
@@ -50,7 +52,7 @@ export function FigureCard({ state, period }: { state: FigureState; period: Peri
       {content}
       {error && isOnline ? (
         <Button variant="default" size="xs" onClick={retry}>
-          Retry
+          {common.retry()}
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
-/** The newest designs, each a link to its page. */
+/** The newest designs, each with a link to its page. */
 import { Button, Skeleton, Stack } from '@mantine/core'
+import * as text from '#messages/dashboard'
 import { designTable } from '#shared/resources/catalogue'
 import { fieldOf } from '#shared/resources/field'
 import { FieldValue } from '../../crud/fields/field-value'
@@ -19,11 +20,11 @@ export function NewestDesigns() {
   const { data, error, isPending, refetch } = useNewestDesigns()
   const action = (
     <Button size="xs" variant="subtle" renderRoot={linkTo({ resource: 'design', screen: 'list' })}>
-      All designs
+      {text.allDesigns()}
     </Button>
   )
   return (
-    <Panel title="Newest designs" action={action}>
+    <Panel title={text.newestDesigns()} action={action}>
       {isPending ? (
         <Stack gap="xs" aria-busy="true">
           {[1, 2, 3, 4, 5].map((row) => (
@@ -31,13 +32,13 @@ export function NewestDesigns() {
           ))}
         </Stack>
       ) : !data ? (
-        <Unavailable what="The designs" error={error} onRetry={() => void refetch()} />
+        <Unavailable error={error} onRetry={() => void refetch()} />
       ) : data.list.length === 0 ? (
         <EmptyState
-          title="No designs yet"
-          action={<Button renderRoot={linkTo({ resource: 'design', screen: 'add' })}>Add design</Button>}
+          title={text.noDesigns()}
+          action={<Button renderRoot={linkTo({ resource: 'design', screen: 'add' })}>{text.addDesign()}</Button>}
         >
-          Designs are the packaging layouts you draw for a project.
+          {text.designsExplanation()}
         </EmptyState>
       ) : (
         <ul className={classes.newest}>

@@ -1,8 +1,9 @@
-/** Two short lists: who came last, and which designs were changed most often. */
+/** Two short lists: the newest accounts and the most edited designs. */
 import { Button, Skeleton, Stack } from '@mantine/core'
+import * as common from '#messages/common'
+import * as text from '#messages/dashboard'
 import type { AnyRecord } from '#shared/records/query'
 import { designTable } from '#shared/resources/catalogue'
-import { counted } from '../../crud/record/label'
 import { recordTitle, requireId } from '../../crud/record/record-title'
 import { linkTo, ResourceLink } from '../../crud/record/resource-link'
 import { Breakable } from '../../ui/breakable'
@@ -16,27 +17,27 @@ type Rows = Pick<ReturnType<typeof useNewestPeople>, 'data' | 'error' | 'isPendi
 
 export const NewestPeople = () => (
   <Panel
-    title="Newest sign-ups"
+    title={text.newestSignUps()}
     action={
       <Button
         size="xs"
         variant="subtle"
         renderRoot={linkTo({ resource: 'user', screen: 'list', search: { order: ['created_at,desc'] } })}
       >
-        All users
+        {text.allUsers()}
       </Button>
     }
   >
     <ShortList
       rows={useNewestPeople()}
-      empty="Nobody has an account yet."
+      empty={text.noAccounts()}
       toRow={(person) => ({
         link: (
           <ResourceLink target={{ resource: 'user', screen: 'edit', id: requireId(person) }}>
             <Breakable text={String(person.email)} />
           </ResourceLink>
         ),
-        aside: person.created_at ? formatDay(String(person.created_at)) : 'Not synced yet',
+        aside: person.created_at ? formatDay(String(person.created_at)) : common.notSyncedYet(),
       })}
     />
   </Panel>
@@ -44,27 +45,27 @@ export const NewestPeople = () => (
 
 export const TopDesigns = () => (
   <Panel
-    title="Top designs"
+    title={text.topDesigns()}
     action={
       <Button
         size="xs"
         variant="subtle"
         renderRoot={linkTo({ resource: 'design', screen: 'list', search: { order: ['version,desc'] } })}
       >
-        All by changes
+        {text.mostEdited()}
       </Button>
     }
   >
     <ShortList
       rows={useTopDesigns()}
-      empty="There are no designs yet."
+      empty={text.noTopDesigns()}
       toRow={(design) => ({
         link: (
           <ResourceLink target={{ resource: 'design', screen: 'view', id: requireId(design) }}>
             {recordTitle(designTable, design)}
           </ResourceLink>
         ),
-        aside: counted(Number(design.version ?? 1) - 1, 'change'),
+        aside: common.changes({ count: Number(design.version ?? 1) - 1 }),
       })}
     />
   </Panel>
@@ -82,7 +83,7 @@ function ShortList({ rows, empty, toRow }: { rows: Rows; empty: string; toRow: (
         ))}
       </Stack>
     )
-  if (!data) return <Unavailable what="These records" error={error} onRetry={() => void refetch()} />
+  if (!data) return <Unavailable error={error} onRetry={() => void refetch()} />
   if (data.list.length === 0) return <p className={classes.hint}>{empty}</p>
   return (
     <ul className={classes.short}>

@@ -1,11 +1,11 @@
-/** The dashboard's period as its address says it, apart from what is reckoned with it: addresses are read when the app starts. */
+/** The dashboard's period in its URL. Separate from period.ts, because the first load parses URLs. */
 
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 export const DEFAULT_PERIOD: Period = 30
 
-/** The URL's `days`; the default is left out, and what is no period too. */
+/** The URL's `days`. The default and invalid values are left out. */
 export function parsePeriodSearch({ days }: Record<string, unknown>): { days?: Period } {
-  const period = PERIODS.find((one) => one === Number(days))
+  const period = PERIODS.find((candidate) => candidate === Number(days))
   return period === undefined || period === DEFAULT_PERIOD ? {} : { days: period }
 }

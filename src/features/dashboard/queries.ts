@@ -1,8 +1,9 @@
 /**
- * The dashboard's numbers: totals and newest records from lists, which offline the worker answers; figures by day from the server
- * alone, of which this device keeps the last answer per person.
+ * The dashboard's queries. Totals and newest records come from lists, which the worker answers
+ * offline. Figures come only from the server; the last answer per user is stored on this device.
  */
 import { useQueries, useQuery } from '@tanstack/react-query'
+import * as text from '#messages/dashboard'
 import { isNetworkError } from '#shared/errors'
 import type { Filter } from '#shared/records/query'
 import { CATALOGUE, designTable } from '#shared/resources/catalogue'
@@ -21,14 +22,14 @@ const listOptions = (table: string, query: ListQuery) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => listRecords(table, query, { signal }),
 })
 
-/** Only the total of a list is wanted. */
+/** The total of a list; its records are not used. */
 const totalOptions = (table: string, filters: Filter[] = []) => listOptions(table, { filters, size: 1 })
 
 export type Total = {
   /** undefined while loading, or when it failed. */
   value: number | undefined
   failed: boolean
-  /** The device holds only part of the table: at least so many. */
+  /** Only part of the table is on this device, so there may be more. */
   partial: boolean
   /** The answer came from this device. */
   cached: boolean
@@ -79,17 +80,17 @@ const NEWEST: ListQuery = { order: [{ field: 'created_at', direction: 'desc' }],
 /** The five newest designs with their projects. */
 export const useNewestDesigns = () => useQuery(listOptions('design', NEWEST))
 
-/** What is counted by day, and which moment of a record counts. */
+/** The figures by day, each with the record's field that dates it. */
 export const SOURCES = [
-  { name: 'orders', one: 'order', label: 'Orders', table: 'order', field: 'ordered_at' },
-  // By the day they were made, as everything here: the days they are for lie mostly ahead.
-  { name: 'bookings', one: 'new booking', label: 'New bookings', table: 'booking', field: 'created_at' },
-  { name: 'designs', one: 'new design', label: 'New designs', table: 'design', field: 'created_at' },
-  { name: 'sign-ups', one: 'sign-up', label: 'Sign-ups', table: 'user', field: 'created_at' },
+  { name: 'orders', label: text.orders, table: 'order', field: 'ordered_at' },
+  // By creation: most bookings are for days in the future.
+  { name: 'bookings', label: text.newBookings, table: 'booking', field: 'created_at' },
+  { name: 'designs', label: text.newDesigns, table: 'design', field: 'created_at' },
+  { name: 'sign-ups', label: text.signUps, table: 'user', field: 'created_at' },
 ] as const
 export type Source = (typeof SOURCES)[number]
 
-/** What the server said, or without a network what it last said to this person here. */
+/** The server's answer; offline the last answer stored for this user, with `keptAt`. */
 type Answer<T> = T & { today: string; at: number; keptAt?: number }
 
 async function fetchOrKept<T extends object>(
@@ -109,7 +110,7 @@ async function fetchOrKept<T extends object>(
   }
 }
 
-/** Days enough for every period: one that was never looked at is there without a network too. */
+/** Fetches the days of all periods, so that every period is available offline. */
 const fetchDays = (user: number, { table, field }: Source, signal: AbortSignal) =>
   fetchOrKept(`${user}|figures|${table}`, async (today) => {
     const filter = periodFilters(field, firstDay(today), today)
@@ -122,12 +123,12 @@ export type FigureState = {
   /** undefined while loading, or when there is none. */
   figure: (Figure & { today: string }) | undefined
   error: unknown
-  /** Epoch milliseconds of an answer that this device kept. */
+  /** When a stored answer was fetched, in epoch milliseconds. */
   keptAt: number | undefined
   retry: () => void
 }
 
-/** One call per source gives every period and the one before it, day by day. */
+/** One call per source returns the days of every period and its previous one. */
 export function useFigures(period: Period): FigureState[] {
   const user = useAuthStore((state) => state.user) ?? 0
   const results = useQueries({
@@ -145,7 +146,7 @@ export function useFigures(period: Period): FigureState[] {
   })
 }
 
-/** What was paid of one source, by currency and day. */
+/** Payments of one source by currency and day. */
 async function fetchSums(source: RevenueSource, today: string, signal: AbortSignal): Promise<CurrencySums[]> {
   const filter = [PAID, ...periodFilters(source.moment, firstDay(today), today)]
   const paid = await aggregate(source.table, { metric: 'count', group_by: 'currency', filter }, { signal })
@@ -172,7 +173,7 @@ const fetchRevenue = (user: number, signal: AbortSignal) =>
     sums: (await Promise.all(REVENUE_SOURCES.map((source) => fetchSums(source, today, signal)))).flat(),
   }))
 
-/** What came in, in the period and the one before it, by currency. */
+/** Revenue of the period and the previous one by currency. */
 export function useRevenue(period: Period) {
   const user = useAuthStore((state) => state.user) ?? 0
   const { data, error, refetch } = useQuery({
@@ -190,5 +191,5 @@ export const useNewestPeople = () => useQuery(listOptions('user', NEWEST_PEOPLE)
 
 const TOP_DESIGNS: ListQuery = { order: [{ field: 'version', direction: 'desc' }], size: 5 }
 
-/** The five designs that were changed most often: a record's version counts its changes. */
+/** The five most edited designs. A record's version counts its changes. */
 export const useTopDesigns = () => useQuery(listOptions('design', TOP_DESIGNS))

@@ -1,9 +1,10 @@
-/** What came in during the period, one line for each currency, with its trend; the parts lead to the records they are made of. */
+/** Revenue of the period, one row per currency with its trend. The parts link to their records. */
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import * as text from '#messages/dashboard'
 import { resourceFor } from '#shared/resources/resources'
 import { formatMoney } from '../../crud/record/format'
 import { toAdminLocation } from '../../crud/record/resource-link'
@@ -23,27 +24,25 @@ export type RevenuePanelProps = { state: ReturnType<typeof useRevenue>; period: 
 export function RevenuePanel({ state: { data, error, retry }, period }: RevenuePanelProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
-    <Panel title="Revenue">
+    <Panel title={text.revenue()}>
       {error ? (
-        <Unavailable what="These figures" error={error} onRetry={retry} />
+        <Unavailable error={error} onRetry={retry} />
       ) : !data ? (
         // A table of one currency.
         <Skeleton height={100} mb={30} />
       ) : data.revenue.length === 0 ? (
-        <p className={classes.hint}>
-          Nothing was paid in these {period} days, nor in the {period} days before.
-        </p>
+        <p className={classes.hint}>{text.nothingPaid({ days: period })}</p>
       ) : (
         <>
           <div className={classes.scroll}>
-            <table className={classes.revenue} aria-label="Revenue by currency">
+            <table className={classes.revenue} aria-label={text.revenueByCurrency()}>
               <thead>
                 <tr>
-                  <th scope="col">Currency</th>
-                  <th scope="col">Revenue</th>
+                  <th scope="col">{text.currency()}</th>
+                  <th scope="col">{text.revenue()}</th>
                   {REVENUE_SOURCES.map(({ name, label }) => (
                     <th key={name} scope="col">
-                      {label}
+                      {label()}
                     </th>
                   ))}
                 </tr>
@@ -75,7 +74,7 @@ export function RevenuePanel({ state: { data, error, retry }, period }: RevenueP
               </tbody>
             </table>
           </div>
-          <p className={classes.hint}>Paid orders, less what was refunded of them, and paid invoices.</p>
+          <p className={classes.hint}>{text.revenueExplanation()}</p>
         </>
       )}
     </Panel>
@@ -83,12 +82,12 @@ export function RevenuePanel({ state: { data, error, retry }, period }: RevenueP
 }
 
 function TrendText({ revenue, period }: { revenue: Revenue; period: Period }) {
-  const { direction, text } = trendOf(revenue, period, 'amount')
+  const { direction, text: trend } = trendOf(revenue, period)
   const Arrow = ARROWS[direction]
   return (
     <span className={classes.trend} data-direction={direction}>
       <Arrow size={16} aria-hidden />
-      {text}
+      {trend}
     </span>
   )
 }
@@ -98,10 +97,10 @@ type PartProps = { source: RevenueSource; revenue: Revenue; days: readonly strin
 function Part({ source, revenue: { currency, parts }, days }: PartProps) {
   const role = useAuthStore((state) => state.role)
   const resource = resourceFor(source.table, 'list', role)
-  const text = formatMoney(parts[source.name], currency)
+  const amount = formatMoney(parts[source.name], currency)
   const [first] = days
   const last = days.at(-1)
-  if (!resource || !first || !last || parts[source.name] === 0) return text
+  if (!resource || !first || !last || parts[source.name] === 0) return amount
   const filter = [PAID, `currency,eq,${currency}`, ...periodFilters(source.moment, first, last)]
-  return <Link {...toAdminLocation({ resource: resource.name, screen: 'list', search: { filter } })}>{text}</Link>
+  return <Link {...toAdminLocation({ resource: resource.name, screen: 'list', search: { filter } })}>{amount}</Link>
 }

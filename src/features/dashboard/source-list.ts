@@ -1,11 +1,11 @@
-/** Where the records behind a figure are listed, when this person has such a page. */
+/** The list of the records behind a figure, if the user may open it. */
 import { resourceFor } from '#shared/resources/resources'
 import { toAdminLocation } from '../../crud/record/resource-link'
 import { useAuthStore } from '../../stores/auth'
 import { periodFilters } from './period'
 import type { Source } from './queries'
 
-/** A function of the first and last day; undefined where there is no page. */
+/** Returns the list's location for a first and last day; undefined where there is no list. */
 export function useSourceList({ table, field }: Source) {
   const role = useAuthStore((state) => state.role)
   const resource = resourceFor(table, 'list', role)

@@ -1,5 +1,6 @@
-/** Whether everything has reached the server: the queue as the worker reports it. */
+/** The state of the queue, as the worker reports it. */
 import { Button, Group } from '@mantine/core'
+import * as text from '#messages/dashboard'
 import { retryFailed as retryFailedLabel, SYNC_NOW } from '#messages/specification'
 import { retryFailed, syncNow } from '../../offline/commands'
 import { setIndicator, useOfflineStore } from '../../stores/offline'
@@ -8,10 +9,10 @@ import classes from './dashboard.module.css'
 import { Panel } from './panel'
 
 const SERVICE = {
-  starting: 'Starting',
-  ready: 'Ready',
-  bypassed: 'Not used by this page. Reload it to work offline.',
-  failed: 'Not available in this browser',
+  starting: text.serviceStarting,
+  ready: text.serviceReady,
+  bypassed: text.serviceBypassed,
+  failed: text.serviceFailed,
 }
 
 export function SyncHealth() {
@@ -19,25 +20,22 @@ export function SyncHealth() {
   const canSync = network.isOnline && !sync.isSyncing && queue.total > 0
   const canRetry = network.isOnline && sync.failedRequests > 0
   return (
-    <Panel title="Sync">
+    <Panel title={text.sync()}>
       <dl className={classes.facts}>
-        <dt>Pending</dt>
-        <dd data-testid="health-pending">
-          {queue.total}
-          {queue.total > 0 ? ` (${queue.high} high, ${queue.medium} medium, ${queue.low} low)` : ''}
-        </dd>
-        <dt>Failed</dt>
+        <dt>{text.pending()}</dt>
+        <dd data-testid="health-pending">{queue.total > 0 ? text.pendingByPriority(queue) : 0}</dd>
+        <dt>{text.failed()}</dt>
         <dd data-testid="health-failed">{sync.failedRequests}</dd>
-        <dt>Last sync</dt>
-        <dd>{sync.lastSyncTime === null ? 'Nothing sent yet' : formatMoment(sync.lastSyncTime)}</dd>
-        <dt>Connection</dt>
-        <dd>{network.isOnline ? `Quality ${network.quality} of 100` : 'Offline'}</dd>
-        <dt>Offline service</dt>
-        <dd>{SERVICE[service]}</dd>
+        <dt>{text.lastSync()}</dt>
+        <dd>{sync.lastSyncTime === null ? text.never() : formatMoment(sync.lastSyncTime)}</dd>
+        <dt>{text.connection()}</dt>
+        <dd>{network.isOnline ? text.quality({ quality: network.quality }) : text.offline()}</dd>
+        <dt>{text.offlineService()}</dt>
+        <dd>{SERVICE[service]()}</dd>
         {persisted === null ? null : (
           <>
-            <dt>Storage</dt>
-            <dd>{persisted ? 'Kept by the browser' : 'May be cleared when space runs out'}</dd>
+            <dt>{text.storage()}</dt>
+            <dd>{persisted ? text.storageProtected() : text.storageMayBeCleared()}</dd>
           </>
         )}
       </dl>
@@ -53,7 +51,7 @@ export function SyncHealth() {
           </Button>
         ) : null}
         <Button size="xs" variant="default" aria-pressed={indicatorOn} onClick={() => setIndicator(!indicatorOn)}>
-          {indicatorOn ? 'Hide status bar when all is well' : 'Always show status bar'}
+          {indicatorOn ? text.hideStatusBar() : text.alwaysShowStatusBar()}
         </Button>
       </Group>
     </Panel>

@@ -1,13 +1,16 @@
-/** How many records a resource has, as a link to its list. "12+" means: this device holds only part of them. */
+/** The number of a resource's records, linked to its list. "12+": only part of them is on this device. */
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import * as text from '#messages/dashboard'
 import type { Resource } from '#shared/resources/field'
 import { toAdminLocation } from '../../crud/record/resource-link'
 import classes from './dashboard.module.css'
 import type { Total } from './queries'
 
-export const formatTotal = ({ value, partial }: Pick<Total, 'value' | 'partial'>): string =>
-  value === undefined ? '–' : `${value.toLocaleString()}${partial ? '+' : ''}`
+export function formatTotal({ value, partial }: Pick<Total, 'value' | 'partial'>): string {
+  if (value === undefined) return '–'
+  return partial ? text.atLeast({ count: value }) : text.number({ count: value })
+}
 
 export function TotalCard({ resource, total }: { resource: Resource; total: Total }) {
   return (
@@ -22,7 +25,7 @@ export function TotalCard({ resource, total }: { resource: Resource; total: Tota
       ) : (
         <span className={classes.number}>{formatTotal(total)}</span>
       )}
-      {total.failed ? <span className={classes.hint}>not available now</span> : null}
+      {total.failed ? <span className={classes.hint}>{text.notAvailable()}</span> : null}
     </Link>
   )
 }

@@ -1,9 +1,11 @@
-/** One mail: who, when, what became of it, and its text as it was sent or without HTML. */
+/** One email: recipient, time, delivery state, and its content as HTML or plain text. */
 import { Alert, Button, Group, Paper, Switch, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import * as text from '#messages/mailbox'
 import type { KeptMail } from '#shared/contract/mail'
 import { formatMoment } from '../../ui/dates'
+import { richText } from '../../ui/rich-text'
 import { MAIL_SANDBOX, toMailDocument } from './mail-document'
 import { mailState } from './mail-state'
 import classes from './mailbox.module.css'
@@ -12,7 +14,7 @@ export function MailReader({ mail, onBack }: { mail: KeptMail; onBack: () => voi
   const [isPlain, setPlain] = useState(false)
   const state = mailState(mail)
   const title = useRef<HTMLHeadingElement>(null)
-  // Where the mail takes the place of the list, the focus would be lost with it.
+  // On a narrow screen the email replaces the list, and the focus would be lost with the list.
   useEffect(() => {
     if (window.matchMedia('(max-width: 899px)').matches) title.current?.focus()
   }, [])
@@ -24,17 +26,23 @@ export function MailReader({ mail, onBack }: { mail: KeptMail; onBack: () => voi
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         onClick={onBack}
       >
-        All mails
+        {text.allEmails()}
       </Button>
       <Title order={2} size="h4" id="mail-subject" ref={title} tabIndex={-1} className={classes.title}>
         {mail.subject}
       </Title>
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" className={classes.to}>
-          To {mail.to}, <time dateTime={mail.created_at}>{formatMoment(mail.created_at)}</time>
+          {richText(
+            text.toAt({
+              address: mail.to,
+              moment: formatMoment(mail.created_at),
+              time: (inside) => <time dateTime={mail.created_at}>{inside}</time>,
+            }),
+          )}
         </Text>
         <Switch
-          label="Plain text"
+          label={text.plainText()}
           checked={isPlain}
           onChange={({ currentTarget }) => setPlain(currentTarget.checked)}
         />
@@ -49,7 +57,7 @@ export function MailReader({ mail, onBack }: { mail: KeptMail; onBack: () => voi
       ) : (
         <iframe
           className={classes.html}
-          title={`Mail: ${mail.subject}`}
+          title={text.emailFrame({ subject: mail.subject })}
           sandbox={MAIL_SANDBOX}
           referrerPolicy="no-referrer"
           srcDoc={toMailDocument(mail.html)}

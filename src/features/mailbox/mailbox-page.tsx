@@ -1,7 +1,9 @@
-/** The mails that the server keeps: a list beside the one that is read. Page and mail stand in the address. */
+/** The emails that the server keeps: a list and a reader. The URL holds the page and the open email. */
 import { Anchor, Button, Pagination, Paper, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/mailbox'
 import type { KeptMail, Mailbox } from '#shared/contract/mail'
 import { isNetworkError } from '#shared/errors'
 import { formatMoment } from '../../ui/dates'
@@ -15,7 +17,7 @@ import { useMails } from './queries'
 
 export type MailboxPageProps = {
   page: number
-  /** Id of the mail that is read. */
+  /** Id of the open email. */
   mail: number | undefined
   onPage: (page: number) => void
   onMail: (mail: number | undefined) => void
@@ -27,7 +29,7 @@ export function MailboxPage({ page, mail, onPage, onMail }: MailboxPageProps) {
   return (
     <>
       <PageHeader
-        title="Mailbox"
+        title={common.mailbox()}
         count={data?.total ?? (isPending ? null : undefined)}
         // Its lines are kept until it is known which of the two it is.
         description={
@@ -40,7 +42,7 @@ export function MailboxPage({ page, mail, onPage, onMail }: MailboxPageProps) {
             loading={isFetching && !isPending}
             onClick={retry}
           >
-            Refresh
+            {text.refresh()}
           </Button>
         }
       />
@@ -51,24 +53,22 @@ export function MailboxPage({ page, mail, onPage, onMail }: MailboxPageProps) {
           <Mails data={data} mail={mail} onPage={onPage} onMail={onMail} />
         ) : (
           <EmptyState
-            title="No mails here"
-            action={page > 1 ? <Button onClick={() => onPage(1)}>To the newest</Button> : undefined}
+            title={data.leaves || page > 1 ? text.nothingKept() : text.noEmails()}
+            action={page > 1 ? <Button onClick={() => onPage(1)}>{text.showNewest()}</Button> : undefined}
           >
-            {data.leaves
-              ? 'Every mail has left through the mail server.'
-              : 'What the app writes to people appears here: links to sign in, to set a new password, to confirm an address.'}
+            {data.leaves ? text.allSent() : text.noEmailsExplanation()}
           </EmptyState>
         )
       ) : isNetworkError(error) ? (
         <EmptyState
-          title="The mailbox needs a connection"
+          title={text.needsConnection()}
           action={
             <Button variant="default" onClick={retry}>
-              Retry
+              {common.retry()}
             </Button>
           }
         >
-          Mails hold links that open accounts, so none of them is kept on this device.
+          {text.neverStored()}
         </EmptyState>
       ) : (
         <ErrorState error={error} onRetry={retry} />
@@ -77,10 +77,7 @@ export function MailboxPage({ page, mail, onPage, onMail }: MailboxPageProps) {
   )
 }
 
-const aboutMails = ({ leaves }: Pick<Mailbox, 'leaves'>): string =>
-  leaves
-    ? 'Mails go out through the mail server (SMTP). Here are those that wait for it, and those that it did not take.'
-    : 'There is no mail server (SMTP): every mail that the app writes stays here.'
+const aboutMails = ({ leaves }: Pick<Mailbox, 'leaves'>): string => (leaves ? text.keptUnsent() : text.keptNoServer())
 
 type MailsProps = Omit<MailboxPageProps, 'page'> & { data: Mailbox }
 
@@ -90,7 +87,7 @@ function Mails({ data, mail, onPage, onMail }: MailsProps) {
   const readId = read?.id
   const before = useRef(readId)
   useEffect(() => {
-    // Back at the list of a narrow screen, where the reader took its place: go on at the mail that was read.
+    // On a narrow screen the list replaces the reader again: focus the email that was open.
     if (readId === undefined && before.current !== undefined)
       list.current?.querySelector<HTMLElement>(`[data-mail="${before.current}"]`)?.focus()
     before.current = readId
@@ -98,11 +95,11 @@ function Mails({ data, mail, onPage, onMail }: MailsProps) {
   return (
     <div className={classes.panes} data-reading={read !== undefined || undefined}>
       <div className={classes.list} ref={list}>
-        <Paper withBorder radius="md" component="nav" aria-label="Mails">
+        <Paper withBorder radius="md" component="nav" aria-label={text.emails()}>
           <ul className={classes.mails}>
-            {data.list.map((one) => (
-              <li key={one.id}>
-                <MailEntry mail={one} isRead={one.id === readId} onRead={() => onMail(one.id)} />
+            {data.list.map((entry) => (
+              <li key={entry.id}>
+                <MailEntry mail={entry} isRead={entry.id === readId} onRead={() => onMail(entry.id)} />
               </li>
             ))}
           </ul>
@@ -113,8 +110,8 @@ function Mails({ data, mail, onPage, onMail }: MailsProps) {
             total={data.num_pages}
             value={data.page}
             onChange={onPage}
-            getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
-            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+            getControlProps={(control) => ({ 'aria-label': CONTROLS[control]() })}
+            getItemProps={(number) => ({ 'aria-label': text.pageNumber({ number }) })}
           />
         ) : null}
       </div>
@@ -123,7 +120,7 @@ function Mails({ data, mail, onPage, onMail }: MailsProps) {
           <MailReader key={read.id} mail={read} onBack={() => onMail(undefined)} />
         ) : (
           <Text c="dimmed" size="sm" p="lg" className={classes.hint}>
-            {mail === undefined ? 'Choose a mail to read it.' : 'That mail is not on this page any more.'}
+            {mail === undefined ? text.selectEmail() : text.notOnPage()}
           </Text>
         )}
       </div>
@@ -131,7 +128,12 @@ function Mails({ data, mail, onPage, onMail }: MailsProps) {
   )
 }
 
-const CONTROLS = { first: 'First page', previous: 'Page before', next: 'Next page', last: 'Last page' } as const
+const CONTROLS = {
+  first: text.firstPage,
+  previous: text.previousPage,
+  next: text.nextPage,
+  last: text.lastPage,
+} as const
 
 function MailEntry({ mail, isRead, onRead }: { mail: KeptMail; isRead: boolean; onRead: () => void }) {
   const state = mailState(mail)

@@ -1,8 +1,8 @@
-/** The mails that the server keeps: the feature's door to the API. */
+/** The API call of the mailbox. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listMails } from '../../api/mailbox'
 
-/** One page of them, newest first. Looked for again every half minute, as every list. */
+/** One page of emails, newest first. Refetched every half minute, like every list. */
 export const useMails = (page: number) =>
   useQuery({
     queryKey: ['mailbox', page],

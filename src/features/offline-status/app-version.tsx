@@ -1,7 +1,11 @@
-/** Which version of the app this tab runs, and the way to a newer one for who closed the notice. */
+/** The version of the app in this tab. Offers the update again after its notice was closed. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { updateNow } from '#messages/offline-status'
+import * as text from '#messages/profile'
 import { useOfflineStore } from '../../stores/offline'
 import { updateWhenSaved } from './update'
+
+const VERSION = import.meta.env.VITE_APP_VERSION
 
 export function AppVersion() {
   const updateReady = useOfflineStore((state) => state.updateReady)
@@ -10,14 +14,13 @@ export function AppVersion() {
       <Group justify="space-between">
         <div>
           <Title order={2} size="h4" id="app-version">
-            Version
+            {text.version()}
           </Title>
           <Text size="sm" c="dimmed">
-            Holdfast {import.meta.env.VITE_APP_VERSION}
-            {updateReady ? '. A newer one is ready.' : ''}
+            {updateReady ? text.versionWithUpdate({ version: VERSION }) : text.productVersion({ version: VERSION })}
           </Text>
         </div>
-        {updateReady ? <Button onClick={() => void updateWhenSaved()}>Update now</Button> : null}
+        {updateReady ? <Button onClick={() => void updateWhenSaved()}>{updateNow()}</Button> : null}
       </Group>
     </Paper>
   )

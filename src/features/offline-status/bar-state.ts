@@ -1,8 +1,9 @@
 /**
- * What the status bar and the network indicator say (specification section 4), decided from the mirrored snapshot. Words
- * and colours are the specification's; parked and evicted changes alone also show the bar, since they need a decision. Green is said
- * only of what is proven: something was synced, and nothing else is left or was lost.
+ * Derives the status bar and the network indicator from the worker's snapshot. Texts and colours
+ * follow the specification (section 4). Parked and evicted changes also show the bar, because they
+ * need a decision. Green requires proof: something was synced, nothing is left and nothing was lost.
  */
+import * as text from '#messages/offline-status'
 import { CANT_SAVE_OFFLINE } from '#messages/shared'
 import {
   INDICATOR_OFFLINE,
@@ -16,57 +17,52 @@ import {
   syncErrors,
 } from '#messages/specification'
 import type { LastRun, NetworkStatus, QueueStats, SyncStatus } from '#shared/offline/status'
-import { counted } from '../../crud/record/label'
 
 export type BarInput = {
-  /** Whether what is saved without a connection is kept for later. */
+  /** Whether changes made offline are queued. */
   keepsChanges: boolean
   network: Pick<NetworkStatus, 'isOnline'>
   queue: Pick<QueueStats, 'total'>
   sync: Pick<SyncStatus, 'isSyncing' | 'failedRequests' | 'syncErrors' | 'evicted' | 'isComplete'>
   indicatorOn: boolean
   isSignedIn: boolean
-  /** Changes that wait for somebody to sign in. */
+  /** Changes that wait for a sign-in. */
   locked: number
-  /** Changes that the browser cleared. */
+  /** Changes lost because the browser cleared its storage. */
   lost: number
 }
 
 export type BarState = {
-  /** offline is red, syncing blue, pending yellow, synced green; idle has nothing to say. */
+  /** offline is red, syncing blue, pending yellow, synced green. idle: nothing is waiting. */
   tone: 'offline' | 'syncing' | 'pending' | 'synced' | 'idle'
   text: string
-  /** What there is to decide besides; empty when there is nothing. */
+  /** A second sentence about something to decide; may be empty. */
   note: string
   canSync: boolean
-  /** How many Retry Failed would retry; 0 hides it. */
+  /** Changes that Retry Failed retries; 0 hides the button. */
   retryable: number
 }
 
-/** Beside what waits already and will be sent. */
-const NOTHING_ADDED = "New changes can't be saved on this page until the connection returns."
-const NOTHING_WAITS = 'Nothing is waiting to be synced.'
-
-export const evictedText = (count: number): string => `${counted(count, 'change')} left the full queue.`
-
-const lockedText = (count: number): string =>
-  `${counted(count, 'change')} ${count === 1 ? 'is' : 'are'} waiting for you to sign in.`
-
-/** null hides the bar. `justSynced` holds for the seconds after the last change went through. */
+/** null hides the bar. `justSynced` is true for some seconds after the last change was synced. */
 export function toBarState(input: BarInput, justSynced: boolean): BarState | null {
   const { keepsChanges, network, queue, sync, indicatorOn, isSignedIn, locked, lost } = input
-  // What waits is known of the person signed in alone; the indicator says Offline to everybody.
+  // A visitor has no queue. The indicator shows Offline to everyone.
   if (!isSignedIn && locked > 0)
-    return { tone: 'pending', text: lockedText(locked), note: '', canSync: false, retryable: 0 }
+    return { tone: 'pending', text: text.waitingForSignIn({ count: locked }), note: '', canSync: false, retryable: 0 }
   if (!network.isOnline && !isSignedIn) return null
   const more = {
-    note: sync.evicted.length > 0 ? evictedText(sync.evicted.length) : '',
+    note: sync.evicted.length > 0 ? text.dropped({ count: sync.evicted.length }) : '',
     canSync: network.isOnline && !sync.isSyncing && queue.total > 0,
     retryable: network.isOnline ? sync.failedRequests : 0,
   }
   if (!network.isOnline && !keepsChanges) {
     if (queue.total === 0) return { tone: 'offline', text: CANT_SAVE_OFFLINE, ...more }
-    return { tone: 'offline', text: offlineBar(queue.total), ...more, note: `${NOTHING_ADDED} ${more.note}`.trimEnd() }
+    return {
+      tone: 'offline',
+      text: offlineBar(queue.total),
+      ...more,
+      note: `${text.newChangesNotSaved()} ${more.note}`.trimEnd(),
+    }
   }
   if (!network.isOnline) return { tone: 'offline', text: offlineBar(queue.total), ...more }
   if (sync.isSyncing) return { tone: 'syncing', text: SYNCING_BAR, ...more }
@@ -74,12 +70,12 @@ export function toBarState(input: BarInput, justSynced: boolean): BarState | nul
   if (sync.syncErrors.length > 0) return { tone: 'pending', text: syncErrors(sync.syncErrors.length), ...more }
   if (more.note) return { tone: 'pending', text: more.note, ...more, note: '' }
   if ((justSynced || indicatorOn) && sync.isComplete && lost === 0) return { tone: 'synced', text: SYNCED_BAR, ...more }
-  return indicatorOn ? { tone: 'idle', text: NOTHING_WAITS, ...more } : null
+  return indicatorOn ? { tone: 'idle', text: text.nothingWaiting(), ...more } : null
 }
 
 type Run = Pick<BarInput, 'network' | 'sync'> & { lastRun: Pick<LastRun, 'id' | 'succeeded'> | null }
 
-/** Whether a run has just sent the last change: it synced something, and nothing is left. */
+/** Whether a run has just sent the last queued change. */
 export const hasJustSynced = (before: Run, now: Run): boolean =>
   now.network.isOnline &&
   now.sync.isComplete &&

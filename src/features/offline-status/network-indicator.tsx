@@ -1,6 +1,7 @@
-/** Network state and queue size in the top bar (specification section 4, "Network indicator states"). */
+/** Network state and queue size in the top bar (specification section 4). */
 import { UnstyledButton } from '@mantine/core'
 import { IconAntennaBars2, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import * as text from '#messages/offline-status'
 import { useOfflineStore } from '../../stores/offline'
 import { type IndicatorState, toIndicatorState } from './bar-state'
 import classes from './network-indicator.module.css'
@@ -12,7 +13,7 @@ const ICONS: Record<IndicatorState['kind'], typeof IconCloudCheck> = {
   online: IconCloudCheck,
 }
 
-/** `onOpenOutbox`: where there is an outbox, a click leads to it. */
+/** With `onOpenOutbox` it is a button. */
 export function NetworkIndicator({ onOpenOutbox }: { onOpenOutbox?: () => void }) {
   const network = useOfflineStore((state) => state.network)
   const queue = useOfflineStore((state) => state.queue)
@@ -31,35 +32,35 @@ export type IndicatorViewProps = {
   state: IndicatorState
   /** 0 to 100. */
   quality: number
-  /** Its icon alone; the words stay for screen readers. */
+  /** Shows only the icon. Screen readers still read the text. */
   collapsed?: boolean
   onOpenOutbox?: (() => void) | undefined
 }
 
-/** What it looks like in each of its states. */
 export function IndicatorView({ state, quality, collapsed, onOpenOutbox }: IndicatorViewProps) {
   const { kind, label, queueSize } = state
   const Icon = ICONS[kind]
-  const size = kind === 'pending' || queueSize === 0 ? '' : `${queueSize} queued`
+  // Pending includes the number in its label.
+  const queued = kind === 'pending' ? 0 : queueSize
   const props = {
     className: classes.indicator,
     'data-kind': kind,
     'data-collapsed': collapsed || undefined,
     'data-testid': 'network-indicator',
-    title: `Connection quality ${quality} of 100. Queue: ${queueSize}.`,
+    title: text.quality({ quality, queue: queueSize }),
   }
   const content = (
     <>
       <Icon size={18} stroke={1.8} aria-hidden />
       <span className={classes.label}>{label}</span>
-      {size ? <span className={classes.size}>{size}</span> : null}
+      {queued > 0 ? <span className={classes.size}>{text.queued({ count: queued })}</span> : null}
     </>
   )
   if (!onOpenOutbox) return <span {...props}>{content}</span>
   return (
     <UnstyledButton
       {...props}
-      aria-label={`${label}${size ? ` ${size}` : ''}. Open outbox`}
+      aria-label={text.indicator({ state: label, queued })}
       aria-haspopup="dialog"
       onClick={onOpenOutbox}
     >

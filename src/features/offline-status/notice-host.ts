@@ -1,4 +1,5 @@
-/** Shows offline notices and "New version ready" for as long as the app runs. Started once by app/wiring. */
+/** Shows the notices about offline work and updates while the app runs. app/wiring starts it once. */
+import * as text from '#messages/offline-status'
 import { OFFLINE_NOTICE_MS } from '#shared/limits'
 import { forgetLost } from '../../offline/commands'
 import { useOfflineStore } from '../../stores/offline'
@@ -7,20 +8,23 @@ import { hideNotification, notify } from '../../ui/notify'
 import { type NoticeInput, noticesBetween, type Standing, toStanding } from './notices'
 import { offerUpdate } from './update'
 
-const LOOKS = {
-  evicted: { type: 'warning', duration: false, actions: [{ label: 'Open outbox', handler: () => setOutbox(true) }] },
-  lost: { type: 'error', persistent: true, actions: [{ label: 'Dismiss', handler: forgetLost }] },
-} as const
+const showOutbox = () => setOutbox(true)
 
-/** None of these goes by itself, and after a reload each is there again. */
+const OPTIONS = {
+  evicted: () =>
+    ({ type: 'warning', duration: false, actions: [{ label: text.openOutbox(), handler: showOutbox }] }) as const,
+  lost: () => ({ type: 'error', persistent: true, actions: [{ label: text.dismiss(), handler: forgetLost }] }) as const,
+}
+
+/** None of these closes by itself. After a reload they are shown again. */
 function showStanding(before: readonly Standing[], now: readonly Standing[]): void {
   for (const { id } of before) if (!now.some((other) => other.id === id)) hideNotification(id)
   for (const notice of now)
     if (before.find(({ id }) => id === notice.id)?.message !== notice.message)
-      notify({ ...notice, ...LOOKS[notice.id] })
+      notify({ ...notice, ...OPTIONS[notice.id]() })
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops it. */
 export function hostNotices(): () => void {
   const show = (before: NoticeInput, now: NoticeInput) => showStanding(toStanding(before), toStanding(now))
   return useOfflineStore.subscribe((now, before) => {

@@ -1,5 +1,6 @@
-/** Which offline notices a change of the store deserves (specification section 8). Pure; notice-host shows them. */
+/** Derives the offline notices from a change of the store (specification section 8). Pure. */
 
+import * as text from '#messages/offline-status'
 import { CANT_SAVE_OFFLINE } from '#messages/shared'
 import {
   BACK_ONLINE,
@@ -10,51 +11,49 @@ import {
   syncFailed,
 } from '#messages/specification'
 import type { LastRun, NetworkStatus, SyncStatus } from '#shared/offline/status'
-import { counted } from '../../crud/record/label'
 import { keepsChanges, type OfflineService } from '../../stores/offline'
 import type { NotificationType } from '../../ui/notify'
-import { evictedText } from './bar-state'
 
 export type NoticeInput = {
-  /** Assumed until the first check: what that one finds is no change, so a page opened offline has no news. */
+  /** Assumed until the first check. The result of that check is not a change, so it shows no notice. */
   network: Pick<NetworkStatus, 'isOnline'> & { isAssumed?: true }
   service: OfflineService
   lastRun: LastRun | null
   sync: Pick<SyncStatus, 'evicted'>
-  /** Changes that the browser cleared with its storage. */
+  /** Changes lost because the browser cleared its storage. */
   lost: number
 }
 
 export type ShownNotice = Notice & { type: NotificationType; id?: string; replaces?: string }
 
-/** What stays in front of the person: each is shown until it is no more so. */
+/** A notice that stays as long as its condition holds. */
 export type Standing = Notice & { id: 'evicted' | 'lost' }
 
 export function toStanding({ sync: { evicted }, lost }: Pick<NoticeInput, 'sync' | 'lost'>): Standing[] {
-  const left = `${evictedText(evicted.length)} Retry or discard ${evicted.length === 1 ? 'it' : 'them'} in the outbox: ${evicted.map(({ label }) => label).join(', ')}.`
-  const cleared = `This browser cleared its storage while ${counted(lost, 'change')} ${lost === 1 ? 'was waiting. It is' : 'were waiting. They are'} lost.`
-  return [
-    ...(evicted.length > 0 ? [{ id: 'evicted' as const, title: 'Queue full', message: left }] : []),
-    ...(lost > 0 ? [{ id: 'lost' as const, title: 'Changes lost', message: cleared }] : []),
-  ]
+  const standing: Standing[] = []
+  if (evicted.length > 0) {
+    const changes = evicted.map(({ label }) => label).join(', ')
+    const message = text.droppedNamed({ count: evicted.length, changes })
+    standing.push({ id: 'evicted', title: text.queueFull(), message })
+  }
+  if (lost > 0) standing.push({ id: 'lost', title: text.changesLost(), message: text.storageCleared({ count: lost }) })
+  return standing
 }
 
-/** One of the two is true: each takes the other's place. */
+/** Each replaces the other. */
 const WENT_OFFLINE: ShownNotice = { ...OFFLINE_MODE, type: 'warning', id: 'went-offline', replaces: 'back-online' }
 const CAME_BACK: ShownNotice = { ...BACK_ONLINE, type: 'success', id: 'back-online', replaces: 'went-offline' }
 
-const KEPT = { wentOffline: WENT_OFFLINE, cameBack: CAME_BACK }
-
-/** Without its worker a page keeps nothing and has nothing to sync. */
-const UNKEPT = {
-  wentOffline: { ...WENT_OFFLINE, message: CANT_SAVE_OFFLINE },
-  cameBack: { ...CAME_BACK, message: 'Connection restored.' },
+/** Without its worker a page can't queue changes and has nothing to sync. */
+function networkNotice(isOnline: boolean, hasQueue: boolean): ShownNotice {
+  if (isOnline) return hasQueue ? CAME_BACK : { ...CAME_BACK, message: text.connectionRestored() }
+  return hasQueue ? WENT_OFFLINE : { ...WENT_OFFLINE, message: CANT_SAVE_OFFLINE }
 }
 
 export function noticesBetween(before: NoticeInput, now: NoticeInput): ShownNotice[] {
   const notices: ShownNotice[] = []
   if (!before.network.isAssumed && before.network.isOnline !== now.network.isOnline)
-    notices.push((keepsChanges(now) ? KEPT : UNKEPT)[now.network.isOnline ? 'cameBack' : 'wentOffline'])
+    notices.push(networkNotice(now.network.isOnline, keepsChanges(now)))
   if (before.service !== 'failed' && now.service === 'failed') notices.push({ ...OFFLINE_SERVICE_ERROR, type: 'error' })
   const run = now.lastRun
   if (run && run.id !== before.lastRun?.id) {

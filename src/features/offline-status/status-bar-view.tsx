@@ -1,7 +1,8 @@
-/** What the status bar looks like in each of its states; StatusBar ties it to the store. */
+/** The status bar without its store (see StatusBar). */
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import * as text from '#messages/offline-status'
 import { retryFailed as retryFailedLabel, SYNC_NOW, syncErrors as syncErrorsText } from '#messages/specification'
 import type { SyncStatus } from '#shared/offline/status'
 import type { BarState } from './bar-state'
@@ -15,7 +16,7 @@ export type StatusBarViewProps = {
   onCollapse: (collapsed: boolean) => void
   onSync: () => void
   onRetry: () => void
-  /** Where there is an outbox to look into. */
+  /** Undefined where there is no outbox. */
   onOpenOutbox?: (() => void) | undefined
   ref?: Ref<HTMLDivElement>
 }
@@ -31,7 +32,7 @@ export function StatusBarView(props: StatusBarViewProps) {
       data-collapsed={collapsed || undefined}
       data-status-bar={bar ? 'shown' : 'hidden'}
     >
-      {/* The live region is always there, so that its first sentence is announced too. */}
+      {/* Always present: a live region announces only changes to existing content. */}
       <span role="status" className={classes.text}>
         {bar?.text}
         {bar && sync.progress && sync.isSyncing ? (
@@ -45,7 +46,7 @@ export function StatusBarView(props: StatusBarViewProps) {
             <span className={classes.actions}>
               {sync.syncErrors.length > 0 ? (
                 <details className={classes.errors}>
-                  <summary>{bar.text === errorsText ? 'Details' : errorsText}</summary>
+                  <summary>{bar.text === errorsText ? text.details() : errorsText}</summary>
                   <ul>
                     {sync.syncErrors.map((error) => (
                       <li key={error.requestId}>
@@ -57,7 +58,7 @@ export function StatusBarView(props: StatusBarViewProps) {
               ) : null}
               {onOpenOutbox ? (
                 <Button size="compact-sm" variant="white" color="dark" onClick={onOpenOutbox}>
-                  Open outbox
+                  {text.openOutbox()}
                 </Button>
               ) : null}
               {bar.canSync ? (
@@ -76,7 +77,7 @@ export function StatusBarView(props: StatusBarViewProps) {
             className={classes.toggle}
             variant="transparent"
             aria-expanded={!collapsed}
-            aria-label={collapsed ? 'Expand status bar' : 'Collapse status bar'}
+            aria-label={collapsed ? text.expandStatusBar() : text.collapseStatusBar()}
             onClick={() => onCollapse(!collapsed)}
           >
             {collapsed ? <IconChevronDown size={18} /> : <IconChevronUp size={18} />}

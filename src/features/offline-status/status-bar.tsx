@@ -1,4 +1,4 @@
-/** Status bar at the top of a frame: what waits, what runs, and the two things a person can do about it. */
+/** The status bar at the top of a frame: the queue, the running sync, and buttons to sync or retry. */
 import { useEffect, useRef, useState } from 'react'
 import { SYNCED_BAR_MS } from '#shared/limits'
 import { retryFailed, syncNow } from '../../offline/commands'
@@ -7,7 +7,7 @@ import { collapseBar, keepsChanges, useOfflineStore } from '../../stores/offline
 import { type BarInput, hasJustSynced, toBarState } from './bar-state'
 import { StatusBarView } from './status-bar-view'
 
-/** `onOpenOutbox`: where there is an outbox to look into. */
+/** `onOpenOutbox` is undefined where there is no outbox. */
 export function StatusBar({ onOpenOutbox }: { onOpenOutbox?: () => void }) {
   const network = useOfflineStore((state) => state.network)
   const queue = useOfflineStore((state) => state.queue)
@@ -43,11 +43,11 @@ export function StatusBar({ onOpenOutbox }: { onOpenOutbox?: () => void }) {
   )
 }
 
-/** Tells the style sheet how high the bar is, so that notifications start below it. */
+/** Publishes the height of the bar to the style sheet: notifications start below it. */
 function publishHeight(bar: HTMLDivElement | null): (() => void) | undefined {
   if (!bar) return undefined
   const { style } = document.documentElement
-  // Unset as long as there is no bar: to set it on the root gives every element of the page its style anew.
+  // Set only while there is a bar: setting it on the root recalculates the style of every element.
   const observer = new ResizeObserver(() => {
     if (bar.offsetHeight === 0) style.removeProperty('--hf-status-bar')
     else style.setProperty('--hf-status-bar', `${bar.offsetHeight}px`)
@@ -59,7 +59,7 @@ function publishHeight(bar: HTMLDivElement | null): (() => void) | undefined {
   }
 }
 
-/** True for SYNCED_BAR_MS after the last change went through. */
+/** True for SYNCED_BAR_MS after the last change was synced. */
 function useJustSynced(): boolean {
   const [justSynced, setJustSynced] = useState(false)
   const timer = useRef<number | undefined>(undefined)

@@ -1,4 +1,4 @@
-/** The status bar and the indicator in every state, from the same decisions as the real ones (test page). */
+/** The status bar and the indicator in every state, derived like the real ones (test page). */
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { setIndicator, useOfflineStore } from '../../stores/offline'

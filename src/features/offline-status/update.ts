@@ -1,31 +1,32 @@
-/** The way to a new version (rule 24): offered, taken when the person says so, and not while a form has unsaved changes. */
+/**
+ * Offers a new version of the app (offline engine, rule 24). It is activated only when the person
+ * confirms, and never while a form has unsaved changes.
+ */
+import * as text from '#messages/offline-status'
 import { loadUnsaved } from '../../crud/form/unsaved-lock'
 import { applyUpdate } from '../../offline/commands'
 import { notify } from '../../ui/notify'
 
-const NOTICE = {
-  id: 'update',
-  title: 'New version ready',
-  duration: false,
-  actions: [{ label: 'Update now', handler: () => void updateWhenSaved() }],
-} as const
+const NOTICE = { id: 'update', duration: false } as const
+
+const offer = () => ({
+  ...NOTICE,
+  title: text.updateReady(),
+  actions: [{ label: text.updateNow(), handler: () => void updateWhenSaved() }],
+})
 
 export function offerUpdate(): void {
-  notify({ ...NOTICE, type: 'info', message: 'The app reloads once. Changes that wait to be synced stay.' })
+  notify({ ...offer(), type: 'info', message: text.reloadKeepsChanges() })
 }
 
-/** Updates every tab, or says which page has to be saved or left first. */
+/** Updates every tab, or names the pages to save or leave first. */
 export async function updateWhenSaved(): Promise<void> {
   const unsaved = await loadUnsaved()
   if (unsaved.length === 0) {
-    // The old version first finishes what is on its way.
-    notify({ id: NOTICE.id, type: 'info', title: 'Updating', message: 'The app reloads in a moment.', duration: false })
+    // The old version first finishes its running requests.
+    notify({ ...NOTICE, type: 'info', title: text.updating(), message: text.reloadSoon() })
     return applyUpdate()
   }
-  const pages = unsaved.map((title) => `“${title}”`).join(', ')
-  notify({
-    ...NOTICE,
-    type: 'warning',
-    message: `A form has unsaved changes in ${pages}. Save or leave it, then update.`,
-  })
+  const pages = unsaved.map((title) => text.quotedTitle({ title })).join(', ')
+  notify({ ...offer(), type: 'warning', message: text.unsavedForms({ pages }) })
 }

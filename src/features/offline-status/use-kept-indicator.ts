@@ -1,28 +1,28 @@
-/** Whether status bar and indicator are shown and collapsed is remembered on this device, whoever signs in. */
+/** Stores on this device whether status bar and indicator are shown and collapsed, for all users. */
 import { useEffect } from 'react'
 import { keep, loadKept } from '../../crud/record/device-store'
 import { type OfflineState, useOfflineStore } from '../../stores/offline'
 
 const KEY = 'status-bar'
 const NAMES = ['indicatorOn', 'barCollapsed', 'indicatorCollapsed'] as const
-type Kept = Pick<OfflineState, (typeof NAMES)[number]>
+type Stored = Pick<OfflineState, (typeof NAMES)[number]>
 
-const toKept = ({ indicatorOn, barCollapsed, indicatorCollapsed }: Kept): Kept => ({
+const toStored = ({ indicatorOn, barCollapsed, indicatorCollapsed }: Stored): Stored => ({
   indicatorOn,
   barCollapsed,
   indicatorCollapsed,
 })
 
-/** For the frame: takes up what was kept, and keeps what changes from then on. */
+/** Restores the stored settings, then stores every change. Called by the frame. */
 export function useKeptIndicator(): void {
   useEffect(() => {
     let stop = () => {}
     let isOver = false
-    void loadKept<Partial<Kept>>(KEY).then((kept) => {
+    void loadKept<Partial<Stored>>(KEY).then((stored) => {
       if (isOver) return
-      if (kept) useOfflineStore.setState(toKept({ ...useOfflineStore.getState(), ...kept }))
+      if (stored) useOfflineStore.setState(toStored({ ...useOfflineStore.getState(), ...stored }))
       stop = useOfflineStore.subscribe((now, before) => {
-        if (NAMES.some((name) => now[name] !== before[name])) void keep(KEY, toKept(now))
+        if (NAMES.some((name) => now[name] !== before[name])) void keep(KEY, toStored(now))
       })
     })
     return () => {

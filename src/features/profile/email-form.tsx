@@ -1,7 +1,8 @@
-/** Another address to sign in with. It counts once the link in the mail that goes there is followed. */
+/** Changes the sign-in address. It takes effect when the link emailed to the new address is opened. */
 import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
+import * as text from '#messages/profile'
 import type { Profile } from '#shared/contract/auth'
 import { checkEmail, checkPassword } from '#shared/credential-checks'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
@@ -23,7 +24,7 @@ export function EmailForm({ profile, onDirty }: { profile: Profile } & DirtyProp
   const form = useForm<Values>({
     initialValues: NOTHING,
     validate: {
-      email: (email) => (isSame(email, profile.email) ? 'This is your address already' : checkEmail(email)),
+      email: (email) => (isSame(email, profile.email) ? text.sameAddress() : checkEmail(email)),
       password: checkPassword,
     },
   })
@@ -40,42 +41,41 @@ export function EmailForm({ profile, onDirty }: { profile: Profile } & DirtyProp
     })
 
   return (
-    <Section id="email" title="E-mail" description="Your sign-in address, and where mails about your account go.">
+    <Section id="email" title={text.email()} description={text.emailExplanation()}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
-          <ConnectionNote what="Changing the address" />
+          <ConnectionNote what={text.changingEmail()} />
           <Failure error={failure} />
           {sentTo ? (
             <Alert variant="light" p="sm" role="status">
-              A mail is on its way to {sentTo}. Follow its link within a day to confirm the new address; until then{' '}
-              {profile.email} stays yours.
+              {text.confirmationSent({ email: sentTo, current: profile.email })}
             </Alert>
           ) : null}
           <TextInput
-            label="Current address"
+            label={text.currentAddress()}
             value={profile.email}
             variant="filled"
             readOnly
-            description={profile.verified ? 'Confirmed' : 'Not confirmed yet'}
+            description={profile.verified ? text.confirmed() : text.notConfirmed()}
           />
           <div className={classes.pair}>
             <TextInput
-              label="New address"
+              label={text.newAddress()}
               type="email"
               inputMode="email"
               autoComplete="email"
               {...form.getInputProps('email')}
             />
             <PasswordInput
-              label="Password to confirm"
+              label={text.passwordToConfirm()}
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+              visibilityToggleButtonProps={{ 'aria-label': text.showOrHidePassword(), tabIndex: 0 }}
               {...form.getInputProps('password')}
             />
           </div>
           <Group justify="flex-end">
             <Button type="submit" loading={update.isPending} disabled={!isOnline}>
-              Change e-mail
+              {text.changeEmail()}
             </Button>
           </Group>
         </Stack>

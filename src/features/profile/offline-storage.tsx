@@ -1,8 +1,10 @@
-/** What this device keeps for work without a connection: each table, whole or in part, how old, and the space it takes. */
+/** The data stored on this device for offline use: records by table, their age, and the space used. */
 import { Button, Group, Table, Text } from '@mantine/core'
 import '@mantine/core/styles/Table.css'
 import { useEffect } from 'react'
+import * as text from '#messages/profile'
 import { OFFLINE_UNAVAILABLE } from '#messages/shared'
+import type { OfflineTable } from '#shared/offline/outbox'
 import type { Resource } from '#shared/resources/field'
 import { isFor } from '#shared/resources/resources'
 import { useResources } from '../../crud/record/definitions-queries'
@@ -22,13 +24,13 @@ export function OfflineStorage() {
   const tables = useOfflineTables()
   const { refetch } = tables
   const isReady = useOfflineStore(keepsChanges)
-  // On the first visit the worker comes after the page.
+  // On the first visit the worker starts after the page.
   useEffect(() => {
     if (isReady) void refetch()
   }, [isReady, refetch])
-  const resources = useResources().filter((one) => isFor(one, role))
+  const resources = useResources().filter((resource) => isFor(resource, role))
   return (
-    <Section id="offline-storage" title="Offline storage" description="What this device keeps for work offline.">
+    <Section id="offline-storage" title={text.offlineStorage()} description={text.offlineStorageExplanation()}>
       <Space keepsChanges={isReady} />
       {tables.isError ? (
         <Text size="sm">{OFFLINE_UNAVAILABLE}</Text>
@@ -37,10 +39,10 @@ export function OfflineStorage() {
           <Table aria-labelledby="offline-storage">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">Records of</Table.Th>
-                <Table.Th scope="col">On this device</Table.Th>
-                <Table.Th scope="col">Oldest</Table.Th>
-                <Table.Th scope="col">Action</Table.Th>
+                <Table.Th scope="col">{text.records()}</Table.Th>
+                <Table.Th scope="col">{text.stored()}</Table.Th>
+                <Table.Th scope="col">{text.oldest()}</Table.Th>
+                <Table.Th scope="col">{text.action()}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -55,13 +57,16 @@ export function OfflineStorage() {
   )
 }
 
-/** Whether the browser keeps it, the way to ask for that, and the space it takes. */
+/** Whether the browser protects the data, a button to request that, and the space used. */
 function Space({ keepsChanges }: { keepsChanges: boolean }) {
   const { data: space } = useStorageSpace()
-  const answered = useOfflineStore((state) => state.persisted)
+  const answer = useOfflineStore((state) => state.persisted)
   const request = useRequestPersistence()
-  const persisted = space?.isPersisted ? true : answered
-  const ask = () => request.mutate(undefined, { onSuccess: (isKept) => snackbar(isKept ? KEPT : REFUSED) })
+  const persisted = space?.isPersisted ? true : answer
+  const ask = () =>
+    request.mutate(undefined, {
+      onSuccess: (isProtected) => snackbar(isProtected ? text.dataProtected() : text.protectionRefused()),
+    })
   return (
     <>
       <Group justify="space-between">
@@ -70,23 +75,21 @@ function Space({ keepsChanges }: { keepsChanges: boolean }) {
         </Text>
         {persisted || !keepsChanges ? null : (
           <Button variant="default" loading={request.isPending} onClick={ask}>
-            Ask the browser to keep it
+            {text.protectData()}
           </Button>
         )}
       </Group>
       {space ? (
-        <dl className={classes.parts} aria-label="Space used">
+        <dl className={classes.parts} aria-label={text.spaceUsed()}>
           {space.parts.map(({ name, used }) => (
             <div key={name}>
-              <dt>{PART_NAMES[name]}</dt>
+              <dt>{PART_NAMES[name]()}</dt>
               <dd>{spaceText(used)}</dd>
             </div>
           ))}
           <div>
-            <dt>In all</dt>
-            <dd>
-              {spaceText(space.used)} of {spaceText(space.quota)}
-            </dd>
+            <dt>{text.total()}</dt>
+            <dd>{text.usedOf({ used: spaceText(space.used), quota: spaceText(space.quota) })}</dd>
           </div>
         </dl>
       ) : null}
@@ -96,52 +99,43 @@ function Space({ keepsChanges }: { keepsChanges: boolean }) {
 
 function TableRow({ resource, now }: { resource: Resource; now: number }) {
   const { copy, many, progress, canMake, make } = useOfflineCopy(resource)
-  const total = copy?.total ?? null
-  const held = `${(copy?.records ?? 0).toLocaleString()}${total === null ? '' : ` of ${total.toLocaleString()}`}`
   return (
     <Table.Tr>
       <Table.Th scope="row">{resource.label.many}</Table.Th>
-      <Table.Td>
-        {progress ? (
-          <span role="status">{progressText(progress, many)}</span>
-        ) : (
-          `${held} (${copy?.whole ? 'all' : copy ? 'in part' : 'none'})`
-        )}
-      </Table.Td>
+      <Table.Td>{progress ? <span role="status">{progressText(progress, many)}</span> : storedText(copy)}</Table.Td>
       <Table.Td>{copy?.oldest ? formatAge(copy.oldest, now) : '–'}</Table.Td>
       <Table.Td>
         <Button
           variant="default"
           disabled={!canMake}
           onClick={make}
-          aria-label={`Make available offline: ${resource.label.many}`}
+          aria-label={text.makeAvailableNamed({ records: resource.label.many })}
         >
-          Make available offline
+          {text.makeAvailable()}
         </Button>
       </Table.Td>
     </Table.Tr>
   )
 }
 
-const KEPT = 'The browser keeps it until you remove it.'
-const REFUSED = 'The browser did not agree. It does so more readily for an installed app.'
-const MAY_GO = 'The browser may remove it when space runs out; changes that wait are best synced soon.'
-
-function persistedText(persisted: boolean | null): string {
-  if (persisted === null) return 'The browser is asked to keep it as soon as a change waits.'
-  return persisted ? KEPT : MAY_GO
+function storedText(copy: OfflineTable | undefined): string {
+  if (!copy) return text.storedNone()
+  const { records: count, total, whole } = copy
+  if (whole) return text.storedAll({ count })
+  return total === null ? text.storedCount({ count }) : text.storedPart({ count, total })
 }
 
-const PART_NAMES = {
-  records: 'Records and changes that wait',
-  files: 'The app and its pictures',
-  other: 'Other',
-} as const
+function persistedText(persisted: boolean | null): string {
+  if (persisted === null) return text.protectionLater()
+  return persisted ? text.dataProtected() : text.mayBeCleared()
+}
+
+const PART_NAMES = { records: text.spaceRecords, files: text.spaceFiles, other: text.spaceOther } as const
 
 const MEBIBYTE = 1_048_576
 const GIBIBYTE = 1_024 * MEBIBYTE
 
 function spaceText(bytes: number): string {
-  const [size, unit] = bytes < GIBIBYTE ? [MEBIBYTE, 'MB'] : [GIBIBYTE, 'GB']
-  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(bytes / size)} ${unit}`
+  const [size, unit] = bytes < GIBIBYTE ? [MEBIBYTE, 'megabyte'] : [GIBIBYTE, 'gigabyte']
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
 }

@@ -1,7 +1,8 @@
-/** A new password for the own account. The server ends the other sessions with it. */
+/** Changes the account's password. The server then ends the other sessions. */
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
+import * as text from '#messages/profile'
 import type { Profile } from '#shared/contract/auth'
 import { checkNewPassword, checkPassword } from '#shared/credential-checks'
 import { PASSWORD_MIN } from '#shared/limits'
@@ -16,18 +17,18 @@ import type { DirtyProps } from './use-dirty'
 
 type Values = { old: string; password: string; repeated: string }
 const NOTHING: Values = { old: '', password: '', repeated: '' }
-const EYE = { 'aria-label': 'Show or hide the password', tabIndex: 0 } as const
 
 export function PasswordForm({ profile, onDirty }: { profile: Profile } & DirtyProps) {
   const isOnline = useIsOnline()
   const update = useUpdatePassword()
   const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
+  const toggle = { 'aria-label': text.showOrHidePassword(), tabIndex: 0 }
   const form = useForm<Values>({
     initialValues: NOTHING,
     validate: {
       old: checkPassword,
       password: checkNewPassword,
-      repeated: (repeated, { password }) => (repeated === password ? null : 'The two passwords differ'),
+      repeated: (repeated, { password }) => (repeated === password ? null : text.passwordsDiffer()),
     },
   })
   const isDirty = form.isDirty()
@@ -38,44 +39,40 @@ export function PasswordForm({ profile, onDirty }: { profile: Profile } & DirtyP
     send(async () => {
       await withCode(() => update.mutateAsync({ old, password }))
       form.reset()
-      notify({ type: 'success', title: 'Password changed', message: 'Your other sessions were ended.' })
+      notify({ type: 'success', title: text.passwordChanged(), message: text.otherSessionsEnded() })
     })
 
   return (
-    <Section
-      id="password"
-      title="Password"
-      description={`At least ${PASSWORD_MIN} characters. Changing it signs you out on all other devices.`}
-    >
+    <Section id="password" title={text.password()} description={text.passwordExplanation({ min: PASSWORD_MIN })}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
-        {/* Password managers learn from it whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
         <Stack gap="md">
-          <ConnectionNote what="Changing the password" />
+          <ConnectionNote what={text.changingPassword()} />
           <Failure error={failure} />
           <PasswordInput
-            label="Current password"
+            label={text.currentPassword()}
             autoComplete="current-password"
-            visibilityToggleButtonProps={EYE}
+            visibilityToggleButtonProps={toggle}
             {...form.getInputProps('old')}
           />
           <div className={classes.pair}>
             <PasswordInput
-              label="New password"
+              label={text.newPassword()}
               autoComplete="new-password"
-              visibilityToggleButtonProps={EYE}
+              visibilityToggleButtonProps={toggle}
               {...form.getInputProps('password')}
             />
             <PasswordInput
-              label="New password again"
+              label={text.confirmNewPassword()}
               autoComplete="new-password"
-              visibilityToggleButtonProps={EYE}
+              visibilityToggleButtonProps={toggle}
               {...form.getInputProps('repeated')}
             />
           </div>
           <Group justify="flex-end">
             <Button type="submit" loading={update.isPending} disabled={!isOnline}>
-              Change password
+              {text.changePassword()}
             </Button>
           </Group>
         </Stack>

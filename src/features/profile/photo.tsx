@@ -1,5 +1,6 @@
-/** The own picture: kept as soon as it is chosen or removed, without a connection too. */
+/** The account's picture. A change is saved immediately and queued offline. */
 import { Text } from '@mantine/core'
+import * as text from '#messages/profile'
 import { CANT_SAVE_OFFLINE } from '#messages/shared'
 import { DEFAULT_ERROR } from '#messages/specification'
 import type { Profile } from '#shared/contract/auth'
@@ -19,23 +20,21 @@ export function Photo({ profile }: { profile: Profile }) {
       const { message } = await update.mutateAsync(photo)
       snackbar(message)
     } catch {
-      // Said at the field.
+      // The field shows the error.
     }
   }
   return (
-    <Section id="photo" title="Photo" description="Shown in the account menu and to other administrators.">
+    <Section id="photo" title={text.photo()} description={text.photoExplanation()}>
       <ImageInput
         id="photo-file"
-        label="Your picture"
+        label={text.yourPicture()}
         value={profile.photo}
         error={update.isError ? messageOf(update.error) : undefined}
         onChange={(photo) => void change(photo)}
       />
       {isOnline ? null : (
         <Text size="sm" c="dimmed">
-          {keepsChanges
-            ? "You're offline. A new picture is shown here at once and sent when the connection returns."
-            : CANT_SAVE_OFFLINE}
+          {keepsChanges ? text.photoOffline() : CANT_SAVE_OFFLINE}
         </Text>
       )}
     </Section>

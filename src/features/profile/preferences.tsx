@@ -1,16 +1,17 @@
-/** How the app looks and what it shows: on this device, and for lists on every device. */
+/** Settings of the app: theme and status bar on this device, lists on every device. */
 import { Button, Group, Radio, Stack, Switch, Text } from '@mantine/core'
-import { useIsOnline } from '../../crud/record/connection-note'
+import * as text from '#messages/profile'
+import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
 import { collapseIndicator, setIndicator, useOfflineStore } from '../../stores/offline'
 import { chooseTheme, type ThemeName, useThemeStore } from '../../stores/theme'
 import { notify } from '../../ui/notify'
 import { useForgetLists } from './queries'
 import { Section } from './section'
 
-const THEMES: readonly { value: ThemeName | 'system'; label: string }[] = [
-  { value: 'system', label: 'Like the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+const THEMES: readonly { value: ThemeName | 'system'; label: () => string }[] = [
+  { value: 'system', label: text.system },
+  { value: 'light', label: text.light },
+  { value: 'dark', label: text.dark },
 ]
 
 export function Preferences() {
@@ -20,40 +21,42 @@ export function Preferences() {
   const indicatorCollapsed = useOfflineStore((state) => state.indicatorCollapsed)
   const forget = useForgetLists()
   return (
-    <Section id="preferences" title="Preferences">
+    <Section id="preferences" title={text.preferences()}>
       <Stack gap="lg">
         <Radio.Group
-          label="Theme"
-          description="On this device."
+          label={text.theme()}
+          description={text.onThisDevice()}
           value={chosen ?? 'system'}
           onChange={(value) => chooseTheme(value === 'light' || value === 'dark' ? value : null)}
         >
           <Group gap="lg" mt="xs">
             {THEMES.map(({ value, label }) => (
-              <Radio key={value} value={value} label={label} />
+              <Radio key={value} value={value} label={label()} />
             ))}
           </Group>
         </Radio.Group>
         <Switch
-          label="Always show the status bar"
-          description="Also when you are online and nothing waits. On this device."
+          label={text.alwaysShowStatusBar()}
+          description={text.statusBarExplanation()}
           checked={indicatorOn}
           onChange={({ currentTarget }) => setIndicator(currentTarget.checked)}
         />
         <Switch
-          label="Network indicator without words"
-          description="Its icon alone stands in the top bar. On this device."
+          label={text.compactIndicator()}
+          description={text.onThisDevice()}
           checked={indicatorCollapsed}
           onChange={({ currentTarget }) => collapseIndicator(currentTarget.checked)}
         />
         <Group justify="space-between">
           <div>
-            <Text size="sm">Lists</Text>
-            <Text size="xs" c="dimmed">
-              {isOnline
-                ? 'Columns, their widths and the layout that you chose, on every device.'
-                : "You're offline. Resetting the lists needs a connection."}
-            </Text>
+            <Text size="sm">{text.lists()}</Text>
+            {isOnline ? (
+              <Text size="xs" c="dimmed">
+                {text.listsExplanation()}
+              </Text>
+            ) : (
+              <ConnectionNote what={text.resettingLists()} />
+            )}
           </div>
           <Button
             variant="default"
@@ -61,12 +64,11 @@ export function Preferences() {
             loading={forget.isPending}
             onClick={() =>
               forget.mutate(undefined, {
-                onSuccess: () =>
-                  notify({ type: 'success', title: 'Lists reset', message: 'Every list looks as it did at first.' }),
+                onSuccess: () => notify({ type: 'success', title: text.listsReset(), message: text.listsAreDefault() }),
               })
             }
           >
-            Reset all lists
+            {text.resetLists()}
           </Button>
         </Group>
       </Stack>

@@ -1,7 +1,10 @@
-/** Names and phone of the own profile. Only what changed is sent. */
+/** Names and phone number of the account. Sends only the changed fields. */
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/profile'
+import * as words from '#messages/ui'
 import type { Profile, ProfileUpdate } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
 import { namesOf } from '#shared/names'
@@ -49,29 +52,29 @@ export function ProfileForm({ profile, onDirty }: { profile: Profile } & DirtyPr
       form.setInitialValues(saved)
       form.setValues(saved)
       form.resetDirty(saved)
-      notify({ type: 'success', title: 'Profile saved', message: 'It has reached the server.' })
+      notify({ type: 'success', title: text.saved(), message: text.profileUpdated() })
     } catch (error) {
       if (error instanceof ApiError && error.validation) form.setErrors(error.validation)
     }
   }
 
   return (
-    <Section id="account" title="Account">
+    <Section id="account" title={text.account()}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack gap="md">
-          <ConnectionNote what="Saving the profile" />
+          <ConnectionNote what={text.savingProfile()} />
           <Failure error={update.error instanceof ApiError && update.error.validation ? null : update.error} />
           <div className={classes.pair}>
-            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
-            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
+            <TextInput label={text.firstName()} autoComplete="given-name" {...form.getInputProps('first_name')} />
+            <TextInput label={text.lastName()} autoComplete="family-name" {...form.getInputProps('last_name')} />
           </div>
           <div className={classes.pair}>
-            <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-            <TextInput label="Role" variant="filled" value={profile.role.replace('_', ' ')} readOnly />
+            <TextInput label={text.phone()} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+            <TextInput label={text.role()} variant="filled" value={words.role({ role: profile.role })} readOnly />
           </div>
           <Group justify="flex-end">
             <Button type="submit" loading={update.isPending} disabled={!isOnline || !isDirty}>
-              Save
+              {common.save()}
             </Button>
           </Group>
         </Stack>
@@ -81,4 +84,4 @@ export function ProfileForm({ profile, onDirty }: { profile: Profile } & DirtyPr
 }
 
 const tooLong = (value: string, limit: number): string | null =>
-  value.trim().length > limit ? `At most ${limit} characters` : null
+  value.trim().length > limit ? common.atMostCharacters({ limit }) : null

@@ -1,7 +1,9 @@
-/** The own account, and what belongs to this device: a section each, with a form of its own where something is changed. */
+/** The profile page: sections for the account and for this device. Each form saves by itself. */
 import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/profile'
 import { CACHED_DATA } from '#messages/specification'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
 import { PageHeader } from '../../ui/page-header'
@@ -19,15 +21,15 @@ import { TwoFactor } from './two-factor'
 import { useDirty } from './use-dirty'
 
 const CONTENTS = [
-  ['account', 'Account'],
-  ['photo', 'Photo'],
-  ['email', 'E-mail'],
-  ['password', 'Password'],
-  ['two-factor', 'Two-factor sign-in'],
-  ['sessions', 'Sessions'],
-  ['preferences', 'Preferences'],
-  ['offline-storage', 'Offline storage'],
-  ['app-version', 'Version'],
+  ['account', text.account],
+  ['photo', text.photo],
+  ['email', text.email],
+  ['password', text.password],
+  ['two-factor', text.twoFactor],
+  ['sessions', text.sessions],
+  ['preferences', text.preferences],
+  ['offline-storage', text.offlineStorage],
+  ['app-version', text.version],
 ] as const
 
 export function ProfilePage() {
@@ -36,20 +38,20 @@ export function ProfilePage() {
   // All sections come at once: one that came later would move those below it.
   const isPending = profile.isPending || (sessions.isPending && sessions.fetchStatus === 'fetching')
   const { onDirty, hasChanges } = useDirty()
-  // A link to a section finds it once everything above it is there.
+  // Scroll to a linked section once everything above it has its height.
   useEffect(() => {
     if (!isPending && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isPending])
   return (
     <>
       <UnsavedGuard hasChanges={hasChanges} />
-      <PageHeader title="Profile" />
-      <nav aria-label="Sections of the profile">
+      <PageHeader title={common.profile()} />
+      <nav aria-label={text.sections()}>
         <ul className={classes.contents}>
           {CONTENTS.map(([id, title]) => (
             <li key={id}>
               <Anchor component={Link} to="/admin/profile" hash={id}>
-                {title}
+                {title()}
               </Anchor>
             </li>
           ))}

@@ -1,4 +1,7 @@
-/** The own account: the feature's door to the API. Besides the photo nothing of it is changed offline: it is not a record. */
+/**
+ * The API calls of the profile page. Only the photo can be changed offline, because the account is
+ * not a record.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile, ProfileUpdate } from '#shared/contract/auth'
@@ -24,24 +27,24 @@ const SESSIONS_KEY = ['profile', 'sessions'] as const
 const SPACE_KEY = ['storage-space'] as const
 const QUIET = { toast: false } as const
 
-/** `keptAt`: nobody could be asked, so it is what this device saw last, at that moment (epoch milliseconds). */
-type KnownProfile = { model: Profile; keptAt?: number }
+/** `keptAt` marks a stored copy used offline: when it was stored, in epoch milliseconds. */
+type LoadedProfile = { model: Profile; keptAt?: number }
 
 const keptKey = (): string => `${useAuthStore.getState().user}|profile`
 
-function note(model: Profile): void {
+function storeProfile(model: Profile): void {
   const { first_name: firstName, last_name: lastName, photo } = model
   setUserDetails({ firstName, lastName, photo })
-  void keep(keptKey(), { model, keptAt: Date.now() } satisfies KnownProfile)
+  void keep(keptKey(), { model, keptAt: Date.now() } satisfies LoadedProfile)
 }
 
-async function loadProfile(): Promise<KnownProfile> {
+async function loadProfile(): Promise<LoadedProfile> {
   try {
     const { model } = await getProfile()
-    note(model)
+    storeProfile(model)
     return { model }
   } catch (error) {
-    const kept = isNetworkError(error) ? await loadKept<KnownProfile>(keptKey()) : undefined
+    const kept = isNetworkError(error) ? await loadKept<LoadedProfile>(keptKey()) : undefined
     if (!kept) throw error
     return kept
   }
@@ -52,7 +55,7 @@ export function useProfile() {
   return useQuery({
     queryKey: PROFILE_KEY,
     queryFn: loadProfile,
-    // What this device saw last is no answer for longer than it has to be.
+    // Replace a stored copy as soon as possible.
     refetchInterval: ({ state }) =>
       isOnline && (state.data?.keptAt === undefined ? BACKGROUND_REFETCH_MS : NETWORK_CHECK_MS),
   })
@@ -71,13 +74,13 @@ export function useUpdateProfile() {
     meta: QUIET,
     onSuccess: ({ model }) => {
       intents.settled()
-      note(model)
-      client.setQueryData<KnownProfile>(PROFILE_KEY, { model })
+      storeProfile(model)
+      client.setQueryData<LoadedProfile>(PROFILE_KEY, { model })
     },
   })
 }
 
-/** Takes effect at once, here also without a connection: the change then waits behind its picture. */
+/** Shown immediately. Offline the change is queued behind the upload of its picture. */
 export function useUpdatePhoto() {
   const client = useQueryClient()
   const intents = useIntents()
@@ -86,11 +89,11 @@ export function useUpdatePhoto() {
     meta: QUIET,
     onSuccess: (_, photo) => {
       intents.settled()
-      const known = client.getQueryData<KnownProfile>(PROFILE_KEY)
-      if (!known) return
-      const model = { ...known.model, photo }
-      note(model)
-      client.setQueryData<KnownProfile>(PROFILE_KEY, { ...known, model })
+      const loaded = client.getQueryData<LoadedProfile>(PROFILE_KEY)
+      if (!loaded) return
+      const model = { ...loaded.model, photo }
+      storeProfile(model)
+      client.setQueryData<LoadedProfile>(PROFILE_KEY, { ...loaded, model })
     },
   })
 }
@@ -112,12 +115,12 @@ export function useUpdatePassword() {
   })
 }
 
-/** A fresh code: sensitive calls are open to this session for ten minutes. */
+/** Verifies a fresh code: sensitive calls are then allowed for ten minutes. */
 export const useAuthorize = () => useMutation({ mutationFn: authorizeTwoFactor, retry: false, meta: QUIET })
 
 export const useEnableTwoFactor = () => useMutation({ mutationFn: enableTwoFactor, retry: false, meta: QUIET })
 
-/** The first code, which turns it on. Whatever the answer was, the profile tells whether it is on. */
+/** Sends the first code, which turns it on. The profile is refetched even when the answer is lost. */
 export function useConfirmTwoFactor() {
   const client = useQueryClient()
   return useMutation({
@@ -144,7 +147,7 @@ export function useDisableTwoFactor() {
 
 export const useSessions = () => useQuery({ queryKey: SESSIONS_KEY, queryFn: listSessions, staleTime: 0 })
 
-/** Ends sessions one after the other; one that ended by itself meanwhile is no failure. */
+/** Ends sessions one by one. A session that has already ended is not an error. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({
@@ -160,7 +163,7 @@ export function useEndSessions() {
   })
 }
 
-/** Columns, widths and layouts of every list as they were in the beginning. */
+/** Resets columns, widths and layouts of every list. */
 export function useForgetLists() {
   const client = useQueryClient()
   return useMutation({
@@ -170,7 +173,7 @@ export function useForgetLists() {
   })
 }
 
-/** Space used on this device; read again whenever the section is shown. */
+/** Space used on this device. Refetched whenever the section is shown. */
 export const useStorageSpace = () =>
   useQuery({ queryKey: SPACE_KEY, queryFn: loadStorageSpace, staleTime: 0, retry: false })
 

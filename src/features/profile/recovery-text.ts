@@ -1,14 +1,9 @@
-/** Secrets as people handle them. Pure. */
+/** Texts of two-factor secrets. Pure. */
+import * as text from '#messages/profile'
 
-/** In groups of four, as authenticator apps show a key. */
+/** In groups of four, like authenticator apps show a key. */
 export const toGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What the file of recovery codes says. */
-export const toRecoveryText = (codes: readonly string[], account: string): string =>
-  [
-    `Holdfast recovery codes of ${account}`,
-    'Each signs in once, in place of a code of the app.',
-    '',
-    ...codes,
-    '',
-  ].join('\n')
+/** The content of the file of recovery codes. */
+export const toRecoveryText = (codes: readonly string[], email: string): string =>
+  [text.recoveryFileTitle({ email }), text.recoveryFileExplanation(), '', ...codes, ''].join('\n')

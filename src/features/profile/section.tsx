@@ -1,4 +1,4 @@
-/** One section of the profile page: a card with a heading that links can lead to, and what all its forms say alike. */
+/** One section of the profile page: a card whose heading can be linked to, and its error message. */
 
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -29,7 +29,7 @@ export function Section({ id, title, description, children }: SectionProps) {
   )
 }
 
-/** Why it failed; null shows nothing. */
+/** The reason of a failure; nothing without an error. */
 export function Failure({ error }: { error: unknown }) {
   if (!error) return null
   return (

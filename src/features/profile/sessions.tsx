@@ -1,6 +1,8 @@
-/** Where the person is signed in, and the ends of it. */
+/** The account's sessions, with buttons to end them. */
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/profile'
 import type { UserSession } from '#shared/contract/sessions'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
 import { formatAge } from '../../crud/record/format'
@@ -23,17 +25,20 @@ export function Sessions() {
   const endThese = async (sessions: readonly UserSession[]) => {
     try {
       await end.mutateAsync(sessions)
-      const title = sessions.length === 1 ? 'The session was ended.' : `${sessions.length} sessions were ended.`
-      notify({ type: 'success', title, message: 'Who goes on there has to sign in first.' })
+      notify({
+        type: 'success',
+        title: text.sessionsEnded({ count: sessions.length }),
+        message: text.mustSignInAgain(),
+      })
     } catch {
-      // Said above the list.
+      // The error is shown above the list.
     }
     setAsking(false)
   }
 
   return (
-    <Section id="sessions" title="Sessions" description="Devices on which you are signed in.">
-      <ConnectionNote what="Seeing and ending sessions" />
+    <Section id="sessions" title={text.sessions()} description={text.sessionsExplanation()}>
+      <ConnectionNote what={text.usingSessions()} />
       <Failure error={end.error} />
       {data ? (
         <>
@@ -45,11 +50,13 @@ export function Sessions() {
                     <Text size="sm" fw={500}>
                       {deviceOf(session)}
                     </Text>
-                    {session.current ? <StatusBadge label="This device" colour="teal" /> : null}
+                    {session.current ? <StatusBadge label={text.thisDevice()} colour="teal" /> : null}
                   </Group>
                   <Text size="sm" c="dimmed">
-                    Last used {formatAge(Date.parse(session.last_used_at), dataUpdatedAt)}, signed in{' '}
-                    {formatMoment(session.created_at)}
+                    {text.sessionTimes({
+                      age: formatAge(Date.parse(session.last_used_at), dataUpdatedAt),
+                      moment: formatMoment(session.created_at),
+                    })}
                   </Text>
                 </div>
                 {session.current ? null : (
@@ -57,9 +64,9 @@ export function Sessions() {
                     variant="default"
                     disabled={!isOnline || end.isPending}
                     onClick={() => void endThese([session])}
-                    aria-label={`End session: ${deviceOf(session)}`}
+                    aria-label={text.endSessionOn({ device: deviceOf(session) })}
                   >
-                    End
+                    {text.endSession()}
                   </Button>
                 )}
               </li>
@@ -68,7 +75,7 @@ export function Sessions() {
           {others.length > 0 ? (
             <Group justify="flex-end">
               <Button variant="default" disabled={!isOnline} onClick={() => setAsking(true)}>
-                End all other sessions
+                {text.endAllOthers()}
               </Button>
             </Group>
           ) : null}
@@ -79,23 +86,23 @@ export function Sessions() {
         <>
           <Failure error={error} />
           <Button variant="default" w="fit-content" onClick={() => void refetch()}>
-            Retry
+            {common.retry()}
           </Button>
         </>
       ) : null}
       <ConfirmDialog
         opened={isAsking}
-        title="End all other sessions?"
-        confirmLabel="End them"
+        title={text.endAllOthersQuestion()}
+        confirmLabel={text.endSessions()}
         danger
         busy={end.isPending}
         onConfirm={() => void endThese(others)}
         onCancel={() => setAsking(false)}
       >
-        Every other device has to sign in again. Changes that wait there stay there until then.
+        {text.endAllOthersExplanation()}
       </ConfirmDialog>
     </Section>
   )
 }
 
-const deviceOf = ({ device }: UserSession): string => device ?? 'Unknown device'
+const deviceOf = ({ device }: UserSession): string => device ?? text.unknownDevice()

@@ -1,6 +1,12 @@
-/** Turning two-factor sign-in on: the secret for the app, the first code as proof, then the recovery codes, shown this once. */
+/**
+ * Turns on two-factor sign-in: shows the secret, asks for the first code, then shows the recovery
+ * codes once.
+ */
 import { Button, CopyButton, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/profile'
+import { copied as copiedLabel } from '#messages/ui'
 import type { TwoFactorEnabled } from '#shared/contract/two-factor'
 import { ApiError } from '#shared/errors'
 import { saveFile } from '../../ui/save-file'
@@ -11,21 +17,21 @@ import { Failure } from './section'
 
 export type TwoFactorSetupProps = {
   setup: TwoFactorEnabled
-  /** E-mail address: by it the file of recovery codes is told from others. */
-  account: string
+  /** The account's email address, written into the file of recovery codes. */
+  email: string
   isOn: boolean
   onClose: () => void
 }
 
-export function TwoFactorSetup({ setup, account, isOn, onClose }: TwoFactorSetupProps) {
+export function TwoFactorSetup({ setup, email, isOn, onClose }: TwoFactorSetupProps) {
   const confirm = useConfirmTwoFactor()
-  // An answer that was lost on its way is made up for by the profile.
+  // If the answer was lost, the refetched profile still says that it is on.
   const isDone = isOn || confirm.isSuccess
   return (
     <Modal
       opened
       onClose={onClose}
-      title={isDone ? 'Two-factor sign-in is on' : 'Turn two-factor sign-in on'}
+      title={isDone ? text.twoFactorIsOn() : text.turnOnTwoFactor()}
       size="lg"
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -33,7 +39,7 @@ export function TwoFactorSetup({ setup, account, isOn, onClose }: TwoFactorSetup
       centered
     >
       {isDone ? (
-        <RecoveryCodes codes={setup.recovery_codes} account={account} onDone={onClose} />
+        <RecoveryCodes codes={setup.recovery_codes} email={email} onDone={onClose} />
       ) : (
         <FirstCode setup={setup} confirm={confirm} onCancel={onClose} />
       )}
@@ -59,32 +65,32 @@ function FirstCode({ setup, confirm, onCancel }: FirstCodeProps) {
   return (
     <form onSubmit={submit} onChange={() => confirm.isError && confirm.reset()} noValidate>
       <Stack gap="md">
-        <Text size="sm">Scan this with your authenticator app, or type the key into it.</Text>
+        <Text size="sm">{text.scanCode()}</Text>
         <Group gap="lg" align="flex-start">
-          <img src={setup.qr_code} width={240} height={240} className={classes.qr} alt="QR code with the key below" />
+          <img src={setup.qr_code} width={240} height={240} className={classes.qr} alt={text.qrCode()} />
           <Stack gap="xs" style={{ flex: '1 1 220px' }}>
             <Title order={3} size="h6">
-              Key
+              {text.key()}
             </Title>
             <code className={classes.code}>{toGroups(setup.secret)}</code>
-            <Copy value={setup.secret} label="Copy key" />
+            <Copy value={setup.secret} label={text.copyKey()} />
           </Stack>
         </Group>
         <Failure error={validation ? null : confirm.error} />
         <TextInput
           name="token"
-          label="Code that the app shows"
+          label={text.codeFromApp()}
           autoComplete="one-time-code"
           inputMode="numeric"
-          error={isMissing ? 'A code is required' : validation}
+          error={isMissing ? common.codeRequired() : validation}
           data-autofocus
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {common.cancel()}
           </Button>
           <Button type="submit" loading={confirm.isPending}>
-            Confirm
+            {text.confirm()}
           </Button>
         </Group>
       </Stack>
@@ -92,33 +98,30 @@ function FirstCode({ setup, confirm, onCancel }: FirstCodeProps) {
   )
 }
 
-type RecoveryCodesProps = { codes: readonly string[]; account: string; onDone: () => void }
+type RecoveryCodesProps = { codes: readonly string[]; email: string; onDone: () => void }
 
-function RecoveryCodes({ codes, account, onDone }: RecoveryCodesProps) {
-  const text = toRecoveryText(codes, account)
+function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const content = toRecoveryText(codes, email)
   return (
     <Stack gap="md">
-      <Text size="sm">
-        Without your phone, each of these recovery codes signs you in once in place of a code. They are not shown again:
-        keep them where you will find them.
-      </Text>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <Text size="sm">{text.recoveryExplanation()}</Text>
+      <ul className={classes.codes} aria-label={text.recoveryCodes()}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <Group justify="space-between">
         <Group gap="xs">
-          <Copy value={codes.join('\n')} label="Copy codes" />
+          <Copy value={codes.join('\n')} label={text.copyCodes()} />
           <Button
             variant="default"
-            onClick={() => saveFile('holdfast-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}
+            onClick={() => saveFile('holdfast-recovery-codes.txt', new Blob([content], { type: 'text/plain' }))}
           >
-            Download
+            {text.download()}
           </Button>
         </Group>
         <Button onClick={onDone} data-autofocus>
-          I have kept them
+          {text.codesSaved()}
         </Button>
       </Group>
     </Stack>
@@ -129,7 +132,7 @@ const Copy = ({ value, label }: { value: string; label: string }) => (
   <CopyButton value={value}>
     {({ copied, copy }) => (
       <Button variant="default" onClick={copy} w="fit-content">
-        <span aria-live="polite">{copied ? 'Copied' : label}</span>
+        <span aria-live="polite">{copied ? copiedLabel() : label}</span>
       </Button>
     )}
   </CopyButton>

@@ -1,6 +1,8 @@
-/** Two-factor sign-in: whether it is on, and the ways to turn it on and off. */
+/** Shows whether two-factor sign-in is on, and turns it on or off. */
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/profile'
 import type { Profile } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
@@ -18,30 +20,26 @@ export function TwoFactor({ profile }: { profile: Profile }) {
   const isOn = profile.two_factor_enabled
   const close = () => {
     setTurning(undefined)
-    // Secret and codes are not kept a moment longer than they are shown.
+    // Forget the secret and the codes as soon as they are no longer shown.
     enable.reset()
   }
   return (
-    <Section
-      id="two-factor"
-      title="Two-factor sign-in"
-      description="Besides the password, signing in asks for a code of an authenticator app on your phone."
-    >
-      <ConnectionNote what="Turning it on or off" />
+    <Section id="two-factor" title={text.twoFactor()} description={text.twoFactorExplanation()}>
+      <ConnectionNote what={text.turningTwoFactor()} />
       <Group justify="space-between">
-        <StatusBadge label={isOn ? 'On' : 'Off'} colour={isOn ? 'teal' : 'gray'} />
+        <StatusBadge label={isOn ? text.on() : text.off()} colour={isOn ? 'teal' : 'gray'} />
         {isOn ? (
           <Button variant="default" disabled={!isOnline} onClick={() => setTurning('off')}>
-            Turn off
+            {text.turnOff()}
           </Button>
         ) : (
           <Button disabled={!isOnline} onClick={() => setTurning('on')}>
-            Turn on
+            {text.turnOn()}
           </Button>
         )}
       </Group>
       {turning === 'on' && !enable.data ? <TurnOnDialog enable={enable} onClose={close} /> : null}
-      {enable.data ? <TwoFactorSetup setup={enable.data} account={profile.email} isOn={isOn} onClose={close} /> : null}
+      {enable.data ? <TwoFactorSetup setup={enable.data} email={profile.email} isOn={isOn} onClose={close} /> : null}
       {turning === 'off' ? <TurnOffDialog onClose={close} /> : null}
     </Section>
   )
@@ -49,43 +47,43 @@ export function TwoFactor({ profile }: { profile: Profile }) {
 
 type PasswordDialogProps = {
   title: string
-  text: string
+  explanation: string
   submit: ReactNode
   error: Error | null
-  /** Rejects with `error`; it is said in the dialog. */
+  /** Rejects with `error`, which the dialog shows. */
   onSubmit: (password: string) => Promise<unknown>
   onChange: () => void
   onClose: () => void
 }
 
-/** The person at the keyboard, not only their session. */
-function PasswordDialog({ title, text, submit, error, onSubmit, onChange, onClose }: PasswordDialogProps) {
+/** Asks for the password, because a session alone must not change two-factor sign-in. */
+function PasswordDialog({ title, explanation, submit, error, onSubmit, onChange, onClose }: PasswordDialogProps) {
   const [isMissing, setMissing] = useState(false)
   const validation = error instanceof ApiError ? error.validation?.password : undefined
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     setMissing(password === '')
-    // A refusal is said by the field or above it.
+    // The dialog shows the error.
     if (password !== '') await onSubmit(password).catch(() => undefined)
   }
   return (
     <Modal opened onClose={onClose} title={title} withCloseButton={false} centered>
       <form onSubmit={(event) => void send(event)} onChange={onChange} noValidate>
         <Stack gap="md">
-          <Text size="sm">{text}</Text>
+          <Text size="sm">{explanation}</Text>
           <Failure error={validation ? null : error} />
           <PasswordInput
             name="password"
-            label="Your password"
+            label={text.yourPassword()}
             autoComplete="current-password"
-            error={isMissing ? 'Password is required' : validation}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+            error={isMissing ? text.passwordRequired() : validation}
+            visibilityToggleButtonProps={{ 'aria-label': text.showOrHidePassword(), tabIndex: 0 }}
             data-autofocus
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {common.cancel()}
             </Button>
             {submit}
           </Group>
@@ -100,11 +98,11 @@ type TurnOnDialogProps = { enable: ReturnType<typeof useEnableTwoFactor>; onClos
 function TurnOnDialog({ enable, onClose }: TurnOnDialogProps) {
   return (
     <PasswordDialog
-      title="Turn two-factor sign-in on"
-      text="Enter your password. Sessions on other devices end when two-factor sign-in is on."
+      title={text.turnOnTwoFactor()}
+      explanation={text.turnOnExplanation()}
       submit={
         <Button type="submit" loading={enable.isPending}>
-          Go on
+          {text.proceed()}
         </Button>
       }
       error={enable.error}
@@ -121,17 +119,17 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   return (
     <>
       <PasswordDialog
-        title="Turn two-factor sign-in off"
-        text="From then on the password alone signs in, and your recovery codes are worth nothing."
+        title={text.turnOffTwoFactor()}
+        explanation={text.turnOffExplanation()}
         submit={
           <Button type="submit" color="red" loading={disable.isPending}>
-            Turn off
+            {text.turnOff()}
           </Button>
         }
         error={disable.error}
         onSubmit={async (password) => {
           const { message } = await withCode(() => disable.mutateAsync(password))
-          notify({ type: 'success', title: message, message: 'Your password alone signs you in.' })
+          notify({ type: 'success', title: message, message: text.turnedOff() })
           onClose()
         }}
         onChange={() => disable.isError && disable.reset()}

@@ -1,0 +1,6 @@
+/** Why a call did not reach the server. Every page loads this file. */
+import { message } from './message'
+
+export const timeout = message('Timeout: the server did not answer in time.')
+export const unreachable = message('Network error: the server could not be reached.')
+export const notFromServer = message('Network error: the response did not come from the server.')
