@@ -1,6 +1,6 @@
 /**
- * The language model (specification section 7, "AI"): questions and transcriptions. These calls need
- * a connection and are never queued.
+ * The language model (specification section 7, "AI"): questions and transcriptions. These calls
+ * need a connection and are never queued.
  */
 
 import { DEFAULT_ERROR } from '#messages/specification'

@@ -8,7 +8,9 @@ import { request } from './transport'
 /** `isShared`: the refresh cookie expires when the browser closes. */
 export type Credentials = { email: string; password: string; isShared?: boolean }
 
-/** `area` is part of the path, because no one is signed in yet. verifyTwoFactor may have to follow. */
+/**
+ * `area` is part of the path, because no one is signed in yet. verifyTwoFactor may have to follow.
+ */
 export async function login(area: Area, { isShared = false, ...credentials }: Credentials) {
   const body = { ...credentials, is_refresh: true, is_shared: isShared }
   return request(`${LAMBDA}/login`, { answer: 'signIn', method: 'POST', role: area, body })
@@ -37,7 +39,10 @@ export async function forgotPassword(area: Area, email: string) {
   return request(`${LAMBDA}/forgot`, { answer: 'message', method: 'POST', role: area, body: { email } })
 }
 
-/** Sets a new password with the link's token and the email's code. Ends every session of the account. */
+/**
+ * Sets a new password with the link's token and the email's code. Ends every session of the
+ * account.
+ */
 export async function resetPassword(area: Area, reset: ResetRequest) {
   return request(`${LAMBDA}/reset`, { answer: 'message', method: 'POST', role: area, body: reset })
 }

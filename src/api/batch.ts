@@ -1,9 +1,14 @@
-/** Several requests in one call, each with its own key and answer (design, api-contract.md "Records"). */
+/**
+ * Several requests in one call, each with its own key and answer (design, api-contract.md
+ * "Records").
+ */
 import type { BatchAnswer } from '#shared/contract/batch'
 import { IDEMPOTENCY_HEADER } from '#shared/headers'
 import { request, toAddress } from './transport'
 
-/** One of up to BATCH_MAX. `id` names its answer. Not for auth calls, uploads, exports or batches. */
+/**
+ * One of up to BATCH_MAX. `id` names its answer. Not for auth calls, uploads, exports or batches.
+ */
 export type BatchMember = {
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -16,7 +21,9 @@ export type BatchMember = {
   version?: number
 }
 
-/** Runs the members in order, even after one fails. Resolves with their answers in the same order. */
+/**
+ * Runs the members in order, even after one fails. Resolves with their answers in the same order.
+ */
 export async function sendBatch(members: readonly BatchMember[]): Promise<BatchAnswer[]> {
   const body = members.map(({ id, method, endpoint, body = null, key, version }) => ({
     id,

@@ -18,7 +18,9 @@ export async function openRoom(room: RoomOpenRequest, { key }: WriteOptions) {
   return request(`${REALTIME}/room`, { answer: 'roomOpened', method: 'POST', body: room, idempotencyKey: key })
 }
 
-/** New messages of the user's rooms. The server waits until there are any. Only one tab may poll. */
+/**
+ * New messages of the user's rooms. The server waits until there are any. Only one tab may poll.
+ */
 export async function pollRooms(userId: number, { signal, ...position }: PollOptions = {}) {
   return request(withParams(`${REALTIME}/room/poll`, { user_id: userId, ...position }), {
     answer: 'chatPoll',

@@ -1,4 +1,7 @@
-/** Checks answers against the contract. Only for development and tests: the product loads no schemas. */
+/**
+ * Checks answers against the contract. Only for development and tests: the product loads no
+ * schemas.
+ */
 import { type AnswerName, findMismatch } from '#shared/contract/answers'
 
 /** A defect of the server or the contract. Not shown to users and not retried. */

@@ -45,7 +45,9 @@ export type CallHeaders = {
   base?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Longer values are left out: a browser or server may reject the call for the size of its headers. */
+/**
+ * Longer values are left out: a browser or server may reject the call for the size of its headers.
+ */
 const BASE_MAX = 8_000
 
 function baseHeader(base: CallHeaders['base']): Record<string, string> {

@@ -1,4 +1,7 @@
-/** Uploads (specification section 7, "Files"). The server checks the content and accepts only pictures. */
+/**
+ * Uploads (specification section 7, "Files"). The server checks the content and accepts only
+ * pictures.
+ */
 import type { Answers } from '#shared/contract/answers'
 import { PAGINATE_SIZE } from '#shared/limits'
 import { LAMBDA, withParams } from './endpoint'

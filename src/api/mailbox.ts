@@ -1,4 +1,7 @@
-/** Emails that the server keeps, for administrators (design, api-contract.md "GET/POST lambda/mailbox"). */
+/**
+ * Emails that the server keeps, for administrators (design, api-contract.md "GET/POST
+ * lambda/mailbox").
+ */
 import type { MailSpecimen } from '#shared/contract/mail'
 import { PAGINATE_SIZE } from '#shared/limits'
 import { LAMBDA, withParams } from './endpoint'

@@ -1,7 +1,7 @@
 /**
- * Calls that the service worker answers (offline engine, rules 28 and 31): queued changes and records
- * on this device. Without a controlling worker the server answers 404. The calls are silent, because
- * they are no operations on records.
+ * Calls that the service worker answers (offline engine, rules 28 and 31): queued changes and
+ * records on this device. Without a controlling worker the server answers 404. The calls are
+ * silent, because they are no operations on records.
  */
 import type { ImportResult, OfflineTable, OutboxList } from '#shared/offline/outbox'
 import { type RequestOptions, request } from './transport'

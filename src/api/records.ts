@@ -111,7 +111,9 @@ export async function deleteRecord(table: string, id: RecordId, { key, version }
   return request(recordPath(table, id), { answer: 'deleted', method: 'DELETE', idempotencyKey: key, ifMatch: version })
 }
 
-/** Sets `values` in all records whose fields equal those of `condition`, which must not be empty. */
+/**
+ * Sets `values` in all records whose fields equal those of `condition`, which must not be empty.
+ */
 export async function updateWhere(
   table: string,
   values: Record<string, unknown>,

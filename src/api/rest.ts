@@ -1,7 +1,7 @@
 /**
  * Other REST calls on a table (specification section 7; design, api-contract.md "Records"). The
- * server takes the role from the session. Arguments are validated before a request is sent, with the
- * messages of section 5.
+ * server takes the role from the session. Arguments are validated before a request is sent, with
+ * the messages of section 5.
  */
 
 import { CONDITION_REQUIRED, TABLE_REQUIRED } from '#messages/specification'

@@ -1,4 +1,7 @@
-/** CSV export, import and undo of an import (specification section 7; design, api-contract.md "Records"). */
+/**
+ * CSV export, import and undo of an import (specification section 7; design, api-contract.md
+ * "Records").
+ */
 
 import { TABLE_ID_REQUIRED, TABLE_REQUIRED } from '#messages/specification'
 import type { ExportRequest, ImportMapping } from '#shared/contract/transfer'
@@ -15,7 +18,10 @@ function restPath(table: string, call: string): string {
   return `/rest/${encodeURIComponent(table)}/${call}`
 }
 
-/** The CSV file with the named columns (default: all). Records are filtered and ordered as in a list. */
+/**
+ * The CSV file with the named columns (default: all). Records are filtered and ordered as in a
+ * list.
+ */
 export async function exportRecords(
   table: string,
   query: ExportRequest = {},
@@ -31,13 +37,18 @@ export async function exportRecords(
 }
 
 export type ImportOptions = WriteOptions & {
-  /** Field by column; null skips a column. Without it columns are matched by field name or label. */
+  /**
+   * Field by column; null skips a column. Without it columns are matched by field name or label.
+   */
   mapping?: ImportMapping
   /** Validates every row and stores nothing. */
   dryRun?: boolean
 }
 
-/** Imports all rows of a CSV file or none. @throws ApiError whose `body.list` has the rejected rows */
+/**
+ * Imports all rows of a CSV file or none.
+ * @throws ApiError whose `body.list` has the rejected rows
+ */
 export async function importRecords(table: string, file: File, { key, mapping, dryRun = false }: ImportOptions) {
   const body = new FormData()
   body.set('file', file)

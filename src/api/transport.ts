@@ -40,7 +40,9 @@ export type TransportHooks = {
   readsPaused?: () => Promise<void> | undefined
   /** Whether the app is known to be offline. */
   isOffline?: () => boolean
-  /** Whether a worker controls this page. Without it nothing is queued and its headers are left out. */
+  /**
+   * Whether a worker controls this page. Without it nothing is queued and its headers are left out.
+   */
   hasWorker?: () => boolean
   /** Called at the start and at the end of every call, for the loading state (section 4). */
   onCall?: (method: string, endpoint: string, state: CallState) => void
@@ -137,8 +139,8 @@ const isRefused = ({ status, message }: ApiError): boolean =>
   status === 401 || status === 403 || message === TOKEN_EXPIRED
 
 /**
- * Returns a session with a token newer than `stale`: another tab's, or one renewed with the HttpOnly
- * refresh cookie. Tabs renew one at a time.
+ * Returns a session with a token newer than `stale`: another tab's, or one renewed with the
+ * HttpOnly refresh cookie. Tabs renew one at a time.
  * @throws `reason` when our API refuses, after onSessionExpired; else the network error
  */
 function renewSession(stale: string, reason: ApiError): Promise<TransportSession> {
@@ -163,7 +165,9 @@ function renewSession(stale: string, reason: ApiError): Promise<TransportSession
   })
 }
 
-/** Renews the stored session. False when our API refused and the session-expired flow has started. */
+/**
+ * Renews the stored session. False when our API refused and the session-expired flow has started.
+ */
 export async function refreshSession(): Promise<boolean> {
   const session = hooks.getSession()
   if (!session) return false
@@ -254,14 +258,19 @@ async function send(endpoint: string, options: RequestOptions, session: Transpor
   return body
 }
 
-/** Fetches a file of this origin, or one queued on this device. Not an API call. @throws on failure */
+/**
+ * Fetches a file of this origin, or one queued on this device. Not an API call.
+ * @throws on failure
+ */
 export async function fetchFile(path: string): Promise<Blob> {
   const response = await fetch(path)
   if (!response.ok) throw toApiError(response.status, undefined)
   return response.blob()
 }
 
-/** Section 8: social login throws the text of any 401 or 403, and of other errors unless it is JSON. */
+/**
+ * Section 8: social login throws the text of any 401 or 403, and of other errors unless it is JSON.
+ */
 const isTextRefusal = (status: number, body: unknown): boolean =>
   status >= 400 &&
   (body === undefined || status === 401 || status === 403) &&

@@ -271,7 +271,7 @@ test('a refusal that comes late stands at its field in the outbox, and the chang
   await expect(statusBar(page)).toContainText('1 sync errors', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Open outbox' }).first().click()
   await page.getByRole('button', { name: /^Edit/ }).first().click()
-  const dialog = page.getByRole('dialog', { name: /^Edit what is sent/ })
+  const dialog = page.getByRole('dialog', { name: /^Edit queued change/ })
   const project = dialog.getByRole('combobox', { name: 'Project' })
   await expect(project).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByText('Project: there is no such record')).toBeVisible()

@@ -8,7 +8,7 @@ import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
 import { goOffline, openFromSidebar, workerReady } from './pages'
 
-const mails = (page: Page) => page.getByRole('navigation', { name: 'Mails' })
+const mails = (page: Page) => page.getByRole('navigation', { name: 'Emails' })
 const reader = (page: Page) => page.getByRole('article')
 
 /** A place that would learn who reads a mail and when, were its pictures fetched: what it was asked for. */
@@ -42,10 +42,10 @@ async function forget(server: ServerProcess, email: string): Promise<void> {
 
 /** The part of the profile that changes the address. */
 const addressForm = (page: Page) => {
-  const section = page.getByRole('region', { name: 'E-mail', exact: true })
+  const section = page.getByRole('region', { name: 'Email', exact: true })
   return {
     section,
-    change: section.getByRole('button', { name: 'Change e-mail' }),
+    change: section.getByRole('button', { name: 'Change email' }),
     address: section.getByLabel('New address'),
     password: section.getByLabel('Password to confirm', { exact: true }),
   }
@@ -54,10 +54,8 @@ const addressForm = (page: Page) => {
 test('an empty mailbox says what will come there', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/mailbox')
-  await expect(page.getByRole('heading', { name: 'No mails here' })).toBeVisible()
-  await expect(
-    page.getByText('There is no mail server (SMTP): every mail that the app writes stays here.'),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible()
+  await expect(page.getByText('No mail server is configured, so all outgoing email is kept here.')).toBeVisible()
 })
 
 test('a new address is refused at its field when it is the own one, taken, or not confirmed by the password', async ({
@@ -68,7 +66,7 @@ test('a new address is refused at its field when it is the own one, taken, or no
   const { section, change, address, password } = addressForm(page)
   await address.fill(ACCOUNTS.superAdmin.email)
   await change.click()
-  await expect(section.getByText('This is your address already')).toBeVisible()
+  await expect(section.getByText('This is already your address')).toBeVisible()
   await expect(section.getByText('Password is required')).toBeVisible()
   await address.fill(ACCOUNTS.admin.email)
   await password.fill('not this one')
@@ -86,7 +84,7 @@ test('a new address is confirmed by the mail that the mailbox shows', async ({ p
   await address.fill('new@holdfast.test')
   await password.fill(PASSWORD)
   await change.click()
-  await expect(section.getByText('A mail is on its way to new@holdfast.test')).toBeVisible()
+  await expect(section.getByText('Sent to new@holdfast.test.')).toBeVisible()
   await expect(address).toHaveValue('')
   await expect(section.getByLabel('Current address')).toHaveValue(ACCOUNTS.superAdmin.email)
 
@@ -239,7 +237,7 @@ test.describe('on a phone', () => {
     await expect(reader(page).frameLocator('iframe').getByRole('link')).toBeVisible()
     await expect(mails(page)).toBeHidden()
     await expect(reader(page).getByRole('heading')).toBeFocused()
-    await page.getByRole('button', { name: 'All mails' }).click()
+    await page.getByRole('button', { name: 'All emails' }).click()
     await expect(mails(page).getByRole('button').first()).toBeFocused()
   })
 })

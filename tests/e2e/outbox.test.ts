@@ -97,13 +97,13 @@ test('a change that the server refused is edited in the outbox and then accepted
 
   await openOutbox(page)
   const failed = entry(page, "Add project 'Forbidden name'")
-  await expect(failed).toContainText('The server refused it: This name is not allowed')
+  await expect(failed).toContainText('The server rejected this: This name is not allowed')
   await failed.getByRole('button', { name: /^Edit/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^Edit what is sent/ })
+  const dialog = page.getByRole('dialog', { name: /^Edit queued change/ })
   await dialog.getByLabel('Name').fill('Allowed name')
   await dialog.getByRole('button', { name: 'Save and send' }).click()
 
-  await expect(outbox(page).getByText('Nothing waits')).toBeVisible({ timeout: 20_000 })
+  await expect(outbox(page).getByText('Nothing is waiting')).toBeVisible({ timeout: 20_000 })
   expect(await recordsNamed(server, 'project', 'Allowed name')).toHaveLength(1)
   expect(await recordsNamed(server, 'project', 'Forbidden name')).toHaveLength(0)
   const keys = network.requests(isWrite).map(({ headers }) => headers['idempotency-key'])
@@ -136,7 +136,7 @@ test('a parked creation and what it blocks are one group, and are discarded toge
   const question = page.getByRole('dialog', { name: 'Discard this change?' })
   await expect(question).toContainText("Add design 'Doomed design'")
   await question.getByRole('button', { name: 'Discard all 2' }).click()
-  await expect(outbox(page).getByText('Nothing waits')).toBeVisible()
+  await expect(outbox(page).getByText('Nothing is waiting')).toBeVisible()
   await expect(outbox(page).getByRole('status').first()).toContainText('Discarded')
 
   await page.keyboard.press('Escape')
@@ -162,7 +162,7 @@ test('changes exported, discarded and imported back are synced once', async ({ p
     .getByRole('button', { name: /^Discard/ })
     .click()
   await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click()
-  await expect(outbox(page).getByText('Nothing waits')).toBeVisible()
+  await expect(outbox(page).getByText('Nothing is waiting')).toBeVisible()
 
   for (const outcome of ['added', 'already here']) {
     await outbox(page).getByLabel('Outbox file to import').setInputFiles(path)
@@ -208,7 +208,7 @@ test('two people change the same fields: the one who was offline picks per field
 
   await openOutbox(page)
   await entry(page, /^Edit project/)
-    .getByRole('button', { name: /^Compare and choose/ })
+    .getByRole('button', { name: /^Review conflict/ })
     .click()
   const dialog = page.getByRole('dialog', { name: /^Edit project/ })
   const client = dialog.getByRole('group', { name: 'Client' })
@@ -218,7 +218,7 @@ test('two people change the same fields: the one who was offline picks per field
   await client.getByRole('radio', { name: 'Mine' }).check()
   await dialog.getByRole('group', { name: 'Description' }).getByRole('radio', { name: 'Theirs' }).check()
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
-  await expect(outbox(page).getByText('Nothing waits')).toBeVisible({ timeout: 20_000 })
+  await expect(outbox(page).getByText('Nothing is waiting')).toBeVisible({ timeout: 20_000 })
   expect(await recordOf(server, '/project/1')).toMatchObject({
     client: 'My client',
     description: 'Their description',
@@ -287,17 +287,17 @@ test('a deletion made offline of what somebody changed meanwhile waits for a cho
   await expect(statusBar(page)).toContainText('2 sync errors', { timeout: 20_000 })
 
   await openOutbox(page)
-  const answers = { 'Wanted gone': 'Delete anyway', 'Wanted back': 'Keep it' }
+  const answers = { 'Wanted gone': 'Delete anyway', 'Wanted back': 'Keep record' }
   for (const [name, answer] of Object.entries(answers)) {
     await entry(page, `Delete project '${name}'`)
-      .getByRole('button', { name: /^Review and choose/ })
+      .getByRole('button', { name: /^Review conflict/ })
       .click()
     const dialog = page.getByRole('dialog', { name: `Delete project '${name}'` })
     await expect(dialog).toContainText('Their client')
     await dialog.getByRole('button', { name: answer }).click()
     await expect(dialog).toHaveCount(0)
   }
-  await expect(outbox(page).getByText('Nothing waits')).toBeVisible({ timeout: 20_000 })
+  await expect(outbox(page).getByText('Nothing is waiting')).toBeVisible({ timeout: 20_000 })
   expect(await recordsNamed(server, 'project', 'Wanted gone')).toHaveLength(0)
   expect(await recordsNamed(server, 'project', 'Wanted back')).toHaveLength(1)
 })
@@ -395,9 +395,9 @@ test('a table made available offline is searched without a connection, records n
   await device.context.setOffline(true)
   await page.getByRole('searchbox').fill(String(oldest.name))
   await expect(row(page, String(oldest.name))).toHaveCount(1)
-  await expect(page.getByText('Only what was opened before is here')).toHaveCount(0)
+  await expect(page.getByText('Only records opened on this device are shown')).toHaveCount(0)
   await go(page, '/admin/profile')
-  await expect(page.getByRole('row', { name: /Designs/ })).toContainText('40 of 40 (all)')
+  await expect(page.getByRole('row', { name: /Designs/ })).toContainText('All 40')
 })
 
 test('signing out with pending changes exports them as a file', async ({ page, device }) => {
@@ -446,10 +446,10 @@ test('the outbox is reached, and a change discarded in it, by keyboard alone', a
   }
   await expect(discard).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(outbox(page).getByText('Nothing waits')).toBeVisible()
+  await expect(outbox(page).getByText('Nothing is waiting')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(outbox(page)).toHaveCount(0)
 })

@@ -32,7 +32,7 @@ test('a code is asked for after the password, a wrong one is told, and a recover
 }) => {
   const { recovery } = await turnOn(server)
   await page.goto('/admin/login')
-  await page.getByLabel('E-mail').fill(ACCOUNTS.admin.email)
+  await page.getByLabel('Email').fill(ACCOUNTS.admin.email)
   await page.getByLabel(/^password/i).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
@@ -51,12 +51,12 @@ test('a code is asked for after the password, a wrong one is told, and a recover
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 })
 
-test('the way back from the second step leads to e-mail and password', async ({ page, server }) => {
+test('the way back from the second step leads to email and password', async ({ page, server }) => {
   await turnOn(server)
   await page.goto('/admin/login')
-  await page.getByLabel('E-mail').fill(ACCOUNTS.admin.email)
+  await page.getByLabel('Email').fill(ACCOUNTS.admin.email)
   await page.getByLabel(/^password/i).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Back to e-mail and password' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin sign in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to email and password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin sign-in' })).toBeVisible()
 })

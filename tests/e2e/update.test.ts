@@ -48,7 +48,7 @@ const test = base.extend<{ deployment: Deployment; countLoads: undefined }, { bu
 /** How often this tab has loaded a page of ours. */
 const loads = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('loads')))
 const runs = (page: Page, version: Version) => expect(page.locator('html')).toHaveAttribute('data-version', version)
-const offer = (page: Page) => notice(page, 'New version ready')
+const offer = (page: Page) => notice(page, 'Update ready')
 const updateNow = (page: Page) => offer(page).getByRole('button', { name: 'Update now' }).click()
 /** The browser looks for a new version, as it does when a page is opened. */
 const lookForUpdate = (page: Page) =>
@@ -132,7 +132,7 @@ test('a new version waits for a word: every tab keeps running the old one, then 
   await offer(second).getByRole('button', { name: 'Close notification' }).click()
   await expect(offer(second)).toHaveCount(0)
   await go(second, '/admin/profile')
-  await expect(second.getByRole('region', { name: 'Version' })).toContainText(`Holdfast ${OLD}. A newer one is ready.`)
+  await expect(second.getByRole('region', { name: 'Version' })).toContainText(`Holdfast ${OLD}. An update is ready.`)
   const then = [await loads(page), await loads(second)]
 
   // A poll is not the old worker's business, which would have to see it to its end.

@@ -93,7 +93,7 @@ const SIGN_IN_TRIES = 3
 async function isSignedIn(page: Page): Promise<boolean> {
   await page.goto('/admin/dashboard')
   const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' })
-  await dashboard.or(page.getByRole('heading', { level: 1, name: 'Admin sign in' })).waitFor()
+  await dashboard.or(page.getByRole('heading', { level: 1, name: 'Admin sign-in' })).waitFor()
   return dashboard.isVisible()
 }
 

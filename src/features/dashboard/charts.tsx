@@ -1,6 +1,6 @@
 /**
- * The chart and its library, in a file of its own (tests/checks/size-budgets.ts, HEAVY) that no page
- * waits for. Without animation.
+ * The chart and its library, in a file of its own (tests/checks/size-budgets.ts, HEAVY) that no
+ * page waits for. Without animation.
  */
 import { BarChart } from '@mantine/charts'
 import { formatDate, formatShortDate } from '../../ui/dates'

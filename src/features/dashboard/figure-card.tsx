@@ -1,4 +1,7 @@
-/** One figure of the period with its trend. Links to the list of the counted records, if there is one. */
+/**
+ * One figure of the period with its trend. Links to the list of the counted records, if there is
+ * one.
+ */
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

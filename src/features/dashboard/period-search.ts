@@ -1,4 +1,6 @@
-/** The dashboard's period in its URL. Separate from period.ts, because the first load parses URLs. */
+/**
+ * The dashboard's period in its URL. Separate from period.ts, because the first load parses URLs.
+ */
 
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]

@@ -1,4 +1,6 @@
-/** Revenue by currency, in whole minor units. Amounts of different currencies are never added. Pure. */
+/**
+ * Revenue by currency, in whole minor units. Amounts of different currencies are never added. Pure.
+ */
 import * as text from '#messages/dashboard'
 import { daysOf } from './period'
 

@@ -1,4 +1,7 @@
-/** The number of a resource's records, linked to its list. "12+": only part of them is on this device. */
+/**
+ * The number of a resource's records, linked to its list. "12+": only part of them is on this
+ * device.
+ */
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import * as text from '#messages/dashboard'

@@ -1,4 +1,6 @@
-/** The emails that the server keeps: a list and a reader. The URL holds the page and the open email. */
+/**
+ * The emails that the server keeps: a list and a reader. The URL holds the page and the open email.
+ */
 import { Anchor, Button, Pagination, Paper, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

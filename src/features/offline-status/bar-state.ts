@@ -1,7 +1,8 @@
 /**
  * Derives the status bar and the network indicator from the worker's snapshot. Texts and colours
  * follow the specification (section 4). Parked and evicted changes also show the bar, because they
- * need a decision. Green requires proof: something was synced, nothing is left and nothing was lost.
+ * need a decision. Green requires proof: something was synced, nothing is left and nothing was
+ * lost.
  */
 import * as text from '#messages/offline-status'
 import { CANT_SAVE_OFFLINE } from '#messages/shared'

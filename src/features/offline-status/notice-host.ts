@@ -1,4 +1,6 @@
-/** Shows the notices about offline work and updates while the app runs. app/wiring starts it once. */
+/**
+ * Shows the notices about offline work and updates while the app runs. app/wiring starts it once.
+ */
 import * as text from '#messages/offline-status'
 import { OFFLINE_NOTICE_MS } from '#shared/limits'
 import { forgetLost } from '../../offline/commands'

@@ -15,7 +15,9 @@ import { keepsChanges, type OfflineService } from '../../stores/offline'
 import type { NotificationType } from '../../ui/notify'
 
 export type NoticeInput = {
-  /** Assumed until the first check. The result of that check is not a change, so it shows no notice. */
+  /**
+   * Assumed until the first check. The result of that check is not a change, so it shows no notice.
+   */
   network: Pick<NetworkStatus, 'isOnline'> & { isAssumed?: true }
   service: OfflineService
   lastRun: LastRun | null

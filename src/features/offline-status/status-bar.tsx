@@ -1,4 +1,6 @@
-/** The status bar at the top of a frame: the queue, the running sync, and buttons to sync or retry. */
+/**
+ * The status bar at the top of a frame: the queue, the running sync, and buttons to sync or retry.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { SYNCED_BAR_MS } from '#shared/limits'
 import { retryFailed, syncNow } from '../../offline/commands'

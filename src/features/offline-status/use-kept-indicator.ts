@@ -1,4 +1,6 @@
-/** Stores on this device whether status bar and indicator are shown and collapsed, for all users. */
+/**
+ * Stores on this device whether status bar and indicator are shown and collapsed, for all users.
+ */
 import { useEffect } from 'react'
 import { keep, loadKept } from '../../crud/record/device-store'
 import { type OfflineState, useOfflineStore } from '../../stores/offline'

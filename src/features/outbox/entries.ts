@@ -36,7 +36,9 @@ export function countRetryable(list: readonly OutboxEntry[]): number {
   return list.filter(({ state, blockedBy }) => state === 'parked' && !(blockedBy && conflicts.has(blockedBy))).length
 }
 
-/** The changes that must be discarded too: they depend on a record or file that this one creates. */
+/**
+ * The changes that must be discarded too: they depend on a record or file that this one creates.
+ */
 export function lostWith(entry: OutboxEntry, list: readonly OutboxEntry[]): OutboxEntry[] {
   if (entry.operation !== 'create' && !entry.file) return []
   const lost = new Set([entry.id])

@@ -1,6 +1,6 @@
 /**
- * The list of the outbox and its dialogs. One live region announces outcomes and takes the focus when
- * the focused button disappears.
+ * The list of the outbox and its dialogs. One live region announces outcomes and takes the focus
+ * when the focused button disappears.
  */
 
 import { Button, Stack, Text, Title } from '@mantine/core'

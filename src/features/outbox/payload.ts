@@ -1,4 +1,6 @@
-/** Converts a queued payload to form values and back. Members without a form field are kept. Pure. */
+/**
+ * Converts a queued payload to form values and back. Members without a form field are kept. Pure.
+ */
 import * as common from '#messages/common'
 import * as text from '#messages/outbox'
 import { fieldsOf, isObject, parseJson } from '#shared/json'

@@ -1,4 +1,6 @@
-/** Changes the sign-in address. It takes effect when the link emailed to the new address is opened. */
+/**
+ * Changes the sign-in address. It takes effect when the link emailed to the new address is opened.
+ */
 import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,6 @@
-/** The data stored on this device for offline use: records by table, their age, and the space used. */
+/**
+ * The data stored on this device for offline use: records by table, their age, and the space used.
+ */
 import { Button, Group, Table, Text } from '@mantine/core'
 import '@mantine/core/styles/Table.css'
 import { useEffect } from 'react'

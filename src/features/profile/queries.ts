@@ -120,7 +120,9 @@ export const useAuthorize = () => useMutation({ mutationFn: authorizeTwoFactor, 
 
 export const useEnableTwoFactor = () => useMutation({ mutationFn: enableTwoFactor, retry: false, meta: QUIET })
 
-/** Sends the first code, which turns it on. The profile is refetched even when the answer is lost. */
+/**
+ * Sends the first code, which turns it on. The profile is refetched even when the answer is lost.
+ */
 export function useConfirmTwoFactor() {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,6 @@
-/** One section of the profile page: a card whose heading can be linked to, and its error message. */
+/**
+ * One section of the profile page: a card whose heading can be linked to, and its error message.
+ */
 
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'

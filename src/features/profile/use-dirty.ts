@@ -1,4 +1,6 @@
-/** Tracks which forms of a page have unsaved changes. Leaving the page asks once for all of them. */
+/**
+ * Tracks which forms of a page have unsaved changes. Leaving the page asks once for all of them.
+ */
 import { useCallback, useRef, useState } from 'react'
 
 export type DirtyProps = { onDirty: (form: string, isDirty: boolean) => void }

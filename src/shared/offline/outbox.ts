@@ -1,4 +1,7 @@
-/** What `/__offline/requests` and `/__offline/tables` answer (rule 31). Ages and times are epoch milliseconds. */
+/**
+ * The answers of `/__offline/requests` and `/__offline/tables` (rule 31). Times are epoch
+ * milliseconds.
+ */
 import type { AnyRecord } from '../records/query'
 import type { QueuedRequest, RequestError, RequestState } from './queued-request'
 
@@ -6,19 +9,19 @@ export type OutboxEntry = Pick<
   QueuedRequest,
   'id' | 'operation' | 'priority' | 'table' | 'method' | 'endpoint' | 'body' | 'timestamp' | 'retryCount' | 'maxRetries'
 > & {
-  /** In plain words: "Edit design 'Gift box'". */
+  /** "Edit design 'Gift box'". */
   label: string
   state: RequestState
-  /** It was sent, and no answer said what became of it: giving it up does not take it back. */
+  /** It was sent without an answer, so discarding it may not undo it. */
   mayHaveArrived: boolean
   nextAttemptAt: number | null
   lastError: RequestError | null
-  /** Id of the parked request that holds this one up. */
+  /** Id of the parked request that blocks this one. */
   blockedBy: string | null
-  /** Ids of the requests before it that it depends on. */
+  /** Ids of earlier requests that this one depends on. */
   waitsFor: string[]
   file: { name: string; type: string; size: number } | null
-  /** Of a conflict: the changed fields as the person saw them, and the record as the server has it. */
+  /** For a conflict: the changed fields' previous values, and the server's record. */
   baseValues: Record<string, unknown> | null
   theirs: AnyRecord | null
 }
@@ -29,10 +32,10 @@ export type OfflineTable = {
   table: string
   /** Records on this device. */
   records: number
-  /** Records on the server as last told; null when it never told. */
+  /** Records on the server, as last reported; null if never reported. */
   total: number | null
   oldest: number | null
-  /** Whether all of the table is here. */
+  /** Whether the whole table is on this device. */
   whole: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A row of MkdOfflineDB's `requests` store and of its `offlineData` store (specification section 3). */
+/** The rows of MkdOfflineDB's `requests` and `offlineData` stores (specification section 3). */
 import type { AnyRecord } from '../records/query'
 import type { RecordId, TempId } from './temp-id'
 
@@ -14,8 +14,11 @@ export type Priority = 'high' | 'medium' | 'low'
 export const PRIORITIES: readonly Priority[] = ['high', 'medium', 'low']
 
 /**
- * sending: an attempt is under way (or its worker died: see lease) · pending: waits for its turn · parked: gave up, kept
- * for the person to decide · conflict: parked by a 412 · evicted: left the full queue, kept visible.
+ * - sending: an attempt is running, or its worker died (see lease)
+ * - pending: queued
+ * - parked: failed for good; a person decides
+ * - conflict: parked by a 412
+ * - evicted: dropped from the full queue, still shown
  */
 export type RequestState = 'sending' | 'pending' | 'parked' | 'conflict' | 'evicted'
 
@@ -23,59 +26,59 @@ export type RequestError = {
   status: number
   message: string
   at: number
-  /** Message per field, of a refusal that named them. */
+  /** The server's validation messages by field. */
   validation?: Record<string, string> | undefined
 }
 
 export type RequestMetadata = {
   format: number
-  /** API base + project + user id: nothing of one person is readable or sendable by another. */
+  /** API base + project + user id. Other users can neither read nor send the request. */
   owner: string
   state: RequestState
-  // What it changes: `table/id`, or `table/*` for a whole-table write (a barrier for its table).
+  /** The records it changes: `table/id`, or `table/*` for a whole-table write (a barrier). */
   writes: string[]
-  /** What it needs to be there first: `table/id` of its references, and every temporary id found in it. */
+  /** The records it depends on: `table/id` of its references, and its temporary ids. */
   needs: string[]
-  /** The file of an upload; its bytes lie apart from the row (rule 29). */
+  /** The file of an upload. Its bytes are stored separately (rule 29). */
   file?: { name: string; type: string; size: number }
-  /** Where the server keeps what has arrived of the file, when it is sent in parts. */
+  /** The server's upload, when the file is sent in parts. */
   parts?: { id: string; isWhole?: true } | undefined
-  /** Id under which a created record or file is known until the server names it. */
+  /** The id of a created record or file until the server assigns one. */
   tempId?: TempId
-  /** What the record was called when the change was made, to name it in plain words. */
+  /** The record's title when the change was made, for its label. */
   title?: string
-  /** Version and values of the changed fields as the person saw them (for conflicts). */
+  /** The version and the changed fields' values before the change (for conflicts). */
   baseVersion?: number
   baseValues?: Record<string, unknown>
-  /** Epoch milliseconds; absent = at once. */
+  /** Epoch milliseconds; undefined: immediately. */
   nextAttemptAt?: number
-  /** Held while an attempt is under way: the worker instance and when it ends at the latest. */
+  /** Held during an attempt: the worker instance and when the lease expires. */
   lease?: { holder: string; until: number }
-  /** Whether any attempt may have reached the server: such a request is never folded, evicted or given another key. */
+  /** An attempt may have reached the server: the request is never folded, evicted or rekeyed. */
   sent: boolean
-  /** When it was sent first, epoch milliseconds: the server forgets its answer after some time. */
+  /** First attempt, epoch milliseconds: the server forgets its answer after some time. */
   sentAt?: number | undefined
   lastError?: RequestError
-  /** Idempotency-Key of the next attempt where it is not the intent's: after a merge onto a newer version (rule 18). */
+  /** The next attempt's Idempotency-Key, if not the intent's: after a merge (rule 18). */
   attemptKey?: string
-  /** Intents that were folded into this request (rule 9): the same intent again is this one. */
+  /** Intents folded into this request (rule 9). Repeating one of them adds no request. */
   foldedIds?: string[]
-  /** The record as the server had it when it refused with 412. */
+  /** The server's record at the 412. */
   theirs?: AnyRecord
-  /** The parked request this one waits for (rule 17). */
+  /** The parked request that blocks this one (rule 17). */
   blockedBy?: string
 }
 
 export type QueuedRequest = {
-  /** UUID minted by the page per intent; also the Idempotency-Key. */
+  /** UUID made by the page per intent; also the Idempotency-Key. */
   id: string
   timestamp: number
   retryCount: number
   maxRetries: number
-  /** Path and query with {{role}} in place of the role, which is filled in at send time. */
+  /** Path and query. {{role}} is filled in when it is sent. */
   endpoint: string
   method: string
-  /** Allow-listed, lower case. Never a bearer token. */
+  /** Allow-listed, in lower case. Never a bearer token. */
   headers: Record<string, string>
   /** Parsed JSON, null when there is none. */
   body: unknown
@@ -90,8 +93,8 @@ export type RequestKey = [rank: number, sequence: number]
 export type StoredRequest = { key: RequestKey; request: QueuedRequest }
 
 /**
- * A row of `offlineData`. synced: a record as last seen (the replica). Not synced: one local change, laid over the
- * replica in the order of the queue (the overlay); `id` is then the queued request's.
+ * A row of `offlineData`. Synced: a record of the replica. Not synced: one local change of the
+ * overlay, applied in queue order; its `id` is the queued request's.
  */
 export type OfflineRecord =
   | {
@@ -108,11 +111,11 @@ export type OfflineRecord =
       timestamp: number
       synced: false
       operation: Operation
-      /** Record the change is for; absent for a whole-table write. */
+      /** The changed record; undefined for a whole-table write. */
       recordId?: RecordId
-      /** Fields set by the change. */
+      /** The changed fields. */
       data: Record<string, unknown>
-      /** Whole-table writes: fields a record must have to be touched. */
+      /** For whole-table writes: the fields a record must match. */
       condition?: Record<string, unknown>
       optimisticId?: TempId
     }

@@ -1,12 +1,12 @@
-/** Pure: what a change is called where it waits, in plain words and never by its address (design, ux.md "Outbox"). */
+/** The label of a queued change, in words and never its URL (design, ux.md "Outbox"). Pure. */
 import { fieldsOf } from '../json'
 import { tableOf } from '../resources/tables'
 import type { QueuedRequest } from './queued-request'
 import { isTempId } from './temp-id'
 
-/** Calls that are no change of a record by itself: a step of a booking, the way back of a deletion. */
+/** Calls with labels of their own: a step of a booking, and restoring a deleted record. */
 const STEP = /\/lambda\/booking\/([^/]+)\/(confirm|cancel|complete)$/
-const BROUGHT_BACK = /\/lambda\/trash\/([a-z][a-z0-9_]*)\/(\d+)\/restore$/
+const RESTORE = /\/lambda\/trash\/([a-z][a-z0-9_]*)\/(\d+)\/restore$/
 
 const KIBIBYTE = 1_024
 
@@ -17,9 +17,9 @@ function sizeText(bytes: number): string {
 }
 
 type Named = Pick<QueuedRequest, 'operation' | 'table' | 'body' | 'endpoint'> & {
-  /** Of an upload. */
+  /** The file of an upload. */
   file?: { name: string; size: number } | undefined
-  /** What the record was called when the change was made. */
+  /** The record's title when the change was made. */
   title?: string | undefined
 }
 
@@ -31,11 +31,11 @@ export function labelOf({ operation, table, body, endpoint, file, title }: Named
   const [, booking, step] = STEP.exec(path) ?? []
   if (booking && step)
     return `${step.charAt(0).toUpperCase()}${step.slice(1)} ${isTempId(booking) ? 'a new booking' : `booking #${booking}`}`
-  const [, back, id] = BROUGHT_BACK.exec(path) ?? []
-  if (back) return `Bring back ${back.replaceAll('_', ' ')} #${id}`
-  if (path.endsWith('/lambda/update/photo')) return 'Change the photo of your profile'
+  const [, restored, id] = RESTORE.exec(path) ?? []
+  if (restored) return `Restore ${restored.replaceAll('_', ' ')} #${id}`
+  if (path.endsWith('/lambda/update/photo')) return 'Change your profile photo'
   if (path.endsWith('/realtime/send')) return 'Send a message'
-  if (!table) return operation === 'custom' ? 'Send a change' : `${verb} something`
+  if (!table) return operation === 'custom' ? 'Send a change' : `${verb} a record`
   const named = title || fieldsOf(body)[tableOf(table)?.title ?? '']
   return `${verb} ${table.replaceAll('_', ' ')}${typeof named === 'string' ? ` '${named}'` : ''}`
 }

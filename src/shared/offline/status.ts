@@ -1,4 +1,4 @@
-/** The snapshot that the worker gives to its pages: whole, never a delta (rule 30). */
+/** The worker's snapshot for its pages. Always complete, never a difference (rule 30). */
 
 export type NetworkStatus = {
   isOnline: boolean
@@ -11,7 +11,7 @@ export type QueueStats = { total: number; high: number; medium: number; low: num
 
 export type SyncError = { requestId: string; label: string; message: string }
 
-/** A change that left the full queue, in plain words. */
+/** A change that was dropped from the full queue. */
 export type Evicted = Pick<SyncError, 'requestId' | 'label'>
 
 export type SyncStatus = {
@@ -19,41 +19,43 @@ export type SyncStatus = {
   progress: { done: number; total: number } | null
   /** Epoch milliseconds of the end of the last run that sent anything. */
   lastSyncTime: number | null
-  /** Parked requests that a retry brings back. */
+  /** Parked requests that can be retried. */
   failedRequests: number
-  /** All that needs a decision: parked requests, conflicts, and rows that this version can't read. */
+  /** Everything that needs a decision: parked requests, conflicts and unreadable rows. */
   syncErrors: SyncError[]
-  /** What left the full queue and waits for a decision, the latest last. */
+  /** Changes dropped from the full queue that need a decision, latest last. */
   evicted: Evicted[]
-  /** Something was synced, and of what waited nothing is left here and nothing was given up: only then all changes are synced. */
+  /** All changes are synced: something was sent, nothing is left and nothing was discarded. */
   isComplete: boolean
 }
 
-/** How the last run that sent anything ended, and when (epoch ms); `id` changes with every one. */
+/** The result of the last run that sent anything (epoch milliseconds). Each run has a new `id`. */
 export type LastRun = { id: string; at: number; succeeded: number; failed: number; error: string | null }
 
-/** `total` is null until the server has told; a failed one says why. */
+/** `total` is null until the server reports it. `error` is set when the download failed. */
 export type DownloadProgress = { done: number; total: number | null; error: string | null }
 
 export type OfflineSnapshot = {
-  /** Whose queue this is; null while nobody is signed in. A page ignores a snapshot that is not its own. */
+  /** The queue's owner; null while no one is signed in. Pages ignore snapshots of other owners. */
   owner: string | null
   queue: QueueStats
   sync: SyncStatus
   lastRun: LastRun | null
-  /** Tables on their way onto the device, by name. */
+  /** Tables being downloaded, by name. */
   downloads: Record<string, DownloadProgress>
-  /** The queue waits for a new login. */
+  /** The queue is paused until the user signs in again. */
   sessionPaused: boolean
-  /** Epoch milliseconds at which the next attempt is due; the page sets the timer. */
+  /** When the next attempt is due, in epoch milliseconds. The page sets the timer. */
   nextAttemptAt: number | null
-  /** While nobody is signed in: how many changes wait for somebody to do so. Not whose, nor what they are. */
+  /** While no one is signed in: the number of changes that wait for a sign-in, of all users. */
   locked: number
-  /** Names the database on this device: another one means that the browser has cleared the one before. null: it can't be named. */
+  /**
+   * Id of the database on this device; null if unknown. A new id: the browser cleared the old one.
+   */
   storage: string | null
 }
 
-/** Everything of a person that is on this device alone. */
+/** The number of a user's changes that exist only on this device. */
 export const countKept = ({ queue, sync }: Pick<OfflineSnapshot, 'queue' | 'sync'>): number =>
   queue.total + sync.syncErrors.length + sync.evicted.length
 

@@ -1,4 +1,6 @@
-/** Ids of records that wait to be created: `temp_` and a random UUID, so they can't be guessed (rule 10). */
+/**
+ * Ids of records not created yet: `temp_` and a random UUID, so they can't be guessed (rule 10).
+ */
 
 export type TempId = `temp_${string}`
 export type RecordId = number | TempId
@@ -11,16 +13,16 @@ export const toTempId = (uuid: string): TempId => `temp_${uuid}`
 export const isTempId = (value: unknown): value is TempId =>
   typeof value === 'string' && value.startsWith('temp_') && isUuid(value.slice('temp_'.length))
 
-/** Address of a file that waits to be uploaded: shown from this device, replaced by the real one after the upload. */
+/** URL of a file not uploaded yet. It works on this device and is replaced after the upload. */
 export const toTempUrl = (id: TempId): string => `/uploads/${id}`
 
-/** The temporary id that a text is, by itself or as the address of a file. */
+/** The temporary id in a text: the whole text, or the URL of a file. */
 export function parseTempText(text: string): TempId | undefined {
   const id = text.startsWith('/uploads/') ? text.slice('/uploads/'.length) : text
   return isTempId(id) ? id : undefined
 }
 
-/** A path segment or search value as a record id: a positive whole number or a temporary id, else undefined. */
+/** Parses a record id: a positive integer or a temporary id; undefined otherwise. */
 export function parseRecordId(text: string): RecordId | undefined {
   if (isTempId(text)) return text
   const id = Number(text)

@@ -37,8 +37,8 @@ const EDIT = "Edit project 'Autumn tea': Client"
 
 test('with nothing in it, it says so', async () => {
   await open([])
-  await expect.element(drawer).toHaveTextContent('Nothing waits')
-  await expect.element(drawer).toHaveTextContent('No change of yours is left on this device.')
+  await expect.element(drawer).toHaveTextContent('Nothing is waiting')
+  await expect.element(drawer).toHaveTextContent('There are no unsynced changes on this device.')
   await expect.element(button('Sync Now')).toBeDisabled()
   await expect.element(button('Export all')).toBeDisabled()
 })
@@ -47,33 +47,33 @@ test('a change that waits is named with its fields, before and after, and what i
   await open([entryOf('a', { retryCount: 1 })])
   const entry = article(EDIT)
   await expect.element(entry).toHaveTextContent('Waiting')
-  await expect.element(entry).toHaveTextContent('Attempts: 1 of 3 · Goes with the next sync')
+  await expect.element(entry).toHaveTextContent('Attempts: 1 of 3 · Will be sent on the next sync')
   await expect.element(entry.getByRole('definition')).toHaveTextContent('Before → becomes Mine')
   await expect.element(page.getByRole('heading', { name: 'Waiting (1)' })).toBeVisible()
   goOffline()
-  await expect.element(entry).toHaveTextContent('Goes when the connection returns')
+  await expect.element(entry).toHaveTextContent("Will sync when you're online")
   await expect.element(button('Sync Now')).toBeDisabled()
 })
 
 test('a change names those before it that it depends on', async () => {
   await open([additionOf('a', 'Parent'), entryOf('b', { waitsFor: ['a'] })])
-  await expect.element(article(EDIT)).toHaveTextContent("Waits for: Add project 'Parent'")
+  await expect.element(article(EDIT)).toHaveTextContent("Waiting for: Add project 'Parent'")
 })
 
 test('a change that is being sent can’t be touched', async () => {
   await open([entryOf('a', { state: 'sending' })])
-  await expect.element(article(EDIT)).toHaveTextContent('Being sent now')
+  await expect.element(article(EDIT)).toHaveTextContent('Sending…')
   await expect.element(article(EDIT).getByRole('button')).not.toBeInTheDocument()
 })
 
 test.each([
-  [{ status: 0, message: 'Network error' }, 'The server could not be reached'],
-  [{ status: 401, message: 'x' }, 'The session had ended; signing in again sends it'],
-  [{ status: 403, message: 'FORBIDDEN' }, 'You may not do this: FORBIDDEN'],
-  [{ status: 404, message: 'Record not found' }, 'It is no longer there: Record not found'],
-  [{ status: 422, message: 'Name is required' }, 'The server refused it: Name is required'],
+  [{ status: 0, message: 'Network error' }, "Couldn't reach the server"],
+  [{ status: 401, message: 'x' }, 'Your session had ended. Sign in again to send this.'],
+  [{ status: 403, message: 'FORBIDDEN' }, "You don't have permission: FORBIDDEN"],
+  [{ status: 404, message: 'Record not found' }, 'No longer exists: Record not found'],
+  [{ status: 422, message: 'Name is required' }, 'The server rejected this: Name is required'],
   [{ status: 429, message: 'Slow down' }, 'The server is busy: Slow down'],
-  [{ status: 500, message: 'Oops' }, 'The server failed: Oops'],
+  [{ status: 500, message: 'Oops' }, 'Server error: Oops'],
 ])('a parked change says why: %o', async (error, words) => {
   await open([entryOf('a', { state: 'parked', retryCount: 3, lastError: { at: 0, ...error } })])
   const entry = article(EDIT)
@@ -87,7 +87,7 @@ test('a parked change is tried again by itself, or with all that failed', async 
   await open([entryOf('a', { state: 'parked' }), additionOf('b', 'Other', { state: 'parked' })])
   await userEvent.click(button(`Retry: ${EDIT}`))
   await expect.poll(() => commands).toEqual([{ type: 'retry-failed', requestId: 'a' }])
-  await expect.poll(said).toHaveTextContent(`Trying again: ${EDIT}`)
+  await expect.poll(said).toHaveTextContent(`Retrying: ${EDIT}`)
   await userEvent.click(button('Retry Failed (2)'))
   await expect.poll(() => commands.at(-1)).toEqual({ type: 'retry-failed' })
 })
@@ -107,8 +107,8 @@ test('what a parked change blocks stands under it, and can’t be retried by its
 test('an evicted change says that it left the queue, and Retry puts it back', async () => {
   const commands = recordCommands()
   await open([entryOf('a', { state: 'evicted' })])
-  await expect.element(page.getByRole('heading', { name: 'Left the queue (1)' })).toBeVisible()
-  await expect.element(drawer).toHaveTextContent('The queue was full and these made room. Retry puts one back.')
+  await expect.element(page.getByRole('heading', { name: 'Dropped from the queue (1)' })).toBeVisible()
+  await expect.element(drawer).toHaveTextContent('The queue was full. Retry to put them back.')
   await userEvent.click(button(`Retry: ${EDIT}`))
   await expect.poll(() => commands).toEqual([{ type: 'retry-failed', requestId: 'a' }])
 })
@@ -130,17 +130,17 @@ test('a conflict leads to the choice between versions, which is sent as decided'
     }),
   ])
   await expect.element(page.getByRole('heading', { name: 'Conflicts (1)' })).toBeVisible()
-  await expect.element(article(EDIT)).toHaveTextContent('Somebody else changed the same fields')
+  await expect.element(article(EDIT)).toHaveTextContent('Someone else changed the same fields')
   await expect.element(button(`Edit: ${EDIT}`)).not.toBeInTheDocument()
   await expect.element(button(`Retry: ${EDIT}`)).not.toBeInTheDocument()
-  await userEvent.click(button(`Compare and choose: ${EDIT}`))
+  await userEvent.click(button(`Review conflict: ${EDIT}`))
   const dialog = page.getByRole('dialog', { name: EDIT })
   await userEvent.click(dialog.getByRole('radio', { name: 'Mine' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save my choice' }))
   await expect
     .poll(() => commands)
     .toEqual([{ type: 'resolve', requestId: 'a', keep: ['client'], newId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
-  await expect.poll(said).toHaveTextContent(`Decided: ${EDIT}`)
+  await expect.poll(said).toHaveTextContent(`Resolved: ${EDIT}`)
 })
 
 const THEIRS = { id: 1, version: 4, name: 'Winter tea', client: 'Theirs', status: 'active' }
@@ -168,25 +168,25 @@ const bookingStep = (name: string, status: string) =>
   })
 
 test.each([
-  ['Delete anyway', ['*'], 'Decided'],
-  ['Keep it', [], 'Theirs stays'],
+  ['Delete anyway', ['*'], 'Resolved'],
+  ['Keep record', [], 'Kept theirs'],
 ])('a deletion of what somebody changed meanwhile shows it as it is now: %s', async (answer, keep, outcome) => {
   const commands = recordCommands()
   const { onClose } = await open([DELETION])
   const name = "Delete project 'Autumn tea'"
-  await expect.element(article(name)).toHaveTextContent('Somebody else changed it meanwhile')
-  await focus(button(`Review and choose: ${name}`))
+  await expect.element(article(name)).toHaveTextContent('Someone else changed this in the meantime')
+  await focus(button(`Review conflict: ${name}`))
   await userEvent.keyboard('{Enter}')
   const dialog = page.getByRole('dialog', { name })
   await expect.element(dialog).toHaveTextContent('Somebody saved it after you saw it. It is now:')
   await expect.element(dialog).toHaveTextContent('NameWinter tea')
   await expect.element(dialog).toHaveTextContent('ClientTheirs')
-  await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await expect.element(dialog.getByRole('button', { name: 'Keep record' })).toHaveFocus()
   expect(await axeFindings('[role=dialog]')).toEqual([])
   // Closing decides nothing.
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(button(`Review and choose: ${name}`)).toHaveFocus()
+  await expect.element(button(`Review conflict: ${name}`)).toHaveFocus()
   expect(onClose).not.toHaveBeenCalled()
   expect(commands).toEqual([])
   await userEvent.keyboard('{Enter}')
@@ -201,7 +201,7 @@ test('on a phone notifications leave its buttons free, and the lines of its titl
   await page.viewport(390, 700)
   const name = "Delete project 'Autumn tea, second edition, for the fair in Leipzig'"
   await open([{ ...DELETION, label: name }])
-  await userEvent.click(button(`Review and choose: ${name}`))
+  await userEvent.click(button(`Review conflict: ${name}`))
   const dialog = page.getByRole('dialog', { name })
   await expect.element(dialog.getByRole('button', { name: 'Delete anyway' })).toBeVisible()
   for (const number of [1, 2, 3]) notify({ type: 'warning', title: 'Conflict', message: `Message ${number}.` })
@@ -218,14 +218,14 @@ test('on a phone notifications leave its buttons free, and the lines of its titl
 
 test.each([
   ['confirm', 'Confirm booking #5', 'Confirm anyway', ['*']],
-  ['confirm', 'Confirm booking #5', 'Leave as it is', []],
+  ['confirm', 'Confirm booking #5', 'Discard change', []],
   ['cancel', 'Cancel booking #5', 'Cancel booking anyway', ['*']],
 ])(
   'a step of a booking that somebody changed meanwhile (%s) is taken all the same, or not: %s, %s',
   async (step, name, answer, keep) => {
     const commands = recordCommands()
     await open([bookingStep(step, 'pending')])
-    await userEvent.click(button(`Review and choose: ${name}`))
+    await userEvent.click(button(`Review conflict: ${name}`))
     const dialog = page.getByRole('dialog', { name })
     await expect.element(dialog).toHaveTextContent('StatusPending')
     await userEvent.click(dialog.getByRole('button', { name: answer }))
@@ -235,11 +235,11 @@ test.each([
 
 test('a step that the booking’s status no longer allows can only be left', async () => {
   await open([bookingStep('confirm', 'cancelled')])
-  await userEvent.click(button('Review and choose: Confirm booking #5'))
+  await userEvent.click(button('Review conflict: Confirm booking #5'))
   const dialog = page.getByRole('dialog', { name: 'Confirm booking #5' })
-  await expect.element(dialog).toHaveTextContent('“Confirm” is not possible any more.')
+  await expect.element(dialog).toHaveTextContent('“Confirm” is no longer possible.')
   await expect.element(dialog.getByRole('button', { name: 'Confirm anyway' })).not.toBeInTheDocument()
-  await expect.element(dialog.getByRole('button', { name: 'Leave as it is' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Discard change' })).toBeVisible()
 })
 
 const discardIt = async () => {
@@ -254,7 +254,7 @@ test('offline, discarding what may have reached the server says that it does not
   await userEvent.click(button(`Discard: ${EDIT}`))
   const question = page.getByRole('dialog', { name: 'Discard this change?' })
   await expect.element(question).toHaveTextContent('it may have reached the server')
-  await expect.element(question).toHaveTextContent('it does not undo it')
+  await expect.element(question).toHaveTextContent("it doesn't undo the change")
   await userEvent.click(question.getByRole('button', { name: 'Discard', exact: true }))
   await expect.poll(() => commands).toEqual([{ type: 'discard', requestId: 'a', isSure: true }])
 })
@@ -265,26 +265,26 @@ test('where the server can’t be asked whether it has a change, discarding it i
   await userEvent.click(button(`Discard: ${EDIT}`))
   await expect.element(page.getByRole('dialog', { name: 'Discard this change?' })).toHaveTextContent('is asked first')
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
-  const again = page.getByRole('dialog', { name: 'The server can’t be asked now' })
-  await expect.element(again).toHaveTextContent('it does not undo it')
-  await expect.element(again.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  const again = page.getByRole('dialog', { name: "Couldn't check with the server" })
+  await expect.element(again).toHaveTextContent("it doesn't undo the change")
+  await expect.element(again.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await userEvent.click(again.getByRole('button', { name: 'Discard anyway' }))
   await expect.poll(said).toHaveTextContent(`Discarded: ${EDIT}`)
   expect(commands.at(-1)).toEqual({ type: 'discard', requestId: 'a', isSure: true })
 })
 
 test.each([
-  ['sending', 'Not discarded, it is being sent at this moment'],
-  ['gone', 'Not discarded, it has left the outbox already'],
-] as const)('a change that is %s is not said to be discarded', async (state, words) => {
+  ['sending', 'It is being sent right now.'],
+  ['gone', 'It is no longer in the outbox.'],
+] as const)('a change that is %s is not said to be discarded', async (state, reason) => {
   recordCommands(() => ({ state }))
   await open([entryOf('a')])
   await discardIt()
-  await expect.poll(said).toHaveTextContent(`${words}: ${EDIT}`)
+  await expect.poll(said).toHaveTextContent(`Not discarded: ${EDIT}. ${reason}`)
 })
 
 const arrives = () => recordCommands(() => ({ state: 'arrived', record: { id: 7, version: 5 } }))
-const had = page.getByRole('dialog', { name: 'The server had it already' })
+const had = page.getByRole('dialog', { name: 'The server already has this change' })
 
 test('of a change that the server had already, the old values can be put back', async () => {
   arrives()
@@ -293,9 +293,9 @@ test('of a change that the server had already, the old values can be put back', 
     'PUT /v1/api/records/holdfast/super_admin/project/7': { model: { id: 7, version: 6 }, data: 1, message: 'Updated' },
   })
   await discardIt()
-  await expect.element(had).toHaveTextContent(`“${EDIT}” had reached the server before it could be discarded.`)
-  await userEvent.click(had.getByRole('button', { name: 'Put the old values back' }))
-  await expect.poll(said).toHaveTextContent(`Taken back: ${EDIT}`)
+  await expect.element(had).toHaveTextContent(`“${EDIT}” reached the server before it could be discarded.`)
+  await userEvent.click(had.getByRole('button', { name: 'Restore old values' }))
+  await expect.poll(said).toHaveTextContent(`Undone: ${EDIT}`)
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ client: 'Before' })
 })
 
@@ -305,18 +305,18 @@ test('of a new record that the server had already, the record can be deleted, or
   answerCalls({ 'DELETE /v1/api/records/holdfast/super_admin/project/7': new Failure(412, 'Changed meanwhile') })
   await userEvent.click(button("Discard: Add project 'Tea'"))
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
-  await userEvent.click(had.getByRole('button', { name: 'Delete it' }))
-  await expect.element(had.getByRole('alert')).toHaveTextContent('Not taken back: Changed meanwhile')
+  await userEvent.click(had.getByRole('button', { name: 'Delete record' }))
+  await expect.element(had.getByRole('alert')).toHaveTextContent("Couldn't undo: Changed meanwhile")
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
-  await userEvent.click(had.getByRole('button', { name: 'Leave it' }))
-  await expect.poll(said).toHaveTextContent("Not discarded, the server had it already: Add project 'Tea'")
+  await userEvent.click(had.getByRole('button', { name: 'Keep change' }))
+  await expect.poll(said).toHaveTextContent("Not discarded: Add project 'Tea'. The server already has it.")
 })
 
 test('a decision that nobody heard is not said to be made', async () => {
   recordCommands(() => ({ state: 'gone' }))
   await open([entryOf('a', { state: 'parked' })])
   await userEvent.click(button(`Retry: ${EDIT}`))
-  await expect.poll(said).toHaveTextContent(`Not tried again, it is no longer here to be decided: ${EDIT}`)
+  await expect.poll(said).toHaveTextContent(`Not retried: ${EDIT}. It may have been handled in another tab.`)
 })
 
 test('discarding asks; the safe answer has the focus, and Escape keeps the change and the outbox open', async () => {
@@ -324,8 +324,8 @@ test('discarding asks; the safe answer has the focus, and Escape keeps the chang
   const { onClose, tell } = await open([entryOf('a')])
   await userEvent.click(button(`Discard: ${EDIT}`))
   const question = page.getByRole('dialog', { name: 'Discard this change?' })
-  await expect.element(question).toHaveTextContent(`“${EDIT}” never reaches the server.`)
-  await expect.element(question.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await expect.element(question).toHaveTextContent(`“${EDIT}” won't be sent.`)
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(button(`Discard: ${EDIT}`)).toHaveFocus()
@@ -334,7 +334,7 @@ test('discarding asks; the safe answer has the focus, and Escape keeps the chang
   await userEvent.click(question.getByRole('button', { name: 'Discard', exact: true }))
   await expect.poll(() => commands).toEqual([{ type: 'discard', requestId: 'a' }])
   tell([])
-  await expect.element(drawer).toHaveTextContent('Nothing waits')
+  await expect.element(drawer).toHaveTextContent('Nothing is waiting')
   await expect.poll(said).toHaveTextContent(`Discarded: ${EDIT}`)
   // The button that was pressed is gone with its change: the focus stays in the drawer.
   await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true)
@@ -346,7 +346,7 @@ test('discarding a new record names what goes with it', async () => {
   await open([additionOf('a', 'Parent'), entryOf('b', { waitsFor: ['a'] })])
   await userEvent.click(button("Discard: Add project 'Parent'"))
   const question = page.getByRole('dialog', { name: 'Discard this change?' })
-  await expect.element(question).toHaveTextContent(`What depends on it goes with it: ${EDIT}.`)
+  await expect.element(question).toHaveTextContent(`These depend on it and will be discarded too: ${EDIT}.`)
   await expect.element(question.getByRole('button', { name: 'Discard all 2' })).toBeVisible()
 })
 
@@ -354,7 +354,7 @@ test('a change is edited as its form, and saved as a new intent', async () => {
   const { calls } = await open([entryOf('a')])
   answerCalls({ 'PUT /__offline/requests/a': { message: 'Queued' } })
   await userEvent.click(button(`Edit: ${EDIT}`))
-  const dialog = page.getByRole('dialog', { name: `Edit what is sent: ${EDIT}` })
+  const dialog = page.getByRole('dialog', { name: `Edit queued change: ${EDIT}` })
   await userEvent.fill(dialog.getByLabelText('Client'), 'Another')
   await userEvent.click(dialog.getByRole('button', { name: 'Save and send' }))
   await expect.element(dialog).not.toBeInTheDocument()
@@ -380,7 +380,7 @@ test('what the server refused stands at its field, and goes when the field is me
   }
   await open([entryOf('a', { state: 'parked', lastError: refusal })])
   await userEvent.click(button(`Edit: ${EDIT}`))
-  const dialog = page.getByRole('dialog', { name: /^Edit what is sent/ })
+  const dialog = page.getByRole('dialog', { name: /^Edit queued change/ })
   const client = dialog.getByLabelText('Client')
   await expect.element(client).toHaveAttribute('aria-invalid', 'true')
   await expect.element(client).toHaveAccessibleDescription('Client: is not known')
@@ -395,7 +395,7 @@ test('an edit is checked as its form checks it, and a refusal keeps the dialog o
     'PUT /__offline/requests/a': new Failure(422, 'Not accepted', { validation: { name: 'Name is taken' } }),
   })
   await userEvent.click(button("Edit: Add project 'Box'"))
-  const dialog = page.getByRole('dialog', { name: /^Edit what is sent/ })
+  const dialog = page.getByRole('dialog', { name: /^Edit queued change/ })
   const name = dialog.getByLabelText(/^Name/)
   await userEvent.fill(name, '')
   await userEvent.click(dialog.getByRole('button', { name: 'Save and send' }))
@@ -424,9 +424,9 @@ test('Escape in a dialog over the outbox closes that alone, and the focus goes b
   const { onClose } = await open([additionOf('a', 'Box')])
   await focus(button("Edit: Add project 'Box'"))
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('dialog', { name: /^Edit what is sent/ })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: /^Edit queued change/ })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog', { name: /^Edit what is sent/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: /^Edit queued change/ })).not.toBeInTheDocument()
   await expect.element(button("Edit: Add project 'Box'")).toHaveFocus()
   expect(onClose).not.toHaveBeenCalled()
 })
@@ -445,7 +445,7 @@ test('many changes are shown by twenty-five', async () => {
 
 test('rows that this version can’t read are shown as they are', async () => {
   await open([], [{ format: 9 }])
-  await expect.element(page.getByRole('heading', { name: 'Not readable (1)' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Unreadable (1)' })).toBeVisible()
   await expect.element(page.getByLabelText('Row 1')).toHaveValue('{\n  "format": 9\n}')
 })
 
@@ -473,20 +473,20 @@ test('a file is imported line by line, and each line says what became of it', as
   })
   const requests = ['a', 'b', 'c'].map((id) => ({ id, operation: 'create', table: 'project' }))
   await userEvent.upload(fileInput(), jsonFile(JSON.stringify({ requests })))
-  await expect.poll(said).toHaveTextContent('Import: 1 added, 1 already here, 1 refused')
+  await expect.poll(said).toHaveTextContent('Import: 1 added, 1 already here, 1 rejected')
   expect(
     page
       .getByRole('region', { name: 'Import' })
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['create project – added', 'create project – already here', 'create project – refused: not yours'])
+  ).toEqual(['create project – added', 'create project – already here', 'create project – rejected: not yours'])
 })
 
 test('a file that is no outbox file is refused in words', async () => {
   await open([])
   await userEvent.upload(fileInput(), jsonFile('no json'))
-  await expect.poll(said).toHaveTextContent('Not imported: This is no outbox file')
+  await expect.poll(said).toHaveTextContent("Couldn't import: This is not an outbox file")
 })
 
 test('without a worker it says that offline capabilities are not there', async () => {

@@ -57,7 +57,7 @@ describe('the status bar', () => {
     })
     expect(toBarState({ ...alone, ...evicted(1), queue: { total: 3 } }, false)).toMatchObject({
       text: "You're offline. 3 changes will sync when connection returns.",
-      note: "New changes can't be saved on this page until the connection returns. 1 change left the full queue.",
+      note: "New changes can't be saved on this page until the connection returns. 1 change was dropped from the full queue.",
     })
   })
 
@@ -99,14 +99,16 @@ describe('the status bar', () => {
   test('keeps what left the full queue in sight, beside whatever else there is to say', () => {
     expect(toBarState({ ...calm, ...evicted(1) }, true)).toMatchObject({
       tone: 'pending',
-      text: '1 change left the full queue.',
+      text: '1 change was dropped from the full queue.',
       note: '',
     })
     expect(toBarState({ ...calm, ...evicted(2), queue: { total: 3 } }, false)).toMatchObject({
       text: '3 changes pending sync.',
-      note: '2 changes left the full queue.',
+      note: '2 changes were dropped from the full queue.',
     })
-    expect(toBarState({ ...calm, ...offline, ...evicted(2) }, false)?.note).toBe('2 changes left the full queue.')
+    expect(toBarState({ ...calm, ...offline, ...evicted(2) }, false)?.note).toBe(
+      '2 changes were dropped from the full queue.',
+    )
   })
 
   test('signed out says how many changes wait for somebody to sign in, online or not', () => {
@@ -226,10 +228,10 @@ describe('notices', () => {
     const texts = (input: NoticeInput) => toStanding(input).map(({ message }) => message)
     expect(texts(base)).toEqual([])
     expect(texts({ ...base, ...evicted(1) })).toEqual([
-      '1 change left the full queue. Retry or discard it in the outbox: Edit 0.',
+      '1 change was dropped. Retry or discard it in the outbox: Edit 0.',
     ])
     expect(texts({ ...base, ...evicted(2), lost: 1 })).toEqual([
-      '2 changes left the full queue. Retry or discard them in the outbox: Edit 0, Edit 1.',
+      '2 changes were dropped. Retry or discard them in the outbox: Edit 0, Edit 1.',
       'This browser cleared its storage while 1 change was waiting. It is lost.',
     ])
     expect(texts({ ...base, lost: 2 })).toEqual([

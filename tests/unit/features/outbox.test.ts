@@ -114,9 +114,9 @@ test.each([
     { endpoint: '/v1/api/x/{{role}}/lambda/booking/temp_0b0c1d2e-0000-4000-8000-000000000000/cancel' },
     'Cancel a new booking',
   ],
-  [{ endpoint: '/v1/api/x/{{role}}/lambda/trash/blog_post/5/restore' }, 'Bring back blog post #5'],
-  [{ endpoint: '/v1/api/x/{{role}}/lambda/trash/shop__order2/5/restore' }, 'Bring back shop  order2 #5'],
-  [{ endpoint: '/v1/api/x/{{role}}/lambda/update/photo' }, 'Change the photo of your profile'],
+  [{ endpoint: '/v1/api/x/{{role}}/lambda/trash/blog_post/5/restore' }, 'Restore blog post #5'],
+  [{ endpoint: '/v1/api/x/{{role}}/lambda/trash/shop__order2/5/restore' }, 'Restore shop  order2 #5'],
+  [{ endpoint: '/v1/api/x/{{role}}/lambda/update/photo' }, 'Change your profile photo'],
   [{ endpoint: '/v3/api/lambda/realtime/send' }, 'Send a message'],
   [{ endpoint: '/v1/api/x/{{role}}/lambda/some/thing?secret=1' }, 'Send a change'],
   [{ operation: 'update', table: 'design', title: 'Gift box' }, "Edit design 'Gift box'"],
@@ -132,22 +132,22 @@ test('each change says what it waits for, or when it goes', () => {
   expect(nextText(entryOf('a', { state: 'parked', blockedBy: 'root' }), list, true, NOW)).toBe(
     "Blocked by: Add project 'P'",
   )
-  expect(nextText(entryOf('a', { waitsFor: ['root'] }), list, true, NOW)).toBe("Waits for: Add project 'P'")
-  expect(nextText(entryOf('a'), list, false, NOW)).toBe('Goes when the connection returns')
+  expect(nextText(entryOf('a', { waitsFor: ['root'] }), list, true, NOW)).toBe("Waiting for: Add project 'P'")
+  expect(nextText(entryOf('a'), list, false, NOW)).toBe("Will sync when you're online")
   expect(nextText(entryOf('a', { nextAttemptAt: NOW + 1 }), list, true, NOW)).toMatch(/^Next attempt at /)
-  expect(nextText(entryOf('a', { nextAttemptAt: NOW }), list, true, NOW)).toBe('Goes with the next sync')
-  expect(nextText(entryOf('a', { state: 'sending' }), list, true, NOW)).toBe('Being sent now')
+  expect(nextText(entryOf('a', { nextAttemptAt: NOW }), list, true, NOW)).toBe('Will be sent on the next sync')
+  expect(nextText(entryOf('a', { state: 'sending' }), list, true, NOW)).toBe('Sending…')
 })
 
 test.each([
-  [0, 'Network error', 'The server could not be reached'],
+  [0, 'Network error', "Couldn't reach the server"],
   [0, 'The file is no longer on this device', 'The file is no longer on this device'],
-  [400, 'Bad', 'The server refused it: Bad'],
-  [403, 'FORBIDDEN', 'You may not do this: FORBIDDEN'],
-  [408, 'Slow', 'The server failed: Slow'],
-  [412, 'x', 'Somebody else changed the same fields'],
+  [400, 'Bad', 'The server rejected this: Bad'],
+  [403, 'FORBIDDEN', "You don't have permission: FORBIDDEN"],
+  [408, 'Slow', 'Server error: Slow'],
+  [412, 'x', 'Someone else changed the same fields'],
   [429, 'Later', 'The server is busy: Later'],
-  [500, 'Broken', 'The server failed: Broken'],
+  [500, 'Broken', 'Server error: Broken'],
   [503, 'Later', 'The server is busy: Later'],
 ])('error %i "%s" reads: %s', (status, message, text) => {
   expect(errorText({ status, message, at: NOW }, 'update')).toBe(text)
@@ -155,7 +155,9 @@ test.each([
 
 test('a newer record under a deletion or a step has no fields in common with it', () => {
   for (const operation of ['delete', 'custom'] as const)
-    expect(errorText({ status: 412, message: 'x', at: NOW }, operation)).toBe('Somebody else changed it meanwhile')
+    expect(errorText({ status: 412, message: 'x', at: NOW }, operation)).toBe(
+      'Someone else changed this in the meantime',
+    )
 })
 
 test('an import tells of every line what became of it', () => {
@@ -169,9 +171,9 @@ test('an import tells of every line what became of it', () => {
     { id: '', status: 'refused', message: 'Belongs to someone else' },
     { id: '3', status: 'known' },
   ])
-  expect(lines.map(({ text }) => text)).toEqual([
+  expect(lines.map(({ line }) => line)).toEqual([
     'create project – added',
-    'Line 2 – refused: Belongs to someone else',
+    'Line 2 – rejected: Belongs to someone else',
     'custom – already here',
   ])
   expect(
@@ -181,7 +183,7 @@ test('an import tells of every line what became of it', () => {
       { id: '3', status: 'known' },
     ]),
   ).toBe('2 added, 1 already here')
-  expect(importSummary([])).toBe('The file holds no changes')
+  expect(importSummary([])).toBe('The file contains no changes')
 })
 
 test('an edited payload keeps what its form does not show, and leaves out what a creation left out', () => {

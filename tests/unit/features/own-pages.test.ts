@@ -14,10 +14,10 @@ describe('a mail', () => {
   })
 
   test('is on its way, waits after a failure with the reason and the time, or was given up', () => {
-    expect(mailState({ ...kept, send_at: later })).toMatchObject({ label: 'On its way', detail: null })
+    expect(mailState({ ...kept, send_at: later })).toMatchObject({ label: 'Sending', detail: null })
     expect(mailState({ attempts: 2, send_at: later, problem: 'Refused' }, 'en-GB', 'UTC')).toMatchObject({
       label: 'Waiting',
-      detail: 'Refused. Next attempt 21 Nov 2026, 10:30.',
+      detail: 'Refused. Next attempt: 21 Nov 2026, 10:30.',
     })
     expect(mailState({ attempts: 3, send_at: null, problem: 'No such address' })).toMatchObject({
       label: 'Not sent',

@@ -1,6 +1,6 @@
 /**
- * The status bar, the network indicator and the notices about syncing. Every page loads this file, so
- * it holds only what those show.
+ * The status bar, the network indicator and the notices about syncing. Every page loads this file,
+ * so it holds only what those show.
  */
 import { message } from './message'
 

@@ -1,4 +1,7 @@
-/** The outbox: changes that have not reached the server, and the dialogs that edit, resolve or discard them. */
+/**
+ * The outbox: changes that have not reached the server, and the dialogs that edit, resolve or
+ * discard them.
+ */
 import { message, richMessage } from './message'
 
 export const outbox = message('Outbox')
@@ -37,7 +40,7 @@ export const stateConflict = message('Conflict')
 export const stateDropped = message('Dropped from the queue')
 export const stateBlocked = message('Blocked')
 /** `change` is the name of a change: "Edit design 'Gift box'". */
-export const namedRecord = message("{change} '{record}'")
+export const namedRecord = message("{change} ''{record}''")
 export const namedFields = message('{change}: {fields}')
 export const attempts = message('Attempts: {count, number} of {limit, number}')
 export const sendingNow = message('Sending…')

@@ -1,4 +1,7 @@
-/** The profile page: account, photo, email, password, two-factor sign-in, sessions, preferences and storage. */
+/**
+ * The profile page: account, photo, email, password, two-factor sign-in, sessions, preferences and
+ * storage.
+ */
 import { message } from './message'
 
 export const sections = message('Profile sections')

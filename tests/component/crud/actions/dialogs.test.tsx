@@ -610,7 +610,7 @@ test('with nothing waiting, signing out asks nothing', async () => {
   await userEvent.click(button('Sign out'))
   await expect.poll(path).toBe('/admin/login')
   expect(useAuthStore.getState().isAuthenticated).toBe(false)
-  await expect.element(notification('Signed out')).toHaveTextContent('are removed from this device.')
+  await expect.element(notification('Signed out')).toHaveTextContent('were removed from this device.')
 })
 
 test('signing out with a form that was not saved says that it goes, and nothing of the person stays', async () => {
@@ -620,9 +620,7 @@ test('signing out with a form that was not saved says that it goes, and nothing 
   await keep('2|details', { firstName: 'Bob', lastName: null, photo: null })
   const { path } = await render(<SignOutButton />, { at: '/admin/dashboard' })
   await userEvent.click(button('Sign out'))
-  await expect
-    .element(dialog)
-    .toHaveTextContent('A form is not saved. To keep what you typed in it, cancel and save it first.')
+  await expect.element(dialog).toHaveTextContent('A form has unsaved changes. To keep them, cancel and save it first.')
   await expect.element(inDialog('Sign out')).toHaveFocus()
   await userEvent.click(inDialog('Sign out'))
   await expect.poll(path).toBe('/admin/login')
@@ -653,7 +651,7 @@ test('signing out with changes says how many wait and how many failed, and offer
   await userEvent.click(button('Sign out'))
   await expect
     .element(dialog)
-    .toHaveTextContent('3 changes have not reached the server yet; 1 of them waits for a decision.')
+    .toHaveTextContent('3 changes have not reached the server yet; 1 of them needs a decision.')
   await expect.element(inDialog('Sync Now')).toHaveFocus()
   expect(await axeFindings('[role=dialog]')).toEqual([])
   await userEvent.click(inDialog('Sync Now'))
@@ -697,12 +695,12 @@ test('changes are kept locked for the next sign-in, or taken along as a file', a
   const { path } = await render(<SignOutButton />, { at: '/admin/dashboard' })
   await userEvent.click(button('Sign out'))
   await userEvent.click(inDialog('Export'))
-  await expect.element(dialog).toHaveTextContent('1 change exported. Importing the file brings them back.')
+  await expect.element(dialog).toHaveTextContent('1 change exported. Import the file to restore it.')
   await expect.element(dialog).toHaveTextContent('They are not encrypted')
   await userEvent.click(inDialog('Keep locked for me'))
   await expect.poll(path).toBe('/admin/login')
   expect(commands).toEqual([{ type: 'sign-out' }])
-  await expect.element(notification('Signed out')).toHaveTextContent('1 change stays on it until you sign in again.')
+  await expect.element(notification('Signed out')).toHaveTextContent('1 change stays here until you sign in again.')
 })
 
 test('a question mark lists the keys, but is only a character in a field', async () => {
@@ -720,7 +718,7 @@ test('a question mark lists the keys, but is only a character in a field', async
   await gone()
   await focus(button('Elsewhere'))
   await userEvent.keyboard('?')
-  await expect.element(dialog).toHaveAccessibleName('Keyboard')
+  await expect.element(dialog).toHaveAccessibleName('Keyboard shortcuts')
   await expect.element(dialog.getByText('Next record')).toBeVisible()
   expect(await axeFindings('[role=dialog]')).toEqual([])
   await userEvent.keyboard('{Escape}')
