@@ -23,15 +23,17 @@ export function PageHeader({ title, count, description, actions }: PageHeaderPro
             <Breakable text={title} />
           </Title>
           {count === undefined ? null : (
-            // Its place is kept, so that nothing moves when it comes.
+            // Its place is kept, so that nothing moves when the number comes.
             <Badge
               variant="light"
               size="lg"
               radius="sm"
+              miw="2.75rem"
+              flex="none"
               data-numbers
               style={count === null ? { visibility: 'hidden' } : undefined}
             >
-              {count === null ? '00' : count.toLocaleString()}
+              {count?.toLocaleString()}
             </Badge>
           )}
         </Group>
