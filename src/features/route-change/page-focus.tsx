@@ -26,7 +26,9 @@ export function PageFocus() {
     return whenDrawn(() => {
       setTitle(document.title)
       if (document.activeElement?.closest(`main :is(${TYPING})`)) return
-      const field = [...document.querySelectorAll<HTMLElement>(FIELD)].find((candidate) => candidate.checkVisibility())
+      const first = [...document.querySelectorAll<HTMLElement>(FIELD)].find((candidate) => candidate.checkVisibility())
+      // A field that opens a list when it has the focus would cover the form.
+      const field = first?.matches('[aria-haspopup]') ? undefined : first
       const target = field ?? document.querySelector<HTMLElement>('h1')
       if (!target) return
       if (!field) target.tabIndex = -1
