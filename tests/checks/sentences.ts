@@ -82,19 +82,25 @@ function textOf(node: Node): string | undefined {
   return node.quasis.map(({ value }: { value: { cooked: string } }) => value.cooked).join('…')
 }
 
-/** Keys, comparisons, selectors and errors that are thrown: nobody reads them. */
+/** Keys, comparisons, selectors, lists that are split, styles, and errors that are thrown: nobody reads them. */
 function isUnread(node: Node, key: string): boolean {
   if (key === 'key' || key === 'parent') return true
   if (node.type === 'BinaryExpression') return /^[!=]==?$/.test(String(node.operator))
   if (node.type === 'SwitchCase') return key === 'test'
   if (node.type === 'NewExpression') return /Error$/.test(nameOf(node.callee))
+  if (node.type === 'MemberExpression') return nameOf(node.property) === 'split'
+  if (node.type === 'Property') return nameOf(node.key) === 'fontFamily'
+  // The names of keys are those on the keyboard.
+  if (node.type === 'JSXElement')
+    return key === 'children' && isNode(node.openingElement) && nameOf(node.openingElement.name) === 'kbd'
   return node.type === 'CallExpression' && key === 'arguments' && UNSHOWN_CALL.test(nameOf(node.callee))
 }
 
 /** What is passed on by a condition, a list or parentheses stays in its place. */
 function showsText(node: Node, key: string, isShown: boolean): boolean {
   if (node.type === 'JSXAttribute') return SHOWN.has(nameOf(node.name))
-  if (node.type === 'Property') return key === 'value' && SHOWN.has(nameOf(node.key))
+  // As a property `error` is a kind, not a text.
+  if (node.type === 'Property') return key === 'value' && nameOf(node.key) !== 'error' && SHOWN.has(nameOf(node.key))
   if (node.type === 'ConditionalExpression') return isShown && key !== 'test'
   return (
     isShown && /^(JSXExpressionContainer|LogicalExpression|ParenthesizedExpression|TSAsExpression)$/.test(node.type)
