@@ -239,7 +239,9 @@ test('a photo is shown at once, is kept offline until it can be sent, and goes a
       mimeType: 'text/plain',
       buffer: Buffer.from('no picture'),
     })
-  await expect(photo.getByText('Choose a picture: PNG, JPEG, WebP, GIF or AVIF.')).toBeVisible()
+  await expect(
+    photo.getByText("This file type isn't supported. Choose a PNG, JPEG, WebP, GIF or AVIF picture."),
+  ).toBeVisible()
   await photo.locator('input[type=file]').first().setInputFiles(PICTURE)
   await expect(page.getByText('Photo changed')).toBeVisible()
   await expect(photo.getByRole('img', { name: 'Your picture, chosen' })).toBeVisible()

@@ -1,10 +1,12 @@
 /**
- * The form of a resource: fields by kind, checked on leaving a field and on saving by the rules of worker and server,
- * Ctrl+S saves. It knows nothing of where its values go.
+ * The form of a resource: fields by kind, validated on blur and on save by the rules of worker and
+ * server. Ctrl+S saves. The caller decides where the values go.
  */
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/form'
 import type { Field, Resource } from '#shared/resources/field'
 import { useSettledParts } from '../../ui/lazy-part'
 import { FieldInput, inputId, inputPartOf } from '../fields/field-input'
@@ -22,13 +24,16 @@ export type RecordFormProps = {
   resource: Resource
   form: RecordForm
   isSaving: boolean
-  /** The way back without saving. */
+  /** The button that leaves without saving. */
   cancel: ReactNode
-  /** `again`: the person wants an empty form afterwards. Rejected saves have shown their errors. */
+  /** Called with valid values. `again`: shows an empty form afterwards. */
   onSave: (again: boolean) => void
   /** Offers "Save and add another". */
   canRepeat: boolean
-  /** Of the inputs' ids in a dialog, behind which a form with the same fields may stand. The first field gets its focus. */
+  /**
+   * Prefix of input ids in a dialog, because the form behind may have the same fields. The first
+   * field gets the focus.
+   */
   idPrefix?: string
 }
 
@@ -79,13 +84,13 @@ function FormField({ resource, field, form, idPrefix, isFirst }: FormFieldProps)
   )
 }
 
-/** Whether a dialog lies over the form: its keys are not for the form behind it. */
+/** Whether a dialog covers the form. Keys pressed in it are not for the form. */
 function isBehindDialog(form: HTMLFormElement | null): boolean {
   const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')]
   return dialogs.some((dialog) => !dialog.contains(form))
 }
 
-/** Everything that the form shows and that comes with a file of its own. */
+/** The lazy parts of the form. */
 function partsOf(resource: Resource) {
   const { inputs = {}, Preview } = facetOf(resource.table.name)
   const own = formFields(resource).flatMap((field) => inputs[field.name] ?? inputPartOf(field) ?? [])
@@ -125,7 +130,8 @@ function FormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefi
   const fields = formFields(resource)
   const [first] = fields
   const firstId = canRepeat && first?.kind === 'text' ? inputId(first, idPrefix) : undefined
-  // Who adds something types at once, unless the focus is somewhere already. A keyboard on the screen would cover the form.
+  // Focus the first field of an add form, unless something is focused. On touch screens the
+  // keyboard would cover the form.
   useEffect(() => {
     if (!firstId || document.activeElement !== document.body || !matchMedia('(hover: hover)').matches) return
     document.getElementById(firstId)?.focus({ preventScroll: true })
@@ -155,11 +161,11 @@ function FormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefi
       </div>
       <Group className={classes.formActions} mt="lg" gap="xs" data-bottom-bar>
         <Button type="submit" loading={isSaving}>
-          Save
+          {common.save()}
         </Button>
         {canRepeat ? (
           <Button variant="default" disabled={isSaving} onClick={() => void save(true)}>
-            Save and add another
+            {text.saveAndAddAnother()}
           </Button>
         ) : null}
         {cancel}

@@ -136,7 +136,7 @@ test('a conflict leads to the choice between versions, which is sent as decided'
   await userEvent.click(button(`Review conflict: ${EDIT}`))
   const dialog = page.getByRole('dialog', { name: EDIT })
   await userEvent.click(dialog.getByRole('radio', { name: 'Mine' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Save my choice' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => commands)
     .toEqual([{ type: 'resolve', requestId: 'a', keep: ['client'], newId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
