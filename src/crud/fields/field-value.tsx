@@ -78,10 +78,19 @@ type RecordsProps = { table: Table; list: readonly unknown[]; place: 'list' | 'p
 
 /** Shows titles. Records in the trash are left out. */
 function Records({ table, list, place }: RecordsProps) {
-  const { titles, isError } = useTitles(table)
+  const { titles, isPending, isError } = useTitles(table)
   const resource = resourceOfTable(table.name)
   const ids = list.flatMap((id) => parseRecordId(String(id)) ?? [])
   const shown = isError ? ids : ids.filter((id) => titles.has(id))
+  // Room for the titles, so that a table keeps its columns when they come.
+  if (isPending && place === 'list')
+    return (
+      <Group gap={4} style={{ visibility: 'hidden' }}>
+        {ids.map((id) => (
+          <Badge key={id} miw="6rem" />
+        ))}
+      </Group>
+    )
   if (ids.length > 0 && shown.length === 0) return <Empty />
   return (
     <Group gap={place === 'list' ? 4 : 'sm'}>

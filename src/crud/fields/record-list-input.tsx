@@ -44,7 +44,7 @@ export function RecordListInput({ table, value, onChange, ...props }: RecordList
         hidePickedOptions
         // The focus returns here when a record was added; the open list would cover the next field.
         openOnFocus={false}
-        data={[...options, ...create]}
+        data={[...options, ...addingOption]}
         value={value.map(String)}
         onChange={(ids) =>
           ids.includes(ADD) ? setNewTitle(typed) : onChange(ids.flatMap((id) => parseRecordId(id) ?? []))
@@ -56,7 +56,7 @@ export function RecordListInput({ table, value, onChange, ...props }: RecordList
             .filter((option) => !value.some((id) => String(id) === option.value))
             .filter(({ label }) => label.toLowerCase().includes(search))
             .slice(0, CHOICES),
-          ...create,
+          ...addingOption,
         ]}
         nothingFoundMessage={
           isError ? text.optionsNotLoaded() : isPending ? text.loadingOptions() : common.nothingFound()

@@ -15,8 +15,9 @@ import classes from './breadcrumbs.module.css'
 import { parseResourcePath } from './section-name'
 
 export function Breadcrumbs() {
-  const { pathname, search } = useRouterState({ select: (state) => state.location })
-  const routeId = useRouterState({ select: (state) => state.matches.at(-1)?.routeId ?? '' })
+  // Of the page that is shown: the address may already be that of the next one.
+  const match = useRouterState({ select: ({ matches }) => matches.at(-1) })
+  const { pathname = '', search, routeId = '' } = match ?? {}
   const role = useAuthStore((state) => state.role)
   const path = parseResourcePath(pathname)
   const resource = path && resourceFor(path.name, path.screen, role)

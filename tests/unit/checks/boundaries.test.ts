@@ -102,7 +102,7 @@ describe('names of tables in generic files', () => {
 })
 
 describe('sentences outside the catalogue', () => {
-  const textsIn = (source: string, path = 'src/crud/list/row.tsx') =>
+  const textsIn = (source: string, path = 'src/crud/form/row.tsx') =>
     checkSentences(new Map([[path, source]])).map(({ what }) => what)
 
   it.each([
