@@ -182,7 +182,7 @@ test.describe('with a clock that goes on', () => {
     await change.click()
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(section(page, 'Password').getByRole('alert')).toContainText('Enter a code of your authenticator app')
+    await expect(section(page, 'Password').getByRole('alert')).toContainText('Enter a code from your authenticator app')
     await expect(field(page, 'New password')).toHaveValue('a longer password')
     await change.click()
     await dialog.getByLabel('Code').fill('no code at all')

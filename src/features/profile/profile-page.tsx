@@ -6,6 +6,7 @@ import * as common from '#messages/common'
 import * as text from '#messages/profile'
 import { CACHED_DATA } from '#messages/specification'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
+import { useIsOnline } from '../../crud/record/connection-note'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, ErrorState, PageSkeleton } from '../../ui/page-states'
 import { EmailForm } from './email-form'
@@ -36,7 +37,8 @@ export function ProfilePage() {
   const { data, error, refetch, ...profile } = useProfile()
   const sessions = useSessions()
   // All sections come at once: one that came later would move those below it.
-  const isPending = profile.isPending || (sessions.isPending && sessions.fetchStatus === 'fetching')
+  const isOnline = useIsOnline()
+  const isPending = profile.isPending || (isOnline && sessions.isPending)
   const { onDirty, hasChanges } = useDirty()
   // Scroll to a linked section once everything above it has its height.
   useEffect(() => {

@@ -37,6 +37,7 @@ const PENDING = 'status,eq,pending'
 export function UsersPage({ search, onSearch }: Pick<ListPageProps, 'search' | 'onSearch'>) {
   const viewer = useViewer()
   const { approveEntry, dialog } = useApproveEntry()
+  const isOnline = useIsOnline()
   const waiting = useWaiting()
   const isShown = search.filter?.length === 1 && search.filter[0] === PENDING
   const tools = {
@@ -44,7 +45,7 @@ export function UsersPage({ search, onSearch }: Pick<ListPageProps, 'search' | '
     canDelete: (user: AnyRecord) => canDelete(viewer, user),
   }
   // Accounts that wait stand above the list, and would move it when they came after it.
-  if (waiting.isPending && waiting.fetchStatus === 'fetching')
+  if (isOnline && waiting.isPending)
     return (
       <>
         <PageHeader title={userResource.label.many} count={null} />
