@@ -47,7 +47,7 @@ export function listPage(page: Page, path: string) {
     },
     openColumns: async () => {
       await page.getByRole('button', { name: 'Columns' }).click()
-      await page.getByText('Shown, in this order').waitFor()
+      await page.getByText('Visible columns').waitFor()
     },
     openViews: async () => {
       await page.getByRole('button', { name: 'Views' }).click()

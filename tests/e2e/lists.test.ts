@@ -112,7 +112,7 @@ test('a list leaves out minor columns where it has little room, unless they are 
   await expect.poll(list.columns).toEqual(orderColumns('Quantity'))
 
   await list.openColumns()
-  await page.getByRole('button', { name: 'As by default' }).press('Enter')
+  await page.getByRole('button', { name: 'Reset to default' }).press('Enter')
   await expect.poll(list.columns).toEqual(orderColumns('Quantity', 'Refunded'))
 })
 
@@ -232,8 +232,8 @@ async function selectArchived(page: Page, server: ServerProcess): Promise<string
     await callAs(server, 'superAdmin', `/project/${id}`, { method: 'PUT', body: { status: 'archived' } })
   await listPage(page, '/admin/project').open('?filter=status,in,archived&size=2')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await page.getByRole('button', { name: /^Select all \d+ that fit/ }).click()
-  await expect(listPage(page, '/admin/project').selection).toContainText('that fit are selected')
+  await page.getByRole('button', { name: /^Select all \d+ matching/ }).click()
+  await expect(listPage(page, '/admin/project').selection).toContainText('matching are selected')
   return namesOf(await listed(server, '/project?filter=status,eq,archived&size=100'))
 }
 
@@ -396,7 +396,7 @@ test('a view is kept, and a colleague whom it is shared with sees the same list'
     await signIn(colleague, 'admin')
     await theirs.open()
     await theirs.openViews()
-    await expect(colleague.getByRole('button', { name: 'Change view In the works' })).toHaveCount(0)
+    await expect(colleague.getByRole('button', { name: 'Edit view In the works' })).toHaveCount(0)
     await colleague.getByRole('button', { name: 'In the works' }).click()
     await theirs.expectTitles(titles)
     expect(await theirs.columns()).toEqual(['Name', 'Status', 'Client'])
@@ -411,7 +411,7 @@ test('a view that was deleted comes back by Undo', async ({ page }) => {
   await list.open(VIEW_OF_ACTIVE)
   await keepView(page, 'In the works')
   await list.openViews()
-  await page.getByRole('button', { name: 'Change view In the works' }).click()
+  await page.getByRole('button', { name: 'Edit view In the works' }).click()
   await list.dialog.getByRole('button', { name: 'Delete view' }).click()
   await notice(page, 'View deleted').getByRole('button', { name: 'Undo' }).click()
   await list.openViews()
