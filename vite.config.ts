@@ -68,6 +68,8 @@ export default defineConfig(async () => ({
   build: {
     target: 'es2022',
     sourcemap: 'hidden' as const,
+    // Browsers that lack it load the same files a little later.
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       checks: QUIET,

@@ -1,6 +1,6 @@
 /** The progress of downloading a table for offline use. */
 import { Progress, Text } from '@mantine/core'
-import * as text from '#messages/records'
+import * as text from '#messages/offline-copy'
 import type { DownloadProgress } from '#shared/offline/status'
 import { progressText } from './offline-copy-text'
 

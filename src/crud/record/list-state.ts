@@ -61,7 +61,7 @@ export type ListDefaults = { columns?: readonly string[] | undefined; layout?: L
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_ORDER: Order = { field: 'id', direction: 'desc' }
 /** The label of the order `next`. */
-export const NEXT_FIRST = text.upcomingFirst()
+const NEXT_FIRST = text.upcomingFirst()
 
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string' && part !== '')

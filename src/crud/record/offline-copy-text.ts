@@ -1,5 +1,5 @@
 /** Pure: texts about a table's copy on this device. Times are epoch milliseconds. */
-import * as text from '#messages/records'
+import * as text from '#messages/offline-copy'
 import type { OfflineTable } from '#shared/offline/outbox'
 import type { DownloadProgress } from '#shared/offline/status'
 import type { Resource } from '#shared/resources/field'

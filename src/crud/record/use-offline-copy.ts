@@ -1,6 +1,6 @@
 /** A resource's copy on this device, and its download (offline engine, rule 28). */
 
-import * as text from '#messages/records'
+import * as text from '#messages/offline-copy'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import { errorText } from '#shared/error-message'
 import type { Resource } from '#shared/resources/field'

@@ -2,13 +2,15 @@
  * A new page takes the focus and tells its title, as a page does that the browser loads itself: to its
  * heading, or to the first field of its form. Where the person has begun to type, the focus stays.
  */
-import { VisuallyHidden } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 const FIELD =
   '[data-page-form] :is(input:not([type=hidden], [type=file]), select, textarea, [contenteditable=true]):enabled'
 const TYPING = 'input, select, textarea, [contenteditable=true], [role=dialog] *'
+
+/** Read aloud only. Mantine's component for it would bring a list's file along. */
+const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 export function PageFocus() {
   // A record is a page of its own, though its number may stand in the search part of the address.
@@ -36,7 +38,11 @@ export function PageFocus() {
       target.focus({ preventScroll: true })
     })
   }, [page])
-  return <VisuallyHidden role="status">{title}</VisuallyHidden>
+  return (
+    <div role="status" style={HIDDEN}>
+      {title}
+    </div>
+  )
 }
 
 /** Calls back once the page has its heading and nothing in it is loading any more. Returns the way to give up. */

@@ -492,7 +492,7 @@ test('a file that is no outbox file is refused in words', async () => {
 test('without a worker it says that offline capabilities are not there', async () => {
   answerCalls({ [REQUESTS]: new Failure(404, 'Not found') })
   await render(<OutboxDrawer opened onClose={() => {}} />)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/Offline capabilities are not available here/)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Working offline isn't available here/)
 })
 
 test('a link of the drawer closes it', async () => {

@@ -1,4 +1,4 @@
-/** Records as lists, forms and pages show them: titles, values, and copies on this device. */
+/** Records as lists, forms and pages show them: titles, values and orders. */
 import { message } from './message'
 
 export const newRecord = message('New {record}')
@@ -19,27 +19,3 @@ export const thenOrder = message('{first}, then {next}')
 
 export const needsConnection = message("You're offline. {what} needs a connection.")
 export const needsConnectionBecause = message("You're offline. {what} needs a connection: {reason}.")
-
-// The copy of a table on this device. `age`: "3 minutes ago", empty where `aged` is no.
-export const noneOnDevice = message('No {records} saved on this device')
-export const onlyOneOnDevice = message(
-  '{aged, select, yes {The only {record} was saved on this device {age}} other {The only {record} is saved on this device}}',
-)
-export const allOnDevice = message(
-  '{aged, select, yes {All {count, number} {records} saved on this device {age}} other {All {count, number} {records} saved on this device}}',
-)
-export const partOnDevice = message(
-  '{aged, select, yes {{count, number} of {total, number} {records} saved on this device {age}} other {{count, number} of {total, number} {records} saved on this device}}',
-)
-/** `records` with their number: "12 designs". */
-export const someOnDevice = message(
-  '{aged, select, yes {{records} saved on this device {age}} other {{records} saved on this device}}',
-)
-
-// Making one
-export const availableOffline = message('Available offline')
-export const notAllAvailable = message('Not all {records} are available offline')
-export const notAllAvailableBecause = message('Not all {records} are available offline: {error}')
-export const downloading = message('Downloading {records}')
-export const downloadStarted = message('Downloading {records}…')
-export const downloaded = message('{done, number} of {total, number} {records}')
