@@ -48,6 +48,8 @@ export const oursReplay = (): Promise<number> =>
 /** The table's records, whole, and local changes over them. */
 export async function oursFill(count: number): Promise<void> {
   await oursClear()
+  // Copies are kept only for the person who is signed in, which a worker that was stopped has to be told.
+  await oursSignIn()
   const records = toRecords(count)
   const all = { join: [], include: [], exclude: [] }
   for (let start = 0; start < count; start += 1_000)
