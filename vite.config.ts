@@ -53,7 +53,8 @@ export default defineConfig(async () => ({
       includeManifestIcons: false,
       manifest: readJson('manifest.webmanifest'),
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/*.png'],
+        // Of the fonts the one that every page draws with; a browser fetches the others for their characters.
+        globPatterns: ['**/*.{js,css,html,svg}', 'assets/geist-latin-wght*.woff2', 'icons/*.png'],
         maximumFileSizeToCacheInBytes: 1_000_000,
         manifestTransforms: [digests.manifestTransform],
         sourcemap: true,
@@ -67,6 +68,8 @@ export default defineConfig(async () => ({
   build: {
     target: 'es2022',
     sourcemap: 'hidden' as const,
+    // Browsers that lack it load the same files a little later.
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       checks: QUIET,

@@ -1,7 +1,7 @@
 /**
  * One type scale, one spacing scale, one accent: teal, dark enough for white text in both schemes.
  */
-import { createTheme } from '@mantine/core'
+import { createTheme, rem } from '@mantine/core'
 import * as text from '#messages/ui'
 
 /**
@@ -43,8 +43,19 @@ export const theme = createTheme({
     ],
   },
   defaultRadius: 'md',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  headings: { fontWeight: '650' },
+  black: '#10171a',
+  fontFamily: 'Holdfast, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  // 12, 14, 16, 20 and 28 px; 13 px is --hf-font-size-dense.
+  fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(20), xl: rem(28) },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: rem(28), lineHeight: '1.25' },
+      h2: { fontSize: rem(20), lineHeight: '1.3' },
+      h3: { fontSize: rem(16), lineHeight: '1.4' },
+      h4: { fontSize: rem(14), lineHeight: '1.4' },
+    },
+  },
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {

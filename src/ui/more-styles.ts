@@ -2,6 +2,7 @@
  * Mantine's styles that neither the sign-in page nor a list needs, in the order Mantine requires.
  * Modules that use one of these components import this file by themselves (build/late-styles.ts).
  */
+import './more-fonts.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Overlay.css'

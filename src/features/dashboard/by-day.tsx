@@ -14,7 +14,7 @@ import { Unavailable } from './unavailable'
 
 const DayChart = lazyPart(() => import('./charts').then((module) => module.DayChart))
 
-const COLOURS = ['blue.6', 'orange.6'] as const
+const COLOURS = ['var(--hf-chart-1)', 'var(--hf-chart-2)'] as const
 const CHART_HEIGHT = 240
 
 export function ByDay({ states }: { states: readonly FigureState[] }) {
@@ -92,7 +92,11 @@ function DayCell({ state: { source, figure }, day }: { state: FigureState; day: 
 }
 
 const toSeries = (states: readonly FigureState[]) =>
-  states.map(({ source: { name, label } }, index) => ({ name, label: label(), color: COLOURS[index] ?? 'gray.6' }))
+  states.map(({ source: { name, label } }, index) => ({
+    name,
+    label: label(),
+    color: COLOURS[index] ?? 'var(--hf-chart-3)',
+  }))
 
 const toRows = (states: readonly FigureState[]): DayRow[] =>
   (states[0]?.figure?.byDay ?? []).map(({ day }, index) => ({

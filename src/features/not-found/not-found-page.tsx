@@ -10,7 +10,7 @@ export function NotFoundPage({ home }: { home: '/' | '/admin/dashboard' }) {
   usePageTitle(app.pageNotFound())
   return (
     <Stack align="center" justify="center" gap="sm" mih="50dvh" ta="center" p="md">
-      <Text fz={56} fw={700} lh={1} c="dimmed" aria-hidden>
+      <Text fz={56} fw={600} lh={1} c="dimmed" aria-hidden>
         404
       </Text>
       <Title order={1} size="h3">
