@@ -165,7 +165,7 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await keyboard.press('Enter')
   await heading('Projects').waitFor()
 
-  await expect(page.getByRole('region', { name: 'Projects', exact: true })).toBeFocused()
+  await expect(heading('Projects')).toBeFocused()
   await keyboard.press('n')
   await heading('Add project').waitFor()
   await expect(name).toBeFocused()
@@ -190,7 +190,7 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await rename('By keyboard')
 
   // The palette gives the focus back once it is gone.
-  await expect(page.getByRole('region', { name: 'Projects', exact: true })).toBeFocused()
+  await expect(heading('Projects')).toBeFocused()
   await keyboard.press('/')
   await keyboard.type('By keyboard')
   await expect(page.locator('[data-row]')).toHaveCount(1)

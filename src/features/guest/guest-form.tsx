@@ -13,7 +13,7 @@ export function GuestForm(props: { form: GuestFormState; submit: string; childre
   const { failure, formProps, isPending } = props.form
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   return (
-    <form {...formProps}>
+    <form data-page-form {...formProps}>
       <Stack gap="md">
         {isOnline ? null : (
           <Alert color="yellow" variant="light" p="sm" role="status">

@@ -79,7 +79,7 @@ export function NewPriceForm({ product }: { product: RecordId | undefined }) {
       void navigate({ ...toAdminLocation(back), ignoreBlocker: true })
     })
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate aria-label={text.price()}>
+    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label={text.price()}>
       <Stack gap="sm" maw="40rem">
         <ConnectionNote reason={text.neverQueued()} what={text.addingPrices()} />
         <Failure error={failure} />
@@ -146,7 +146,7 @@ export function PriceForm({ price }: { price: AnyRecord }) {
       void navigate({ ...toAdminLocation(LIST), ignoreBlocker: true })
     })
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate aria-label={text.price()}>
+    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label={text.price()}>
       <Stack gap="sm" maw="40rem">
         <ConnectionNote reason={text.neverQueued()} what={text.changingPrices()} />
         <Failure error={failure} />

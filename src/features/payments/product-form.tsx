@@ -45,7 +45,7 @@ export function ProductForm({ product }: { product: AnyRecord | undefined }) {
       void navigate({ ...toAdminLocation(next), ignoreBlocker: true })
     })
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate aria-label={text.product()}>
+    <form data-page-form onSubmit={form.onSubmit(submit)} noValidate aria-label={text.product()}>
       <Stack gap="sm" maw="40rem">
         <ConnectionNote reason={text.neverQueued()} what={text.changingProducts()} />
         <Failure error={failure} />

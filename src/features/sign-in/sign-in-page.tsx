@@ -94,7 +94,7 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
           )}
         </Alert>
       ) : null}
-      <form onSubmit={submit} onChange={clearErrors} noValidate>
+      <form data-page-form onSubmit={submit} onChange={clearErrors} noValidate>
         <Stack gap="md">
           {isOnline ? null : (
             <Alert color="yellow" variant="light" p="sm" role="status">

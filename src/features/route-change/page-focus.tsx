@@ -1,0 +1,63 @@
+/**
+ * A new page takes the focus and tells its title, as a page does that the browser loads itself: to its
+ * heading, or to the first field of its form. Where the person has begun to type, the focus stays.
+ */
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+const FIELD =
+  '[data-page-form] :is(input:not([type=hidden], [type=file]), select, textarea, [contenteditable=true]):enabled'
+const TYPING = 'input, select, textarea, [contenteditable=true], [role=dialog] *'
+
+/** Read aloud only. Mantine's component for it would bring a list's file along. */
+const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+
+export function PageFocus() {
+  // A record is a page of its own, though its number may stand in the search part of the address.
+  const page = useRouterState({
+    select: ({ resolvedLocation }) =>
+      resolvedLocation && `${resolvedLocation.pathname} ${resolvedLocation.search.id ?? ''}`,
+  })
+  const before = useRef<string>(undefined)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    const isFirst = before.current === undefined
+    if (page === undefined || before.current === page) return
+    before.current = page
+    if (isFirst) return
+    return whenDrawn(() => {
+      setTitle(document.title)
+      if (document.activeElement?.closest(`main :is(${TYPING})`)) return
+      const first = [...document.querySelectorAll<HTMLElement>(FIELD)].find((candidate) => candidate.checkVisibility())
+      // A field that opens a list when it has the focus would cover the form.
+      const field = first?.matches('[aria-haspopup]') ? undefined : first
+      const target = field ?? document.querySelector<HTMLElement>('h1')
+      if (!target) return
+      if (!field) target.tabIndex = -1
+      // The router has brought the page to where it belongs.
+      target.focus({ preventScroll: true })
+    })
+  }, [page])
+  return (
+    <div role="status" style={HIDDEN}>
+      {title}
+    </div>
+  )
+}
+
+/** Calls back once the page has its heading and nothing in it is loading any more. Returns the way to give up. */
+function whenDrawn(then: () => void): () => void {
+  const isDrawn = () => document.querySelector('h1') && !document.querySelector('main [aria-busy=true]')
+  const observer = new MutationObserver(() => check())
+  const check = () => {
+    if (!isDrawn()) return
+    observer.disconnect()
+    then()
+  }
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
+  const frame = requestAnimationFrame(check)
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+  }
+}
