@@ -1,5 +1,9 @@
 /** State of the frame around pages (specification section 3). */
 import { create } from 'zustand'
+import { SIDEBAR_BREAKPOINT_PX } from '#shared/limits'
+
+/** Whether there is room for the sidebar beside the page. */
+export const wideScreen = window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
 
 export type UiState = {
   /** The sidebar is open. */
@@ -16,7 +20,8 @@ export type UiState = {
 }
 
 export const useUiStore = create<UiState>(() => ({
-  isOpen: false,
+  // Known before the first paint, so that the page does not move when the sidebar opens.
+  isOpen: wideScreen.matches,
   showBackButton: false,
   openRouteChangeModal: false,
   palettePresses: 0,

@@ -22,8 +22,9 @@ type LazyPartProps = {
 }
 
 export type LazyPart<Props> = ComponentType<Props & LazyPartProps> & {
-  /** Fetches the file early. A failure is reported only when the part is shown. */
-  preload: () => void
+  /** Fetches the file early. Resolves after a failure, too, which is reported when the part is shown. */
+  preload: () => Promise<void>
+  isLoaded: () => boolean
 }
 
 /** Whether the file of a page or of a part could not be fetched. */
@@ -81,8 +82,29 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   const source = new Source(load, idle)
   return Object.assign((props: Props & LazyPartProps) => <Part {...props} partSource={source} />, {
-    preload: () => void source.fetch().catch(() => undefined),
+    preload: () => source.fetch().catch(() => undefined),
+    isLoaded: () => source.component !== undefined,
   })
+}
+
+type Preloadable = Pick<LazyPart<unknown>, 'preload' | 'isLoaded'>
+
+/**
+ * Whether the files of all these parts have arrived, or failed to. A page that shows them together
+ * does not move when the last one comes.
+ */
+export function useSettledParts(parts: readonly Preloadable[]): boolean {
+  const [isSettled, setSettled] = useState(() => parts.every((part) => part.isLoaded()))
+  const settle = useEffectEvent(() => Promise.all(parts.map((part) => part.preload())))
+  useEffect(() => {
+    if (isSettled) return
+    let isShown = true
+    void settle().then(() => isShown && setSettled(true))
+    return () => {
+      isShown = false
+    }
+  }, [isSettled])
+  return isSettled
 }
 
 /** `partSource`: a name that no part uses for a property of its own. */

@@ -6,8 +6,8 @@ import { Breakable } from './breakable'
 
 export type PageHeaderProps = {
   title: string
-  /** Number of records, beside the title; a text where the number is incomplete. */
-  count?: number | string | undefined
+  /** Number of records, beside the title; a text where the number is incomplete; null until it is known. */
+  count?: number | string | null | undefined
   description?: ReactNode
   /** Buttons at the end of the line. */
   actions?: ReactNode
@@ -16,15 +16,24 @@ export type PageHeaderProps = {
 export function PageHeader({ title, count, description, actions }: PageHeaderProps) {
   usePageTitle(title)
   return (
-    <Group justify="space-between" align="flex-start" gap="sm" mb="md">
+    <Group justify="space-between" align="center" gap="sm" mb="md">
       <Stack gap={4} miw={0}>
         <Group gap="xs" wrap="nowrap">
           <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
             <Breakable text={title} />
           </Title>
           {count === undefined ? null : (
-            <Badge variant="light" size="lg" radius="sm">
-              {count.toLocaleString()}
+            // Its place is kept, so that nothing moves when the number comes.
+            <Badge
+              variant="light"
+              size="lg"
+              radius="sm"
+              miw="2.75rem"
+              flex="none"
+              data-numbers
+              style={count === null ? { visibility: 'hidden' } : undefined}
+            >
+              {count?.toLocaleString()}
             </Badge>
           )}
         </Group>

@@ -1,10 +1,8 @@
 /** The sidebar is open from 1024 px and closed below; on small screens, navigation closes it. */
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { SIDEBAR_BREAKPOINT_PX } from '#shared/limits'
-import { setSidebar, useUiStore } from '../../stores/ui'
+import { setSidebar, useUiStore, wideScreen as wide } from '../../stores/ui'
 
-const wide = window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
 const onWidth = (listener: () => void) => {
   wide.addEventListener('change', listener)
   return () => wide.removeEventListener('change', listener)

@@ -38,7 +38,9 @@ export function FigureCard({ state, period }: { state: FigureState; period: Peri
           <Arrow size={16} aria-hidden />
           {trend.text}
         </span>
-      ) : null}
+      ) : (
+        <span className={classes.trend} />
+      )}
     </>
   )
   const testId = `figure-${source.name}`

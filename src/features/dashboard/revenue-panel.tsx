@@ -28,7 +28,8 @@ export function RevenuePanel({ state: { data, error, retry }, period }: RevenueP
       {error ? (
         <Unavailable error={error} onRetry={retry} />
       ) : !data ? (
-        <Skeleton height={64} />
+        // A table of one currency.
+        <Skeleton height={100} mb={30} />
       ) : data.revenue.length === 0 ? (
         <p className={classes.hint}>{text.nothingPaid({ days: period })}</p>
       ) : (

@@ -32,8 +32,11 @@ export function MailboxPage({ page, mail, onPage, onMail }: MailboxPageProps) {
     <>
       <PageHeader
         title={common.mailbox()}
-        count={data?.total}
-        description={data ? aboutMails(data) : undefined}
+        count={data?.total ?? (isPending ? null : undefined)}
+        // Its lines are kept until it is known which of the two it is.
+        description={
+          data ? aboutMails(data) : <span style={{ visibility: 'hidden' }}>{aboutMails({ leaves: false })}</span>
+        }
         actions={
           <Button
             variant="default"
@@ -76,7 +79,7 @@ export function MailboxPage({ page, mail, onPage, onMail }: MailboxPageProps) {
   )
 }
 
-const aboutMails = ({ leaves }: Mailbox): string => (leaves ? text.keptUnsent() : text.keptNoServer())
+const aboutMails = ({ leaves }: Pick<Mailbox, 'leaves'>): string => (leaves ? text.keptUnsent() : text.keptNoServer())
 
 type MailsProps = Omit<MailboxPageProps, 'page'> & { data: Mailbox }
 

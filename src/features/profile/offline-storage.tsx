@@ -6,6 +6,7 @@ import '@mantine/core/styles/Table.css'
 import { useEffect } from 'react'
 import * as text from '#messages/profile'
 import { OFFLINE_UNAVAILABLE } from '#messages/shared'
+import { namesOf } from '#shared/names'
 import type { OfflineTable } from '#shared/offline/outbox'
 import type { Resource } from '#shared/resources/field'
 import { isFor } from '#shared/resources/resources'
@@ -26,6 +27,7 @@ export function OfflineStorage() {
   const tables = useOfflineTables()
   const { refetch } = tables
   const isReady = useOfflineStore(keepsChanges)
+  const isStarting = useOfflineStore(({ service }) => service === 'starting')
   // On the first visit the worker starts after the page.
   useEffect(() => {
     if (isReady) void refetch()
@@ -33,8 +35,8 @@ export function OfflineStorage() {
   const resources = useResources().filter((resource) => isFor(resource, role))
   return (
     <Section id="offline-storage" title={text.offlineStorage()} description={text.offlineStorageExplanation()}>
-      <Space keepsChanges={isReady} />
-      {tables.isError ? (
+      <Space keepsChanges={isReady} isStarting={isStarting} />
+      {tables.isError && !isStarting ? (
         <Text size="sm">{OFFLINE_UNAVAILABLE}</Text>
       ) : (
         <Table.ScrollContainer minWidth={480} scrollAreaProps={{ tabIndex: 0 }}>
@@ -59,8 +61,11 @@ export function OfflineStorage() {
   )
 }
 
-/** Whether the browser protects the data, a button to request that, and the space used. */
-function Space({ keepsChanges }: { keepsChanges: boolean }) {
+/**
+ * Whether the browser protects the data, a button to request that, and the space used. While the
+ * worker starts, the place of what follows is kept.
+ */
+function Space({ keepsChanges, isStarting }: { keepsChanges: boolean; isStarting: boolean }) {
   const { data: space } = useStorageSpace()
   const answer = useOfflineStore((state) => state.persisted)
   const request = useRequestPersistence()
@@ -71,30 +76,30 @@ function Space({ keepsChanges }: { keepsChanges: boolean }) {
     })
   return (
     <>
-      <Group justify="space-between">
+      <Group justify="space-between" style={isStarting ? { visibility: 'hidden' } : undefined}>
         <Text size="sm" style={{ flex: '1 1 300px' }}>
-          {keepsChanges ? persistedText(persisted) : null}
+          {keepsChanges || isStarting ? persistedText(persisted) : null}
         </Text>
-        {persisted || !keepsChanges ? null : (
+        {persisted || !(keepsChanges || isStarting) ? null : (
           <Button variant="default" loading={request.isPending} onClick={ask}>
             {text.protectData()}
           </Button>
         )}
       </Group>
-      {space ? (
+      {space === null ? null : (
         <dl className={classes.parts} aria-label={text.spaceUsed()}>
-          {space.parts.map(({ name, used }) => (
+          {(space?.parts ?? UNKNOWN_PARTS).map(({ name, used }) => (
             <div key={name}>
               <dt>{PART_NAMES[name]()}</dt>
-              <dd>{spaceText(used)}</dd>
+              <dd>{used === undefined ? '–' : spaceText(used)}</dd>
             </div>
           ))}
           <div>
             <dt>{text.total()}</dt>
-            <dd>{text.usedOf({ used: spaceText(space.used), quota: spaceText(space.quota) })}</dd>
+            <dd>{space ? text.usedOf({ used: spaceText(space.used), quota: spaceText(space.quota) }) : '–'}</dd>
           </div>
         </dl>
-      ) : null}
+      )}
     </>
   )
 }
@@ -133,6 +138,8 @@ function persistedText(persisted: boolean | null): string {
 }
 
 const PART_NAMES = { records: text.spaceRecords, files: text.spaceFiles, other: text.spaceOther } as const
+/** Until the browser has answered. */
+const UNKNOWN_PARTS = namesOf(PART_NAMES).map((name) => ({ name, used: undefined }))
 
 const MEBIBYTE = 1_048_576
 const GIBIBYTE = 1_024 * MEBIBYTE

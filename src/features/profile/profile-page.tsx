@@ -6,6 +6,7 @@ import * as common from '#messages/common'
 import * as text from '#messages/profile'
 import { CACHED_DATA } from '#messages/specification'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
+import { useIsOnline } from '../../crud/record/connection-note'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, ErrorState, PageSkeleton } from '../../ui/page-states'
 import { EmailForm } from './email-form'
@@ -15,7 +16,7 @@ import { Photo } from './photo'
 import { Preferences } from './preferences'
 import classes from './profile.module.css'
 import { ProfileForm } from './profile-form'
-import { useProfile } from './queries'
+import { useProfile, useSessions } from './queries'
 import { Sessions } from './sessions'
 import { TwoFactor } from './two-factor'
 import { useDirty } from './use-dirty'
@@ -33,7 +34,11 @@ const CONTENTS = [
 ] as const
 
 export function ProfilePage() {
-  const { data, error, isPending, refetch } = useProfile()
+  const { data, error, refetch, ...profile } = useProfile()
+  const sessions = useSessions()
+  // All sections come at once: one that came later would move those below it.
+  const isOnline = useIsOnline()
+  const isPending = profile.isPending || (isOnline && sessions.isPending)
   const { onDirty, hasChanges } = useDirty()
   // Scroll to a linked section once everything above it has its height.
   useEffect(() => {
@@ -69,9 +74,13 @@ export function ProfilePage() {
         ) : (
           <ErrorState error={error} onRetry={() => void refetch()} />
         )}
-        <Sessions />
-        <Preferences />
-        <OfflineStorage />
+        {isPending ? null : (
+          <>
+            <Sessions />
+            <Preferences />
+            <OfflineStorage />
+          </>
+        )}
       </Stack>
     </>
   )

@@ -19,13 +19,15 @@ import { recordTitle, requireId } from '../../crud/record/record-title'
 import { toAdminLocation } from '../../crud/record/resource-link'
 import { useVisitedRecord } from '../../crud/record/use-visited-record'
 import { History } from '../../crud/view/history'
+import { PageHeader } from '../../ui/page-header'
+import { PageSkeleton } from '../../ui/page-states'
 import { richText } from '../../ui/rich-text'
 import { Section } from '../../ui/section'
 import { useStepUp } from '../../ui/step-up'
 import { ApprovalNotice, useApproveEntry, Waiting } from './approval'
 import { EmailSection, PasswordSection, TwoFactorSection } from './credentials'
 import { FurtherRoleSection } from './further-role'
-import { useAuthorize, useIsLastSuperAdmin } from './queries'
+import { useAuthorize, useIsLastSuperAdmin, useWaiting } from './queries'
 import { SessionsSection } from './sessions'
 import { accountId, canApprove, canDelete, editedFor, type Limit, limitOf, usersFor } from './user-rules'
 import { useViewer } from './viewer'
@@ -35,11 +37,21 @@ const PENDING = 'status,eq,pending'
 export function UsersPage({ search, onSearch }: Pick<ListPageProps, 'search' | 'onSearch'>) {
   const viewer = useViewer()
   const { approveEntry, dialog } = useApproveEntry()
+  const isOnline = useIsOnline()
+  const waiting = useWaiting()
   const isShown = search.filter?.length === 1 && search.filter[0] === PENDING
   const tools = {
     actions: (user: AnyRecord) => (canApprove(viewer, user) ? [approveEntry(user)] : []),
     canDelete: (user: AnyRecord) => canDelete(viewer, user),
   }
+  // Accounts that wait stand above the list, and would move it when they came after it.
+  if (isOnline && waiting.isPending)
+    return (
+      <>
+        <PageHeader title={userResource.label.many} count={null} />
+        <PageSkeleton rows={10} />
+      </>
+    )
   return (
     <RowToolsContext value={tools}>
       <ListPage

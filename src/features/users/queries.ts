@@ -14,7 +14,7 @@ import { createIntents } from '../../api/intent'
 import { updateRecord } from '../../api/records'
 import { endSessionsOf, listSessionsOf } from '../../api/sessions'
 import { authorizeTwoFactor } from '../../api/two-factor'
-import { baseOf } from '../../crud/form/form-values'
+import { baseOf } from '../../crud/record/change-base'
 import { refreshRecords, useRecordList } from '../../crud/record/record-queries'
 import { useAuthStore } from '../../stores/auth'
 
