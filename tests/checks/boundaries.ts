@@ -16,6 +16,7 @@ import {
 } from './boundary-rules'
 import { findCircles } from './circles'
 import { type Import, type Module, pathOfImport, readModule, readSources, type Sources } from './read-modules'
+import { checkSentences } from './sentences'
 import { checkTableNames } from './table-names'
 import type { Violation } from './violation'
 
@@ -31,6 +32,7 @@ export function checkBoundaries(sources: Sources): Violation[] {
     ]),
     ...checkCircles(modules),
     ...checkTableNames(sources, tableNames()),
+    ...checkSentences(sources),
   ]
 }
 

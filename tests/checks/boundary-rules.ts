@@ -171,6 +171,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
     may: [
       'types of src',
       'node:*',
+      'icu-minify',
       'vite',
       'vitest',
       '@vitejs/plugin-react',

@@ -7,6 +7,7 @@ import { checkBoundaries, runBoundaries } from '../../checks/boundaries'
 import { CIRCLE_RULE, DOOR_RULES, LAYER_RULES, ROOM_ORDERS, TESTS_RULE } from '../../checks/boundary-rules'
 import { ACCEPTED, REJECTED } from '../../checks/fixtures/boundaries'
 import { readSources } from '../../checks/read-modules'
+import { checkSentences, ALLOWED as SENTENCES_ALLOWED, SENTENCES_RULE } from '../../checks/sentences'
 import { ALLOWED, checkTableNames, TABLE_NAMES_RULE } from '../../checks/table-names'
 
 const ROOMS = ['src', 'sw', 'server', 'build', 'tests']
@@ -37,7 +38,7 @@ describe('boundaries', () => {
 
   it('has a rejected fixture for every rule', () => {
     const rules = [...LAYER_RULES, ...ROOM_ORDERS, ...DOOR_RULES, TESTS_RULE, CIRCLE_RULE].map((rule) => rule.id)
-    const tested = [...rules.filter((id) => id !== 'tests'), TABLE_NAMES_RULE]
+    const tested = [...rules.filter((id) => id !== 'tests'), TABLE_NAMES_RULE, SENTENCES_RULE]
     expect(Object.keys(REJECTED)).toEqual(expect.arrayContaining(tested))
   })
 
@@ -97,5 +98,50 @@ describe('names of tables in generic files', () => {
         expect(why).toMatch(/^[A-Z].*\.$/)
         expect(sources.get(path), `${path}: ${word}`).toContain(`'${word}'`)
       }
+  })
+})
+
+describe('sentences outside the catalogue', () => {
+  const textsIn = (source: string, path = 'src/crud/form/row.tsx') =>
+    checkSentences(new Map([[path, source]])).map(({ what }) => what)
+
+  it.each([
+    'const row = <Text>Nothing here</Text>',
+    'const row = <Text>or</Text>',
+    'const row = <Button title="Save the view" />',
+    "const row = <Button aria-label={isOpen ? 'Close' : text.open()} />",
+    "notify({ type: 'success', title: 'Saved' })",
+    'const row = <Alert title={`Saved ${'.concat('name}`} />'),
+    "const TOO_LARGE = 'The picture is too large'",
+    "const said = isFull ? 'The queue is full now' : undefined",
+  ])('finds %s', (source) => expect(textsIn(source)).toHaveLength(1))
+
+  it.each([
+    'const row = <Text className="two words">{text.nothingHere()}</Text>',
+    "const row = <Button variant='default' aria-label={text.close()} />",
+    "const row = <Field label={field.label} name='first' />",
+    'const row = <input aria-label={`${'.concat('id}-value`} />'),
+    "if (event.key === 'Enter') open()",
+    "throw new Error('There is no such field here')",
+    "const found = area.querySelector('Main > Element of it')",
+    "type Kind = 'First of all kinds'",
+  ])('leaves %s', (source) => expect(textsIn(source)).toEqual([]))
+
+  it('leaves the catalogue, the definitions of tables and the page for developers to themselves', () => {
+    const source = "export const TITLE = 'One of many sentences'"
+    for (const path of [
+      'src/shared/messages/en/list.ts',
+      'src/shared/resources/content.ts',
+      'src/features/test-components/a.tsx',
+    ])
+      expect(textsIn(source, path)).toEqual([])
+  })
+
+  it('says of each exception why, and has none that nobody needs', () => {
+    const sources = readSources(process.cwd(), ['src'])
+    for (const [path, why] of Object.entries(SENTENCES_ALLOWED)) {
+      expect(why).toMatch(/^[A-Z].*\.$/)
+      expect(sources.get(path), path).toBeDefined()
+    }
   })
 })
