@@ -65,7 +65,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...mantine('ColorSwatch', 'List', 'Pagination', 'SimpleGrid', 'VisuallyHidden'),
     ...mantine('Accordion/AccordionChevron', 'Checkbox/CheckIcon', 'Radio/RadioIcon'),
     ...hooks('utils', 'use-debounced-value', 'use-disclosure', 'use-force-update', 'use-hotkeys', 'use-merged-ref'),
-    ...crud('actions/changed-records', 'record/use-offline-copy'),
+    ...crud('actions/changed-records', 'form/form-values', 'record/use-offline-copy'),
     'src/api/mailbox',
     'src/api/trash',
   ],

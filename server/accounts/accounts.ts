@@ -108,9 +108,9 @@ export async function notifyAddressChanges(
   for (const account of after) {
     const earlier = before.find(({ id }) => id === account.id)
     if (earlier && earlier.email !== account.email)
-      // Whole rows of the user table: they have both fields.
       await notifyAddressChange(
         { tx, now, mail },
+        // A whole row of the user table: it has both fields.
         earlier as Pick<Account, 'first_name' | 'email'>,
         String(account.email),
       )

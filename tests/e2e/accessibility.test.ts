@@ -94,7 +94,7 @@ test('axe finds nothing on what opens over a page', async ({ page }) => {
   await settled(page)
   await dialog('crop', async () => {
     await page.getByRole('button', { name: 'Crop' }).click()
-    await page.getByText('all of it').waitFor()
+    await page.getByText('whole picture').waitFor()
   })
   await dialog('delete what is used', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()

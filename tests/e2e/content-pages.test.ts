@@ -68,15 +68,15 @@ test('pictures of a list are cropped in place, and no crop is larger than what i
   await page.getByLabel('Key').fill('walls')
   await page.getByRole('combobox', { name: 'Type' }).selectOption('image-list')
   const file = { name: 'grain.jpg', mimeType: 'image/jpeg', buffer: whole }
-  await page.getByRole('group', { name: 'A picture' }).locator('input[type=file]').first().setInputFiles(file)
+  await page.getByRole('group', { name: 'Add a photo' }).locator('input[type=file]').first().setInputFiles(file)
   await expect(page.getByRole('img', { name: 'Value, 1 of 1' })).toBeVisible()
   await page
-    .getByRole('group', { name: 'One more picture' })
+    .getByRole('group', { name: 'Add another photo' })
     .getByRole('button', { name: 'Choose from photos' })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'One long wall' }).click()
   await expect(page.getByRole('img', { name: 'Value, 2 of 2' })).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' })
   for (const [place, size] of [
     ['1', '1,067 × 800 pixels'],
     ['2', /pixels$/],
@@ -182,7 +182,7 @@ async function addPhoto(page: Page, server: ServerProcess, caption: string): Pro
   await expect(heading(page, caption)).toBeVisible()
   return String((await photosNamed(server, caption))[0]?.url)
 }
-const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Crop the picture' })
+const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Crop picture' })
 const usedIn = (page: Page) => page.getByRole('region', { name: 'Used in' })
 
 test('a photo is cropped before it is saved', async ({ page, server }) => {
@@ -223,7 +223,7 @@ test('a photo is cropped without a connection, and its new picture arrives when 
   await goOffline(page)
   await button(page, 'Crop').click()
   await cropDialog(page).getByText('16:9', { exact: true }).click()
-  await cropDialog(page).getByRole('button', { name: 'Turn left' }).click()
+  await cropDialog(page).getByRole('button', { name: 'Rotate left' }).click()
   await cropDialog(page).getByRole('button', { name: 'Replace picture' }).click()
   await expect(statusBar(page)).toContainText('2 changes')
   await expect(
@@ -371,9 +371,9 @@ test('a post is written: its slug follows the title until it is edited or saved,
   await expect(page.getByRole('img', { name: 'Picture, chosen' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.type('300 grams.')
-  await button(page, 'Insert a photo').click()
+  await button(page, 'Insert photo').click()
   // Inside a text nobody would put its real address in its place.
-  await expect(photos.getByRole('button', { name: 'Scales, once it is uploaded' })).toBeDisabled()
+  await expect(photos.getByRole('button', { name: 'Scales, available once uploaded' })).toBeDisabled()
   // Found by the words of its alternative text.
   await photos.getByLabel('Search photos').fill('framed')
   await expect(photos.getByRole('listitem')).toHaveText(['One long wall'])

@@ -219,7 +219,7 @@ test('the deletion of a record that never left the device is taken back by addin
   expect(await recordsNamed(server, 'project', 'Never left')).toMatchObject([{ client: 'Only here' }])
   await page.getByRole('link', { name: 'Never left' }).click()
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByRole('article', { name: /^Added/ })).toContainText('without a connection')
+  await expect(page.getByRole('article', { name: /^Added/ })).toContainText('made offline')
   expect(network.requests(({ method }) => method === 'DELETE')).toEqual([])
 })
 

@@ -33,7 +33,7 @@ export function listPage(page: Page, path: string) {
         .getByRole('button')
         .click(isAdded ? { modifiers: ['Shift'] } : {}),
     box: (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true }),
-    chips: page.getByRole('group', { name: 'Filters in force' }),
+    chips: page.getByRole('group', { name: 'Active filters' }),
     openFilters: async () => {
       await page.getByRole('button', { name: /^Filter/ }).click()
       await dialog.waitFor()
@@ -47,7 +47,7 @@ export function listPage(page: Page, path: string) {
     },
     openColumns: async () => {
       await page.getByRole('button', { name: 'Columns' }).click()
-      await page.getByText('Shown, in this order').waitFor()
+      await page.getByText('Visible columns').waitFor()
     },
     openViews: async () => {
       await page.getByRole('button', { name: 'Views' }).click()

@@ -217,7 +217,7 @@ test('two people change the same fields: the one who was offline picks per field
   await expect(client).toContainText('Their client')
   await client.getByRole('radio', { name: 'Mine' }).check()
   await dialog.getByRole('group', { name: 'Description' }).getByRole('radio', { name: 'Theirs' }).check()
-  await dialog.getByRole('button', { name: 'Save my choice' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(outbox(page).getByText('Nothing is waiting')).toBeVisible({ timeout: 20_000 })
   expect(await recordOf(server, '/project/1')).toMatchObject({
     client: 'My client',
@@ -236,10 +236,10 @@ test('an online save onto a newer version asks in the same dialog, and the picks
   await page.getByLabel('Description').fill('My description')
   await changeElsewhere(server, '/project/3', { client: 'Their client', description: 'Their description' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'This project was changed meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'This project changed while you were editing' })
   await dialog.getByRole('button', { name: 'Keep all mine' }).click()
   await dialog.getByRole('group', { name: 'Client' }).getByRole('radio', { name: 'Theirs' }).check()
-  await dialog.getByRole('button', { name: 'Save my choice' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/admin\/view-project/)
   await expect(page.getByText('Their client')).toBeVisible()
   expect(await recordOf(server, '/project/3')).toMatchObject({ client: 'Their client', description: 'My description' })
@@ -318,7 +318,7 @@ test('a form that is open while another tab reads what somebody saved asks befor
   await expect(row(other, 'Two tabs')).toContainText('Their client')
   await other.close()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'This project was changed meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'This project changed while you were editing' })
   await expect(dialog.getByRole('group', { name: 'Client' })).toContainText('Their client')
   expect(await recordOf(server, `/project/${project?.id}`)).toMatchObject({ client: 'Their client' })
 })
@@ -377,7 +377,7 @@ test('a table made available offline is searched without a connection, records n
   await expect(row(page, String(oldest.name))).toHaveCount(0)
   await page.getByRole('button', { name: 'More about designs' }).click()
   // Those of the list's page, and those that the dashboard has shown.
-  await expect(page.getByText(/^1\d of 40 designs are on this device/)).toBeVisible()
+  await expect(page.getByText(/^1\d of 40 designs saved on this device/)).toBeVisible()
   // The server puts at most so much into one answer: the device asks for fewer at a time.
   const tooLarge = network.add({
     kind: 'answer',
@@ -388,7 +388,7 @@ test('a table made available offline is searched without a connection, records n
     times: 2,
   })
   await page.getByRole('menuitem', { name: 'Make available offline' }).click()
-  await expect(notice(page, 'Available offline')).toContainText('All 40 designs are on this device, just now')
+  await expect(notice(page, 'Available offline')).toContainText('All 40 designs saved on this device just now')
   await tooLarge.struck
   expect(network.requests(({ path }) => path.endsWith('size=63')).length).toBeGreaterThan(0)
 

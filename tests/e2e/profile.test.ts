@@ -182,7 +182,7 @@ test.describe('with a clock that goes on', () => {
     await change.click()
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(section(page, 'Password').getByRole('alert')).toContainText('Enter a code of your authenticator app')
+    await expect(section(page, 'Password').getByRole('alert')).toContainText('Enter a code from your authenticator app')
     await expect(field(page, 'New password')).toHaveValue('a longer password')
     await change.click()
     await dialog.getByLabel('Code').fill('no code at all')
@@ -239,7 +239,9 @@ test('a photo is shown at once, is kept offline until it can be sent, and goes a
       mimeType: 'text/plain',
       buffer: Buffer.from('no picture'),
     })
-  await expect(photo.getByText('Choose a picture: PNG, JPEG, WebP, GIF or AVIF.')).toBeVisible()
+  await expect(
+    photo.getByText("This file type isn't supported. Choose a PNG, JPEG, WebP, GIF or AVIF picture."),
+  ).toBeVisible()
   await photo.locator('input[type=file]').first().setInputFiles(PICTURE)
   await expect(page.getByText('Photo changed')).toBeVisible()
   await expect(photo.getByRole('img', { name: 'Your picture, chosen' })).toBeVisible()

@@ -224,10 +224,10 @@ test('two who change the same field of a user are asked which value stays', asyn
   // Somebody else saves another value first.
   await callAs(server, 'admin', `/user/${id}`, { method: 'PUT', body: { phone: 'theirs' } })
   await save(page)
-  await expect(dialog(page)).toContainText('This user was changed meanwhile')
+  await expect(dialog(page)).toContainText('This user changed while you were editing')
   await expect(dialog(page)).toContainText('theirs')
   await dialog(page).getByRole('button', { name: 'Keep all mine' }).click()
-  await dialog(page).getByRole('button', { name: 'Save my choice' }).click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(heading(page, 'Users')).toBeVisible()
   await expect.poll(async () => (await accountOf(server, String(email))).phone).toBe('mine')
 })

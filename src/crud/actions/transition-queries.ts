@@ -6,7 +6,7 @@ import type { Resource, Transition } from '#shared/resources/field'
 import { createIntents } from '../../api/intent'
 import { updateRecord } from '../../api/records'
 import { takeTransition } from '../../api/transitions'
-import { baseOf } from '../form/form-values'
+import { baseOf } from '../record/change-base'
 import { refreshRecords } from '../record/record-queries'
 import { requireId } from '../record/record-title'
 

@@ -1,6 +1,6 @@
 /**
- * The form that adds a record on the spot, for a field that refers to it. It has fields of its own, so whoever draws pages gives it from
- * above (src/routes/-admin-frame.tsx).
+ * The form that adds a record while another form refers to it. The form contains field inputs, so it
+ * comes through a context (src/routes/-admin-frame.tsx) to avoid an import cycle.
  */
 import { createContext, useContext } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -11,17 +11,17 @@ import type { LazyPart } from '../../ui/lazy-part'
 
 export type AddingFormProps = {
   resource: Resource
-  /** What the person searched for and did not find. */
+  /** The searched text that matched nothing. */
   title: string
-  /** Its id is temporary while it waits to be sent. */
+  /** The id is temporary until the record is synced. */
   onCreated: (id: RecordId) => void
   onClose: () => void
 }
 
-/** Undefined where nothing is added on the spot. */
+/** Undefined where records can't be added in place. */
 export const AddingFormContext = createContext<LazyPart<AddingFormProps> | undefined>(undefined)
 
-/** The form, and the resource of that table where the person may add to it. */
+/** Both are undefined where the user may not add records to the table. */
 export function useAddingForm(table: string): { AddingForm?: LazyPart<AddingFormProps>; resource?: Resource } {
   const role = useAuthStore((state) => state.role)
   const AddingForm = useContext(AddingFormContext)

@@ -1,29 +1,29 @@
-/** What part of a picture is kept, in whole pixels, and as what kind of file. Pure: the drawing is in crop-picture.ts. */
+/** Calculates the part of a picture to keep, its size and its file type. Pure: crop-picture.ts draws. */
 
 export type Size = { width: number; height: number }
-/** Percent of the picture as it stands, turned. */
+/** Percent of the rotated picture. */
 export type Area = { x: number; y: number; width: number; height: number }
-/** Pixels of the picture as it stands, turned. */
+/** Pixels of the rotated picture. */
 export type Cut = Area
 
 export const WHOLE: Area = { x: 0, y: 0, width: 100, height: 100 }
 
-/** The largest canvas that every browser has: Safari's on a phone. */
+/** The largest canvas that every browser supports; the limit is Safari's on phones. */
 const CANVAS_MAX_PIXELS = 16_777_216
 
-/** Shapes to choose from: width by height, none for any. */
+/** Width divided by height; undefined for any shape. */
 export const SHAPES = [
-  { value: 'free', label: 'Free', aspect: undefined },
-  { value: '1:1', label: '1:1', aspect: 1 },
-  { value: '4:3', label: '4:3', aspect: 4 / 3 },
-  { value: '16:9', label: '16:9', aspect: 16 / 9 },
+  { value: 'free', aspect: undefined },
+  { value: '1:1', aspect: 1 },
+  { value: '4:3', aspect: 4 / 3 },
+  { value: '16:9', aspect: 16 / 9 },
 ] as const
 
-/** The size after that many quarter turns to the right. */
+/** The size after `turns` quarter turns to the right. */
 export const turnedSize = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width }
 
-/** The largest part of that shape, in the middle. */
+/** The largest centred area of that shape. */
 export function largestArea(aspect: number | undefined, { width, height }: Size): Area {
   if (aspect === undefined) return WHOLE
   const wide = Math.min(100, ((height * aspect) / width) * 100)
@@ -31,7 +31,7 @@ export function largestArea(aspect: number | undefined, { width, height }: Size)
   return { x: (100 - wide) / 2, y: (100 - high) / 2, width: wide, height: high }
 }
 
-/** The area in whole pixels, at least one and never outside the picture. */
+/** The area in whole pixels: at least one, and inside the picture. */
 export function toCut(area: Area, { width, height }: Size): Cut {
   const along = (start: number, length: number, side: number): [number, number] => {
     const pixels = Math.min(side, Math.max(1, Math.round((length / 100) * side)))
@@ -42,13 +42,13 @@ export function toCut(area: Area, { width, height }: Size): Cut {
   return { x, y, width: cutWidth, height: cutHeight }
 }
 
-/** How large the cut is kept: pixel for pixel, smaller only where no browser could draw it. */
+/** The size of the written picture: unchanged unless a canvas can't be that large. */
 export function keptSize({ width, height }: Size): Size {
   const scale = Math.min(1, Math.sqrt(CANVAS_MAX_PIXELS / (width * height)))
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 
-/** The size with its longer side at most that many pixels, and as much as a browser can draw. */
+/** Scales down until the longer side is at most `side` pixels and a canvas can draw it. */
 export function smallerSize({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height))
   return keptSize({ width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) })
@@ -56,18 +56,18 @@ export function smallerSize({ width, height }: Size, side: number): Size {
 
 const KEPT = ['image/jpeg', 'image/png', 'image/webp']
 
-/** The type that it is written as: its own where a canvas writes that, else one that loses neither colours nor transparency. */
+/** The type to write: unchanged where a canvas can write it, else one that keeps colours and transparency. */
 export const writtenType = (type: string): string => {
   if (KEPT.includes(type)) return type
   return type === 'image/gif' ? 'image/png' : 'image/webp'
 }
 
-/** Steps down to what the worst pictures of cameras and messengers have. */
+/** The lowest step is the quality of heavily compressed pictures from phones and messengers. */
 const QUALITIES = [0.92, 0.85, 0.75, 0.6, 0.45, 0.3]
 
 /**
- * Written as well as it goes without becoming larger than the picture it is cut out of: that was compressed as far already, and more
- * bytes would show nothing more of it. What has no quality (PNG) is written once. `lowest`: the quality is not put lower.
+ * Writes with the best quality that stays within `atMost` bytes, the size of the original: more bytes
+ * would add no detail. PNG has no quality, so it is written once. `lowest` limits the quality.
  */
 export async function writeWithin<Written extends { size: number }>(
   atMost: number,

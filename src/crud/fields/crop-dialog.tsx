@@ -1,12 +1,13 @@
 /**
- * Cuts a part out of a picture: by dragging or by key, in a shape, turned by quarters. What becomes of the part is the caller's
- * business: each of `ways` is a button. One module, one chunk: it comes with the dialog.
+ * Crops a picture by mouse or keyboard, with a fixed shape and rotation by quarter turns. Each of `ways`
+ * is a button that receives the part. Loaded on demand.
  */
-
 import { Alert, Button, Center, Group, Loader, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconRotate, IconRotateClockwise } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import ReactCrop from 'react-image-crop'
+import * as common from '#messages/common'
+import * as text from '#messages/crop'
 import { errorText } from '#shared/error-message'
 import { useOfflineStore } from '../../stores/offline'
 import { useReturnFocus } from '../../ui/use-return-focus'
@@ -20,12 +21,12 @@ import 'react-image-crop/dist/ReactCrop.css'
 export type CropWay = { label: string; take: (part: File) => Promise<unknown> }
 
 export type CropDialogProps = {
-  /** A file of this device, or the address of a picture of ours. */
+  /** A file, or the address of a picture on this server. */
   source: File | string
-  /** The first is what most people want. It closes the dialog, unless it fails: that is said in it. */
+  /** The first is the main button. The dialog closes on success and shows the error otherwise. */
   ways: readonly [CropWay, ...CropWay[]]
   onClose: () => void
-  /** What the ways mean. */
+  /** Explains the ways. */
   children?: ReactNode
 }
 
@@ -33,8 +34,8 @@ type Shape = (typeof SHAPES)[number]
 
 const PREVIEW_SIDE = 1_200
 const QUARTERS = 4
-const OFFLINE = 'This picture is not on this device. It can be cropped once there is a connection.'
-/** The file of a source and the picture in it. */
+
+/** The file, and the picture decoded from it. */
 type Opened = { file: Blob; picture: HTMLImageElement }
 
 async function open(source: File | string): Promise<Opened> {
@@ -106,17 +107,17 @@ function Cropping({ source, ways, onClose, file, picture }: CroppingProps) {
     <>
       <Group gap="xs" justify="space-between">
         <SegmentedControl
-          aria-label="Shape"
-          data={SHAPES.map(({ value, label }) => ({ value, label }))}
+          aria-label={text.shape()}
+          data={SHAPES.map(({ value }) => ({ value, label: value === 'free' ? text.anyShape() : value }))}
           value={shape.value}
-          onChange={(value) => choose(SHAPES.find((one) => one.value === value) ?? SHAPES[0])}
+          onChange={(value) => choose(SHAPES.find((option) => option.value === value) ?? SHAPES[0])}
         />
         <Group gap="xs">
           <Button variant="default" leftSection={<IconRotate {...icon} />} onClick={() => turn(-1)}>
-            Turn left
+            {text.rotateLeft()}
           </Button>
           <Button variant="default" leftSection={<IconRotateClockwise {...icon} />} onClick={() => turn(1)}>
-            Turn right
+            {text.rotateRight()}
           </Button>
         </Group>
       </Group>
@@ -131,25 +132,25 @@ function Cropping({ source, ways, onClose, file, picture }: CroppingProps) {
           disabled={busy !== undefined}
           onChange={(_, { x, y, width, height }) => setArea({ x, y, width, height })}
         >
-          <canvas ref={canvas} role="img" aria-label="The picture" />
+          <canvas ref={canvas} role="img" aria-label={text.pictureToCrop()} />
         </ReactCrop>
       </Center>
       <Text size="sm" role="status">
-        {`${kept.width.toLocaleString()} × ${kept.height.toLocaleString()} pixels${isSame ? ', all of it' : ''}`}
+        {isSame ? text.wholeSize(kept) : text.size(kept)}
       </Text>
       {type === 'image/gif' ? (
         <Text size="sm" c="dimmed">
-          It is kept as PNG: of an animation only the first picture stays.
+          {text.savedAsPng()}
         </Text>
       ) : null}
       {problem ? (
-        <Alert role="alert" color="red" variant="light" title="Not cropped">
+        <Alert role="alert" color="red" variant="light" title={text.notCropped()}>
           {problem}
         </Alert>
       ) : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {common.cancel()}
         </Button>
         {ways.map((way, index) => (
           <Button
@@ -172,20 +173,27 @@ export function CropDialog({ source, ways, onClose, children }: CropDialogProps)
   const isOnline = useOfflineStore((state) => state.network.isOnline)
   const { opened, hasFailed } = useOpened(source)
   return (
-    <Modal opened onClose={onClose} title="Crop the picture" size="lg" closeOnClickOutside={false} returnFocus={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.cropPicture()}
+      size="lg"
+      closeOnClickOutside={false}
+      returnFocus={false}
+    >
       <Stack gap="sm" className={recordClasses.touch}>
         <Text size="sm">
-          Drag the corners, or reach them with the Tab key and move them with the arrow keys. {children}
+          {text.cropHelp()} {children}
         </Text>
         {opened ? (
           <Cropping source={source} ways={ways} onClose={onClose} {...opened} />
         ) : hasFailed ? (
-          <Alert role="alert" color="red" variant="light" title="The picture can’t be opened">
-            {isOnline ? 'It is gone, or no picture that this browser can show.' : OFFLINE}
+          <Alert role="alert" color="red" variant="light" title={text.notOpened()}>
+            {isOnline ? text.notShown() : text.notOnDevice()}
           </Alert>
         ) : (
           <Center h={240}>
-            <Loader aria-label="Opening the picture" />
+            <Loader aria-label={text.opening()} />
           </Center>
         )}
       </Stack>

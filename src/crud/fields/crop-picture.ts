@@ -1,4 +1,8 @@
-/** Draws a picture turned, and cuts a part out of it. The browser turns it by its EXIF first; the rest of its EXIF stays behind. */
+/**
+ * Draws a rotated picture and cuts a part out of it. The browser applies the EXIF orientation first; the
+ * result has no EXIF data.
+ */
+import * as text from '#messages/crop'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
 import { type Area, croppedName, keptSize, type Size, toCut, turnedSize, writeWithin } from './crop-area'
 
@@ -9,7 +13,7 @@ export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Size 
   height: naturalHeight,
 })
 
-/** @throws when there is no such picture, or it can't be read */
+/** @throws when the picture is missing or can't be decoded */
 export async function openPicture(address: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = address
@@ -17,7 +21,7 @@ export async function openPicture(address: string): Promise<HTMLImageElement> {
   return picture
 }
 
-/** Draws all of it in the turned picture's own coordinates. */
+/** Draws the whole picture in the coordinates of the rotated one. */
 function drawTurned(context: CanvasRenderingContext2D, picture: HTMLImageElement, turns: number): void {
   const { width, height } = turnedSize(sizeOf(picture), turns)
   const [x, y] = [
@@ -35,19 +39,19 @@ export function contextOf(canvas: HTMLCanvasElement, { width, height }: Size): C
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser can’t draw the picture.')
+  if (!context) throw new Error(text.notDrawn())
   context.imageSmoothingQuality = 'high'
   return context
 }
 
-/** @throws when the browser has no memory for so large a canvas */
+/** @throws when the browser has too little memory for the canvas */
 export async function writeCanvas(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-  if (!blob) throw new Error('This browser can’t draw so large a picture. Choose a smaller part.')
+  if (!blob) throw new Error(text.tooLargeToDraw())
   return blob
 }
 
-/** All of it, with its longer side that many pixels. */
+/** Draws the whole picture with its longer side `side` pixels long. */
 export function drawPreview(canvas: HTMLCanvasElement, picture: HTMLImageElement, turns: number, side: number): void {
   const { width, height } = turnedSize(sizeOf(picture), turns)
   const scale = side / Math.max(width, height)
@@ -59,17 +63,17 @@ export function drawPreview(canvas: HTMLCanvasElement, picture: HTMLImageElement
   drawTurned(context, picture, turns)
 }
 
-export type Wanted = {
+export type CropOptions = {
   turns: number
   area: Area
   type: string
   name: string
-  /** Bytes of the picture that it is cut out of. */
+  /** Bytes of the original picture. */
   size: number
 }
 
-/** @throws when it is larger than an upload may be */
-export async function cutOut(picture: HTMLImageElement, { turns, area, type, name, size }: Wanted): Promise<File> {
+/** @throws when the part is larger than the upload limit */
+export async function cutOut(picture: HTMLImageElement, { turns, area, type, name, size }: CropOptions): Promise<File> {
   const cut = toCut(area, turnedSize(sizeOf(picture), turns))
   const kept = keptSize(cut)
   const canvas = document.createElement('canvas')
@@ -78,8 +82,7 @@ export async function cutOut(picture: HTMLImageElement, { turns, area, type, nam
   context.translate(-cut.x, -cut.y)
   drawTurned(context, picture, turns)
   const blob = await writeWithin(size, type, (quality) => writeCanvas(canvas, type, quality))
-  if (blob.size > UPLOAD_MAX_BYTES)
-    throw new Error(`The part is larger than ${UPLOAD_MAX_BYTES / MEBIBYTE} MB. Choose a smaller one.`)
-  // A browser that can't write the type writes PNG, and says so.
+  if (blob.size > UPLOAD_MAX_BYTES) throw new Error(text.partTooLarge({ limit: UPLOAD_MAX_BYTES / MEBIBYTE }))
+  // A browser that can't write the type writes PNG, so the blob's type counts.
   return new File([blob], croppedName(name, blob.type), { type: blob.type })
 }

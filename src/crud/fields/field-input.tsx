@@ -1,4 +1,4 @@
-/** The input for a field, by its kind. Values are as in form-values.ts; label, help and error are tied to it. */
+/** The input for a field, by its kind. Values have the form of form-values.ts. */
 import {
   Checkbox,
   ColorInput,
@@ -9,6 +9,8 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
+import * as common from '#messages/common'
+import * as text from '#messages/fields'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
@@ -20,12 +22,19 @@ import { toLocalMoment, toUtcMoment } from './local-moment'
 import { PictureListInput } from './picture-list-input'
 import { ReferenceInput } from './reference-input'
 
-// Few forms have lists of words or of records.
+// Loaded on demand: few forms have these fields.
 const WordListInput = lazyPart(() => import('./word-list-input').then((module) => module.WordListInput))
 const RecordListInput = lazyPart(() => import('./record-list-input').then((module) => module.RecordListInput))
 const RichText = lazyPart(() => import('./rich-text').then((module) => module.RichText))
 
-/** Id of a field's input: the error summary leads there. */
+/** The input of a field, where it is loaded on demand. */
+export function inputPartOf(field: Field) {
+  if (field.kind === 'html') return RichText
+  if (field.kind !== 'json') return undefined
+  return field.items === 'words' ? WordListInput : field.items === 'records' ? RecordListInput : undefined
+}
+
+/** Id of a field's input. The error summary links to it. */
 export const inputId = (field: Field, prefix = 'field'): string => `${prefix}-${field.name}`
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -47,7 +56,7 @@ export function FieldInput({
   id = inputId(field),
   isFirst = false,
 }: FieldInputProps) {
-  const common = {
+  const shared = {
     id,
     label: field.label,
     description: field.help,
@@ -58,7 +67,7 @@ export function FieldInput({
   }
   switch (field.kind) {
     case 'text':
-      return <TextInput {...common} value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />
+      return <TextInput {...shared} value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />
     case 'html':
       return (
         <RichText
@@ -75,7 +84,7 @@ export function FieldInput({
     case 'longText':
       return (
         <Textarea
-          {...common}
+          {...shared}
           autosize
           minRows={3}
           maxRows={12}
@@ -86,7 +95,7 @@ export function FieldInput({
     case 'number':
       return (
         <NumberInput
-          {...common}
+          {...shared}
           value={asNumber(value)}
           onChange={onChange}
           allowDecimal={field.integer !== true}
@@ -96,7 +105,7 @@ export function FieldInput({
     case 'money':
       return (
         <NumberInput
-          {...common}
+          {...shared}
           value={asNumber(value)}
           onChange={onChange}
           decimalScale={minorDigits(field.currency)}
@@ -106,7 +115,7 @@ export function FieldInput({
     case 'date':
       return (
         <TextInput
-          {...common}
+          {...shared}
           type="date"
           value={asText(value)}
           onChange={(event) => onChange(orNull(event.currentTarget.value))}
@@ -115,7 +124,7 @@ export function FieldInput({
     case 'dateTime':
       return (
         <TextInput
-          {...common}
+          {...shared}
           type="datetime-local"
           value={toLocalMoment(asText(value))}
           onChange={(event) => onChange(toUtcMoment(event.currentTarget.value))}
@@ -124,7 +133,7 @@ export function FieldInput({
     case 'choice':
       return (
         <NativeSelect
-          {...common}
+          {...shared}
           value={asText(value)}
           data={[
             ...(field.required ? [] : [{ value: '', label: '' }]),
@@ -135,15 +144,15 @@ export function FieldInput({
       )
     case 'boolean':
       return (
-        <Checkbox {...common} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <Checkbox {...shared} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
       )
     case 'image':
       return (
         <ImageInput
-          id={common.id}
+          id={shared.id}
           label={field.label}
           description={field.help}
-          required={common.required}
+          required={shared.required}
           error={error}
           value={orNull(asText(value))}
           onChange={onChange}
@@ -152,36 +161,36 @@ export function FieldInput({
     case 'colour':
       return (
         <ColorInput
-          {...common}
+          {...shared}
           format="hex"
-          // On leaving it would bring back what it saw last, which may be older than what was typed; the form says what is no colour.
+          // On blur it would restore an older value than the typed one. The form reports invalid colours.
           fixOnBlur={false}
           value={asText(value)}
           onChange={(next) => onChange(orNull(next))}
-          eyeDropperButtonProps={{ 'aria-label': `Pick ${field.label} from the screen` }}
+          eyeDropperButtonProps={{ 'aria-label': text.pickFromScreen({ field: field.label }) }}
         />
       )
     case 'json':
       if (field.items === 'words')
         return (
-          <WordListInput fallback={<Skeleton height={64} />} {...common} value={asTexts(value)} onChange={onChange} />
+          <WordListInput fallback={<Skeleton height={64} />} {...shared} value={asTexts(value)} onChange={onChange} />
         )
       if (field.items === 'records')
         return (
           <RecordListInput
             fallback={<Skeleton height={64} />}
-            {...common}
+            {...shared}
             table={requireTable(field.table)}
             value={asIds(value)}
             onChange={onChange}
           />
         )
-      if (field.items === 'pictures') return <PictureListInput {...common} value={asTexts(value)} onChange={onChange} />
+      if (field.items === 'pictures') return <PictureListInput {...shared} value={asTexts(value)} onChange={onChange} />
       return (
         <JsonInput
-          {...common}
-          // In place of the form's message, which it leaves out while the text can't be read.
-          validationError={`${field.label} must be valid JSON`}
+          {...shared}
+          // JsonInput hides the form's error while the text is invalid.
+          validationError={common.invalidJson({ field: field.label })}
           autosize
           minRows={4}
           maxRows={16}
@@ -193,7 +202,7 @@ export function FieldInput({
     case 'reference':
       return (
         <ReferenceInput
-          {...common}
+          {...shared}
           field={field}
           value={parseRecordId(String(value ?? '')) ?? null}
           onChange={onChange}

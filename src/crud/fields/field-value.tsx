@@ -1,5 +1,7 @@
-/** One value as people read it: by the kind of its field, short in lists, whole on a record's page. */
+/** Shows one value by the kind of its field: shortened in lists, complete on a record's page. */
 import { Badge, Group, Text } from '@mantine/core'
+import * as common from '#messages/common'
+import * as text from '#messages/field-values'
 import { isEmptyValue } from '#shared/empty'
 import { isTempId, parseRecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -20,7 +22,7 @@ import { isPictureField, PaintMark, RecordPicture } from './record-picture'
 export type FieldValueProps = { table: Table; field: Field; record: AnyRecord; place: 'list' | 'page' }
 
 const Empty = () => (
-  <Text span inherit c="dimmed" aria-label="empty">
+  <Text span inherit c="dimmed" aria-label={text.emptyValue()}>
     –
   </Text>
 )
@@ -28,16 +30,16 @@ const Empty = () => (
 function Reference({ table, value, place }: { table: string; value: unknown; place: 'list' | 'page' }) {
   const reference = readReference(table, value)
   if (!reference) return <Empty />
-  const text = reference.title ?? (isTempId(reference.id) ? 'New' : `#${reference.id}`)
+  const title = reference.title ?? (isTempId(reference.id) ? common.newRecord() : `#${reference.id}`)
   if (!reference.resource)
     return (
       <Text span inherit>
-        <Breakable text={text} cut={place === 'list'} />
+        <Breakable text={title} cut={place === 'list'} />
       </Text>
     )
   return (
     <ResourceLink inherit target={recordTarget(reference.resource, reference.id)}>
-      <Breakable text={text} cut={place === 'list'} />
+      <Breakable text={title} cut={place === 'list'} />
     </ResourceLink>
   )
 }
@@ -63,7 +65,7 @@ const Items = ({ label, kind, list }: ItemsProps) =>
         <li key={`${url} ${index}`}>
           <img
             src={String(url)}
-            alt={`${label}, ${index + 1} of ${list.length}`}
+            alt={text.pictureInList({ field: label, number: index + 1, count: list.length })}
             loading="lazy"
             className={classes.picture}
           />
@@ -74,24 +76,33 @@ const Items = ({ label, kind, list }: ItemsProps) =>
 
 type RecordsProps = { table: Table; list: readonly unknown[]; place: 'list' | 'page' }
 
-/** By their titles; one that is in the trash is left out. */
+/** Shows titles. Records in the trash are left out. */
 function Records({ table, list, place }: RecordsProps) {
-  const { titles, isError } = useTitles(table)
+  const { titles, isPending, isError } = useTitles(table)
   const resource = resourceOfTable(table.name)
   const ids = list.flatMap((id) => parseRecordId(String(id)) ?? [])
   const shown = isError ? ids : ids.filter((id) => titles.has(id))
+  // Room for the titles, so that a table keeps its columns when they come.
+  if (isPending && place === 'list')
+    return (
+      <Group gap={4} style={{ visibility: 'hidden' }}>
+        {ids.map((id) => (
+          <Badge key={id} miw="6rem" />
+        ))}
+      </Group>
+    )
   if (ids.length > 0 && shown.length === 0) return <Empty />
   return (
     <Group gap={place === 'list' ? 4 : 'sm'}>
       {shown.map((id) => {
-        const text = titles.get(id) ?? (isTempId(id) ? 'New' : `#${id}`)
+        const title = titles.get(id) ?? (isTempId(id) ? common.newRecord() : `#${id}`)
         return resource && place === 'page' ? (
           <ResourceLink key={id} inherit target={recordTarget(resource, id)}>
-            {text}
+            {title}
           </ResourceLink>
         ) : (
           <Badge key={id} variant="default" radius="sm" tt="none" fw={500}>
-            {text}
+            {title}
           </Badge>
         )
       })}
@@ -100,14 +111,14 @@ function Records({ table, list, place }: RecordsProps) {
 }
 
 /**
- * A moment in a list. Day and time each stay whole where there is room for one of them only; the end of a span that ends on the day
- * it began needs no day of its own.
+ * A moment in a list. A line break falls between day and time only. The end of a span leaves out the day
+ * when it is the day of the start.
  */
 function ListedMoment({ field, record, value }: { field: FieldOf<'dateTime'>; record: AnyRecord; value: string }) {
   const day = formatDay(value)
   if (!field.withTime) return day
-  const begin = field.endOf === undefined ? undefined : record[field.endOf]
-  const isSameDay = typeof begin === 'string' && formatDay(begin) === day
+  const start = field.endOf === undefined ? undefined : record[field.endOf]
+  const isSameDay = typeof start === 'string' && formatDay(start) === day
   const time = <span className={classes.cell}>{formatTime(value)}</span>
   return isSameDay ? (
     time
@@ -122,12 +133,12 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
   const value = record[field.name]
   if (isPictureField(field) && (field.kind === 'image' || place === 'list'))
     return (
-      <RecordPicture table={table} record={record} size={place === 'list' ? 40 : 240} decorative={place === 'list'} />
+      <RecordPicture table={table} record={record} size={place === 'list' ? 36 : 240} decorative={place === 'list'} />
     )
   if (field.name === 'id' && isTempId(value))
     return (
       <Text span inherit>
-        New
+        {common.newRecord()}
       </Text>
     )
   if (isEmptyValue(value)) return <Empty />
@@ -201,7 +212,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
         </Text>
       )
     case 'html':
-      // On its own paper, in a frame where nothing runs.
+      // The sandboxed frame runs no scripts and isolates the styles.
       return place === 'list' ? (
         <span className={classes.short}>{String(value).replace(/<[^>]*>/g, ' ')}</span>
       ) : (
@@ -214,13 +225,13 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{String(value)}</Text>
       )
     default: {
-      const text = <Breakable text={formatValue(inOwnCurrency(field, record), value)} cut={place === 'list'} />
-      // In a list as the place has it: words of a table stay whole, those of a card have no more room.
+      const shown = <Breakable text={formatValue(inOwnCurrency(field, record), value)} cut={place === 'list'} />
+      // In a list the surrounding styles decide: a table keeps words whole, a card breaks them.
       return place === 'list' ? (
-        <span className={classes.short}>{text}</span>
+        <span className={classes.short}>{shown}</span>
       ) : (
         <Text span inherit style={{ overflowWrap: 'anywhere' }}>
-          {text}
+          {shown}
         </Text>
       )
     }

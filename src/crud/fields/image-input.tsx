@@ -1,16 +1,17 @@
 /**
- * A picture by choosing, dropping, pasting or taking one: shown at once, uploaded, and its address kept as the value; or one of the
- * photo library. A part of it takes its place by cropping.
+ * Input for one picture: chosen, dropped, pasted, photographed or taken from the photo library. Uploads
+ * the file and keeps its address as the value. The picture can be cropped.
  */
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { IconCamera, IconCrop, IconPhoto, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import * as text from '#messages/pictures'
 import type { Resource } from '#shared/resources/field'
 import { resourceFor } from '#shared/resources/resources'
 import { useAuthStore } from '../../stores/auth'
 import { lazyPart } from '../../ui/lazy-part'
 import classes from './fields.module.css'
-import { ACCEPT, NO_UPLOAD_OFFLINE, usePictureChoice } from './use-picture-choice'
+import { ACCEPT, usePictureChoice } from './use-picture-choice'
 import { type Pictures, usePictures } from './use-pictures'
 
 const CropDialog = lazyPart(() => import('./crop-dialog').then(({ CropDialog }) => CropDialog))
@@ -19,7 +20,7 @@ const SmallerDialog = lazyPart(() => import('./smaller-dialog').then(({ SmallerD
 
 const PhotoChooser = lazyPart(() => import('./photo-chooser').then(({ PhotoChooser }) => PhotoChooser))
 
-/** Where a file button with `capture` opens the camera; elsewhere it would be the same button twice. */
+/** On other devices a file button with `capture` opens no camera, so it would be a duplicate. */
 const hasCamera = (): boolean => window.matchMedia('(pointer: coarse)').matches
 
 export type ImageInputProps = {
@@ -32,11 +33,11 @@ export type ImageInputProps = {
   onChange: (value: string | null) => void
   /** False in the photo library itself. */
   canChoose?: boolean
-  /** Of the list that it adds to. */
+  /** The pictures of the list that this input adds to. */
   pictures?: Pictures
 }
 
-/** The photo library, for whom it is open. */
+/** The photo library; undefined where the role may not see it. */
 export function usePhotos(): Resource | undefined {
   const role = useAuthStore((state) => state.role)
   return resourceFor('photo', 'list', role)
@@ -53,7 +54,7 @@ type SourceButtonProps = {
   onFile: (file: File) => void
 }
 
-/** A browser does not tell of the same file chosen again, unless it has forgotten the first choice. */
+/** Resets after each choice: a browser reports no change when the same file is chosen again. */
 function SourceButton({ id, label, icon, isCamera = false, loading = false, disabled, onFile }: SourceButtonProps) {
   const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {
@@ -139,7 +140,7 @@ export function ImageInput(props: ImageInputProps) {
           {coming || value ? (
             <img
               src={coming ?? value ?? ''}
-              alt={coming ? `${label}, being uploaded` : `${label}, chosen`}
+              alt={coming ? text.uploading({ field: label }) : text.chosen({ field: label })}
               width={96}
               height={96}
               className={classes.picture}
@@ -150,7 +151,7 @@ export function ImageInput(props: ImageInputProps) {
             <Group gap="xs">
               <SourceButton
                 id={id}
-                label={value ? 'Replace' : 'Choose a picture'}
+                label={value ? text.replace() : text.choosePicture()}
                 icon={<IconUpload {...ICON} />}
                 loading={isUploading || isPreparing}
                 disabled={!canTake}
@@ -158,7 +159,7 @@ export function ImageInput(props: ImageInputProps) {
               />
               {hasCamera() ? (
                 <SourceButton
-                  label="Take a photo"
+                  label={text.takePhoto()}
                   icon={<IconCamera {...ICON} />}
                   isCamera
                   disabled={!canTake || isUploading || isPreparing}
@@ -173,7 +174,7 @@ export function ImageInput(props: ImageInputProps) {
                   disabled={isUploading}
                   onClick={() => setOpened('photos')}
                 >
-                  Choose from photos
+                  {text.chooseFromPhotos()}
                 </Button>
               ) : null}
               {value && coming === undefined && canCrop(value) ? (
@@ -183,17 +184,17 @@ export function ImageInput(props: ImageInputProps) {
                   aria-haspopup="dialog"
                   onClick={() => setOpened('crop')}
                 >
-                  Crop
+                  {text.crop()}
                 </Button>
               ) : null}
               {value ? (
                 <Button variant="subtle" color="red" onClick={() => onChange(null)}>
-                  Remove
+                  {text.remove()}
                 </Button>
               ) : null}
             </Group>
             <Text size="sm" c="dimmed">
-              {canTake ? 'Or drop or paste one here.' : NO_UPLOAD_OFFLINE}
+              {canTake ? text.dropOrPaste() : text.chooseWhenOnline()}
             </Text>
           </Stack>
         </Group>
@@ -215,7 +216,7 @@ export function ImageInput(props: ImageInputProps) {
       {opened === 'crop' && value ? (
         <CropDialog
           source={wholeOf(value)}
-          ways={[{ label: 'Use this part', take: (part) => crop(value, part, choice.put) }]}
+          ways={[{ label: text.takePart(), take: (part) => crop(value, part, choice.put) }]}
           onClose={close}
         />
       ) : null}

@@ -1,8 +1,8 @@
-/** Between a moment in UTC and what a local date-and-time input holds (no zone, to the minute). Pure but for the time zone. */
+/** Converts between a UTC moment and the value of a `datetime-local` input, in the device's time zone. */
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** `2026-11-21T07:30:00.000Z` → `2026-11-21T08:30` an hour east; '' for none. */
+/** `2026-11-21T07:30:00.000Z` → `2026-11-21T08:30` in UTC+1; '' for an invalid moment. */
 export function toLocalMoment(iso: string): string {
   const moment = new Date(iso)
   if (iso === '' || Number.isNaN(moment.getTime())) return ''
@@ -10,7 +10,7 @@ export function toLocalMoment(iso: string): string {
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** The other way; null for none. */
+/** The reverse; null for an invalid value. */
 export function toUtcMoment(local: string): string | null {
   const moment = new Date(local)
   return local === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString()

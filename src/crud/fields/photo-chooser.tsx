@@ -1,9 +1,12 @@
 /**
- * Chooses a picture of the photo library: the newest first, searched by their words like their list. Without a connection it offers
- * what this device has, and says so.
+ * Chooses a picture from the photo library, newest first, with the search of the photo list. Offline it
+ * offers the photos on this device and says so.
  */
 import { Button, Group, Modal, SimpleGrid, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/photo-chooser'
+import { chooseFromPhotos } from '#messages/pictures'
 import { CACHED_DATA } from '#messages/specification'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import { parseTempText } from '#shared/offline/temp-id'
@@ -25,9 +28,9 @@ export type ChosenPhoto = { url: string; alt: string }
 export type PhotoChooserProps = {
   /** The resource of the photos. */
   photos: Resource
-  /** Address of the picture that is chosen now. */
+  /** Address of the current picture. */
   value?: string | null | undefined
-  /** For the middle of a text: the address of a picture that waits to be uploaded becomes the real one only where it stands alone. */
+  /** Excludes photos that are not uploaded: their temporary address is replaced in fields, never inside a text. */
   inText?: boolean
   onChoose: (photo: ChosenPhoto) => void
   onClose: () => void
@@ -49,24 +52,24 @@ export function PhotoChooser({ photos, value, inText = false, onChoose, onClose 
     photos.table.name,
     toRecordsQuery(state, photos),
   )
-  const search = (text: string) => {
-    setQ(text)
+  const search = (words: string) => {
+    setQ(words)
     setSize(STEP)
   }
   return (
-    <Modal opened onClose={onClose} title="Choose from photos" size="xl" returnFocus={false}>
+    <Modal opened onClose={onClose} title={chooseFromPhotos()} size="xl" returnFocus={false}>
       <Stack gap="sm" className={recordClasses.touch}>
         <Group>
-          <SearchBox label="Search photos" value={q} onChange={search} isFirst />
+          <SearchBox label={text.searchPhotos()} value={q} onChange={search} isFirst />
         </Group>
         {isPending ? (
-          <SimpleGrid cols={{ base: 2, sm: 4 }} role="status" aria-label="Loading" aria-busy="true">
+          <SimpleGrid cols={{ base: 2, sm: 4 }} role="status" aria-label={common.loading()} aria-busy="true">
             {['one', 'two', 'three', 'four'].map((key) => (
               <Skeleton key={key} height={160} />
             ))}
           </SimpleGrid>
         ) : data ? (
-          <Found
+          <Matches
             data={data}
             photos={photos}
             value={value}
@@ -85,7 +88,7 @@ export function PhotoChooser({ photos, value, inText = false, onChoose, onClose 
               loading={isPlaceholderData}
               onClick={() => setSize(Math.min(LIST_SIZE_MAX, size + STEP))}
             >
-              Show more
+              {text.showMore()}
             </Button>
           </Group>
         ) : null}
@@ -94,13 +97,13 @@ export function PhotoChooser({ photos, value, inText = false, onChoose, onClose 
   )
 }
 
-type FoundProps = Pick<PhotoChooserProps, 'photos' | 'value' | 'inText' | 'onChoose'> & {
+type MatchesProps = Pick<PhotoChooserProps, 'photos' | 'value' | 'inText' | 'onChoose'> & {
   data: RecordList
   isNarrowed: boolean
   isStale: boolean
 }
 
-function Found({ data, photos, value, inText, isNarrowed, isStale, onChoose }: FoundProps) {
+function Matches({ data, photos, value, inText, isNarrowed, isStale, onChoose }: MatchesProps) {
   return (
     <>
       {data._offline ? (
@@ -114,11 +117,12 @@ function Found({ data, photos, value, inText, isNarrowed, isStale, onChoose }: F
       ) : null}
       <ul
         className={`${classes.gallery} ${classes.choices} ${isStale ? recordClasses.stale : ''}`}
-        aria-label="Photos"
+        aria-label={text.photos()}
         aria-busy={isStale}
       >
         {data.list.map((photo) => {
           const chosen = toPhoto(photo)
+          const title = recordTitle(photos.table, photo)
           const isWaiting = inText && parseTempText(chosen.url) !== undefined
           return (
             <li key={photo.id}>
@@ -132,8 +136,7 @@ function Found({ data, photos, value, inText, isNarrowed, isStale, onChoose }: F
                   <RecordPicture table={photos.table} record={photo} size={200} decorative />
                 </span>
                 <Text component="span" size="sm" lineClamp={2} p={6}>
-                  {recordTitle(photos.table, photo)}
-                  {isWaiting ? ', once it is uploaded' : ''}
+                  {isWaiting ? text.availableOnceUploaded({ photo: title }) : title}
                 </Text>
               </UnstyledButton>
             </li>
@@ -146,15 +149,7 @@ function Found({ data, photos, value, inText, isNarrowed, isStale, onChoose }: F
 
 function None({ isNarrowed, isPartial }: { isNarrowed: boolean; isPartial: boolean }) {
   if (isPartial)
-    return (
-      <EmptyState title="Not on this device yet">
-        You're offline, and no photos {isNarrowed ? 'that fit ' : ''}were opened on this device before. They appear once
-        you are connected.
-      </EmptyState>
-    )
-  if (isNarrowed)
-    return (
-      <EmptyState title="No photos fit">Nothing has these words in its caption or its alternative text.</EmptyState>
-    )
-  return <EmptyState title="No photos yet">Photos are added on the page Photos.</EmptyState>
+    return <EmptyState title={text.notOnDevice()}>{isNarrowed ? text.noMatchesOpened() : text.noneOpened()}</EmptyState>
+  if (isNarrowed) return <EmptyState title={text.noMatches()}>{text.noMatchesExplanation()}</EmptyState>
+  return <EmptyState title={text.noneYet()}>{text.whereToAdd()}</EmptyState>
 }

@@ -1,7 +1,9 @@
-/** A list of pictures in an order of their own: each can be cropped, moved and leave, another comes like any picture. */
+/** Input for an ordered list of pictures: each can be cropped, moved and removed. */
 import { ActionIcon, Group, Input } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCrop, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { pictureInList } from '#messages/field-values'
+import * as text from '#messages/pictures'
 import { lazyPart } from '../../ui/lazy-part'
 import classes from './fields.module.css'
 import { ImageInput } from './image-input'
@@ -19,7 +21,7 @@ export type PictureListInputProps = {
   onChange: (value: string[]) => void
 }
 
-/** The list with the picture at `from` at `to`. */
+/** The list with the picture at `from` moved to `to`. */
 function moved(list: readonly string[], from: number, to: number): string[] {
   const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
@@ -27,10 +29,10 @@ function moved(list: readonly string[], from: number, to: number): string[] {
 
 export function PictureListInput({ id, label, description, required, error, value, onChange }: PictureListInputProps) {
   const pictures = usePictures()
-  /** Place of the picture that is cropped now. */
+  /** Index of the picture that is being cropped. */
   const [cropped, setCropped] = useState<number>()
   const shown = cropped === undefined ? undefined : value[cropped]
-  const replace = (place: number, next: string) => onChange(value.map((one, index) => (index === place ? next : one)))
+  const replace = (place: number, next: string) => onChange(value.map((url, index) => (index === place ? next : url)))
   const icon = { size: 16, 'aria-hidden': true } as const
   return (
     <Input.Wrapper
@@ -44,15 +46,19 @@ export function PictureListInput({ id, label, description, required, error, valu
       {value.length > 0 ? (
         <ol className={classes.pictures} aria-label={label}>
           {value.map((url, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice, and the focus stays where another takes its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice, and the focus stays in place when pictures move.
             <li key={index}>
-              <img src={url} alt={`${label}, ${index + 1} of ${value.length}`} className={classes.picture} />
+              <img
+                src={url}
+                alt={pictureInList({ field: label, number: index + 1, count: value.length })}
+                className={classes.picture}
+              />
               <Group gap={0} justify="center" wrap="nowrap">
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   size={44}
-                  aria-label={`Move picture ${index + 1} forward`}
+                  aria-label={text.moveForward({ number: index + 1 })}
                   disabled={index === 0}
                   onClick={() => onChange(moved(value, index, index - 1))}
                 >
@@ -62,7 +68,7 @@ export function PictureListInput({ id, label, description, required, error, valu
                   variant="subtle"
                   color="gray"
                   size={44}
-                  aria-label={`Move picture ${index + 1} back`}
+                  aria-label={text.moveBack({ number: index + 1 })}
                   disabled={index === value.length - 1}
                   onClick={() => onChange(moved(value, index, index + 1))}
                 >
@@ -73,7 +79,7 @@ export function PictureListInput({ id, label, description, required, error, valu
                     variant="subtle"
                     color="gray"
                     size={44}
-                    aria-label={`Crop picture ${index + 1}`}
+                    aria-label={text.cropPicture({ number: index + 1 })}
                     aria-haspopup="dialog"
                     onClick={() => setCropped(index)}
                   >
@@ -84,7 +90,7 @@ export function PictureListInput({ id, label, description, required, error, valu
                   variant="subtle"
                   color="red"
                   size={44}
-                  aria-label={`Remove picture ${index + 1}`}
+                  aria-label={text.removePicture({ number: index + 1 })}
                   onClick={() => onChange(value.filter((_, other) => other !== index))}
                 >
                   <IconX {...icon} />
@@ -96,7 +102,7 @@ export function PictureListInput({ id, label, description, required, error, valu
       ) : null}
       <ImageInput
         id={id}
-        label={value.length > 0 ? 'One more picture' : 'A picture'}
+        label={value.length > 0 ? text.addAnotherPhoto() : text.addPhoto()}
         value={null}
         onChange={(added) => added && onChange([...value, added])}
         pictures={pictures}
@@ -105,7 +111,7 @@ export function PictureListInput({ id, label, description, required, error, valu
         <CropDialog
           source={pictures.wholeOf(shown)}
           ways={[
-            { label: 'Use this part', take: (part) => pictures.crop(shown, part, (next) => replace(cropped, next)) },
+            { label: text.takePart(), take: (part) => pictures.crop(shown, part, (next) => replace(cropped, next)) },
           ]}
           onClose={() => setCropped(undefined)}
         />

@@ -1,17 +1,18 @@
 /**
- * Picks any number of records of a small table by their titles, or adds one on the spot. The whole table is asked for, so that what
- * this device keeps of it serves without a connection.
+ * Picks any number of records of a small table by title, or adds one. It loads all titles, so the
+ * device's copy of the table works offline.
  */
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/fields'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { Table } from '#shared/resources/field'
-import { labelInText } from '../record/label'
 import { useTitles } from '../record/record-queries'
 import { useAddingForm } from './adding-form'
+import { ADD, addingOptions } from './adding-option'
 
 const CHOICES = 20
-const CREATE = 'create'
 
 export type RecordListInputProps = Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> & {
   table: Table
@@ -21,45 +22,45 @@ export type RecordListInputProps = Omit<MultiSelectProps, 'value' | 'onChange' |
 
 export function RecordListInput({ table, value, onChange, ...props }: RecordListInputProps) {
   const { titles, isPending, isError } = useTitles(table)
-  const [text, setText] = useState('')
-  /** What the record to add is to be called, while its form is open. */
+  const [searched, setSearched] = useState('')
+  /** Title of the record to add, while its form is open. */
   const [newTitle, setNewTitle] = useState<string>()
   const { resource, AddingForm } = useAddingForm(table.name)
   const unknown = value.filter((id) => !titles.has(id))
   const options = [
     ...[...titles].map(([id, label]) => ({ value: String(id), label })),
-    ...unknown.map((id) => ({ value: String(id), label: isTempId(id) ? 'New' : `#${id}` })),
+    ...unknown.map((id) => ({ value: String(id), label: isTempId(id) ? common.newRecord() : `#${id}` })),
   ]
-  const typed = text.trim()
-  const create = resource
-    ? [{ value: CREATE, label: `Add ${labelInText(resource)}${typed ? ` “${typed}”` : ''}…` }]
-    : []
+  const typed = searched.trim()
+  const addingOption = addingOptions(resource, typed)
   const search = typed.toLowerCase()
   return (
     <>
       <MultiSelect
         {...props}
         searchable
-        // Removing all of them is rarely meant.
+        // Removing all of them is rarely intended.
         clearable={false}
         hidePickedOptions
-        // The focus comes back to it when a record was added: the list would lie over the next field.
+        // The focus returns here when a record was added; the open list would cover the next field.
         openOnFocus={false}
-        data={[...options, ...create]}
+        data={[...options, ...addingOption]}
         value={value.map(String)}
         onChange={(ids) =>
-          ids.includes(CREATE) ? setNewTitle(typed) : onChange(ids.flatMap((id) => parseRecordId(id) ?? []))
+          ids.includes(ADD) ? setNewTitle(typed) : onChange(ids.flatMap((id) => parseRecordId(id) ?? []))
         }
-        searchValue={text}
-        onSearchChange={setText}
+        searchValue={searched}
+        onSearchChange={setSearched}
         filter={() => [
           ...options
             .filter((option) => !value.some((id) => String(id) === option.value))
             .filter(({ label }) => label.toLowerCase().includes(search))
             .slice(0, CHOICES),
-          ...create,
+          ...addingOption,
         ]}
-        nothingFoundMessage={isError ? 'Could not be looked up' : isPending ? 'Looking up…' : 'Nothing found'}
+        nothingFoundMessage={
+          isError ? text.optionsNotLoaded() : isPending ? text.loadingOptions() : common.nothingFound()
+        }
       />
       {AddingForm && resource && newTitle !== undefined ? (
         <AddingForm
@@ -67,7 +68,7 @@ export function RecordListInput({ table, value, onChange, ...props }: RecordList
           title={newTitle}
           onCreated={(id) => {
             setNewTitle(undefined)
-            setText('')
+            setSearched('')
             onChange([...value, id])
           }}
           onClose={() => setNewTitle(undefined)}

@@ -1,17 +1,18 @@
-/** The picture that stands for a record: its image, else what its values draw (QR code, background, finish). */
+/** The picture of a record: its image, else a drawing of its values (QR code, background, finish). */
 import { IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { pictureOf } from '#messages/field-values'
 import type { AnyRecord } from '#shared/records/query'
 import type { Field, Table } from '#shared/resources/field'
 import { facetOf } from '../record/facets'
 import { recordTitle } from '../record/record-title'
 import classes from './fields.module.css'
 
-/** A picture, or a list of them: the first one stands for the record. */
+/** A picture, or a list of pictures whose first one represents the record. */
 export const isPictureField = (field: Field): boolean =>
   field.kind === 'image' || (field.kind === 'json' && field.items === 'pictures')
 
-/** Whether records of the table have a picture at all. */
+/** Whether records of the table can have a picture. */
 export const hasPicture = (table: Table): boolean =>
   table.fields.some(isPictureField) || facetOf(table.name).drawing !== undefined
 
@@ -23,23 +24,23 @@ export function imageOf(table: Table, record: AnyRecord): string | undefined {
   return typeof url === 'string' && url !== '' ? url : undefined
 }
 
-/** Whether there is anything to see of this record. */
+/** Whether this record has a picture. */
 export const isPictured = (table: Table, record: AnyRecord): boolean =>
   imageOf(table, record) !== undefined || facetOf(table.name).drawing?.isDrawn(record) === true
 
 type PictureFrameProps = {
   /** CSS pixels of its square. */
   size: number
-  /** Names the picture that its paint is; a drawing inside has a name of its own. */
+  /** Accessible name of a painted picture. A drawing inside has its own name. */
   label?: string
-  /** Of a drawing that says nothing new. */
+  /** Hides a decorative drawing from screen readers. */
   isHidden?: boolean
   /** CSS background. */
   paint?: string
   children?: ReactNode
 }
 
-/** What a drawing stands in, like an image. */
+/** The frame of a drawing, sized like an image. */
 export const PictureFrame = ({ size, label, isHidden = false, paint, children }: PictureFrameProps) => (
   <span
     className={classes.picture}
@@ -51,7 +52,7 @@ export const PictureFrame = ({ size, label, isHidden = false, paint, children }:
   </span>
 )
 
-/** A small square of a paint, before the text that says which; empty for what is no paint. */
+/** A small square of a paint, beside its text; empty for an invalid paint. */
 export const PaintMark = ({ paint }: { paint?: string }) => (
   <span className={classes.paint} style={paint === undefined ? {} : { background: paint }} aria-hidden="true" />
 )
@@ -59,16 +60,16 @@ export const PaintMark = ({ paint }: { paint?: string }) => (
 export type RecordPictureProps = {
   table: Table
   record: AnyRecord
-  /** CSS pixels of the square it is fitted into. */
+  /** CSS pixels of the square that contains it. */
   size: number
-  /** Beside the record's name the picture says nothing new. */
+  /** True beside the record's name, which already names the picture. */
   decorative?: boolean
 }
 
 export function RecordPicture({ table, record, size, decorative = false }: RecordPictureProps) {
   const url = imageOf(table, record)
   const [broken, setBroken] = useState<string>()
-  const label = decorative ? '' : `Picture of ${recordTitle(table, record)}`
+  const label = decorative ? '' : pictureOf({ record: recordTitle(table, record) })
   const style = { width: size, height: size }
   const hasImage = url !== undefined && broken !== url
   const image: ReactNode = hasImage ? (

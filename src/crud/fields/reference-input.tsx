@@ -1,22 +1,23 @@
 /**
- * Picks a record of another table by searching its title, or adds one on the spot. Works on whatever answers, the worker's
- * replica included; the picked record may itself wait to be created.
+ * Picks a record of another table by searching its title, or adds one. Offline the worker's replica
+ * answers the search. The picked record may not be synced yet.
  */
 import { Loader, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/fields'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import type { FieldOf } from '#shared/resources/field'
 import { requireTable } from '#shared/resources/tables'
-import { labelInText } from '../record/label'
 import { foundOptions } from '../record/record-queries'
 import { useChoiceTitle } from '../record/reference-title'
 import { useAddingForm } from './adding-form'
+import { ADD, addingOptions } from './adding-option'
 
 const CHOICES = 20
 const REST_MS = 200
-const CREATE = 'create'
 
 export type ReferenceInputProps = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   field: FieldOf<'reference'>
@@ -26,46 +27,51 @@ export type ReferenceInputProps = Omit<SelectProps, 'value' | 'onChange' | 'data
 
 export function ReferenceInput({ field, value, onChange, ...props }: ReferenceInputProps) {
   const table = requireTable(field.table)
-  const [text, setText] = useState('')
+  const [searched, setSearched] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  /** What the record to add is to be called, while its form is open. */
+  /** Title of the record to add, while its form is open. */
   const [newTitle, setNewTitle] = useState<string>()
   const title = useChoiceTitle(field.table, value ?? undefined)
-  const chosen = value === null ? undefined : (title ?? (isTempId(value) ? 'New' : `#${value}`))
-  const [rested] = useDebouncedValue(text.trim(), REST_MS)
-  const wanted = rested === chosen ? '' : rested
-  const found = useQuery({
-    ...foundOptions(table, { text: wanted, limit: CHOICES }),
+  const chosen = value === null ? undefined : (title ?? (isTempId(value) ? common.newRecord() : `#${value}`))
+  const [rested] = useDebouncedValue(searched.trim(), REST_MS)
+  const query = rested === chosen ? '' : rested
+  const matches = useQuery({
+    ...foundOptions(table, { text: query, limit: CHOICES }),
     placeholderData: keepPreviousData,
     enabled: isOpen,
   })
-  const options = new Map((found.data ?? []).map(({ id, label }) => [String(id), label] as const))
+  const options = new Map((matches.data ?? []).map(({ id, label }) => [String(id), label] as const))
   if (value !== null && chosen !== undefined && !options.has(String(value))) options.set(String(value), chosen)
   const { resource, AddingForm } = useAddingForm(field.table)
-  const typed = text.trim() === chosen ? '' : text.trim()
-  const create = resource
-    ? [{ value: CREATE, label: `Add ${labelInText(resource)}${typed ? ` “${typed}”` : ''}…` }]
-    : []
+  const typed = searched.trim() === chosen ? '' : searched.trim()
+  const addingOption = addingOptions(resource, typed)
   return (
     <>
       <Select
         {...props}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': `Clear ${field.label}`, tabIndex: 0, 'aria-hidden': false, size: 'md' }}
-        data={[...[...options].map(([id, label]) => ({ value: id, label })), ...create]}
+        clearButtonProps={{
+          'aria-label': text.clearField({ field: field.label }),
+          tabIndex: 0,
+          'aria-hidden': false,
+          size: 'md',
+        }}
+        data={[...[...options].map(([id, label]) => ({ value: id, label })), ...addingOption]}
         value={value === null ? null : String(value)}
         onChange={(id) =>
-          id === CREATE ? setNewTitle(typed) : onChange(id === null ? null : (parseRecordId(id) ?? null))
+          id === ADD ? setNewTitle(typed) : onChange(id === null ? null : (parseRecordId(id) ?? null))
         }
-        onSearchChange={setText}
-        // The server searched already.
+        onSearchChange={setSearched}
+        // The server has already filtered.
         filter={({ options: all }) => all}
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}
-        nothingFoundMessage={found.isError ? 'Could not be searched' : found.isPending ? 'Searching…' : 'Nothing found'}
-        rightSection={found.isFetching && isOpen ? <Loader size="xs" /> : undefined}
-        placeholder={props.placeholder ?? 'Search…'}
+        nothingFoundMessage={
+          matches.isError ? text.notSearched() : matches.isPending ? text.searching() : common.nothingFound()
+        }
+        rightSection={matches.isFetching && isOpen ? <Loader size="xs" /> : undefined}
+        placeholder={props.placeholder ?? text.searchPlaceholder()}
       />
       {AddingForm && resource && newTitle !== undefined ? (
         <AddingForm

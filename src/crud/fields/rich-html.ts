@@ -1,4 +1,4 @@
-/** What the rich text editor can hold without losing anything of it. Pure but for the browser's parser. */
+/** Decides whether the rich text editor keeps all of an HTML text. */
 import { PICTURE_ATTRIBUTES } from './rich-picture'
 
 const TAGS: ReadonlySet<string> = new Set(

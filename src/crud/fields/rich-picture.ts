@@ -1,4 +1,4 @@
-/** A picture in rich text, in the line it stands in: exactly what the server keeps of one (server/content/clean-html.ts). */
+/** An inline picture of rich text. Its attributes must match those the server keeps (server/content/clean-html.ts). */
 import { Node } from '@tiptap/react'
 
 export const PICTURE_ATTRIBUTES: readonly string[] = ['src', 'alt', 'title', 'width', 'height']

@@ -1,6 +1,6 @@
 /**
- * HTML as rich text or as its source. What only the source can hold (styles, boxes) opens as source, and says so before rich text
- * drops it; nothing changes by looking. Places of a template and pictures of the photo library are put in by a press.
+ * Edits HTML as rich text or as source. HTML that rich text can't keep (styles, boxes) opens as source,
+ * and a warning shows before rich text drops it. Opening or switching must change nothing.
  */
 import { Button, Group, Input, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
@@ -8,6 +8,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
+import * as text from '#messages/rich-text'
 import { inBraces } from '#shared/mail-places'
 import type { FieldInputProps } from '../record/facets'
 import classes from './fields.module.css'
@@ -21,20 +22,15 @@ import { lazyPart } from '../../ui/lazy-part'
 const PhotoChooser = lazyPart(() => import('./photo-chooser').then(({ PhotoChooser }) => PhotoChooser))
 
 export type RichTextProps = Pick<FieldInputProps, 'field' | 'value' | 'error' | 'onChange' | 'onBlur' | 'id'> & {
-  /** Names that may stand in double braces. */
+  /** Placeholder names, written in double braces. */
   places?: readonly string[]
-  /** Offers the photo library. Its addresses are this server's: a mail could not show them. */
+  /** Offers the photo library. Off for emails: its addresses only work on this site. */
   canChoose?: boolean
 }
 
 type Mode = 'text' | 'source'
 
-const MODES = [
-  { value: 'text', label: 'Text' },
-  { value: 'source', label: 'Source' },
-]
-
-/** As source: the same as the editor writes. */
+/** The same HTML as the editor writes. */
 function toTag({ url, alt }: ChosenPhoto): string {
   const picture = document.createElement('img')
   picture.setAttribute('src', url)
@@ -50,7 +46,7 @@ export function RichText(props: RichTextProps) {
   const [mode, setMode] = useState<Mode>(() => (fitsRichText(html) ? 'text' : 'source'))
   const source = useRef<HTMLTextAreaElement>(null)
   const editor = useEditor({
-    // Made while it renders, it would be made and thrown away for ever where React renders this in its own time, after it was loaded.
+    // Created during render, the editor would be discarded again and again under concurrent rendering.
     immediatelyRender: false,
     extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false }), RichPicture],
     content: html,
@@ -66,18 +62,18 @@ export function RichText(props: RichTextProps) {
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     onBlur,
   })
-  // What came from elsewhere (a draft, the source, a newer record) is shown; what was typed here is there already.
+  // Show changes from elsewhere: a draft, the source, a newer record. Typed text is already in the editor.
   useEffect(() => {
     if (!editor || editor.isDestroyed) return
     const shown = editor.isEmpty ? '' : editor.getHTML()
     if (shown !== html && !editor.isFocused) editor.commands.setContent(html, { emitUpdate: false })
   }, [editor, html])
 
-  const insert = (text: string) => {
-    if (mode === 'text') return void editor?.chain().focus().insertContent(text).run()
+  const insert = (part: string) => {
+    if (mode === 'text') return void editor?.chain().focus().insertContent(part).run()
     const area = source.current
     const [start, end] = [area?.selectionStart ?? html.length, area?.selectionEnd ?? html.length]
-    onChange(html.slice(0, start) + text + html.slice(end))
+    onChange(html.slice(0, start) + part + html.slice(end))
     area?.focus()
   }
   const isAtRisk = mode === 'text' && !fitsRichText(html)
@@ -93,8 +89,11 @@ export function RichText(props: RichTextProps) {
     >
       <Group justify="space-between" gap="xs" mb={6} mt={4}>
         <SegmentedControl
-          aria-label={`How to edit ${field.label}`}
-          data={MODES}
+          aria-label={text.editAs({ field: field.label })}
+          data={[
+            { value: 'text', label: text.asText() },
+            { value: 'source', label: text.asSource() },
+          ]}
           value={mode}
           onChange={(next) => setMode(next === 'source' ? 'source' : 'text')}
         />
@@ -105,17 +104,17 @@ export function RichText(props: RichTextProps) {
             aria-haspopup="dialog"
             onClick={() => setChoosing(true)}
           >
-            Insert a photo
+            {text.insertPhoto()}
           </Button>
         ) : null}
         {places.length > 0 ? (
-          <Group gap={6} role="group" aria-label="Placeholders">
+          <Group gap={6} role="group" aria-label={text.placeholders()}>
             {places.map((name) => (
               <Button
                 key={name}
                 variant="default"
                 radius="xl"
-                aria-label={`Insert ${name}`}
+                aria-label={text.insertPlaceholder({ name })}
                 onClick={() => insert(inBraces(name))}
               >
                 {inBraces(name)}
@@ -126,7 +125,7 @@ export function RichText(props: RichTextProps) {
       </Group>
       {isAtRisk ? (
         <Text size="sm" mb={6} role="status">
-          This text has formatting that only the source can hold. Changing something here drops it.
+          {text.losesFormatting()}
         </Text>
       ) : null}
       {mode === 'text' ? (
@@ -135,7 +134,7 @@ export function RichText(props: RichTextProps) {
         <Textarea
           ref={source}
           id={id}
-          aria-label={`${field.label}, source`}
+          aria-label={text.sourceOf({ field: field.label })}
           autosize
           minRows={8}
           maxRows={24}

@@ -1,7 +1,8 @@
-/** The list's search text: typed here, told to the list once typing rests. Slash brings the focus here from the list. */
+/** A search field that reports its text once typing pauses. In a list, the slash key focuses it. */
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { clearSearch } from '#messages/field-values'
 
 const REST_MS = 300
 
@@ -10,25 +11,25 @@ export type SearchBoxProps = {
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement>
-  /** Gets the focus of the dialog it is in. */
+  /** Gets the focus when its dialog opens. */
   isFirst?: boolean
 }
 
 export function SearchBox({ label, value, onChange, ref, isFirst = false }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
-  const tell = useEffectEvent(() => {
-    setTold(text)
+  const [reported, setReported] = useState(value)
+  const report = useEffectEvent(() => {
+    setReported(text)
     onChange(text)
   })
   useEffect(() => {
-    if (text === told) return
-    const rest = setTimeout(tell, REST_MS)
+    if (text === reported) return
+    const rest = setTimeout(report, REST_MS)
     return () => clearTimeout(rest)
-  }, [text, told])
-  // The value changed from outside (back button, a link): it wins over what stands here.
-  if (value !== told) {
-    setTold(value)
+  }, [text, reported])
+  // The value changed from outside (back button, a link): it replaces the typed text.
+  if (value !== reported) {
+    setReported(value)
     setText(value)
   }
   return (
@@ -40,7 +41,7 @@ export function SearchBox({ label, value, onChange, ref, isFirst = false }: Sear
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={text ? <CloseButton aria-label="Clear search" onClick={() => setText('')} /> : null}
+      rightSection={text ? <CloseButton aria-label={clearSearch()} onClick={() => setText('')} /> : null}
       flex="1 1 14rem"
       maw="24rem"
       {...(isFirst ? { 'data-autofocus': true } : {})}

@@ -1,6 +1,8 @@
-/** Offers a smaller picture in place of the one that was chosen. Closing it sends neither. */
+/** Offers a smaller version of the chosen picture. Closing the dialog uploads neither. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/crop'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import recordClasses from '../record/record.module.css'
 import classes from './fields.module.css'
@@ -12,12 +14,11 @@ const KIBIBYTE = 1_024
 const MEBIBYTE = 1_048_576
 
 function bytesText(bytes: number): string {
-  if (bytes < MEBIBYTE) return `${Math.max(1, Math.round(bytes / KIBIBYTE)).toLocaleString()} KB`
-  return `${(bytes / MEBIBYTE).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`
+  if (bytes < MEBIBYTE) return text.kilobytes({ size: Math.max(1, Math.round(bytes / KIBIBYTE)) })
+  return text.megabytes({ size: Math.round((bytes / MEBIBYTE) * 10) / 10 })
 }
 
-const sizeText = ({ file, size: { width, height } }: Picture): string =>
-  `${width.toLocaleString()} × ${height.toLocaleString()} pixels, ${bytesText(file.size)}`
+const sizeText = ({ file, size }: Picture): string => text.sizeAndBytes({ ...size, bytes: bytesText(file.size) })
 
 export function SmallerDialog({ offer: { original, smaller }, onChoose, onClose }: SmallerDialogProps) {
   useReturnFocus()
@@ -31,33 +32,33 @@ export function SmallerDialog({ offer: { original, smaller }, onChoose, onClose 
     <Modal
       opened
       onClose={onClose}
-      title="Send it smaller?"
+      title={text.smallerQuestion()}
       centered
       closeOnClickOutside={false}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Cancel' }}
+      closeButtonProps={{ 'aria-label': common.cancel() }}
     >
       <Stack gap="md" className={recordClasses.touch}>
-        <div className={classes.smaller}>{address ? <img src={address} alt="The smaller one" /> : null}</div>
+        <div className={classes.smaller}>{address ? <img src={address} alt={text.smallerVersion()} /> : null}</div>
         <dl className={`${classes.values} ${classes.sizes}`}>
           <div>
-            <dt>Smaller</dt>
+            <dt>{text.smaller()}</dt>
             <dd>{sizeText(smaller)}</dd>
           </div>
           <div>
-            <dt>Original</dt>
+            <dt>{text.original()}</dt>
             <dd>{sizeText(original)}</dd>
           </div>
         </dl>
         <Text size="sm" c="dimmed">
-          The smaller one is large enough for every page here and is sent faster on a slow connection.
+          {text.smallerExplanation()}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onChoose(original.file)}>
-            Keep the original
+            {text.keepOriginal()}
           </Button>
           <Button onClick={() => onChoose(smaller.file)} data-autofocus>
-            Use the smaller one
+            {text.chooseSmaller()}
           </Button>
         </Group>
       </Stack>

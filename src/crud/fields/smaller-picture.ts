@@ -1,4 +1,4 @@
-/** Makes of a picture that is larger than the app needs a smaller one of the same type, to be sent in its place. */
+/** Makes a smaller version, of the same type, of a picture that is larger than the app needs. */
 import { PICTURE_MAX_BYTES, PICTURE_MAX_SIDE, PICTURE_QUALITY_MIN, PICTURE_SAVES_AT_LEAST } from '#shared/limits'
 import { type Size, smallerSize, writeWithin } from './crop-area'
 import { contextOf, openPicture, sizeOf, writeCanvas } from './crop-picture'
@@ -8,10 +8,10 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 export type Offer = { original: Picture; smaller: Picture }
 export type Picture = { file: File; size: Size }
 
-/** Enough of a file to tell whether it moves: that stands before the first picture in it. */
+/** Enough bytes to detect an animation: its marker precedes the first picture. */
 const HEAD_BYTES = 65_536
 
-/** An animated PNG has a chunk acTL before its first picture, an animated WebP a flag in its first chunk. */
+/** An animated PNG has an acTL chunk before its first IDAT; an animated WebP has a flag in its first chunk. */
 async function isAnimated(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const text = new TextDecoder('latin1').decode(bytes)
@@ -20,8 +20,8 @@ async function isAnimated(file: File): Promise<boolean> {
 }
 
 /**
- * The smaller picture beside the one that was chosen, turned by its EXIF; undefined when the chosen one is not too large, when
- * little would be saved, or when this browser can't make a smaller one.
+ * The original and a smaller version, with the EXIF orientation applied. Undefined when the original is
+ * small enough, when little would be saved, or when this browser can't write the type.
  */
 export async function smallerPicture(file: File): Promise<Offer | undefined> {
   if (!TYPES.includes(file.type) || (await isAnimated(file))) return undefined
@@ -40,7 +40,7 @@ export async function smallerPicture(file: File): Promise<Offer | undefined> {
     const smaller = new File([blob], file.name, { type: blob.type, lastModified: file.lastModified })
     return { original: { file, size: original }, smaller: { file: smaller, size } }
   } catch {
-    // The server says what is wrong with a picture that can't be opened.
+    // The original is uploaded, and the server reports why it is invalid.
     return undefined
   } finally {
     URL.revokeObjectURL(address)

@@ -1,6 +1,6 @@
-/** A chosen file on its way to its address: refused, offered smaller, shown while it is uploaded. */
-
+/** The steps of a chosen file: check it, offer a smaller version, show it during the upload. */
 import { useEffect, useRef, useState } from 'react'
+import * as text from '#messages/pictures'
 import { errorText } from '#shared/error-message'
 import { isNetworkError } from '#shared/errors'
 import { PICTURE_SMALL_BYTES, UPLOAD_MAX_BYTES } from '#shared/limits'
@@ -8,16 +8,15 @@ import type { Offer } from './smaller-picture'
 
 export const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 const MEBIBYTE = 1_048_576
-export const NO_UPLOAD_OFFLINE = "You're offline. Choose the picture when the connection returns."
 
-/** Why a file is not worth sending, or undefined. */
-function refuse(file: File): string | undefined {
-  if (!ACCEPT.split(',').includes(file.type)) return 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.'
-  if (file.size > UPLOAD_MAX_BYTES) return `The picture is larger than ${UPLOAD_MAX_BYTES / MEBIBYTE} MB.`
+/** The error of a file that can't be uploaded. */
+function problemOf(file: File): string | undefined {
+  if (!ACCEPT.split(',').includes(file.type)) return text.wrongType()
+  if (file.size > UPLOAD_MAX_BYTES) return text.tooLarge({ limit: UPLOAD_MAX_BYTES / MEBIBYTE })
   return undefined
 }
 
-/** A smaller picture to choose in its place, where that is worth a question. What can't be fetched or made is no reason to stop. */
+/** A smaller version, where it saves enough. Any failure is ignored: the original is uploaded. */
 async function offerFor(file: File): Promise<Offer | undefined> {
   if (file.size <= PICTURE_SMALL_BYTES) return undefined
   const parts = Promise.all([import('./smaller-picture'), import('./smaller-dialog')])
@@ -26,19 +25,19 @@ async function offerFor(file: File): Promise<Offer | undefined> {
 
 export function usePictureChoice(store: (file: File) => Promise<string>, onChange: (url: string) => void) {
   const [problem, setProblem] = useState<string>()
-  /** Address of the picture that is being uploaded. */
+  /** Object URL of the picture during its upload. */
   const [coming, setComing] = useState<string>()
   useEffect(() => (coming === undefined ? undefined : () => URL.revokeObjectURL(coming)), [coming])
   const [offer, setOffer] = useState<Offer>()
   const [isPreparing, setPreparing] = useState(false)
-  /** Counts the choices: only the last counts. */
+  /** Number of the latest choice, which replaces earlier ones. */
   const choice = useRef(0)
   const send = async (file: File) => {
     setOffer(undefined)
     try {
       onChange(await store(file))
     } catch (failure) {
-      setProblem(isNetworkError(failure) ? NO_UPLOAD_OFFLINE : errorText(failure))
+      setProblem(isNetworkError(failure) ? text.chooseWhenOnline() : errorText(failure))
     } finally {
       setComing(undefined)
     }
@@ -47,12 +46,12 @@ export function usePictureChoice(store: (file: File) => Promise<string>, onChang
     problem,
     coming,
     isPreparing,
-    /** A smaller file to take in its place. */
+    /** A smaller version of the file. */
     offer,
     take: async (file: File) => {
-      const refusal = refuse(file)
-      setProblem(refusal)
-      if (refusal) return
+      const fileProblem = problemOf(file)
+      setProblem(fileProblem)
+      if (fileProblem) return
       choice.current += 1
       const own = choice.current
       setComing(URL.createObjectURL(file))
@@ -68,7 +67,7 @@ export function usePictureChoice(store: (file: File) => Promise<string>, onChang
       setOffer(undefined)
       setComing(undefined)
     },
-    /** Another picture, which is there already. */
+    /** Sets a picture that is already uploaded. */
     put: (url: string) => {
       setProblem(undefined)
       onChange(url)

@@ -1,6 +1,6 @@
 /**
- * What a field does with pictures: uploads them, and remembers of those that it uploaded what each was cut out of, to crop from again,
- * and the request of one that still waits.
+ * Uploads the pictures of a field. Remembers for each upload the original, so it can be cropped again, and
+ * its queued request, so a replaced upload can be discarded.
  */
 import { useState } from 'react'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
@@ -14,7 +14,7 @@ export type Pictures = ReturnType<typeof usePictures>
 export function usePictures() {
   const upload = useUpload()
   const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map())
-  // With its worker the app keeps a picture until it can be sent; without, it needs the network.
+  // The worker can queue an upload. Without a worker an upload needs a connection.
   const canTake = useOfflineStore((state) => state.network.isOnline || keepsChanges(state))
   const wholeOf = (url: string): File | string => held.get(url)?.whole ?? url
   const store = async (file: File, whole: File | string): Promise<string> => {
@@ -26,13 +26,13 @@ export function usePictures() {
     canTake,
     isUploading: upload.isPending,
     wholeOf,
-    // Of other servers' pictures a browser tells nothing but what they look like.
+    // A browser does not let a page read the pixels of another origin's picture.
     canCrop: (url: string): boolean => canTake && (held.has(url) || url.startsWith('/')),
     store: (file: File) => store(file, file),
-    /** Uploads a part of the picture at `url`, and puts it in its place. */
+    /** Uploads a part of the picture at `url` and replaces the picture with it. */
     crop: async (url: string, part: File, put: (url: string) => void): Promise<void> => {
       put(await store(part, wholeOf(url)))
-      // What it takes the place of waits in the queue and nothing refers to it any more.
+      // Nothing refers to the queued upload of the replaced picture any more.
       const earlier = held.get(url)?.requestId
       if (earlier) await discardChange(earlier)
     },

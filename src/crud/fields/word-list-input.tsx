@@ -1,10 +1,10 @@
-/** A list of words, each a tag: typed and kept by Enter or a comma, taken out by its cross or Backspace. */
+/** Input for a list of words, shown as tags. Enter, comma or semicolon ends a word. */
 import { TagsInput, type TagsInputProps } from '@mantine/core'
 
 export const WordListInput = ({ value, onChange, ...props }: Omit<TagsInputProps, 'data'>) => (
   <TagsInput
     {...props}
-    // Removing all of them is rarely meant.
+    // Removing all of them is rarely intended.
     clearable={false}
     acceptValueOnBlur
     splitChars={[',', ';']}

@@ -1,10 +1,12 @@
 /**
- * The filters of a list, composed: conditions that must all hold, and alternatives of which one must. Nothing changes in
- * the list before Apply.
+ * Edits the filters of a list: filters that must all match, and OR groups of which one must. The
+ * list does not change before Apply.
  */
 import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/filters'
 import { fieldOf, type Resource } from '#shared/resources/field'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import { hasOwnCurrency, typedIn } from '../record/filter-currency'
@@ -31,14 +33,12 @@ import classes from './filters.module.css'
 type RowProps = {
   resource: Resource
   draft: FilterDraft
-  /** In which amounts are typed, where a condition says so. */
+  /** The currency that amounts are typed in, where a filter names one. */
   currency: string | undefined
   isWrong: boolean
   onChange: (draft: FilterDraft) => void
   onRemove: () => void
 }
-
-const INCOMPLETE = 'Fill this in, or remove the condition'
 
 function FilterRow({ resource, draft, currency, isWrong, onChange, onRemove }: RowProps) {
   const field = fieldOf(resource.table, draft.field)
@@ -47,22 +47,23 @@ function FilterRow({ resource, draft, currency, isWrong, onChange, onRemove }: R
   const fields = resource.filters.flatMap((name) => fieldOf(resource.table, name) ?? [])
   const [from, to] = draft.inputs
   const isTo = operator.values === 2 && from !== ''
-  const common = {
+  const words = text.withoutValue({ field: field.label, condition: operator.label })
+  const shared = {
     field: typedIn(resource.table, field, currency),
     operator,
     isOneCurrency: hasOwnCurrency(resource.table, field),
   }
   return (
-    <fieldset className={classes.filterRow} aria-label={`${field.label} ${operator.label}`}>
+    <fieldset className={classes.filterRow} aria-label={words}>
       <NativeSelect
-        label="Field"
+        label={text.field()}
         data={fields.map(({ name, label }) => ({ value: name, label }))}
         value={draft.field}
         data-autofocus
         onChange={(event) => onChange({ ...draft, field: event.currentTarget.value, operator: '', inputs: ['', ''] })}
       />
       <NativeSelect
-        label="Condition"
+        label={text.condition()}
         data={operatorsFor(field).map(({ operator: name, label }) => ({ value: name, label }))}
         value={operator.operator}
         onChange={(event) => onChange({ ...draft, operator: event.currentTarget.value })}
@@ -70,19 +71,19 @@ function FilterRow({ resource, draft, currency, isWrong, onChange, onRemove }: R
       <Stack gap="xs">
         {operator.values === 0 ? null : (
           <FilterValueInput
-            {...common}
-            label={operator.values === 2 ? 'From' : operator.values === 'many' ? 'Values' : 'Value'}
+            {...shared}
+            label={operator.values === 2 ? text.from() : operator.values === 'many' ? text.values() : text.value()}
             value={from}
-            error={isWrong && !isTo ? INCOMPLETE : undefined}
+            error={isWrong && !isTo ? text.valueMissing() : undefined}
             onChange={(value) => onChange({ ...draft, inputs: [value, to] })}
           />
         )}
         {operator.values === 2 ? (
           <FilterValueInput
-            {...common}
-            label="To"
+            {...shared}
+            label={text.to()}
             value={to}
-            error={isWrong && isTo ? INCOMPLETE : undefined}
+            error={isWrong && isTo ? text.valueMissing() : undefined}
             onChange={(value) => onChange({ ...draft, inputs: [from, value] })}
           />
         ) : null}
@@ -92,7 +93,7 @@ function FilterRow({ resource, draft, currency, isWrong, onChange, onRemove }: R
         color="gray"
         size={44}
         className={classes.filterRemove}
-        aria-label={`Remove condition: ${field.label} ${operator.label}`}
+        aria-label={text.removeFilter({ filter: words })}
         onClick={onRemove}
       >
         <IconTrash size={18} aria-hidden="true" />
@@ -108,7 +109,7 @@ export type FilterDialogProps = {
   onClose: () => void
 }
 
-/** Mounted while it is open. Without any condition it starts with an empty one. */
+/** Mounted while it is open. Without filters it starts with an empty one. */
 export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogProps) {
   useReturnFocus()
   const fresh = () => {
@@ -135,26 +136,32 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
     if (incomplete.length === 0) onApply(toFilterSet(blocks, resource))
   }
   const hasMust = (blocks[0]?.drafts.length ?? 0) > 0
-  const first = blocks.length === 2 ? 'And' : hasMust ? 'And either' : 'Either'
+  const first = blocks.length === 2 ? text.andMatch() : hasMust ? text.andMatchEither() : text.matchEither()
   const icon = <IconPlus size={16} aria-hidden="true" />
   return (
-    <Modal opened onClose={onClose} title={`Filter ${labelsInText(resource)}`} size="xl" returnFocus={false}>
-      <form className={recordClasses.touch} onSubmit={apply} noValidate aria-label="Filters">
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.filterRecords({ records: labelsInText(resource) })}
+      size="xl"
+      returnFocus={false}
+    >
+      <form className={recordClasses.touch} onSubmit={apply} noValidate aria-label={text.filters()}>
         <Stack gap="md">
           {blocks.map((block, index) => (
             <Stack
               key={block.key}
               gap="xs"
               role="group"
-              aria-label={index === 0 ? 'All of these' : `Alternative ${index}`}
+              aria-label={index === 0 ? text.matchAll() : text.orGroup({ number: index })}
               className={index === 0 ? undefined : classes.filterGroup}
             >
               <Text size="sm" fw={600}>
-                {index === 0 ? 'All of these must hold' : index > 1 ? 'Or' : first}
+                {index === 0 ? text.matchAll() : index > 1 ? text.orMatch() : first}
               </Text>
               {block.drafts.length === 0 ? (
                 <Text size="sm" c="dimmed">
-                  {blocks.length > 1 ? 'No condition.' : 'No condition: everything fits.'}
+                  {blocks.length > 1 ? text.noFilters() : text.noFiltersAtAll()}
                 </Text>
               ) : null}
               {block.drafts.map((draft) => (
@@ -184,7 +191,7 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
                 style={{ alignSelf: 'flex-start' }}
                 onClick={() => change(block.key, [...block.drafts, ...fresh()])}
               >
-                {index === 0 ? 'Add condition' : 'Add condition to this alternative'}
+                {index === 0 ? text.addFilter() : text.addFilterToGroup()}
               </Button>
             </Stack>
           ))}
@@ -194,17 +201,17 @@ export function FilterDialog({ resource, set, onApply, onClose }: FilterDialogPr
             style={{ alignSelf: 'flex-start' }}
             onClick={() => setBlocks(withAlternative(blocks, fresh()))}
           >
-            Add alternative (or)
+            {text.addGroup()}
           </Button>
         </Stack>
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="subtle" onClick={() => onApply({ filters: [], groups: [] })}>
-            Clear filters
+            {text.clearFilters()}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {common.cancel()}
           </Button>
-          <Button type="submit">Apply</Button>
+          <Button type="submit">{text.apply()}</Button>
         </Group>
       </form>
     </Modal>

@@ -1,6 +1,6 @@
 /**
- * The filters of a list while they are edited: conditions that may still be incomplete, in blocks. The first block must hold
- * as a whole; of the others, the alternatives, one must. Pure.
+ * The filters of a list while they are edited, in blocks; filters may be incomplete. All of the
+ * first block must match, and one of the others, the OR groups. Pure.
  */
 import type { Filter } from '#shared/records/query'
 import { fieldOf, type Resource } from '#shared/resources/field'
@@ -11,18 +11,18 @@ import { type FilterInputs, toFilterInputs, toFilterValue } from './filter-value
 export type FilterDraft = { key: number; field: string; operator: string; inputs: FilterInputs }
 export type FilterBlock = { key: number; drafts: FilterDraft[] }
 
-/** What a list keeps of it. */
+/** The filters of a list's state. */
 export type FilterSet = { filters: Filter[]; groups: Filter[][] }
 
 let last = 0
 const nextKey = (): number => ++last
 
-/** A condition nobody filled in yet; undefined for a resource that offers no filters. */
+/** An empty filter; undefined for a resource without filters. */
 export function emptyDraft({ filters: [first] }: Resource): FilterDraft | undefined {
   return first === undefined ? undefined : { key: nextKey(), field: first, operator: '', inputs: ['', ''] }
 }
 
-/** The operator of a draft: the likeliest one of its field until another is chosen. */
+/** The operator of a draft: the first of its field until another is chosen. */
 export function operatorOf({ field: name, operator }: FilterDraft, { table }: Resource): FilterOperator | undefined {
   const field = fieldOf(table, name)
   const operators = field ? operatorsFor(field) : []
@@ -39,7 +39,10 @@ function toDraft({ field, operator, value }: Filter, resource: Resource, currenc
   return { ...draft, inputs: toFilterInputs(typedIn(resource.table, definition, currency), chosen, value) }
 }
 
-/** The blocks of a list's filters; the first is there even when it is empty. A single alternative is none: it must hold. */
+/**
+ * The blocks of a list's filters; the first exists even when empty. A single group joins it,
+ * because it must match.
+ */
 export function toBlocks({ filters, groups }: FilterSet, resource: Resource): FilterBlock[] {
   const [only] = groups
   const must = only && groups.length === 1 ? [...filters, ...only] : filters
@@ -49,14 +52,19 @@ export function toBlocks({ filters, groups }: FilterSet, resource: Resource): Fi
   })
 }
 
-/** One more alternative. The first one has what there was beside it: "or" between the two. */
+/**
+ * Adds a group. The filters of the first block become the first group, so that "or" is between the
+ * two.
+ */
 export function withAlternative(blocks: readonly FilterBlock[], drafts: FilterDraft[]): FilterBlock[] {
   const [must, ...alternatives] = blocks
   if (!must || alternatives.length > 0) return [...blocks, toBlock(drafts)]
   return must.drafts.length === 0 ? [{ ...must, drafts }] : [toBlock([]), must, toBlock(drafts)]
 }
 
-/** Without empty alternatives; the last one left must hold, as long as its amounts are of the same currency. */
+/**
+ * Removes empty groups. The last group joins the first block if its amounts have the same currency.
+ */
 export function withoutEmpty(blocks: readonly FilterBlock[], resource: Resource): FilterBlock[] {
   const [must, ...others] = blocks
   if (!must) return []
@@ -68,24 +76,24 @@ export function withoutEmpty(blocks: readonly FilterBlock[], resource: Resource)
   return [{ ...must, drafts: [...must.drafts, ...only.drafts] }]
 }
 
-/** The filter of a draft, amounts typed in that currency; undefined while it is incomplete. */
+/** The filter of a draft, with amounts in `currency`; undefined while it is incomplete. */
 function toFilter(draft: FilterDraft, resource: Resource, currency?: string): Filter | undefined {
   const field = fieldOf(resource.table, draft.field)
   const operator = operatorOf(draft, resource)
   const value = field && operator && toFilterValue(typedIn(resource.table, field, currency), operator, draft.inputs)
   if (!operator || value === undefined) return undefined
-  // A code is in capitals, whichever way it is typed.
+  // Currency codes may be typed in lower case.
   const isCode = draft.field === CURRENCY && /^[a-z]{3}$/i.test(value)
   return { field: draft.field, operator: operator.operator, value: isCode ? value.toUpperCase() : value }
 }
 
-/** The currency that conditions of the block name, else those of the first block, which hold for every other too. */
+/** The currency that the block's filters name, else the first block's, which applies to all. */
 export function blockCurrency(block: FilterBlock, must: FilterBlock | undefined, resource: Resource) {
   const drafts = [...block.drafts, ...(must?.drafts ?? [])].filter(({ field }) => field === CURRENCY)
   return currencyOf(drafts.flatMap((draft) => toFilter(draft, resource) ?? []))
 }
 
-/** Keys of the conditions that are begun but not complete. */
+/** Keys of the incomplete filters. */
 export const incompleteKeys = (blocks: readonly FilterBlock[], resource: Resource): number[] =>
   blocks.flatMap(({ drafts }) => drafts.filter((draft) => !toFilter(draft, resource)).map(({ key }) => key))
 

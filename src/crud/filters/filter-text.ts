@@ -1,10 +1,11 @@
-/** A filter in words, for its chip: "Width is between 10 mm and 20 mm". */
+/** The text of a filter: "Width is between 10 mm and 20 mm". */
+import * as text from '#messages/filters'
 import type { Filter } from '#shared/records/query'
 import type { Field } from '#shared/resources/field'
 import { operatorsFor } from '../record/filter-operators'
 import { formatValue } from '../record/format'
 
-/** A value as it stands in the query, in words. */
+/** Formats a value of a query. */
 function valueText(field: Field, value: string, locale?: string): string {
   switch (field.kind) {
     case 'number':
@@ -15,7 +16,7 @@ function valueText(field: Field, value: string, locale?: string): string {
     case 'text':
     case 'longText':
     case 'html':
-      return `“${value}”`
+      return text.quoted({ value })
     default:
       return formatValue(field, value, locale)
   }
@@ -24,13 +25,13 @@ function valueText(field: Field, value: string, locale?: string): string {
 /** `reference` is the title of the record that a reference filter points to, once known. */
 export function filterText(field: Field, filter: Filter, reference?: string, locale?: string): string {
   const choice = operatorsFor(field).find((candidate) => candidate.operator === filter.operator)
-  const words = `${field.label} ${choice?.label ?? filter.operator}`
-  if (choice?.values === 0) return words
-  if (field.kind === 'reference') return `${words} ${reference ?? `#${filter.value}`}`
+  const start = { field: field.label, condition: choice?.label ?? filter.operator }
+  if (choice?.values === 0) return text.withoutValue(start)
+  if (field.kind === 'reference') return text.withValue({ ...start, value: reference ?? `#${filter.value}` })
   if (choice?.values === 2) {
     const [from = '', to = ''] = filter.value.split(',')
-    return `${words} ${valueText(field, from, locale)} and ${valueText(field, to, locale)}`
+    return text.withRange({ ...start, from: valueText(field, from, locale), to: valueText(field, to, locale) })
   }
   const parts = choice?.values === 'many' ? filter.value.split(',') : [filter.value]
-  return `${words} ${parts.map((part) => valueText(field, part, locale)).join(', ')}`
+  return text.withValue({ ...start, value: parts.map((part) => valueText(field, part, locale)).join(', ') })
 }

@@ -1,5 +1,7 @@
-/** The input for a filter's value: what it asks for depends on the field's kind, and on how many values the operator takes. */
+/** The input for a filter's value, by the field's kind and the operator's number of values. */
 import { Checkbox, Group, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core'
+import * as common from '#messages/common'
+import * as text from '#messages/filters'
 import { parseRecordId } from '#shared/offline/temp-id'
 import type { Field } from '#shared/resources/field'
 import { ReferenceInput } from '../fields/reference-input'
@@ -9,42 +11,37 @@ import { minorDigits } from '../record/format'
 export type FilterValueInputProps = {
   field: Field
   operator: FilterOperator
-  /** Records name currencies of their own, and those in the field's are looked through alone. */
+  /** Records name their own currency, and only those in the field's currency are compared. */
   isOneCurrency: boolean
   label: string
-  /** Text as filter-value.ts has it. */
+  /** As in filter-value.ts. */
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** What is typed, where the input itself does not say it. */
 function descriptionOf({
   field,
   operator,
   isOneCurrency,
 }: Pick<FilterValueInputProps, 'field' | 'operator' | 'isOneCurrency'>) {
-  if (field.kind !== 'money') return operator.values === 'many' ? 'Enter or a comma after each' : undefined
-  const unit = isOneCurrency
-    ? `Among those in ${field.currency}. A condition on Currency chooses another.`
-    : `In ${field.currency}.`
-  if (operator.values === 'many') return `${unit} Enter or a comma after each.`
-  return isOneCurrency ? unit : undefined
+  if (field.kind !== 'money') return operator.values === 'many' ? text.separateValues() : undefined
+  const { currency } = field
+  const explanation = isOneCurrency ? text.onlyRecordsIn({ currency }) : text.amountsIn({ currency })
+  if (operator.values === 'many') return text.separateAmounts({ currency: explanation })
+  return isOneCurrency ? explanation : undefined
 }
 
 const toList = (value: string): string[] => (value === '' ? [] : value.split(','))
 
-/** What stands in a select before anything is chosen. */
-const NOTHING = { value: '', label: 'Choose…' }
-
 export function FilterValueInput(props: FilterValueInputProps) {
   const { field, operator, label, value, error, onChange } = props
-  const common = { label, error, description: descriptionOf(props) }
+  const shared = { label, error, description: descriptionOf(props) }
   const kind = filterInputFor(field)
   const options = field.kind === 'choice' ? field.options.map((option) => ({ ...option })) : []
   if (operator.values === 'many' && kind === 'choices')
     return (
-      <Checkbox.Group {...common} value={toList(value)} onChange={(values) => onChange(values.join())}>
+      <Checkbox.Group {...shared} value={toList(value)} onChange={(values) => onChange(values.join())}>
         <Group gap="sm" mt={6}>
           {options.map((option) => (
             <Checkbox key={option.value} value={option.value} label={option.label} />
@@ -54,20 +51,20 @@ export function FilterValueInput(props: FilterValueInputProps) {
     )
   if (operator.values === 'many')
     return (
-      <TagsInput {...common} splitChars={[',']} value={toList(value)} onChange={(values) => onChange(values.join())} />
+      <TagsInput {...shared} splitChars={[',']} value={toList(value)} onChange={(values) => onChange(values.join())} />
     )
   switch (kind) {
     case 'choices':
     case 'boolean':
       return (
         <NativeSelect
-          {...common}
+          {...shared}
           data={[
-            NOTHING,
+            { value: '', label: text.choose() },
             ...(kind === 'boolean'
               ? [
-                  { value: 'true', label: 'Yes' },
-                  { value: 'false', label: 'No' },
+                  { value: 'true', label: common.yes() },
+                  { value: 'false', label: common.no() },
                 ]
               : options.map((option) => ({ value: option.value, label: option.label }))),
           ]}
@@ -78,7 +75,7 @@ export function FilterValueInput(props: FilterValueInputProps) {
     case 'reference':
       return field.kind === 'reference' ? (
         <ReferenceInput
-          {...common}
+          {...shared}
           field={field}
           value={parseRecordId(value) ?? null}
           onChange={(id) => onChange(id === null ? '' : String(id))}
@@ -88,7 +85,7 @@ export function FilterValueInput(props: FilterValueInputProps) {
     case 'number':
       return (
         <NumberInput
-          {...common}
+          {...shared}
           value={value}
           onChange={(next) => onChange(String(next))}
           {...(field.kind === 'money'
@@ -100,9 +97,9 @@ export function FilterValueInput(props: FilterValueInputProps) {
     case 'date':
     case 'moment':
       return (
-        <TextInput {...common} type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+        <TextInput {...shared} type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
       )
     case 'text':
-      return <TextInput {...common} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      return <TextInput {...shared} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
   }
 }

@@ -1,13 +1,16 @@
 /**
- * Between what the filter editor's inputs hold and the text of a filter's value: money in minor units, days of the local
- * calendar as moments in UTC. Pure but for the time zone.
+ * Converts between the inputs of the filter dialog and a filter's value: money in minor units,
+ * local days as moments in UTC. Pure but for the time zone.
  */
 import type { Field } from '#shared/resources/field'
 import { toLocalMoment } from '../fields/local-moment'
 import type { FilterOperator } from '../record/filter-operators'
 import { toMajor, toMinor } from '../record/format'
 
-/** What the inputs hold: one text, or two where the operator asks for two. Of several values one text, parted by commas. */
+/**
+ * One text, or two for an operator with two values. Several values are one text, separated by
+ * commas.
+ */
 export type FilterInputs = readonly [string, string]
 
 /** First or last millisecond of a local day (YYYY-MM-DD); undefined for no day. */
@@ -27,11 +30,11 @@ function toQueryValue(field: Field, input: string, edge: 'start' | 'end'): strin
 const edgeOf = ({ operator }: FilterOperator): 'start' | 'end' =>
   ['gt', 'ngt', 'le', 'nle'].includes(operator) ? 'end' : 'start'
 
-/** undefined while something is missing or does not fit. */
+/** undefined while a value is missing or invalid. */
 export function toFilterValue(field: Field, operator: FilterOperator, inputs: FilterInputs): string | undefined {
   if (operator.values === 0) return 'null'
-  const given = operator.values === 'many' ? inputs[0].split(',') : inputs.slice(0, operator.values)
-  const parts = given.map((input, index) => toQueryValue(field, input, index === 0 ? edgeOf(operator) : 'end'))
+  const inputTexts = operator.values === 'many' ? inputs[0].split(',') : inputs.slice(0, operator.values)
+  const parts = inputTexts.map((input, index) => toQueryValue(field, input, index === 0 ? edgeOf(operator) : 'end'))
   if (parts.includes(undefined)) return undefined
   const value = parts.join()
   return operator.accepts(value) ? value : undefined
@@ -42,7 +45,7 @@ function toInput(field: Field, value: string): string {
   return field.kind === 'dateTime' ? toLocalMoment(value).slice(0, 10) : value
 }
 
-/** The other way, for a filter that is to be changed. */
+/** The inputs of an existing filter. */
 export function toFilterInputs(field: Field, operator: FilterOperator, value: string): FilterInputs {
   if (operator.values === 0) return ['', '']
   if (operator.values === 1) return [toInput(field, value), '']

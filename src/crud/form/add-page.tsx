@@ -1,6 +1,8 @@
-/** Adding a record: from what the fields propose, from what a link gave, or as a copy of another record. */
+/** Adds a record, with initial values from its fields, from a link, or from a record to copy. */
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/form'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
@@ -20,17 +22,19 @@ import { UnsavedGuard } from './unsaved-guard'
 import { useDraft } from './use-draft'
 import { useRecordForm } from './use-record-form'
 
-/** `copy_of` names the record to copy, the rest values to start with. */
+/** `copy_of`: the record to copy; the rest are initial values. */
 export type AddPageProps = {
   resource: Resource
   given: FormValues & { copy_of?: RecordId }
-  /** Said between title and form. */
+  /** Shown between title and form. */
   notice?: ReactNode
 }
 
 export function AddPage({ resource, given: { copy_of: source, ...given }, notice }: AddPageProps) {
   const { data, original, error, refetch } = useOriginal(resource, source)
-  const title = data ? `Copy ${recordTitle(resource.table, data.model)}` : `Add ${labelInText(resource)}`
+  const title = data
+    ? text.copyRecord({ title: recordTitle(resource.table, data.model) })
+    : common.addRecord({ record: labelInText(resource) })
   return (
     <>
       <PageHeader title={title} />
@@ -49,8 +53,8 @@ export function AddPage({ resource, given: { copy_of: source, ...given }, notice
 }
 
 /**
- * The record to copy. A record that has just been saved is being read again: its copy waits for that, and what the
- * person types in it then stays, whatever comes later.
+ * The record to copy. A record that was just saved is being refetched, so its copy waits for that.
+ * Later answers do not change a form that has started.
  */
 function useOriginal({ table }: Resource, source: RecordId | undefined) {
   const { data, isFetching, isStale, error, refetch } = useRecord(table, source)
@@ -66,7 +70,7 @@ function AddForm({ resource, initial }: { resource: Resource; initial: FormValue
   const draft = useDraft(resource.table.name, 'new', form)
   const navigate = useNavigate()
   const toLocation = useToLocation()
-  // Leaving after a save loses nothing.
+  // Leaving after a save needs no warning.
   const saved = useRef(false)
   const [round, setRound] = useState(0)
 
@@ -77,9 +81,9 @@ function AddForm({ resource, initial }: { resource: Resource; initial: FormValue
       const target = recordTarget(resource, requireId(answer.model))
       notify({
         type: 'success',
-        title: `${resource.label.one} added`,
+        title: text.recordAdded({ record: resource.label.one }),
         message: whereSaved(answer),
-        ...(again ? { actions: [{ label: 'Open', handler: () => void navigate(toLocation(target)) }] } : {}),
+        ...(again ? { actions: [{ label: common.open(), handler: () => void navigate(toLocation(target)) }] } : {}),
       })
       if (again) {
         form.restart(initial)

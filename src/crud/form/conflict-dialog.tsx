@@ -1,14 +1,15 @@
 /**
- * Two versions of a record, side by side for every field that differs: the person keeps mine, keeps theirs, or picks.
- * Nothing is lost by closing it. Shared by forms (a save that answers 412) and the outbox.
+ * Shows two versions of a record side by side, to choose a value for every field that differs.
+ * Closing it loses nothing. Used by forms (after a 412) and the outbox.
  */
 import { Badge, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/form'
 import type { AnyRecord } from '#shared/records/query'
 import type { Table } from '#shared/resources/field'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import { FieldValue } from '../fields/field-value'
-import { counted } from '../record/label'
 import {
   type ConflictChoice,
   type ConflictField,
@@ -21,14 +22,14 @@ import classes from './form.module.css'
 export type ConflictDialogProps = ConflictInput & {
   table: Table
   title: string
-  /** Names of the fields in which mine goes over theirs; none means theirs stays as it is. */
+  /** Names of the fields that keep my value; none keeps theirs as it is. */
   onResolve: (keep: string[]) => void
   onCancel: () => void
 }
 
 const SIDES = [
-  { side: 'mine', label: 'Mine' },
-  { side: 'theirs', label: 'Theirs' },
+  { side: 'mine', label: text.mine },
+  { side: 'theirs', label: text.theirs },
 ] as const
 
 export function ConflictDialog({ table, title, base, mine, theirs, onResolve, onCancel }: ConflictDialogProps) {
@@ -43,35 +44,35 @@ export function ConflictDialog({ table, title, base, mine, theirs, onResolve, on
   return (
     <Modal opened onClose={onCancel} title={title} size="lg" centered>
       <Stack gap="md">
-        <Text size="sm">Somebody else saved this record after you began. Choose for each field which value stays.</Text>
+        <Text size="sm">{text.chooseValues()}</Text>
         <Group gap="xs">
           <Button variant="default" onClick={() => chooseAll('mine')} data-autofocus>
-            Keep all mine
+            {text.keepAllMine()}
           </Button>
           <Button variant="default" onClick={() => chooseAll('theirs')}>
-            Keep all theirs
+            {text.keepAllTheirs()}
           </Button>
         </Group>
-        {fields.map((one) => (
+        {fields.map((conflict) => (
           <FieldChoice
-            key={one.field.name}
+            key={conflict.field.name}
             table={table}
             record={theirs}
-            conflict={one}
-            choice={choices[one.field.name]}
-            onChoose={(choice) => setChoices({ ...choices, [one.field.name]: choice })}
+            conflict={conflict}
+            choice={choices[conflict.field.name]}
+            onChoose={(choice) => setChoices({ ...choices, [conflict.field.name]: choice })}
           />
         ))}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed" role="status">
-            {open === 0 ? '' : `${counted(open, 'field')} still to choose`}
+            {open === 0 ? '' : text.fieldsLeft({ count: open })}
           </Text>
           <Group gap="xs">
             <Button variant="subtle" onClick={onCancel}>
-              Cancel
+              {common.cancel()}
             </Button>
             <Button onClick={apply} disabled={open > 0}>
-              Save my choice
+              {common.save()}
             </Button>
           </Group>
         </Group>
@@ -105,20 +106,20 @@ function FieldChoice({ table, record, conflict, choice, onChoose }: FieldChoiceP
         {field.label}
         {isContested ? null : (
           <Badge variant="outline" color="gray" c="var(--mantine-color-text)" radius="sm" tt="none" fw={500} ml="xs">
-            Only you changed this
+            {text.onlyYouChanged()}
           </Badge>
         )}
       </legend>
       <div className={classes.side}>
-        <span className={classes.before}>Before</span>
-        <div>{base ? shown(base.value) : <span className={classes.before}>not known</span>}</div>
+        <span className={classes.before}>{text.before()}</span>
+        <div>{base ? shown(base.value) : <span className={classes.before}>{text.unknownValue()}</span>}</div>
       </div>
       {SIDES.map(({ side, label }) => (
         <div key={side} className={classes.side} data-chosen={choice === side || undefined}>
           <Radio
             name={id}
             value={side}
-            label={label}
+            label={label()}
             checked={choice === side}
             onChange={() => onChoose(side)}
             aria-describedby={`${id}-${side}`}

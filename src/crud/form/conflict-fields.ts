@@ -1,16 +1,16 @@
-/** Pure: what two people made of the same record, field by field (offline engine, rule 18). */
+/** Pure: compares two versions of a record, field by field (offline engine, rule 18). */
 import type { AnyRecord } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import type { Field, Table } from '#shared/resources/field'
-import { referenceId } from './form-values'
+import { referenceId } from '../record/change-base'
 
 export type ConflictField = {
   field: Field
-  /** As the person saw it; undefined when nobody remembers. */
+  /** The value that the person saw; undefined when it is unknown. */
   base: { value: unknown } | undefined
   mine: unknown
   theirs: unknown
-  /** Both changed it. Where only one did, theirs has nothing that mine would overwrite. */
+  /** Both changed it. Otherwise keeping mine overwrites nothing of theirs. */
   isContested: boolean
 }
 
@@ -44,6 +44,6 @@ export function toConflictFields(table: Table, { base, mine, theirs }: ConflictI
     })
 }
 
-/** What is chosen before anybody chose: a change of mine alone stays; what both changed is open. */
+/** Initial choices: mine for fields that only I changed, none for contested ones. */
 export const presetChoices = (fields: readonly ConflictField[]): Record<string, ConflictChoice> =>
   Object.fromEntries(fields.filter(({ isContested }) => !isContested).map(({ field }) => [field.name, 'mine']))

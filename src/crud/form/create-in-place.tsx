@@ -1,5 +1,7 @@
-/** Adds a record in a dialog, for the field that refers to it: the form behind it keeps what was typed. */
+/** Adds a record in a dialog, for a field that refers to it. The form behind keeps its values. */
 import { Button, Modal } from '@mantine/core'
+import * as common from '#messages/common'
+import * as text from '#messages/form'
 import { snackbar } from '../../ui/notify'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import { AddingFormContext, type AddingFormProps } from '../fields/adding-form'
@@ -18,7 +20,7 @@ export function CreateInPlace({ resource, title, onCreated, onClose }: AddingFor
   const save = async () => {
     try {
       const { model } = await create.mutateAsync(toCreateValues(resource, form.values))
-      snackbar(`${resource.label.one} added`)
+      snackbar(text.recordAdded({ record: resource.label.one }))
       onCreated(requireId(model))
     } catch (error) {
       showFailure(error, form)
@@ -28,12 +30,12 @@ export function CreateInPlace({ resource, title, onCreated, onClose }: AddingFor
     <Modal
       opened
       onClose={onClose}
-      title={`Add ${labelInText(resource)}`}
+      title={common.addRecord({ record: labelInText(resource) })}
       size="lg"
       closeOnClickOutside={false}
       centered
     >
-      {/* One dialog is enough: its own references add nothing on the spot. */}
+      {/* The dialog's own reference fields offer no further dialog. */}
       <AddingFormContext value={undefined}>
         <RecordFormView
           resource={resource}
@@ -44,7 +46,7 @@ export function CreateInPlace({ resource, title, onCreated, onClose }: AddingFor
           onSave={() => void save()}
           cancel={
             <Button variant="subtle" onClick={onClose}>
-              Cancel
+              {common.cancel()}
             </Button>
           }
         />

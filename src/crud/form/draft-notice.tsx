@@ -1,6 +1,7 @@
-/** Offers what an earlier visit typed and never saved. */
+/** Offers the unsaved draft of an earlier visit. */
 import { Alert, Button, Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import * as text from '#messages/form'
 import { formatAge } from '../record/format'
 import classes from './form.module.css'
 import type { FormDraft } from './use-draft'
@@ -13,17 +14,17 @@ export function DraftNotice({ draft: { offer, restore, clear } }: { draft: FormD
       role="status"
       color="blue"
       variant="light"
-      title="You have an unsaved draft"
+      title={text.unsavedDraft()}
       icon={<IconHistory size={18} aria-hidden="true" />}
       mb="md"
     >
-      Typed on this device {formatAge(offer.savedAt, Date.now())} and never saved.
+      {text.draftExplanation({ age: formatAge(offer.savedAt, Date.now()) })}
       <Group mt="sm" gap="xs">
         <Button size="xs" variant="default" onClick={restore}>
-          Restore draft
+          {text.restoreDraft()}
         </Button>
         <Button size="xs" variant="subtle" onClick={clear}>
-          Discard draft
+          {text.discardDraft()}
         </Button>
       </Group>
     </Alert>

@@ -1,11 +1,13 @@
 /**
- * Editing a record. Updates send only what changed and the version it was changed from; a temporary id that became a real
- * one is replaced in the URL without touching what is typed; a newer version of somebody else is met field by field.
+ * Edits a record. Updates send only changed fields and the version they were changed from. A
+ * temporary id that became real is replaced in the URL, and conflicts with a newer version are
+ * resolved per field.
  */
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
+import * as text from '#messages/form'
 import { CACHED_DATA } from '#messages/specification'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -13,6 +15,7 @@ import type { Resource } from '#shared/resources/field'
 import { notify } from '../../ui/notify'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, ErrorState } from '../../ui/page-states'
+import { baseOf } from '../record/change-base'
 import { labelInText } from '../record/label'
 import { type Updated, useUpdateRecord } from '../record/record-queries'
 import { nameInPage, requireId, whereSaved } from '../record/record-title'
@@ -22,7 +25,7 @@ import { ConflictDialog } from './conflict-dialog'
 import { DraftNotice } from './draft-notice'
 import classes from './form.module.css'
 import { CancelButton, FormSkeleton } from './form-parts'
-import { baseOf, type FormValues, toFormValues } from './form-values'
+import { type FormValues, toFormValues } from './form-values'
 import { RecordFormView } from './record-form'
 import { currentOf, showFailure } from './save-failure'
 import { UnsavedGuard } from './unsaved-guard'
@@ -34,9 +37,9 @@ export type EditPageProps = {
   id: RecordId
   /** The record got its real id: the URL follows. */
   onRealId: (id: RecordId) => void
-  /** Said between title and form. */
+  /** Shown between title and form. */
   notice?: ReactNode
-  /** Makes the call that saves, after what the server may ask of the person first. */
+  /** Wraps the save call, for a step-up that the server may require. */
   around?: <T>(call: () => Promise<T>) => Promise<T>
 }
 
@@ -44,11 +47,12 @@ const atOnce = <T,>(call: () => Promise<T>): Promise<T> => call()
 
 export function EditPage({ resource, id, onRealId, notice, around = atOnce }: EditPageProps) {
   const { query, data, visit, isReadAgain } = useVisitedRecord(resource.table, id, onRealId)
-  // After a save the form begins with what was saved: on the values of before, the next change would
-  // conflict with one's own. Once begun it stays, whatever comes.
+  // After a save the form must start with the saved values, else the next change would conflict
+  // with
+  // the user's own. Later answers do not restart it.
   const [begun, setBegun] = useState<number>()
   if (data && !isReadAgain && begun !== visit) setBegun(visit)
-  const title = data ? `Edit ${nameInPage(resource, data.model)}` : `Edit ${labelInText(resource)}`
+  const title = text.editRecord({ record: data ? nameInPage(resource, data.model) : labelInText(resource) })
   return (
     <>
       <PageHeader title={title} />
@@ -72,7 +76,7 @@ function EditForm({ resource, record, around }: EditFormProps) {
   const form = useRecordForm(resource, toFormValues(resource, record), record)
   const navigate = useNavigate()
   const toLocation = useToLocation()
-  // Leaving after a save loses nothing.
+  // Leaving after a save needs no warning.
   const saved = useRef(false)
   const [isComparing, setComparing] = useState(false)
   const id = requireId(record)
@@ -81,12 +85,17 @@ function EditForm({ resource, record, around }: EditFormProps) {
   const finish = (answer?: Updated) => {
     saved.current = true
     draft.clear()
-    if (answer) notify({ type: 'success', title: `${resource.label.one} saved`, message: whereSaved(answer) })
+    if (answer)
+      notify({
+        type: 'success',
+        title: text.recordSaved({ record: resource.label.one }),
+        message: whereSaved(answer),
+      })
     return navigate(toLocation(doneTarget(resource, answer ? requireId(answer.model) : id)))
   }
   /**
-   * `base` and `version` are what the person saw. A newer record that differs elsewhere is no conflict: the same changes go on top
-   * of it (offline engine, rule 18).
+   * `base` and `version` are what the user saw. If a newer record differs only in other fields, the
+   * same changes are sent on top of it (offline engine, rule 18).
    */
   const send = async (changes: FormValues, base: FormValues, version?: number): Promise<Updated | undefined> => {
     try {
@@ -96,7 +105,7 @@ function EditForm({ resource, record, around }: EditFormProps) {
       if (!current) throw error
       if (!form.overlaps(current))
         return send(changes, baseOf(resource, current, Object.keys(changes)), current.version)
-      form.meet(current)
+      form.setTheirs(current)
       setComparing(true)
       return undefined
     }
@@ -125,7 +134,7 @@ function EditForm({ resource, record, around }: EditFormProps) {
       {isOpen && isComparing ? (
         <ConflictDialog
           table={resource.table}
-          title={`This ${labelInText(resource)} was changed meanwhile`}
+          title={text.changedWhileEditing({ record: labelInText(resource) })}
           base={form.baseValues}
           mine={form.changes}
           theirs={theirs}
@@ -146,20 +155,20 @@ function EditForm({ resource, record, around }: EditFormProps) {
   )
 }
 
-/** A newer record came while the person typed: told at once, decided when they like, at the latest on saving. */
+/** Warns of a conflict while the user types. It must be resolved before saving at the latest. */
 const ChangedMeanwhile = ({ resource, onCompare }: { resource: Resource; onCompare: () => void }) => (
   <Alert
     className={classes.page}
     role="alert"
     variant="default"
-    title={`This ${labelInText(resource)} was changed meanwhile`}
+    title={text.changedWhileEditing({ record: labelInText(resource) })}
     icon={<IconAlertTriangle size={18} aria-hidden="true" />}
     mb="md"
   >
-    Somebody saved another value in a field that you changed. Nothing of yours is lost.
+    {text.changesKept()}
     <Group mt="sm">
       <Button variant="default" onClick={onCompare}>
-        Compare and choose
+        {text.reviewConflict()}
       </Button>
     </Group>
   </Alert>

@@ -1,17 +1,18 @@
-/** What keeps a form from being saved, with a way to each field. Takes the focus when it appears. */
+/** The errors of a form, with a link to each field. Takes the focus when it appears. */
 import { Alert, Anchor, List } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import * as text from '#messages/form'
 import type { Field } from '#shared/resources/field'
 import { inputId } from '../fields/field-input'
 
 export type ErrorSummaryProps = {
   fields: readonly Field[]
   errors: Record<string, unknown>
-  /** Counts the failed attempts: each brings the focus here. */
+  /** The number of failed saves. Each moves the focus here. */
   attempt: number
   idPrefix?: string | undefined
-  /** Only shown: nobody tried to save. */
+  /** Does not take the focus, because the user did not try to save. */
   quiet?: boolean
 }
 
@@ -29,7 +30,7 @@ export function ErrorSummary({ fields, errors, attempt, idPrefix, quiet = false 
       role="alert"
       color="red"
       variant="light"
-      title="This can't be saved yet"
+      title={text.cannotBeSavedYet()}
       icon={<IconAlertCircle size={18} aria-hidden="true" />}
       mb="md"
     >

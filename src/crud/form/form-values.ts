@@ -1,7 +1,9 @@
 /**
- * Between a record and what a form holds. A form holds the record's own values but for what is typed: empty text is '',
- * json is its text, numbers may be text on the way ("1."), money is in the currency's own unit. Pure.
+ * Converts between a record's values and a form's. In a form empty text is '', json is its text,
+ * numbers may be text while they are typed ("1."), and money is in the currency's own unit. Pure.
  */
+import * as common from '#messages/common'
+import * as text from '#messages/records'
 import { isEmptyValue } from '#shared/empty'
 import { parseJson } from '#shared/json'
 import type { AnyRecord } from '#shared/records/query'
@@ -9,12 +11,13 @@ import { isSame } from '#shared/records/values'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { toSlug } from '#shared/slug'
+import { referenceId } from '../record/change-base'
 import type { Check } from '../record/facets'
 import { inOwnCurrency, toMajor, toMinor } from '../record/format'
 
 export type FormValues = Record<string, unknown>
 
-/** Fields of a resource's form, in order, without what the server alone sets. */
+/** Fields of a resource's form, in order, without those that only the server sets. */
 export const formFields = (resource: Resource): Field[] =>
   resource.form.flatMap((name) => {
     const field = fieldOf(resource.table, name)
@@ -24,11 +27,7 @@ export const formFields = (resource: Resource): Field[] =>
 
 const isTextual = (field: Field): boolean => field.kind === 'text' || field.kind === 'longText' || field.kind === 'html'
 
-/** A reference that was joined is an object with the referenced id; else it is the id. */
-export const referenceId = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'id' in value ? value.id : value
-
-/** A list that is put together piece by piece, not typed as text. */
+/** A list that is edited item by item, not typed as text. */
 const isItems = (field: Field): boolean => field.kind === 'json' && field.items !== undefined
 
 function toFormValue(field: Field, value: unknown): unknown {
@@ -47,16 +46,16 @@ export const toFormValues = (resource: Resource, record: AnyRecord): FormValues 
     formFields(resource).map((field) => [field.name, toFormValue(inOwnCurrency(field, record), record[field.name])]),
   )
 
-/** What an empty form proposes; `given` (a link that adds something to something) wins over the field's own. */
-export const initialValues = (resource: Resource, given: FormValues = {}): FormValues =>
+/** Values of an empty form. `preset` (from a link) overrides the initial values of fields. */
+export const initialValues = (resource: Resource, preset: FormValues = {}): FormValues =>
   Object.fromEntries(
-    formFields(resource).map((field) => [field.name, toFormValue(field, given[field.name] ?? field.initial)]),
+    formFields(resource).map((field) => [field.name, toFormValue(field, preset[field.name] ?? field.initial)]),
   )
 
 const hasOwnSlug = (resource: Resource): boolean =>
   resource.table.title !== 'slug' && formFields(resource).some(({ name }) => name === 'slug')
 
-/** The values under another title: a slug that is empty, or what the old title makes, follows it; one of the person's own stays. */
+/** The values with another title. A slug follows it if it is empty or made from the old title. */
 export function withTitle(resource: Resource, values: FormValues, title: unknown): FormValues {
   const next = { ...values, [resource.table.title]: title }
   if (!hasOwnSlug(resource)) return next
@@ -64,19 +63,17 @@ export function withTitle(resource: Resource, values: FormValues, title: unknown
   return isOwn ? next : { ...next, slug: toSlug(String(title ?? '')) }
 }
 
-const COPY_SUFFIX = ' (copy)'
-
-/** The start of a copy: everything that the person may set, under a name that says what it is. */
+/** Initial values of a copy: all that the user can set, with "(copy)" after the title. */
 export function copyValues(resource: Resource, record: AnyRecord): FormValues {
   const { table } = resource
   const values = toFormValues(resource, record)
   const title = fieldOf(table, table.title)
-  const text = values[table.title]
-  if (title?.kind !== 'text' || typeof text !== 'string' || text === '') return values
-  const room = (title.maxLength ?? Number.POSITIVE_INFINITY) - COPY_SUFFIX.length
-  // A slug is there once: the copy's comes of its own title.
+  const original = values[table.title]
+  if (title?.kind !== 'text' || typeof original !== 'string' || original === '') return values
+  const room = (title.maxLength ?? Number.POSITIVE_INFINITY) - text.copyTitle({ title: '' }).length
+  // Slugs are unique, so the copy's is made from its own title.
   const fresh = hasOwnSlug(resource) ? { ...values, slug: '' } : values
-  return withTitle(resource, fresh, text.slice(0, room).toWellFormed() + COPY_SUFFIX)
+  return withTitle(resource, fresh, text.copyTitle({ title: original.slice(0, room).toWellFormed() }))
 }
 
 function toRecordValue(field: Field, value: unknown): unknown {
@@ -90,20 +87,25 @@ function toRecordValue(field: Field, value: unknown): unknown {
   return isEmptyValue(value) ? null : value
 }
 
-/** The form's values as a record's: empty optional fields are null. JSON that can't be read is undefined. */
+/** The form's values as a record's: empty optional fields are null, invalid JSON is undefined. */
 export const toRecordValues = (resource: Resource, values: FormValues): Record<string, unknown> =>
   Object.fromEntries(
     formFields(resource).map((field) => [field.name, toRecordValue(inOwnCurrency(field, values), values[field.name])]),
   )
 
-/** The values of a create, without what was left empty; a proposed value that was cleared says so, else the server proposes it again. */
+/**
+ * The values of a create, without empty fields. A cleared initial value is sent as null, else the
+ * server would set it again.
+ */
 export function toCreateValues(resource: Resource, values: FormValues): Record<string, unknown> {
   const recordValues = toRecordValues(resource, values)
-  const given = formFields(resource).filter(({ name, initial }) => recordValues[name] !== null || initial !== undefined)
-  return Object.fromEntries(given.map(({ name }) => [name, recordValues[name]]))
+  const fields = formFields(resource).filter(
+    ({ name, initial }) => recordValues[name] !== null || initial !== undefined,
+  )
+  return Object.fromEntries(fields.map(({ name }) => [name, recordValues[name]]))
 }
 
-/** Fields whose value differs from the base: the only ones that an update sends. */
+/** Fields whose value differs from the base. An update sends only these. */
 export function changedFields(resource: Resource, base: FormValues, values: FormValues): Record<string, unknown> {
   const before = toRecordValues(resource, base)
   return Object.fromEntries(
@@ -111,38 +113,31 @@ export function changedFields(resource: Resource, base: FormValues, values: Form
   )
 }
 
-/** The same values after the record changed behind the form: what was typed stays, untouched fields follow. */
+/** The values on a newer record: typed values stay, untouched fields follow the record. */
 export const rebase = (base: FormValues, values: FormValues, next: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(next).map(([name, value]) => [name, isSame(base[name], values[name]) ? value : values[name]]),
   )
 
-/** Whether the record changed behind the form in a field that the person changed too, to something else. */
+/** Whether a field that the user changed also changed in the record, to another value. */
 export function isOverlapping(resource: Resource, base: FormValues, values: FormValues, next: FormValues): boolean {
   const mine = changedFields(resource, base, values)
   const theirs = changedFields(resource, base, next)
   return Object.keys(mine).some((name) => Object.hasOwn(theirs, name) && !isSame(mine[name], theirs[name]))
 }
 
-/** These fields of a record as it was shown, as the server holds them: the base of a change (offline engine, rule 18). */
-export function baseOf(
-  { table }: Pick<Resource, 'table'>,
-  record: AnyRecord,
-  names: readonly string[],
-): Record<string, unknown> {
-  const known = names.filter((name) => record[name] !== undefined)
-  const isReference = (name: string) => fieldOf(table, name)?.kind === 'reference'
-  return Object.fromEntries(known.map((name) => [name, isReference(name) ? referenceId(record[name]) : record[name]]))
-}
-
-/** Message per field, by the same rules as worker and server. `check`: the table's own rules. */
+/**
+ * A message per invalid field, by the same rules as worker and server. `check`: the table's own
+ * rules.
+ */
 export function validateForm(resource: Resource, values: FormValues, check?: Check): ValidationErrors {
   const recordValues = toRecordValues(resource, values)
   const errors = validateRecord(resource.table, recordValues, { mode: 'create', allowTempIds: true })
   for (const name of resource.required ?? [])
-    if (isEmptyValue(recordValues[name])) errors[name] = `${fieldOf(resource.table, name)?.label ?? name} is required`
+    if (isEmptyValue(recordValues[name]))
+      errors[name] = common.requiredField({ field: fieldOf(resource.table, name)?.label ?? name })
   for (const field of formFields(resource))
     if (field.kind === 'json' && recordValues[field.name] === undefined && !isEmptyValue(values[field.name]))
-      errors[field.name] = `${field.label} must be valid JSON`
+      errors[field.name] = common.invalidJson({ field: field.label })
   return { ...check?.(recordValues), ...errors }
 }

@@ -1,17 +1,21 @@
 /**
- * The form of a resource: fields by kind, checked on leaving a field and on saving by the rules of worker and server,
- * Ctrl+S saves. It knows nothing of where its values go.
+ * The form of a resource: fields by kind, validated on blur and on save by the rules of worker and
+ * server. Ctrl+S saves. The caller decides where the values go.
  */
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/form'
 import type { Field, Resource } from '#shared/resources/field'
-import { FieldInput, inputId } from '../fields/field-input'
+import { useSettledParts } from '../../ui/lazy-part'
+import { FieldInput, inputId, inputPartOf } from '../fields/field-input'
 import { facetOf } from '../record/facets'
 import { inOwnCurrency } from '../record/format'
 import recordClasses from '../record/record.module.css'
 import { ErrorSummary } from './error-summary'
 import classes from './form.module.css'
+import { FormSkeleton } from './form-parts'
 import { formFields, toRecordValues } from './form-values'
 import { hasChecks, tableErrors } from './table-checks'
 import type { RecordForm } from './use-record-form'
@@ -20,13 +24,16 @@ export type RecordFormProps = {
   resource: Resource
   form: RecordForm
   isSaving: boolean
-  /** The way back without saving. */
+  /** The button that leaves without saving. */
   cancel: ReactNode
-  /** `again`: the person wants an empty form afterwards. Rejected saves have shown their errors. */
+  /** Called with valid values. `again`: shows an empty form afterwards. */
   onSave: (again: boolean) => void
   /** Offers "Save and add another". */
   canRepeat: boolean
-  /** Of the inputs' ids in a dialog, behind which a form with the same fields may stand. The first field gets its focus. */
+  /**
+   * Prefix of input ids in a dialog, because the form behind may have the same fields. The first
+   * field gets the focus.
+   */
   idPrefix?: string
 }
 
@@ -77,13 +84,26 @@ function FormField({ resource, field, form, idPrefix, isFirst }: FormFieldProps)
   )
 }
 
-/** Whether a dialog lies over the form: its keys are not for the form behind it. */
+/** Whether a dialog covers the form. Keys pressed in it are not for the form. */
 function isBehindDialog(form: HTMLFormElement | null): boolean {
   const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')]
   return dialogs.some((dialog) => !dialog.contains(form))
 }
 
-export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefix }: RecordFormProps) {
+/** The lazy parts of the form. */
+function partsOf(resource: Resource) {
+  const { inputs = {}, Preview } = facetOf(resource.table.name)
+  const own = formFields(resource).flatMap((field) => inputs[field.name] ?? inputPartOf(field) ?? [])
+  return Preview ? [...own, Preview] : own
+}
+
+export function RecordFormView(props: RecordFormProps) {
+  const { resource } = props
+  const isSettled = useSettledParts(partsOf(resource))
+  return isSettled ? <FormView {...props} /> : <FormSkeleton fields={resource.form.length} />
+}
+
+function FormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefix }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
   const isChecking = useRef(false)
@@ -110,13 +130,15 @@ export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRe
   const fields = formFields(resource)
   const [first] = fields
   const firstId = canRepeat && first?.kind === 'text' ? inputId(first, idPrefix) : undefined
-  // Who adds something types at once, unless the focus is somewhere already. A keyboard on the screen would cover the form.
+  // Focus the first field of an add form, unless something is focused. On touch screens the
+  // keyboard would cover the form.
   useEffect(() => {
     if (!firstId || document.activeElement !== document.body || !matchMedia('(hover: hover)').matches) return
     document.getElementById(firstId)?.focus({ preventScroll: true })
   }, [firstId])
   return (
     <form
+      data-page-form
       ref={element}
       className={`${classes.page} ${recordClasses.touch}`}
       onSubmit={submit}
@@ -139,11 +161,11 @@ export function RecordFormView({ resource, form, isSaving, cancel, onSave, canRe
       </div>
       <Group className={classes.formActions} mt="lg" gap="xs" data-bottom-bar>
         <Button type="submit" loading={isSaving}>
-          Save
+          {common.save()}
         </Button>
         {canRepeat ? (
           <Button variant="default" disabled={isSaving} onClick={() => void save(true)}>
-            Save and add another
+            {text.saveAndAddAnother()}
           </Button>
         ) : null}
         {cancel}

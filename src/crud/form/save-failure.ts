@@ -1,4 +1,8 @@
-/** Shows why a save failed: at the fields when the server named them, else as a toast. An ended session has its dialog. */
+/**
+ * Shows the errors of a failed save, at their fields or in a toast. An ended session has its own
+ * dialog.
+ */
+import * as common from '#messages/common'
 import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
@@ -7,7 +11,7 @@ import { type AnyRecord, isRecord } from '#shared/records/query'
 import { notify } from '../../ui/notify'
 import type { RecordForm } from './use-record-form'
 
-/** The record of a 412's body: what is stored now. */
+/** The stored record, from the body of a 412. */
 export function currentOf(error: unknown): AnyRecord | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined
   const { model } = fieldsOf(error.body)
@@ -18,10 +22,9 @@ export function showFailure(error: unknown, form: Pick<RecordForm, 'setErrors' |
   if (error instanceof ApiError && error.kind === 'session-expired') return
   const validation = error instanceof ApiError ? error.validation : undefined
   if (validation) form.setErrors(validation)
-  // What has no place in the form is said beside it.
+  // Errors of fields that the form does not show go into the toast.
   const elsewhere = Object.entries(validation ?? {}).filter(([name]) => !Object.hasOwn(form.values, name))
   if (validation && elsewhere.length === 0) return
-  const message = errorText(error)
-  const said = elsewhere.map(([, text]) => text).join(' ') || message
-  notify({ type: 'error', title: 'Not saved', message: said, duration: ERROR_TOAST_MS })
+  const message = elsewhere.map(([, error]) => error).join(' ') || errorText(error)
+  notify({ type: 'error', title: common.notSaved(), message, duration: ERROR_TOAST_MS })
 }

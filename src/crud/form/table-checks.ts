@@ -1,16 +1,16 @@
-/** The rules of a table beyond those of its fields, from its facet. */
+/** A table's own rules, from its facet. */
 import { useEffect, useState } from 'react'
 import type { ValidationErrors } from '#shared/resources/validate'
 import { type Check, facetOf } from '../record/facets'
 
-/** The rules that a form checks while it is filled in; undefined until they are there. */
+/** The rules to check while a form is filled in; undefined until they have loaded. */
 export function useTableCheck(table: string): Check | undefined {
   const [loaded, setLoaded] = useState<{ table: string; check: Check }>()
   useEffect(() => {
     let isShown = true
     void facetOf(table)
       .check?.()
-      // Without it the server checks.
+      // If loading fails, the server still checks.
       .then(
         (check) => isShown && setLoaded({ table, check }),
         () => undefined,
@@ -27,11 +27,14 @@ export const hasChecks = (table: string): boolean => {
   return check !== undefined || lateCheck !== undefined
 }
 
-/** All rules, before a save. One that can't be fetched now is left to the server, which has the same. */
+/**
+ * Checks all rules before a save. Rules that fail to load are left to the server, which has the
+ * same.
+ */
 export async function tableErrors(table: string, values: Record<string, unknown>): Promise<ValidationErrors> {
   const { check, lateCheck } = facetOf(table)
   const loads = [check, lateCheck].flatMap((load) => (load ? [load()] : []))
   const checks = await Promise.allSettled(loads)
-  const errors = checks.map((one) => (one.status === 'fulfilled' ? one.value(values) : {}))
+  const errors = checks.map((result) => (result.status === 'fulfilled' ? result.value(values) : {}))
   return Object.assign({}, ...errors)
 }

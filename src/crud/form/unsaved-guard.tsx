@@ -1,26 +1,29 @@
 /**
- * Keeps a person with unsaved changes from leaving by accident: within the app the specification's dialog (Skip leaves,
- * OK stays), out of it the browser's own. A new version of the app waits for them too, in whichever tab they are.
+ * Asks before a page with unsaved changes is left: with the specification's dialog within the app
+ * (Skip leaves, OK stays), else with the browser's. An update of the app waits for them too, in all
+ * tabs.
  */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
+import * as common from '#messages/common'
 import { UNSAVED_OK, UNSAVED_SKIP, UNSAVED_TEXT, UNSAVED_TITLE } from '#messages/specification'
 import { holdUnsaved } from './unsaved-lock'
 
-/** A session that ended leads to a login page, with or without unsaved changes (section 2, route guards). */
+/** An ended session leads to a login page even with unsaved changes (section 2, route guards). */
 const isLogin = (path: string): boolean => path === '/login' || path === '/admin/login'
 
 export type UnsavedGuardProps = {
-  /** Asked at the moment of leaving. The same page with another id or tab in its URL is not leaving. */
+  /** Called when the page is left. A change of the id or tab in its URL is not leaving. */
   hasChanges: () => boolean
-  /** The person gives the changes up. */
+  /** The user discards the changes. */
   onSkip?: () => void
 }
 
-/** Of all forms on the page, in the order they came: the first asks for all of them, so that leaving asks once. */
+/** All forms on the page. The first asks for all of them, so that leaving asks once. */
 const guards = new Set<RefObject<UnsavedGuardProps>>()
-const changed = (): UnsavedGuardProps[] => [...guards].map(({ current }) => current).filter((one) => one.hasChanges())
+const changed = (): UnsavedGuardProps[] =>
+  [...guards].map(({ current }) => current).filter((props) => props.hasChanges())
 
 export function UnsavedGuard({ hasChanges, onSkip }: UnsavedGuardProps) {
   const isDirty = hasChanges()
@@ -47,7 +50,7 @@ export function UnsavedGuard({ hasChanges, onSkip }: UnsavedGuardProps) {
       opened={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={UNSAVED_TITLE}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': common.close() }}
       centered
     >
       <Text size="sm">{UNSAVED_TEXT}</Text>
@@ -55,7 +58,7 @@ export function UnsavedGuard({ hasChanges, onSkip }: UnsavedGuardProps) {
         <Button
           variant="default"
           onClick={() => {
-            for (const one of changed()) one.onSkip?.()
+            for (const { onSkip } of changed()) onSkip?.()
             blocker.proceed?.()
           }}
         >

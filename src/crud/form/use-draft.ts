@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed into a form as a draft, and offers the one that an earlier visit left behind. A draft that is offered
- * is not overwritten before the person decided about it.
+ * Stores a form's typed values as a draft, and offers the draft of an earlier visit. An offered
+ * draft is not overwritten until the user restores or discards it.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -9,30 +9,30 @@ import { useAuthStore } from '../../stores/auth'
 import { type Draft, type DraftPlace, loadDraft, removeDraft, saveDraft } from './draft-store'
 import type { RecordForm } from './use-record-form'
 
-/** Typing rests this long before it is written. */
+/** Debounce between typing and writing. */
 const REST_MS = 400
 
 export type FormDraft = {
-  /** Left behind by an earlier visit, and not decided yet. */
+  /** The draft of an earlier visit, not yet restored or discarded. */
   offer: Draft | undefined
   restore: () => void
-  /** Saved, or given up: nothing is kept. */
+  /** Removes the draft, after a save or a discard. */
   clear: () => void
 }
 
 export function useDraft(table: string, id: RecordId | 'new', form: RecordForm): FormDraft {
   const user = useAuthStore((state) => state.user)
-  const [found, setFound] = useState<Draft>()
+  const [stored, setStored] = useState<Draft>()
   const [isLoaded, setLoaded] = useState(false)
   const place = useRef<DraftPlace | undefined>(undefined)
-  /** Writes what is typed and not written yet. */
+  /** Writes the values that are not stored yet. */
   const write = useRef<(() => void) | undefined>(undefined)
   const isKept = useRef(false)
 
   useEffect(() => {
     const before = place.current
     if (before && before.user !== user) {
-      // Signed out, or another person: what was typed waits for who typed it.
+      // Signed out, or another user: the draft stays with the user who typed it.
       write.current?.()
       place.current = undefined
       return
@@ -48,7 +48,7 @@ export function useDraft(table: string, id: RecordId | 'new', form: RecordForm):
     let isCurrent = true
     void loadDraft(place.current, Date.now()).then((draft) => {
       if (!isCurrent) return
-      setFound(draft)
+      setStored(draft)
       setLoaded(true)
     })
     return () => {
@@ -57,8 +57,8 @@ export function useDraft(table: string, id: RecordId | 'new', form: RecordForm):
   }, [user, table, id])
 
   const { values, base, version, hasChanges } = form
-  // What the record holds by now needs no offer.
-  const offer = found && !isSame(found.values, base) ? found : undefined
+  // A draft that equals the record is not offered.
+  const offer = stored && !isSame(stored.values, base) ? stored : undefined
   const isUndecided = offer !== undefined
   useEffect(() => {
     const target = place.current
@@ -77,7 +77,7 @@ export function useDraft(table: string, id: RecordId | 'new', form: RecordForm):
     const timer = setTimeout(() => write.current?.(), REST_MS)
     return () => clearTimeout(timer)
   }, [id, isLoaded, isUndecided, hasChanges, values, base, version])
-  // A page that is left, by an ended session or for another app, keeps the last word too.
+  // Also writes what was typed just before the page is left.
   useEffect(() => {
     const flush = () => write.current?.()
     window.addEventListener('pagehide', flush)
@@ -91,11 +91,11 @@ export function useDraft(table: string, id: RecordId | 'new', form: RecordForm):
     offer,
     restore: () => {
       if (offer) form.restore(offer)
-      setFound(undefined)
+      setStored(undefined)
     },
     clear: () => {
       write.current = undefined
-      setFound(undefined)
+      setStored(undefined)
       if (place.current) void removeDraft(place.current)
     },
   }

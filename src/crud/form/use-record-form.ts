@@ -1,14 +1,14 @@
 /**
- * State of a form: what the record was when the person began (base), what stands in the fields, and what is wrong with
- * it. What was typed survives everything but an explicit reload.
+ * State of a form: the values it started with (base), the current values and their errors. Typed
+ * values survive everything but an explicit reload.
  */
 import { useState } from 'react'
 import type { AnyRecord } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
 import type { ValidationErrors } from '#shared/resources/validate'
+import { baseOf } from '../record/change-base'
 import {
-  baseOf,
   changedFields,
   type FormValues,
   isOverlapping,
@@ -21,16 +21,18 @@ import {
 import { useTableCheck } from './table-checks'
 
 type FormState = {
-  /** The newest record that was looked at; undefined for a new one. */
+  /** The newest record that the form has read; undefined for a new one. */
   seen: AnyRecord | undefined
-  /** The record that the base was read from; undefined for a new one, and for the base of a draft. */
+  /**
+   * The record that the base was read from; undefined for a new one, and for the base of a draft.
+   */
   origin: AnyRecord | undefined
   base: FormValues
   /** The version that the base was read from. */
   version: number | undefined
   values: FormValues
   errors: ValidationErrors
-  /** The record as it is now, when it changed where the person changed it too. */
+  /** The record as it is now, if a field changed that the user changed too. */
   theirs: AnyRecord | undefined
 }
 
@@ -44,7 +46,7 @@ const starting = (base: FormValues, seen?: AnyRecord): FormState => ({
   theirs: undefined,
 })
 
-/** The form laid onto a newer record: untouched fields follow it, typed ones stay. */
+/** Moves the form to a newer record: untouched fields follow it, typed values stay. */
 const onto = (state: FormState, record: AnyRecord, next: FormValues): FormState => ({
   ...state,
   seen: record,
@@ -61,7 +63,8 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
   const [state, setState] = useState<FormState>(() => starting(initial, record))
   const tableCheck = useTableCheck(resource.table.name)
 
-  // A background read brought a newer record. Where both changed the same field the base stays, so that saving asks.
+  // A background refetch brought a newer record. If both changed the same field the base stays, so
+  // that saving asks.
   if (record && record !== state.seen) {
     const next = toFormValues(resource, record)
     setState(
@@ -82,22 +85,24 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
     errors: state.errors,
     version: state.version,
     theirs: state.theirs,
-    /** The base as a record's values: what the person saw, however far the record has moved on since. */
+    /** The base as a record's values: what the user saw, even if the record has changed since. */
     baseValues,
-    /** Of these the fields that the person changed. */
+    /** The base of the changed fields. */
     changedBase: Object.fromEntries(Object.keys(changes).map((name) => [name, baseValues[name]])),
-    /** Only what differs from the base. */
+    /** Values that differ from the base. */
     changes,
     hasChanges: Object.keys(changes).length > 0,
     set: (name: string, value: unknown) =>
       setState((now) => {
-        // What is stored keeps its slug: addresses that people know hold it.
+        // A stored record keeps its slug, because URLs contain it.
         const isNewTitle = !record && name === resource.table.title
         const values = isNewTitle ? withTitle(resource, now.values, value) : { ...now.values, [name]: value }
-        const errors = Object.entries(now.errors).filter(([one]) => one !== name && now.values[one] === values[one])
+        const errors = Object.entries(now.errors).filter(
+          ([field]) => field !== name && now.values[field] === values[field],
+        )
         return { ...now, values, errors: Object.fromEntries(errors) }
       }),
-    /** Checks one field, as it is left. Who only passed through it has not done anything wrong yet. */
+    /** Checks a field on blur. Reports no errors on fields the user has not touched. */
     check: (name: string) =>
       setState((now) => {
         if (now.errors[name] === undefined && isSame(now.base[name], now.values[name])) return now
@@ -105,30 +110,30 @@ export function useRecordForm(resource: Resource, initial: FormValues, record?: 
         const message = validateForm(resource, now.values, tableCheck)[name]
         return { ...now, errors: message ? { ...errors, [name]: message } : errors }
       }),
-    /** Message per field, by what can be checked at once. */
+    /** A message per invalid field, without rules that load before a save. */
     validate: () => validateForm(resource, state.values, tableCheck),
     setErrors: (errors: ValidationErrors) => setState((now) => ({ ...now, errors })),
-    /** Whether a newer record holds another value in a field that the person changed. */
+    /** Whether a newer record has another value in a field that the user changed. */
     overlaps: (theirs: AnyRecord) => isOverlapping(resource, state.base, state.values, toFormValues(resource, theirs)),
-    /** A save was refused because the record is newer than the base. */
-    meet: (theirs: AnyRecord) => setState((now) => ({ ...now, theirs })),
-    /** Takes the newer record as base; of what was typed only the fields in `keep` stay. */
+    /** Sets the newer record that a save was rejected for. */
+    setTheirs: (theirs: AnyRecord) => setState((now) => ({ ...now, theirs })),
+    /** Takes the newer record as base, and keeps only the typed values in `keep`. */
     adopt: (theirs: AnyRecord, keep: readonly string[]) =>
       setState((now) => {
         const next = toFormValues(resource, theirs)
         const kept = Object.fromEntries(keep.map((name) => [name, now.values[name]]))
         return { ...starting(next, theirs), seen: now.seen, values: { ...next, ...kept } }
       }),
-    /** What an earlier visit typed, on what it began with: a record that is newer than that is met as any newer record. */
+    /** Restores a draft with its own base, so that a newer record is compared as usual. */
     restore: ({ base, values, version }: { base: FormValues; values: FormValues; version: number | undefined }) =>
       setState((now) => {
-        const known = (given: FormValues, fallback: FormValues): FormValues =>
+        const complete = (draft: FormValues, fallback: FormValues): FormValues =>
           Object.fromEntries(
-            Object.keys(fallback).map((name) => [name, Object.hasOwn(given, name) ? given[name] : fallback[name]]),
+            Object.keys(fallback).map((name) => [name, Object.hasOwn(draft, name) ? draft[name] : fallback[name]]),
           )
-        return { ...starting(known(base, now.base)), version, values: known(values, now.base) }
+        return { ...starting(complete(base, now.base)), version, values: complete(values, now.base) }
       }),
-    /** A fresh form. */
+    /** Starts over with an empty form. */
     restart: (values: FormValues) => setState(starting(values)),
   }
 }

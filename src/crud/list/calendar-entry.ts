@@ -1,4 +1,5 @@
-/** A record as a calendar shows it, and all of that in words. Pure but for locale and time zone. */
+/** A record as a calendar entry, and its text. Pure except for locale and time zone. */
+import * as text from '#messages/list-layouts'
 import type { AnyRecord } from '#shared/records/query'
 import { type FieldOf, fieldOf, type Resource } from '#shared/resources/field'
 import { type DayRange, dayText, timesText, toDay } from '../record/calendar'
@@ -13,7 +14,7 @@ export type CalendarEntry = {
 
 const isChoice = (field: { kind: string }): field is FieldOf<'choice'> => field.kind === 'choice'
 
-/** Without a begin and an end that can be read it has no place among the days. */
+/** Empty when the start or the end is not a date. */
 export function toEntry(resource: Resource, record: AnyRecord): CalendarEntry[] {
   const { span, table } = resource
   const start = new Date(String(span && record[span.from]))
@@ -33,10 +34,10 @@ export function toEntry(resource: Resource, record: AnyRecord): CalendarEntry[] 
   ]
 }
 
-/** Its status, and whether it waits to be synced. */
+/** Its status, and whether it is still to be synced. */
 export const stateText = ({ record, status }: Pick<CalendarEntry, 'record' | 'status'>): string =>
-  record._offline === true ? `${status.label} · not synced yet` : status.label
+  record._offline === true ? text.unsyncedStatus({ status: status.label }) : status.label
 
-/** All that a place in the calendar may have no room for. */
+/** The full text, for which the entry's box may have no room. */
 export const entryText = ({ record, span, title, status }: CalendarEntry): string =>
   [dayText(toDay(span.start)), timesText(span), title, stateText({ record, status })].filter(Boolean).join(', ')

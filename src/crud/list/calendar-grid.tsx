@@ -1,4 +1,4 @@
-/** The days of a week or a month side by side, with all that draws them: a file of its own that only the calendar fetches. */
+/** The days of a week or a month. Loaded lazily, because only it needs the schedule library. */
 import { MonthView, type ScheduleEventProps, WeekView } from '@mantine/schedule'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, Ref } from 'react'
@@ -20,7 +20,7 @@ export type CalendarGridProps = {
   onDay: (day: string) => void
 }
 
-/** In a month there is room for two records in a day; the others are behind a button. */
+/** A day of a month has room for two records; a button shows the others. */
 const PER_DAY = 2
 
 const hour = (moment: string): string => formatTime(moment.replace(' ', 'T'))
@@ -30,7 +30,7 @@ const weekday = (day: string): string =>
 
 type SlotProps = ComponentProps<'div'> & { ref?: Ref<HTMLDivElement> }
 
-/** Of a week's days and hours the schedule makes buttons. Nothing happens when they are pressed, so they are none. */
+/** Replaces the schedule's buttons for days and hours, because pressing them does nothing. */
 const Plain = (props: SlotProps) => (
   <div {...props} aria-hidden="true" aria-label={undefined} tabIndex={undefined} onKeyDown={undefined} />
 )
@@ -46,7 +46,7 @@ export function CalendarGrid({ resource, layout, date, entries, onDay }: Calenda
   }))
   const toLocation = useToLocation()
   const renderEvent: ScheduleEventProps['renderEvent'] = (event, { style }) => {
-    // The schedule hands on the payload given above, whose type it does not keep.
+    // The schedule returns the payload from above without its type.
     const entry = event.payload?.entry as CalendarEntry
     const colour = { '--event-color': `var(--mantine-color-${event.color}-6)` }
     return (

@@ -1,4 +1,4 @@
-/** The draggable edge of a column's header. While it is dragged the header follows; the width is told once, at the end. */
+/** The draggable edge of a column's header. `onWidth` is called once, at the end of a drag. */
 import { type PointerEvent, useRef } from 'react'
 import classes from './list.module.css'
 import { clampWidth } from './list-settings'
@@ -18,16 +18,16 @@ export function ColumnGrip({ onWidth }: { onWidth: (width: number | undefined) =
     drag.current = { header, startX: event.clientX, startWidth: width, width, direction }
   }
   const move = (event: PointerEvent<HTMLElement>) => {
-    const now = drag.current
-    if (!now) return
-    now.width = clampWidth(now.startWidth + (event.clientX - now.startX) * now.direction)
-    for (const side of ['width', 'minWidth', 'maxWidth'] as const) now.header.style[side] = `${now.width}px`
+    const current = drag.current
+    if (!current) return
+    current.width = clampWidth(current.startWidth + (event.clientX - current.startX) * current.direction)
+    for (const side of ['width', 'minWidth', 'maxWidth'] as const) current.header.style[side] = `${current.width}px`
   }
   const end = (event: PointerEvent<HTMLElement>) => {
-    const now = drag.current
+    const current = drag.current
     drag.current = undefined
     delete event.currentTarget.dataset.dragging
-    if (now && Math.abs(now.width - now.startWidth) >= 1) onWidth(now.width)
+    if (current && Math.abs(current.width - current.startWidth) >= 1) onWidth(current.width)
   }
   return (
     <span

@@ -1,19 +1,19 @@
-/** Which columns a list shows, in what order and how wide, and how close its rows stand: all of it without dragging (WCAG 2.5.7). */
+/** Sets a list's columns, order, widths and row height, without dragging (WCAG 2.5.7). */
 import { ActionIcon, Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
+import * as text from '#messages/list-tools'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
-
 import { clampWidth, type ListSettings, WIDTH_MAX, WIDTH_MIN } from './list-settings'
 
 export type ColumnsPanelProps = {
   resource: Resource
   columns: readonly string[]
   widths: Readonly<Record<string, number>>
-  /** Columns that the table does without where it has little room. */
+  /** Columns that the table hides where it has little room. */
   minor: readonly string[]
   dense: boolean
-  /** What of them shall be otherwise. */
+  /** `change` holds only the settings that change. */
   onChange: (change: Pick<ListSettings, 'columns' | 'widths' | 'dense' | 'showsMinor'>) => void
 }
 
@@ -33,8 +33,8 @@ function ShownColumn({ field, index, count, width, onHide, onMove, onWidth }: Sh
     <Group component="li" gap={4} wrap="nowrap">
       <Checkbox flex={1} label={field.label} checked disabled={count === 1} onChange={onHide} />
       <NumberInput
-        aria-label={`Width of ${field.label} in pixels`}
-        placeholder="auto"
+        aria-label={text.widthOf({ column: field.label })}
+        placeholder={text.automaticWidth()}
         w={92}
         size="xs"
         min={WIDTH_MIN}
@@ -45,12 +45,17 @@ function ShownColumn({ field, index, count, width, onHide, onMove, onWidth }: Sh
         value={width ?? ''}
         onChange={(value) => onWidth(typeof value === 'number' && value >= WIDTH_MIN ? clampWidth(value) : undefined)}
       />
-      <ActionIcon {...button} aria-label={`Move ${field.label} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+      <ActionIcon
+        {...button}
+        aria-label={text.moveUp({ column: field.label })}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      >
         <IconArrowUp size={16} aria-hidden="true" />
       </ActionIcon>
       <ActionIcon
         {...button}
-        aria-label={`Move ${field.label} down`}
+        aria-label={text.moveDown({ column: field.label })}
         disabled={index === count - 1}
         onClick={() => onMove(1)}
       >
@@ -65,28 +70,28 @@ const onResize = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener)
 }
 
-/** Whether the table has little room now: its styles know how much that is. */
+/** Whether the table has little room. Its styles decide that: they hide the minor headers. */
 const useLittleRoom = (): boolean =>
   useSyncExternalStore(onResize, () => document.querySelector('th[data-minor]')?.getClientRects().length === 0)
 
-export function ColumnsPanel({ resource, columns: given, widths, minor, dense, onChange }: ColumnsPanelProps) {
+export function ColumnsPanel({ resource, columns: current, widths, minor, dense, onChange }: ColumnsPanelProps) {
   const { table } = resource
-  // The address follows a moment after it was asked for: the next press builds on what was asked.
-  const [asked, setAsked] = useState<readonly string[]>()
-  if (asked?.join() === given.join()) setAsked(undefined)
-  const all = asked ?? given
-  const ask = (next: string[], more: Pick<ListSettings, 'showsMinor'> = {}) => {
-    setAsked(next)
+  // The address changes a moment after a press; until then the next press builds on this.
+  const [requested, setRequested] = useState<readonly string[]>()
+  if (requested?.join() === current.join()) setRequested(undefined)
+  const all = requested ?? current
+  const request = (next: string[], more: Pick<ListSettings, 'showsMinor'> = {}) => {
+    setRequested(next)
     onChange({ columns: next, ...more })
   }
-  const away = useLittleRoom() ? minor : []
-  const columns = all.filter((name) => !away.includes(name))
+  const stowed = useLittleRoom() ? minor : []
+  const columns = all.filter((name) => !stowed.includes(name))
   const shown = columns.flatMap((name) => fieldOf(table, name) ?? [])
   const hidden = table.fields.filter(({ name }) => name !== 'version' && !columns.includes(name))
   const move = (index: number, step: -1 | 1) => {
     const next = [...columns]
     next.splice(index + step, 0, ...next.splice(index, 1))
-    ask(next)
+    request(next)
   }
   const setWidth = (name: string, width: number | undefined) => {
     const { [name]: _, ...others } = widths
@@ -94,9 +99,9 @@ export function ColumnsPanel({ resource, columns: given, widths, minor, dense, o
   }
   return (
     <Stack gap="sm" w={340} maw="100%">
-      <Checkbox label="Compact rows" checked={dense} onChange={() => onChange({ dense: !dense })} />
+      <Checkbox label={text.compactRows()} checked={dense} onChange={() => onChange({ dense: !dense })} />
       <Text size="sm" fw={600} id="shown-columns">
-        Shown, in this order
+        {text.visibleColumns()}
       </Text>
       <Stack component="ol" gap={4} m={0} p={0} aria-labelledby="shown-columns" style={{ listStyle: 'none' }}>
         {shown.map((field, index) => (
@@ -106,31 +111,31 @@ export function ColumnsPanel({ resource, columns: given, widths, minor, dense, o
             index={index}
             count={shown.length}
             width={widths[field.name]}
-            onHide={() => ask(columns.filter((name) => name !== field.name))}
+            onHide={() => request(columns.filter((name) => name !== field.name))}
             onMove={(step) => move(index, step)}
             onWidth={(width) => setWidth(field.name, width)}
           />
         ))}
       </Stack>
       {hidden.length > 0 ? (
-        <Stack gap={6} role="group" aria-label="Hidden columns">
+        <Stack gap={6} role="group" aria-label={text.hiddenColumns()}>
           <Text size="sm" fw={600}>
-            Hidden
+            {text.hiddenColumns()}
           </Text>
           {hidden.map((field) => (
             <Checkbox
               key={field.name}
               label={field.label}
-              {...(away.includes(field.name) ? { description: 'For lack of room' } : {})}
+              {...(stowed.includes(field.name) ? { description: text.notEnoughRoom() } : {})}
               checked={false}
               onChange={() =>
-                away.includes(field.name)
-                  ? // What only steps back keeps its place.
-                    ask(
+                stowed.includes(field.name)
+                  ? // A column hidden for lack of room keeps its place in the order.
+                    request(
                       all.filter((name) => name === field.name || columns.includes(name)),
                       { showsMinor: true },
                     )
-                  : ask([...columns, field.name])
+                  : request([...columns, field.name])
               }
             />
           ))}
@@ -140,11 +145,11 @@ export function ColumnsPanel({ resource, columns: given, widths, minor, dense, o
         variant="default"
         size="compact-md"
         onClick={() => {
-          setAsked(undefined)
+          setRequested(undefined)
           onChange({ columns: [], widths: {}, dense: false, showsMinor: false })
         }}
       >
-        As by default
+        {text.resetToDefault()}
       </Button>
     </Stack>
   )

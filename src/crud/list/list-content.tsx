@@ -1,9 +1,10 @@
 /**
- * The records of a list, or what stands in their place, in a fixed order: loading, error, past the end, nothing fits, offline without
- * data, empty, content.
+ * The records of a list, or the state shown instead. Checked in this order: loading, error, past the
+ * end, no matches, offline without data, empty.
  */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import * as text from '#messages/list'
 import type { AnyRecord, Order } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { lazyPart } from '../../ui/lazy-part'
@@ -16,32 +17,32 @@ import type { RecordList } from '../record/record-queries'
 import { RecordTable } from './record-table'
 import type { Selection } from './use-selection'
 
-/** A screen on which records are cards. */
+/** Screens on which a table becomes cards. */
 export const COMPACT = '(max-width: 48em)'
 
 const RecordCalendar = lazyPart(() => import('./record-calendar').then((module) => module.RecordCalendar))
 const RecordCards = lazyPart(() => import('./record-cards').then((module) => module.RecordCards))
 const RecordGallery = lazyPart(() => import('./record-gallery').then((module) => module.RecordGallery))
 
-// Where there is no room for a table, they come beside the records.
+// Load them in parallel with the records where they will be needed.
 if (window.matchMedia(COMPACT).matches) RecordCards.preload()
 
 export type ListContentProps = {
   resource: Resource
   state: ListState
-  /** Cards instead of a table: there is no room. */
+  /** Show cards: there is no room for a table. */
   compact: boolean
   data: RecordList | undefined
   error: unknown
   isPending: boolean
-  /** The records belong to the page before; the new one is on its way. */
+  /** The records are those of the previous page; the requested ones are loading. */
   isStale: boolean
   selection: Selection
   widths: Readonly<Record<string, number>>
-  /** Columns that a table does without where it has little room. */
+  /** Columns that a table hides where it has little room. */
   minor: readonly string[]
   dense: boolean
-  /** The way to the first record. */
+  /** The button that adds a record. */
   add: ReactNode
   onRetry: () => void
   onChange: (change: Partial<ListState>) => void
@@ -76,33 +77,32 @@ function contentOf(props: ListContentProps, skeleton: ReactNode): ReactNode {
   if (data.list.length === 0 && state.page > 1)
     return (
       <EmptyState
-        title="This page is past the end"
-        action={<Button onClick={() => onChange({ page: Math.max(1, data.num_pages) })}>Go to the last page</Button>}
+        title={text.pastTheEnd()}
+        action={<Button onClick={() => onChange({ page: Math.max(1, data.num_pages) })}>{text.goToLastPage()}</Button>}
       />
     )
   if (data.list.length === 0 && isNarrowed(state))
     return (
       <EmptyState
-        title={`No ${labelsInText(resource)} fit`}
+        title={text.noMatches({ records: labelsInText(resource) })}
         action={
           <Button variant="default" onClick={() => onChange({ q: '', filters: [], groups: [] })}>
-            Clear search and filters
+            {text.clearSearchAndFilters()}
           </Button>
         }
       >
-        Nothing matches the search and filters above.
+        {text.noMatchesExplanation()}
       </EmptyState>
     )
   if (data.list.length === 0 && data._offline && data._partial)
     return (
-      <EmptyState title="Not on this device yet" action={add}>
-        You're offline, and no {labelsInText(resource)} were opened on this device before. They appear once you are
-        connected.
+      <EmptyState title={text.notOnDevice()} action={add}>
+        {text.notOnDeviceExplanation({ records: labelsInText(resource) })}
       </EmptyState>
     )
   if (data.list.length === 0)
     return (
-      <EmptyState title={`No ${labelsInText(resource)} yet`} action={add}>
+      <EmptyState title={text.noneYet({ records: labelsInText(resource) })} action={add}>
         {resource.purpose}
       </EmptyState>
     )

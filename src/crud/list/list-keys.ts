@@ -1,6 +1,6 @@
 /**
- * Keys of a list, only while the focus is in it (WCAG 2.1.4): arrows or j and k walk over the rows' links, Enter opens,
- * x selects (with Shift everything from the last one on), / searches, n adds.
+ * Keys of a list. They work only while the focus is in it (WCAG 2.1.4). Arrows or j and k move over
+ * the rows' links, Enter opens, x selects (with Shift a range), / searches, n adds.
  */
 import type { KeyboardEvent } from 'react'
 
@@ -10,10 +10,10 @@ const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 export function onListKey(event: KeyboardEvent<HTMLElement>, { search, add }: ListKeyActions): void {
   const { target, key, currentTarget } = event
-  // The days of a calendar have arrow keys of their own.
+  // A calendar handles the arrow keys itself and prevents their default.
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   if (!(target instanceof HTMLElement)) return
-  // A menu or a dialog is a React child of the list, but not in it.
+  // Events of a menu or dialog bubble here through React, but their elements are elsewhere.
   if (!currentTarget.contains(target) || target.closest('input:not([type=checkbox]), select, textarea')) return
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
   const row = rows.findIndex((candidate) => candidate.contains(target))

@@ -1,4 +1,4 @@
-/** What can be done with a list as a whole: out as CSV, in from CSV, its trash, its address, and all of it onto this device. */
+/** Actions on a whole list: CSV export and import, trash, link, offline copy. */
 import { ActionIcon } from '@mantine/core'
 import {
   IconCloudDownload,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import * as text from '#messages/list-tools'
 import { NEEDS_CONNECTION, OFFLINE_UNAVAILABLE } from '#messages/shared'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
@@ -26,9 +27,9 @@ import { useOfflineCopy } from '../record/use-offline-copy'
 export type ListMenuProps = {
   resource: Resource
   state: ListState
-  /** The list's address with all of its state, what is remembered for this person included. */
+  /** The list's address with all of its state, including the person's stored settings. */
   address: () => string
-  /** Where the progress of what takes long is shown. */
+  /** Shows the progress of a download. */
   slot: HTMLElement | null
 }
 
@@ -41,12 +42,12 @@ export function ListMenu({ resource, state, address, slot }: ListMenuProps) {
   const { filters, groups, order } = toRecordsQuery(state, resource)
   const copyAddress = () =>
     void navigator.clipboard.writeText(new URL(address(), location.href).href).then(
-      () => snackbar('Link copied'),
-      () => snackbar('The browser refused to copy the link'),
+      () => snackbar(text.linkCopied()),
+      () => snackbar(text.linkNotCopied()),
     )
   const entries = (): MenuEntry[] => [
     {
-      label: 'Export as CSV',
+      label: text.exportCsv(),
       icon: IconFileExport,
       disabled: !isOnline,
       onClick: () => void runExport({ filters, groups, order, columns: state.columns }),
@@ -54,7 +55,7 @@ export function ListMenu({ resource, state, address, slot }: ListMenuProps) {
     ...(resource.screens.includes('add') && !resource.managed
       ? [
           {
-            label: 'Import from CSV…',
+            label: text.importCsv(),
             icon: IconFileImport,
             disabled: !isOnline,
             onClick: () => setDialogOpen('import'),
@@ -63,12 +64,12 @@ export function ListMenu({ resource, state, address, slot }: ListMenuProps) {
       : []),
     ...(resource.managed
       ? []
-      : [{ label: 'Trash…', icon: IconTrash, disabled: !isOnline, onClick: () => setDialogOpen('trash') }]),
+      : [{ label: text.trash(), icon: IconTrash, disabled: !isOnline, onClick: () => setDialogOpen('trash') }]),
     ...(isOnline ? [] : [{ note: NEEDS_CONNECTION }]),
-    { label: 'Copy link to this list', icon: IconLink, onClick: copyAddress },
+    { label: text.copyLink(), icon: IconLink, onClick: copyAddress },
     'divider',
-    { label: 'Make available offline', icon: IconCloudDownload, disabled: !copy.canMake, onClick: copy.make },
-    { note: copy.isUnavailable ? OFFLINE_UNAVAILABLE : copy.isKnown ? copy.text : 'Looking…' },
+    { label: text.makeAvailableOffline(), icon: IconCloudDownload, disabled: !copy.canMake, onClick: copy.make },
+    { note: copy.isUnavailable ? OFFLINE_UNAVAILABLE : copy.isKnown ? copy.text : text.checkingDevice() },
   ]
   const Dialog = dialogOpen === 'import' ? ImportDialog : TrashDialog
   return (
@@ -78,7 +79,7 @@ export function ListMenu({ resource, state, address, slot }: ListMenuProps) {
         entries={entries}
         onChange={setOpened}
         button={
-          <ActionIcon variant="default" size={44} aria-label={`More about ${copy.many}`}>
+          <ActionIcon variant="default" size={44} aria-label={text.moreAbout({ records: copy.many })}>
             <IconDotsVertical size={18} aria-hidden="true" />
           </ActionIcon>
         }

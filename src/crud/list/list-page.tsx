@@ -1,8 +1,9 @@
-/** The list of a resource, as a table, cards, pictures or a calendar. */
+/** The list page of a resource, as a table, cards, gallery or calendar. */
 import { Box, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import * as common from '#messages/common'
 import { CACHED_DATA } from '#messages/specification'
 import { lazyPart } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
@@ -23,7 +24,7 @@ const FilterChips = lazyPart(() => import('../filters/filter-chips').then((modul
 const SelectionBar = lazyPart(() => import('./selection-bar').then((module) => module.SelectionBar))
 
 export type ListPageProps = ListOptions & {
-  /** Said between title and tools. */
+  /** Shown between title and toolbar. */
   notice?: ReactNode
 }
 
@@ -32,18 +33,18 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
   const { state, query, selection, change } = list
   const { data } = query
   const compact = useMediaQuery(COMPACT, undefined, { getInitialValueInEffect: false }) ?? false
-  // All tools of a list are one file (build/chunks.ts). The first press waits for nothing then, and finds its answer
-  // where the connection is lost before the worker has all files.
+  // All tools of a list are one file (build/chunks.ts). Loaded early, they answer the first press
+  // at once, also if the connection is lost before the worker has stored all files.
   useEffect(() => whenIdle(SelectionBar.preload), [])
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   // Same size as the menu.
-  const menuToCome = <Box w={44} h={44} />
+  const menuPlaceholder = <Box w={44} h={44} />
   const add = resource.screens.includes('add') ? (
     <Button
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       renderRoot={linkTo({ resource: resource.name, screen: 'add' })}
     >
-      Add {labelInText(resource)}
+      {common.addRecord({ record: labelInText(resource) })}
     </Button>
   ) : null
   const shown = { resource, state, compact, widths: list.widths, minor: list.minor, dense: list.dense }
@@ -57,7 +58,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
     >
       <PageHeader
         title={resource.label.many}
-        count={data?._partial ? `${data.total}+` : data?.total}
+        count={data?._partial ? `${data.total}+` : (data?.total ?? null)}
         actions={
           <>
             {add}
@@ -66,8 +67,8 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
               state={state}
               address={list.address}
               slot={slot}
-              fallback={menuToCome}
-              errorFallback={menuToCome}
+              fallback={menuPlaceholder}
+              errorFallback={menuPlaceholder}
             />
           </>
         }
@@ -129,7 +130,7 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
           fallback={<Box h={44} mt="md" />}
           data={data}
           state={state}
-          // Cards and pictures have a list to choose the order from.
+          // Cards and the gallery have a select that shows the order.
           order={compact || state.layout === 'gallery' ? '' : hiddenOrderText(state, resource)}
           onChange={change}
         />

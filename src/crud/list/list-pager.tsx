@@ -1,31 +1,35 @@
-/** Where in the list this page is, how long a page is, and the way to the others. */
+/** The position in the list, the page size, and links to the other pages. */
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import * as text from '#messages/list-tools'
 import { type ListState, PAGE_SIZES } from '../record/list-state'
 import type { RecordList } from '../record/record-queries'
 
 export type ListPagerProps = {
   data: RecordList
   state: ListState
-  /** The order, where nothing else shows it. */
+  /** The order in words, empty where the page shows it elsewhere. */
   order: string
   onChange: (change: Partial<ListState>) => void
 }
 
+/** Names of the buttons of Mantine's Pagination. */
+const CONTROLS = { first: text.firstPage, previous: text.previousPage, next: text.nextPage, last: text.lastPage }
+
 export function ListPager({ data, state, order, onChange }: ListPagerProps) {
   const first = data.total === 0 ? 0 : (data.page - 1) * data.limit + 1
   const last = Math.min(Math.max(0, first + data.list.length - 1), data.total)
+  const range = text.range({ first, last, total: data.total })
   const sizes = [...new Set([...PAGE_SIZES, state.size])].sort((a, b) => a - b)
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Group gap="sm">
         <Text size="sm" c="dimmed" role="status">
-          {first.toLocaleString()}–{last.toLocaleString()} of {data.total.toLocaleString()}
-          {order ? ` · ${order}` : ''}
+          {order ? text.rangeInOrder({ range, order }) : range}
         </Text>
         <NativeSelect
-          aria-label="Rows per page"
+          aria-label={text.rowsPerPage()}
           value={String(state.size)}
-          data={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          data={sizes.map((size) => ({ value: String(size), label: text.perPage({ size }) }))}
           onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
         />
       </Group>
@@ -37,9 +41,9 @@ export function ListPager({ data, state, order, onChange }: ListPagerProps) {
           siblings={1}
           boundaries={1}
           size="lg"
-          aria-label="Pages"
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-          getControlProps={(control) => ({ 'aria-label': `${control[0]?.toUpperCase()}${control.slice(1)} page` })}
+          aria-label={text.pages()}
+          getItemProps={(page) => ({ 'aria-label': text.pageNumber({ page }) })}
+          getControlProps={(control) => ({ 'aria-label': CONTROLS[control]() })}
         />
       ) : null}
     </Group>

@@ -1,6 +1,7 @@
-/** The panels behind the buttons of a list's toolbar, which are open as soon as they are there. */
+/** The panels of a list's toolbar buttons. They open as soon as they are loaded. */
 import { Popover } from '@mantine/core'
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import * as text from '#messages/list'
 import { ColumnsPanel, type ColumnsPanelProps } from './columns-panel'
 import { ViewsPanel, type ViewsPanelProps } from './views-panel'
 
@@ -10,7 +11,8 @@ type PanelProps = Toggle & { label: string; children: (close: () => void) => Rea
 function Panel({ button, label, children }: PanelProps) {
   const [opened, setOpened] = useState(false)
   const [target, setTarget] = useState<HTMLElement | null>(null)
-  // The button that was pressed is gone, this one is in its place: from here the panel takes the focus, and gives it back.
+  // This button replaces the pressed one. It is focused before the panel opens, so that closing the
+  // panel returns the focus here.
   useEffect(() => {
     if (!target) return
     target.focus({ preventScroll: true })
@@ -27,13 +29,13 @@ function Panel({ button, label, children }: PanelProps) {
 }
 
 export const ColumnsPopover = ({ button, ...panel }: Toggle & ColumnsPanelProps) => (
-  <Panel button={button} label="Columns">
+  <Panel button={button} label={text.columns()}>
     {() => <ColumnsPanel {...panel} />}
   </Panel>
 )
 
 export const ViewsPopover = ({ button, onShow, onEdit, ...panel }: Toggle & ViewsPanelProps) => (
-  <Panel button={button} label="Views">
+  <Panel button={button} label={text.views()}>
     {(close) => (
       <ViewsPanel
         {...panel}

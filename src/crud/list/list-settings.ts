@@ -1,17 +1,17 @@
-/** What is remembered of a table's list, and how it is read back: whatever is stored, only what makes sense counts. Pure. */
+/** The stored settings of a table's list, and their parsing: invalid values are dropped. Pure. */
 import { isObject } from '#shared/json'
 import type { Resource } from '#shared/resources/field'
 import { type ListLayout, type ListState, parseLayout } from '../record/list-state'
 
 export type ListSettings = {
-  /** Names of the visible columns, in order; none: the resource's own. */
+  /** Names of the visible columns, in order. Absent: the resource's own. */
   columns?: string[]
-  /** CSS pixels by column; the others are as wide as their content asks. */
+  /** CSS pixels by column. The others fit their content. */
   widths?: Record<string, number>
   layout?: ListLayout
-  /** The minor columns, too, where there is little room. */
+  /** Show the minor columns even where there is little room. */
   showsMinor?: boolean
-  /** Rows of a table with less room around them. */
+  /** Compact rows. */
   dense?: boolean
 }
 
@@ -45,8 +45,9 @@ export function parseListSettings(value: unknown): ListSettings {
 }
 
 /**
- * The columns that a table does without where it has little room: of the resource's own, as long as the person has not asked for them, given
- * them a width or put the list in their order. The resource's own columns as the person's choice are what “As by default” once stored.
+ * The columns that a table hides where it has little room: minor columns of the default set, unless
+ * the person chose to show them, set their width or sorts by them. Stored columns equal to the
+ * resource's own count as the default, because "Reset to default" once stored them.
  */
 export function minorColumns(
   { columns, order }: Pick<ListState, 'columns' | 'order'>,

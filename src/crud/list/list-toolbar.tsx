@@ -1,7 +1,8 @@
-/** Search, filters, columns and (where there are no headers to press) the order of a list. */
+/** The toolbar of a list: search, filters, columns or order, views, layout. */
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconBookmark, IconCalendar, IconColumns3, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { type Ref, useRef, useState } from 'react'
+import * as text from '#messages/list'
 import type { Resource } from '#shared/resources/field'
 import { lazyPart } from '../../ui/lazy-part'
 import { SearchBox } from '../fields/search-box'
@@ -20,19 +21,19 @@ const ViewsPopover = lazyPart(() => import('./list-popovers').then((module) => m
 export type ListToolbarProps = {
   resource: Resource
   state: ListState
-  /** The ways its records can be laid out; a week's days stand for a month's. */
+  /** The layouts that the list offers. The calendar's button opens `week`. */
   layouts: readonly ListLayout[]
   /** Cards instead of a table. */
   compact: boolean
   widths: Readonly<Record<string, number>>
-  /** Columns that the table does without where it has little room. */
+  /** Columns that the table hides where it has little room. */
   minor: readonly string[]
   dense: boolean
   searchRef: Ref<HTMLInputElement>
   onChange: (change: Partial<ListState>, options?: { replace: boolean }) => void
-  /** Shows what a saved view keeps. */
+  /** Shows a saved view. */
   onShow: (search: ListSearch) => void
-  /** Keeps what the person chose for this table. */
+  /** Stores the person's settings for this table. */
   onRemember: (change: ListSettings) => void
 }
 
@@ -49,7 +50,7 @@ function FilterButton({ resource, state, onChange }: ToolProps) {
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        Filter{count > 0 ? ` (${count})` : ''}
+        {text.filter({ count })}
       </Button>
       {opened ? (
         <FilterDialog
@@ -76,7 +77,7 @@ function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'min
       aria-haspopup="dialog"
       {...(isWanted ? {} : { onClick: () => setWanted(true) })}
     >
-      Columns
+      {text.columns()}
     </Button>
   )
   if (!isWanted) return button
@@ -105,7 +106,7 @@ function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'min
 
 function ViewsButton({ resource, state, onShow }: ToolProps & Pick<ListToolbarProps, 'onShow'>) {
   const [isWanted, setWanted] = useState(false)
-  /** null: a new one. */
+  /** null: a new view. */
   const [edited, setEdited] = useState<SavedView | null>()
   const target = useRef<HTMLButtonElement>(null)
   const button = (
@@ -116,7 +117,7 @@ function ViewsButton({ resource, state, onShow }: ToolProps & Pick<ListToolbarPr
       aria-haspopup="dialog"
       {...(isWanted ? {} : { onClick: () => setWanted(true) })}
     >
-      Views
+      {text.views()}
     </Button>
   )
   return (
@@ -150,15 +151,16 @@ function ViewsButton({ resource, state, onShow }: ToolProps & Pick<ListToolbarPr
 }
 
 const LAYOUTS = {
-  table: { label: 'Show as table', Icon: IconTable },
-  gallery: { label: 'Show as gallery', Icon: IconLayoutGrid },
-  week: { label: 'Show as calendar', Icon: IconCalendar },
+  table: { label: text.showTable, Icon: IconTable },
+  gallery: { label: text.showGallery, Icon: IconLayoutGrid },
+  week: { label: text.showCalendar, Icon: IconCalendar },
 } as const
 
 type LayoutProps = ToolProps & Pick<ListToolbarProps, 'onRemember'> & { layout: keyof typeof LAYOUTS }
 
 function LayoutButton({ layout, state, onChange, onRemember }: LayoutProps) {
-  const { label, Icon } = LAYOUTS[layout]
+  const { Icon } = LAYOUTS[layout]
+  const label = LAYOUTS[layout].label()
   return (
     <ActionIcon
       variant="default"
@@ -184,7 +186,7 @@ export function ListToolbar(props: ListToolbarProps) {
     <Group gap="xs" mb="sm" role="search" aria-label={resource.label.many}>
       <SearchBox
         ref={searchRef}
-        label={`Search ${labelsInText(resource)}`}
+        label={text.searchRecords({ records: labelsInText(resource) })}
         value={state.q}
         onChange={(q) => onChange({ q }, { replace: true })}
       />

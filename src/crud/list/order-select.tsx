@@ -1,15 +1,14 @@
-/** The order of a list where there are no headers to press. */
+/** Selects the order of a list that has no column headers. */
 import { NativeSelect } from '@mantine/core'
+import * as text from '#messages/list-layouts'
 import { fieldOf, type Resource } from '#shared/resources/field'
-import { DEFAULT_ORDER, type ListState, NEXT_FIRST } from '../record/list-state'
+import { DEFAULT_ORDER, type ListState } from '../record/list-state'
 
 export type OrderSelectProps = {
   resource: Resource
   state: ListState
   onChange: (change: Partial<ListState>, options?: { replace: boolean }) => void
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function OrderSelect({ resource, state, onChange }: OrderSelectProps) {
   const own = resource.order?.[0]
@@ -20,16 +19,16 @@ export function OrderSelect({ resource, state, onChange }: OrderSelectProps) {
   })
   return (
     <NativeSelect
-      aria-label="Order"
+      aria-label={text.order()}
       value={`${field},${direction}`}
       data={[
-        ...(own?.direction === 'next' ? [{ value: `${own.field},next`, label: capital(NEXT_FIRST) }] : []),
+        ...(own?.direction === 'next' ? [{ value: `${own.field},next`, label: text.upcomingFirst() }] : []),
         ...names.flatMap((name) => {
           const label = fieldOf(resource.table, name)?.label ?? name
           return name === 'id'
             ? [
-                { value: 'id,desc', label: 'Newest first' },
-                { value: 'id,asc', label: 'Oldest first' },
+                { value: 'id,desc', label: text.newestFirst() },
+                { value: 'id,asc', label: text.oldestFirst() },
               ]
             : [
                 { value: `${name},asc`, label: `${label} ↑` },

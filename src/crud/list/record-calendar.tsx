@@ -1,9 +1,10 @@
 /**
- * The records of a list in the days of a week or a month; on a small screen day after day, one under the other. What draws the days
- * comes with a file of its own.
+ * The records of a list on the days of a week or a month; an agenda on a small screen. The grid is
+ * loaded lazily.
  */
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import * as text from '#messages/list-layouts'
 import type { Resource } from '#shared/resources/field'
 import { lazyPart } from '../../ui/lazy-part'
 import { PageSkeleton } from '../../ui/page-states'
@@ -36,7 +37,7 @@ export type RecordCalendarProps = {
   layout: CalendarLayout
   compact: boolean
   data: RecordList
-  /** The records belong to the days before; those of the new ones are on their way. */
+  /** The records are those of the previous days; the requested ones are loading. */
   isStale: boolean
   onChange: (change: Partial<ListState>) => void
   onLayout: (layout: CalendarLayout, change?: Partial<ListState>) => void
@@ -49,13 +50,13 @@ export function RecordCalendar(props: RecordCalendarProps) {
   const many = labelsInText(resource)
   const entries = data.list
     .flatMap((record) => toEntry(resource, record))
-    // Those of the days before may still be here.
+    // The data may still be that of the previous days.
     .filter(({ span }) => span.start < range.end && span.end > range.start)
   const step = (by: 1 | -1, label: string, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
       size={36}
-      aria-label={`${label} ${layout}`}
+      aria-label={label}
       onClick={() => onChange({ date: stepFrom(layout, date, by) })}
     >
       <Icon size={18} aria-hidden="true" />
@@ -63,43 +64,46 @@ export function RecordCalendar(props: RecordCalendarProps) {
   )
   return (
     <>
-      <Group gap="xs" mb="xs" role="group" aria-label="Days shown">
+      <Group gap="xs" mb="xs" role="group" aria-label={text.daysShown()}>
         <Button variant="default" onClick={() => onChange({ date: undefined })}>
-          Today
+          {text.today()}
         </Button>
-        {step(-1, 'Previous', IconChevronLeft)}
-        {step(1, 'Next', IconChevronRight)}
+        {step(-1, text.previous({ layout }), IconChevronLeft)}
+        {step(1, text.next({ layout }), IconChevronRight)}
         <Title order={2} size="h4" flex="1 0 auto" aria-live="polite">
           {rangeText(layout, range)}
         </Title>
         <Button.Group>
-          {(['week', 'month'] as const).map((one) => (
+          {(['week', 'month'] as const).map((item) => (
             <Button
-              key={one}
-              variant={one === layout ? 'filled' : 'default'}
-              aria-pressed={one === layout}
-              onClick={() => onLayout(one)}
+              key={item}
+              variant={item === layout ? 'filled' : 'default'}
+              aria-pressed={item === layout}
+              onClick={() => onLayout(item)}
             >
-              {one === 'week' ? 'Week' : 'Month'}
+              {item === 'week' ? text.week() : text.month()}
             </Button>
           ))}
         </Button.Group>
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
-        Times in your time zone, {Intl.DateTimeFormat().resolvedOptions().timeZone}.
+        {text.timeZone({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
         {data.total > data.list.length
-          ? ` Only the first ${data.list.length.toLocaleString()} of ${data.total.toLocaleString()} ${many} are shown: filter them, or look at a week.`
+          ? ` ${text.onlyFirstShown({ count: data.list.length, total: data.total, records: many })}`
           : ''}
       </Text>
       {entries.length === 0 && !isStale ? (
         <Text mb="sm" role="status">
           {data._offline && data._partial
-            ? `No ${many} of this ${layout} are on this device. Others may appear once you are connected.`
-            : `No ${many} in this ${layout}.`}
+            ? text.noneOnDevice({ layout, records: many })
+            : text.noneInRange({ layout, records: many })}
         </Text>
       ) : null}
       <div className={isStale ? recordClasses.stale : undefined} aria-busy={isStale}>
-        {compact ? (
+        {compact && isStale ? (
+          // Replacing an agenda's days in place would shift the layout.
+          <PageSkeleton rows={10} />
+        ) : compact ? (
           <Agenda resource={resource} entries={entries} range={range} />
         ) : (
           <CalendarGrid

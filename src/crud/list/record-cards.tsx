@@ -1,5 +1,6 @@
-/** The same records on a small screen: one card each, instead of a squeezed table. */
+/** The records of a list as cards, for small screens. */
 import { Group, Paper, Stack, Text } from '@mantine/core'
+import * as text from '#messages/list'
 import { fieldOf } from '#shared/resources/field'
 import { Breakable } from '../../ui/breakable'
 import { FieldValue } from '../fields/field-value'
@@ -42,7 +43,7 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
           >
             <Group wrap="nowrap" align="flex-start" gap="sm">
               {hasPicture(table) ? <RecordPicture table={table} record={record} size={56} decorative /> : null}
-              {/* Links on neighbouring lines keep 24 px each to press (WCAG 2.5.8). */}
+              {/* Links on adjacent lines need 24 px each (WCAG 2.5.8). */}
               <Stack gap={4} flex={1} miw={0}>
                 <ResourceLink className={classes.rowLink} data-row-link target={recordTarget(resource, id)}>
                   <Breakable text={title} />
@@ -62,7 +63,7 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
               <Stack gap={4} align="center">
                 <RowMenu resource={resource} record={record} onDelete={onDelete} />
                 <SelectBox
-                  aria-label={`Select ${title}`}
+                  aria-label={text.selectRecord({ record: title })}
                   checked={selection.has(id)}
                   onChange={(event) => selection.set([id], event.currentTarget.checked, rangeOf(event))}
                 />

@@ -1,5 +1,6 @@
-/** The same records where people would rather look: a picture each, its name, and what can be done with it. */
+/** The records of a list as pictures with their title and menu. */
 import { Group, Paper } from '@mantine/core'
+import * as text from '#messages/list'
 import { fieldOf } from '#shared/resources/field'
 import { Breakable } from '../../ui/breakable'
 import { FieldValue } from '../fields/field-value'
@@ -16,7 +17,7 @@ import { rangeOf, SelectBox } from './select-box'
 
 export function RecordGallery({ resource, columns, records, selection, onDelete, isStale }: RecordsProps) {
   const { table } = resource
-  // Under the picture there is room for a state, and not for more.
+  // There is room for one field under the picture.
   const state = columns
     .flatMap((name) => fieldOf(table, name) ?? [])
     .find((field) => field.kind === 'choice' || field.kind === 'colour')
@@ -51,7 +52,7 @@ export function RecordGallery({ resource, columns, records, selection, onDelete,
             </Group>
             <div className={classes.tileSelect}>
               <SelectBox
-                aria-label={`Select ${title}`}
+                aria-label={text.selectRecord({ record: title })}
                 checked={selection.has(id)}
                 onChange={(event) => selection.set([id], event.currentTarget.checked, rangeOf(event))}
               />

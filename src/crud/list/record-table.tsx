@@ -1,10 +1,12 @@
 /**
- * Records as a table: one real link per row, sortable headers (shift sorts by several), selection. Of plain elements: the data-table
- * library sorts by one column only, and of a hundred rows each cell as a piece of Mantine takes longer than all that is in it.
+ * Records as a table: one link per row, sortable headers (Shift sorts by several), selection. It uses
+ * plain elements: the data-table library sorts by one column only, and Mantine's cells are slow in a
+ * hundred rows.
  */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
+import * as text from '#messages/list'
 import type { AnyRecord, Order } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { Breakable } from '../../ui/breakable'
@@ -27,7 +29,7 @@ export type RecordsProps = {
   resource: Resource
   columns: readonly string[]
   records: readonly AnyRecord[]
-  /** The records belong to the page before; the new one is on its way. */
+  /** The records are those of the previous page; the requested ones are loading. */
   isStale: boolean
   selection: Selection
   onDelete: (record: AnyRecord) => void
@@ -36,12 +38,12 @@ export type RecordsProps = {
 export type RecordTableProps = RecordsProps & {
   order: readonly Order[]
   onOrder: (order: Order[]) => void
-  /** CSS pixels by column; the others are as wide as their content asks. */
+  /** CSS pixels by column. The others fit their content. */
   widths: Readonly<Record<string, number>>
-  /** Columns that it does without where there is little room (list.module.css). */
+  /** Columns that it hides where there is little room (list.module.css). */
   minor: readonly string[]
   onWidth: (column: string, width: number | undefined) => void
-  /** Less room around what stands in a row. */
+  /** Compact rows. */
   dense: boolean
 }
 
@@ -51,12 +53,12 @@ const isShort = (field: Field): boolean => ['date', 'dateTime', 'choice', 'boole
 
 const SORTS = { asc: 'ascending', desc: 'descending', next: 'other' } as const
 
-/** With so many columns or more, a table runs out of room sooner. */
+/** From this many columns on, a table counts as crowded (list.module.css). */
 const CROWDED = 8
 
 function cellClass(field: Field, link: string | undefined): string | undefined {
   if (isNumeric(field)) return classes.number
-  // A day with a time wraps between the two where there is little room.
+  // A date with a time may wrap between the two.
   if (field.kind === 'dateTime' && field.withTime) return undefined
   if (isShort(field)) return fieldClasses.cell
   if (field.kind === 'reference') return classes.reference
@@ -64,13 +66,13 @@ function cellClass(field: Field, link: string | undefined): string | undefined {
   return field.kind === 'longText' ? classes.text : undefined
 }
 
-/** A column that was given a width keeps to it: what does not fit is cut or wraps. */
+/** A set width is fixed: longer content is cut or wraps. */
 const widthStyle = (width: number | undefined) =>
   width === undefined ? undefined : { width, minWidth: width, maxWidth: width, overflow: 'hidden' }
 
 type HeaderCellProps = Pick<RecordTableProps, 'resource' | 'order' | 'onOrder' | 'onWidth'> & {
   field: Field
-  /** The order with the currency that goes before its amounts. */
+  /** The order in force, with the currency that precedes an amount. */
   shown: readonly Order[]
   isAmount: boolean
   width: number | undefined
@@ -80,7 +82,7 @@ type HeaderCellProps = Pick<RecordTableProps, 'resource' | 'order' | 'onOrder' |
 function HeaderCell({ resource, field, order, shown, isAmount, onOrder, width, isMinor, onWidth }: HeaderCellProps) {
   const index = shown.findIndex((part) => part.field === field.name)
   const direction = shown[index]?.direction
-  const common = {
+  const attributes = {
     className: `${classes.header} ${isPictureField(field) ? classes.narrow : isNumeric(field) ? classes.number : ''} ${isMinor ? classes.minor : ''}`,
     'data-minor': isMinor || undefined,
     style: widthStyle(width),
@@ -88,14 +90,14 @@ function HeaderCell({ resource, field, order, shown, isAmount, onOrder, width, i
   const grip = <ColumnGrip onWidth={(next) => onWidth(field.name, next)} />
   if (isPictureField(field))
     return (
-      <th {...common}>
+      <th {...attributes}>
         <VisuallyHidden>{field.label}</VisuallyHidden>
         {grip}
       </th>
     )
   if (!isSortable(field))
     return (
-      <th {...common}>
+      <th {...attributes}>
         {field.label}
         {grip}
       </th>
@@ -103,12 +105,12 @@ function HeaderCell({ resource, field, order, shown, isAmount, onOrder, width, i
   const Icon = direction === undefined ? IconArrowsSort : direction === 'desc' ? IconArrowDown : IconArrowUp
   const sort = direction === undefined ? 'none' : SORTS[direction]
   return (
-    <th aria-sort={sort} {...common}>
+    <th aria-sort={sort} {...attributes}>
       <UnstyledButton
         className={classes.sort}
-        // Two lines at most, for a column of short values too.
+        // Keeps the label within two lines, also above short values.
         style={{ minWidth: `${Math.ceil(field.label.length / 2) + 1}ch` }}
-        title={`Sort${isAmount ? ', currency by currency' : ''}; hold Shift to sort by several`}
+        title={isAmount ? text.sortWithinCurrencies() : text.sort()}
         onClick={(event) => onOrder(nextOrder(order, field.name, event.shiftKey, resource))}
       >
         {field.label}
@@ -120,7 +122,7 @@ function HeaderCell({ resource, field, order, shown, isAmount, onOrder, width, i
   )
 }
 
-/** The column whose cell holds the row's link: the title's, else the first that is no picture. */
+/** The column that holds the row's link: the title, else the first that is not a picture. */
 export const linkColumn = (resource: Resource, columns: readonly string[]): string | undefined =>
   columns.includes(resource.table.title)
     ? resource.table.title
@@ -130,8 +132,9 @@ export const linkColumn = (resource: Resource, columns: readonly string[]): stri
       })
 
 /**
- * Marks the box that scrolls with what its styles ask for: `behind` while columns lie behind the last one, `end` when it is scrolled to
- * the end, nothing when all columns have room. Past React: scrolling renders nothing.
+ * Sets `data-overflow` on the scrolling box for its styles: `behind` while columns are hidden behind
+ * the last one, `end` at the end, none when all columns fit. Outside React, so scrolling renders
+ * nothing.
  */
 function useOverflowMark() {
   const box = useRef<HTMLDivElement>(null)
@@ -144,7 +147,7 @@ function useOverflowMark() {
       else element.dataset.overflow = Math.abs(element.scrollLeft) < hidden - 1 ? 'behind' : 'end'
     }
     const observer = new ResizeObserver(mark)
-    for (const one of [element, ...element.querySelectorAll('table')]) observer.observe(one)
+    for (const item of [element, ...element.querySelectorAll('table')]) observer.observe(item)
     element.addEventListener('scroll', mark, { passive: true })
     return () => {
       observer.disconnect()
@@ -154,12 +157,13 @@ function useOverflowMark() {
   return box
 }
 
-/** So long after the last step of a scroll the row under the pointer is looked for again. */
+/** This long after the last scroll event, the row under the pointer is marked again. */
 const REST_MS = 150
 
 /**
- * Marks the row that is pointed at, for list.module.css: `:hover` alone would light up each row that passes under a resting pointer while
- * the page is scrolled, and each time the browser draws the page anew and sorts its layers. Past React, too.
+ * Marks the row under the pointer, for list.module.css. With `:hover` alone, every row that scrolls
+ * past a resting pointer would be highlighted, and each time the browser repaints the page. Outside
+ * React.
  */
 function usePointedRow(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -186,7 +190,7 @@ function usePointedRow(box: RefObject<HTMLElement | null>) {
     }
     element.addEventListener('pointerover', look)
     element.addEventListener('pointerleave', look)
-    // Scrolling doesn't bubble, and what scrolls is the page or this box.
+    // Scroll events don't bubble, and either the page or this box scrolls.
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {
       clearTimeout(rest)
@@ -224,7 +228,7 @@ export function RecordTable(props: RecordTableProps) {
           <tr>
             <th className={classes.narrow}>
               <SelectBox
-                aria-label="Select all on this page"
+                aria-label={text.selectPage()}
                 checked={count > 0 && count === ids.length}
                 indeterminate={count > 0 && count < ids.length}
                 onChange={(event) => selection.set(ids, event.currentTarget.checked)}
@@ -245,7 +249,7 @@ export function RecordTable(props: RecordTableProps) {
               />
             ))}
             <th className={classes.actions}>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{text.actions()}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -257,7 +261,7 @@ export function RecordTable(props: RecordTableProps) {
               <tr key={id} className={classes.row} data-selected={selection.has(id) || undefined} data-row={id}>
                 <td>
                   <SelectBox
-                    aria-label={`Select ${title}`}
+                    aria-label={text.selectRecord({ record: title })}
                     checked={selection.has(id)}
                     onChange={(event) => selection.set([id], event.currentTarget.checked, rangeOf(event))}
                   />

@@ -1,6 +1,8 @@
-/** What can be done with one record of a list. */
+/** The menu of a record in a list. */
 import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { createContext, useContext } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/list'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import { MenuButton } from '../../ui/menu-button'
@@ -11,7 +13,7 @@ import classes from './list.module.css'
 
 export type RowMenuProps = { resource: Resource; record: AnyRecord; onDelete: (record: AnyRecord) => void }
 
-/** What a list of its own adds to the menu of a record, and which records may not be deleted from there. */
+/** Additions of a feature's list: more entries, and which records can be deleted here. */
 export type RowTools = {
   actions?: (record: AnyRecord) => readonly MenuEntry[]
   canDelete?: (record: AnyRecord) => boolean
@@ -25,12 +27,12 @@ export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
     const id = requireId(record)
     const link = (screen: 'view' | 'edit') => linkTo({ resource: name, screen, id })
     return [
-      ...(screens.includes('view') ? [{ label: 'View', icon: IconEye, link: link('view') }] : []),
-      ...(screens.includes('edit') ? [{ label: 'Edit', icon: IconPencil, link: link('edit') }] : []),
+      ...(screens.includes('view') ? [{ label: text.view(), icon: IconEye, link: link('view') }] : []),
+      ...(screens.includes('edit') ? [{ label: common.edit(), icon: IconPencil, link: link('edit') }] : []),
       ...(screens.includes('add') && !resource.ownRoutes
         ? [
             {
-              label: 'Duplicate',
+              label: text.duplicate(),
               icon: IconCopy,
               link: linkTo({ resource: name, screen: 'add', given: { copy_of: id } }),
             },
@@ -38,7 +40,7 @@ export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
         : []),
       ...(actions?.(record) ?? []),
       ...(canDelete(record) && !resource.managed
-        ? [{ label: 'Delete', icon: IconTrash, color: 'red', onClick: () => onDelete(record) }]
+        ? [{ label: common.remove(), icon: IconTrash, color: 'red', onClick: () => onDelete(record) }]
         : []),
     ]
   }
@@ -49,7 +51,7 @@ export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
         <button
           type="button"
           className={`mantine-focus-auto ${classes.dots}`}
-          aria-label={`Actions for ${recordTitle(resource.table, record)}`}
+          aria-label={text.actionsFor({ record: recordTitle(resource.table, record) })}
         >
           <IconDots size={18} aria-hidden="true" />
         </button>

@@ -1,4 +1,4 @@
-/** What a saved view keeps of a list, who sees it, and which one the list shows now. Pure. */
+/** The state that a saved view stores, its audience, and whether the list shows it now. Pure. */
 import { fieldsOf } from '#shared/json'
 import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
@@ -12,12 +12,15 @@ export type SavedView = {
   version: number | undefined
   name: string
   search: ListSearch
-  /** Whose role else sees it; null: nobody. */
+  /** The role it is shared with; null: none. */
   sharedWith: Role | null
   isOwn: boolean
 }
 
-/** Own views of a table and those shared with this role; a super admin sees what admins see. By name. */
+/**
+ * The person's views of a table and those shared with the role, by name. A super admin also sees
+ * those shared with admins.
+ */
 export function viewsQuery(resource: Resource, user: number | null, role: Role | null): Partial<RecordsQuery> {
   const roles = role === 'super_admin' ? ['admin', 'super_admin'] : [role ?? 'user']
   return {
@@ -31,7 +34,7 @@ export function viewsQuery(resource: Resource, user: number | null, role: Role |
   }
 }
 
-/** Whatever is stored, only what makes sense counts. */
+/** Invalid stored values are dropped. */
 export function toSavedView(record: AnyRecord, user: number | null): SavedView {
   return {
     id: requireId(record),
@@ -44,8 +47,8 @@ export function toSavedView(record: AnyRecord, user: number | null): SavedView {
 }
 
 /**
- * The whole state but page and date, columns and layout always among it: whoever opens the view sees the same, and of a calendar the
- * days that are now.
+ * The state without page and date. It always holds columns and layout, so everyone sees the same; a
+ * calendar opens on today.
  */
 export const toViewSearch = (state: ListState, resource: Resource): ListSearch => ({
   ...toListSearch({ ...state, page: 1, date: undefined }, resource),
@@ -53,6 +56,6 @@ export const toViewSearch = (state: ListState, resource: Resource): ListSearch =
   layout: state.layout,
 })
 
-/** Whether the list shows this view now, on whatever page. */
+/** Whether the list shows this view, on any page. */
 export const isShown = (view: SavedView, state: ListState, resource: Resource): boolean =>
   isSame(toViewSearch(toListState(view.search, resource), resource), toViewSearch(state, resource))

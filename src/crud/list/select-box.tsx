@@ -1,11 +1,11 @@
 /**
- * A small check box with 44 px of touch around it. Each row of a list has one: it is the browser's own, drawn like Mantine's, which is
- * four components and an icon.
+ * A small checkbox with a touch area of 44 px. Every row of a list has one, so it is a native input
+ * drawn like Mantine's, which takes four components and an icon.
  */
 import type { ChangeEvent, ChangeEventHandler } from 'react'
 import classes from './list.module.css'
 
-/** A box that is switched with Shift held switches all from the last one to this one. */
+/** With Shift held, a box switches all from the last one to this one. */
 export const rangeOf = ({ nativeEvent }: ChangeEvent): { isRange: boolean } => ({
   isRange: 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
 })
@@ -13,7 +13,7 @@ export const rangeOf = ({ nativeEvent }: ChangeEvent): { isRange: boolean } => (
 export type SelectBoxProps = {
   'aria-label': string
   checked: boolean
-  /** Some of what it stands for. */
+  /** Some of its records are selected. */
   indeterminate?: boolean
   onChange: ChangeEventHandler<HTMLInputElement>
 }
@@ -24,7 +24,7 @@ export function SelectBox({ indeterminate = false, ...props }: SelectBoxProps) {
       <input
         type="checkbox"
         ref={(box) => {
-          // There is no attribute for it.
+          // There is no attribute for this state.
           if (box) box.indeterminate = indeterminate
         }}
         {...props}

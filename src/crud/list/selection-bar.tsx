@@ -1,6 +1,8 @@
-/** What is selected and what can be done with it. It stays in sight below the list as long as anything is. */
+/** The number of selected records and the actions on them. It stays visible below the list. */
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/list-tools'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import { isTempId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
@@ -8,7 +10,7 @@ import { useOfflineStore } from '../../stores/offline'
 import { type BulkTarget, needsConnection } from '../actions/bulk'
 import { BulkDialog } from '../actions/bulk-dialog'
 import { useExport } from '../actions/use-export'
-import { countedRecords } from '../record/label'
+import { labelInText, labelsInText } from '../record/label'
 import { type ListState, toRecordsQuery } from '../record/list-state'
 import type { RecordList } from '../record/record-queries'
 import classes from './list.module.css'
@@ -18,7 +20,7 @@ export type SelectionBarProps = {
   resource: Resource
   selection: Selection
   data: RecordList
-  /** Chosen records, or all that fit. */
+  /** The selected records, or all matching. */
   target: BulkTarget
   state: ListState
   onDelete: () => void
@@ -32,15 +34,16 @@ export function SelectionBar({ resource, selection, data, target, state, onDelet
   if (count === 0) return null
   const many = needsConnection(target)
   const isBlocked = many && !isOnline
+  const label = selection.isAll ? text.allMatchingSelected({ count }) : text.selected({ count })
   const exportSelection = () => {
     const { filters, groups, order } = toRecordsQuery(state, resource)
-    const chosen = {
+    const byId = {
       field: 'id',
       operator: 'in',
       value: [...selection.ids].filter((id) => !isTempId(id)).join(),
     } as const
-    const fit = selection.isAll ? { filters, groups } : { filters: [chosen], groups: [] }
-    void runExport({ ...fit, order, columns: state.columns })
+    const matching = selection.isAll ? { filters, groups } : { filters: [byId], groups: [] }
+    void runExport({ ...matching, order, columns: state.columns })
   }
   const canSelectAll = !selection.isAll && data.total > selection.ids.size && !data._partial
   return (
@@ -52,42 +55,39 @@ export function SelectionBar({ resource, selection, data, target, state, onDelet
         mt="sm"
         className={classes.selection}
         component="section"
-        aria-label="Selection"
+        aria-label={text.selection()}
         data-bottom-bar
       >
         <Group justify="space-between" gap="xs">
           <Group gap="xs">
             <Text size="sm" role="status">
-              {selection.isAll
-                ? `All ${count.toLocaleString()} that fit are selected`
-                : `${count.toLocaleString()} selected`}
-              {isBlocked ? `. ${NEEDS_CONNECTION}` : ''}
+              {isBlocked ? text.selectedButBlocked({ selection: label, reason: NEEDS_CONNECTION }) : label}
             </Text>
             {canSelectAll ? (
               <Button variant="subtle" size="compact-md" onClick={selection.selectAll}>
-                Select all {data.total.toLocaleString()} that fit
+                {text.selectAllMatching({ count: data.total })}
               </Button>
             ) : null}
           </Group>
           <Group gap="xs">
             <Button variant="default" onClick={selection.clear}>
-              Clear
+              {common.clear()}
             </Button>
             <Button
               variant="default"
               disabled={!isOnline || (!selection.isAll && [...selection.ids].every(isTempId))}
               onClick={exportSelection}
             >
-              Export
+              {text.exportSelection()}
             </Button>
             {resource.screens.includes('edit') && !resource.managed ? (
               <Button variant="default" disabled={isBlocked} aria-haspopup="dialog" onClick={() => setOpen('edit')}>
-                Edit
+                {common.edit()}
               </Button>
             ) : null}
             {resource.managed ? null : (
               <Button color="red" disabled={isBlocked} onClick={() => (many ? setOpen('delete') : onDelete())}>
-                Delete
+                {common.remove()}
               </Button>
             )}
           </Group>
@@ -98,7 +98,7 @@ export function SelectionBar({ resource, selection, data, target, state, onDelet
           resource={resource}
           kind={open}
           target={target}
-          name={countedRecords(count, resource)}
+          name={common.records({ count, one: labelInText(resource), many: labelsInText(resource) })}
           onDone={selection.clear}
           onClose={() => setOpen(undefined)}
         />

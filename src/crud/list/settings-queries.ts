@@ -1,6 +1,7 @@
 /**
- * What a person chose for the list of a table: columns, widths, layout. It is theirs on every device (preference.list_columns), kept
- * by ordinary records calls, so that it is here offline too and a change made offline waits like any other.
+ * A person's settings for the list of a table: columns, widths, layout. They are stored in
+ * preference.list_columns by ordinary records calls, so they follow the person to every device and
+ * work offline.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,17 +23,17 @@ const queryOf = (user: number | null) => ({
   size: 1,
 })
 
-/** One save after the other: the second builds on what the first made. */
+/** Saves run one after the other, because each builds on the last result. */
 let last: Promise<unknown> = Promise.resolve()
 
 async function save(client: QueryClient, user: number, table: string, change: ListSettings): Promise<void> {
   const query = queryOf(user)
   const key = recordKeys.list(TABLE, query)
-  const known = client.getQueryData<RecordList>(key) ?? (await listRecords(TABLE, query))
-  const [row] = known.list
+  const existing = client.getQueryData<RecordList>(key) ?? (await listRecords(TABLE, query))
+  const [row] = existing.list
   const all = fieldsOf(row?.list_columns)
   const list_columns = { ...all, [table]: { ...parseListSettings(all[table]), ...change } }
-  const keep = (model: AnyRecord) => client.setQueryData<RecordList>(key, { ...known, list: [model], total: 1 })
+  const keep = (model: AnyRecord) => client.setQueryData<RecordList>(key, { ...existing, list: [model], total: 1 })
   if (row) keep({ ...row, list_columns })
   const options = { key: crypto.randomUUID() }
   const { model } = row
@@ -41,7 +42,7 @@ async function save(client: QueryClient, user: number, table: string, change: Li
   keep(model)
 }
 
-/** What the person chose for lists, while what shows it is still on its way. */
+/** Loads the settings while the list's code is still loading. */
 export function prefetchSettings(client: QueryClient): void {
   const { user } = useAuthStore.getState()
   void client.prefetchQuery(listOptions(TABLE, queryOf(user)))
@@ -52,16 +53,16 @@ export function useListSettings({ table }: Resource) {
   const user = useAuthStore((state) => state.user)
   const { data, isPending } = useRecordList(TABLE, queryOf(user))
   const all = fieldsOf(data?.list[0]?.list_columns)
-  // A change counts from the press on; that of the next press builds on it.
+  // A change takes effect at once, before it is saved.
   const [unsaved, setUnsaved] = useState<ListSettings>({})
   return {
     settings: parseListSettings({ ...fieldsOf(all[table.name]), ...unsaved }),
-    /** Not known yet, and may still come. */
+    /** Still loading. */
     isPending,
-    /** What can't be kept costs nobody anything: the address still says what is shown. */
+    /** A failed save is ignored: the address still holds what is shown. */
     remember: (change: ListSettings) => {
       if (user === null) return
-      setUnsaved((now) => ({ ...now, ...change }))
+      setUnsaved((current) => ({ ...current, ...change }))
       const saved = last.then(() => save(client, user, table.name, change)).catch(() => undefined)
       last = saved
       void saved.then(() => (last === saved ? setUnsaved({}) : undefined))

@@ -1,9 +1,11 @@
 /**
- * The half of a list without looks: its records, its state (which is the URL's search part), the selection, the keys, and what can be done.
- * A page draws it: ListPage as a table, cards, pictures or a calendar.
+ * The logic of a list page: records, state (kept in the URL's search part), selection, keys and
+ * actions. ListPage draws it.
  */
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useContext, useEffect, useRef } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/list'
 import type { AnyRecord } from '#shared/records/query'
 import type { Resource } from '#shared/resources/field'
 import type { BulkTarget } from '../actions/bulk'
@@ -11,7 +13,7 @@ import { useDelete } from '../actions/use-delete'
 import { useTransitions } from '../actions/use-transitions'
 import { hasPicture } from '../fields/record-picture'
 import { isCalendarLayout } from '../record/calendar'
-import { labelsInText } from '../record/label'
+import { labelInText, labelsInText } from '../record/label'
 import {
   type ListLayout,
   type ListSearch,
@@ -50,31 +52,33 @@ const toQuery = (state: ListState, resource: Resource) =>
     ? toCalendarQuery(state, resource, resource.span, rangeOfState(state, state.layout))
     : toRecordsQuery(state, resource)
 
-/** Focuses the list as soon as it is there, so that its keys work, unless something is focused. */
+/** Focuses the list on mount so its shortcuts work, unless something is focused. */
 function useFirstFocus() {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     const isFree = () => document.activeElement === document.body
-    // With the next frame, which lays the page out: to focus now would lay it out now, and then again.
+    // In the next frame, which lays the page out anyway: focusing now would cause a second layout.
     const frame = requestAnimationFrame(() => isFree() && list.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [])
   return list
 }
 
-/** The question before records of the list are deleted: one of them, or the selected. */
+/** Asks before one record or the selected ones are deleted. */
 function useListDeletion(resource: Resource, selection: ReturnType<typeof useSelection>, list: readonly AnyRecord[]) {
   const deletion = useDelete(resource, (ids) => selection.set(ids, false))
-  const titled = (record: AnyRecord) => `“${recordTitle(resource.table, record)}”`
+  const titled = (record: AnyRecord) => text.quoted({ title: recordTitle(resource.table, record) })
   return {
     dialog: deletion.dialog,
     ofOne: (record: AnyRecord) => deletion.ask({ records: [toSeen(record)], name: titled(record) }),
     ofSelected: () => {
       const ids = [...selection.ids]
-      const one = ids.length === 1 ? list.find((record) => record.id === ids[0]) : undefined
+      const only = ids.length === 1 ? list.find((record) => record.id === ids[0]) : undefined
       deletion.ask({
         records: ids.map((id) => ({ id, version: selection.records.get(id)?.version })),
-        name: one ? titled(one) : `${ids.length} ${labelsInText(resource)}`,
+        name: only
+          ? titled(only)
+          : common.records({ count: ids.length, one: labelInText(resource), many: labelsInText(resource) }),
       })
     },
   }
@@ -83,8 +87,8 @@ function useListDeletion(resource: Resource, selection: ReturnType<typeof useSel
 export function useListController({ resource, search, onSearch }: ListOptions) {
   const { settings, isPending: isSettingPending, remember } = useListSettings(resource)
   const layouts = layoutsOf(resource)
-  const known = toListState(search, resource, settings)
-  const state: ListState = layouts.includes(known.layout) ? known : { ...known, layout: 'table' }
+  const requested = toListState(search, resource, settings)
+  const state: ListState = layouts.includes(requested.layout) ? requested : { ...requested, layout: 'table' }
   const query = useRecordList(resource.table.name, toQuery(state, resource))
   const { data } = query
   const records = data?.list ?? []
@@ -109,39 +113,39 @@ export function useListController({ resource, search, onSearch }: ListOptions) {
     isCalendar: isCalendarLayout(state.layout),
     query,
     isPending: query.isPending || isSettingPending,
-    /** What the person chose for this table is not known yet. */
+    /** The person's settings for this table are still loading. */
     isSettingPending,
     widths,
     dense,
-    /** Columns that the table does without where it has little room. */
+    /** Columns that the table hides where it has little room. */
     minor: minorColumns(state, resource, settings),
-    /** Changes the address; every change but one of the page leads to the first page. */
+    /** Changes the address. Unless the change sets a page, it returns to the first. */
     change,
-    /** Keeps a choice for this table. */
+    /** Stores settings for this table. */
     remember,
     setWidth: (column: string, width: number | undefined) => {
       const { [column]: _, ...others } = widths
       remember({ widths: width === undefined ? others : { ...others, [column]: width } })
     },
     selection,
-    /** What a change of many is for. */
+    /** The records of a bulk change. */
     target,
     deletion,
     transitions,
-    /** What the menu of a row offers besides. */
+    /** Additions to the menu of a row. */
     rowTools: {
       ...tools,
       actions: (record: AnyRecord) => [...transitions.items(record), ...(tools.actions?.(record) ?? [])],
     },
     searchRef,
-    /** On the element around the list. */
+    /** Belongs on the element around the list. */
     listRef,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
       onListKey(event, {
         search: () => searchRef.current?.focus(),
         add: () => void navigate(toLocation({ resource: resource.name, screen: 'add' })),
       }),
-    /** The whole address of what is shown, choices of the person included. */
+    /** The full address of the list, including the person's settings. */
     address: () => {
       const shown = { ...toViewSearch(state, resource), ...(state.page > 1 ? { page: state.page } : {}) }
       return router.buildLocation(toLocation({ resource: resource.name, screen: 'list', search: shown })).href

@@ -1,6 +1,8 @@
-/** Names and shares a view of a list: a new one with what the list shows now, or one that is there. */
+/** Names and shares a view of a list: a new one of the list's current state, or an existing one. */
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/list-tools'
 import { DEFAULT_ERROR } from '#messages/specification'
 import type { Resource } from '#shared/resources/field'
 import { ROLES, type Role } from '#shared/roles'
@@ -13,18 +15,18 @@ import { useDeleteView, useSaveView } from './views-queries'
 
 const NAME_MAX = 80
 
-const SHARES: readonly { value: Role | ''; label: string }[] = [
-  { value: '', label: 'Nobody' },
-  { value: 'admin', label: 'Administrators' },
-  { value: 'super_admin', label: 'Super administrators' },
-  { value: 'user', label: 'Users' },
+const shares = (): { value: Role | ''; label: string }[] => [
+  { value: '', label: text.noOne() },
+  { value: 'admin', label: text.administrators() },
+  { value: 'super_admin', label: text.superAdministrators() },
+  { value: 'user', label: text.users() },
 ]
 
 export type ViewDialogProps = {
   resource: Resource
-  /** Undefined: a new one. */
+  /** Undefined: a new view. */
   view: SavedView | undefined
-  /** What the list shows now. */
+  /** The list's current state. */
   search: ListSearch
   onClose: () => void
 }
@@ -37,7 +39,7 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
   const [isReplaced, setReplaced] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const error = save.error ?? remove.error
-  // Refused since the view is newer than what was shown: the next press is about the newer one.
+  // Rejected because the view is newer: the next press applies to the newer one.
   const newer = currentOf(error)
 
   const submit = (event: FormEvent) => {
@@ -48,22 +50,28 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
     const base = view && !newer ? { name: view.name, shared_with: view.sharedWith, state: view.search } : undefined
     save.mutate(view ? { ...input, id: view.id, version: (newer ?? view).version, base } : input, {
       onSuccess: () => {
-        notify({ type: 'success', title: 'View saved', message: `“${input.name}” is among the views of this list.` })
+        notify({
+          type: 'success',
+          title: text.viewSaved(),
+          message: text.viewSavedExplanation({ view: input.name }),
+        })
         onClose()
       },
     })
   }
-  const discard = (gone: SavedView) =>
+  const discard = (deleted: SavedView) =>
     remove.mutate(
-      { id: gone.id, version: (newer ?? gone).version },
+      { id: deleted.id, version: (newer ?? deleted).version },
       {
         onSuccess: () => {
-          const { name: title, sharedWith: role, search: kept } = gone
+          const { name: title, sharedWith: role, search: state } = deleted
           notify({
             type: 'success',
-            title: 'View deleted',
-            message: `“${title}” is gone.`,
-            actions: [{ label: 'Undo', handler: () => save.mutate({ name: title, sharedWith: role, search: kept }) }],
+            title: text.viewDeleted(),
+            message: text.viewDeletedExplanation({ view: title }),
+            actions: [
+              { label: common.undo(), handler: () => save.mutate({ name: title, sharedWith: role, search: state }) },
+            ],
           })
           onClose()
         },
@@ -71,34 +79,44 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
     )
   const isBusy = save.isPending || remove.isPending
   return (
-    <Modal opened onClose={onClose} title={view ? `View “${view.name}”` : 'Save this view'} returnFocus={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={view ? text.viewTitle({ view: view.name }) : text.saveThisView()}
+      returnFocus={false}
+    >
       <form className={recordClasses.touch} onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput
-            label="Name"
+            label={text.name()}
             required
             data-autofocus
             maxLength={NAME_MAX}
             value={name}
-            error={isMissing ? 'Name is required' : undefined}
+            error={isMissing ? common.requiredField({ field: text.name() }) : undefined}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <NativeSelect
-            label="Shared with"
-            description="They see the view, you alone change it."
-            data={[...SHARES]}
+            label={text.sharedWith()}
+            description={text.sharedWithExplanation()}
+            data={shares()}
             value={sharedWith ?? ''}
             onChange={(event) => setSharedWith(ROLES.find((role) => role === event.currentTarget.value) ?? null)}
           />
           {view ? (
             <Checkbox
-              label="Keep what the list shows now instead"
+              label={text.updateView()}
               checked={isReplaced}
               onChange={(event) => setReplaced(event.currentTarget.checked)}
             />
           ) : null}
           {error ? (
-            <Alert role="alert" color="red" variant="light" title={remove.error ? 'Not deleted' : 'Not saved'}>
+            <Alert
+              role="alert"
+              color="red"
+              variant="light"
+              title={remove.error ? text.notDeleted() : common.notSaved()}
+            >
               {error.message || DEFAULT_ERROR}
             </Alert>
           ) : null}
@@ -106,17 +124,17 @@ export function ViewDialog({ resource, view, search, onClose }: ViewDialogProps)
         <Group justify="space-between" mt="lg" gap="xs">
           {view ? (
             <Button variant="subtle" color="red" disabled={isBusy} onClick={() => discard(view)}>
-              {newer && remove.error ? 'Delete anyway' : 'Delete view'}
+              {newer && remove.error ? text.deleteAnyway() : text.deleteView()}
             </Button>
           ) : (
             <span />
           )}
           <Group gap="xs">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {common.cancel()}
             </Button>
             <Button type="submit" loading={save.isPending}>
-              {newer && save.error ? 'Save anyway' : 'Save'}
+              {newer && save.error ? text.saveAnyway() : common.save()}
             </Button>
           </Group>
         </Group>

@@ -1,6 +1,7 @@
-/** The saved views of a list: a press shows one, own ones can be changed, and what is shown now can be kept. */
+/** The saved views of a list: shows one, edits own ones, saves the list's current state. */
 import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
+import * as text from '#messages/list-tools'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
@@ -13,7 +14,7 @@ export type ViewsPanelProps = {
   resource: Resource
   state: ListState
   onShow: (view: SavedView) => void
-  /** Undefined: a new one. */
+  /** Undefined: a new view. */
   onEdit: (view: SavedView | undefined) => void
 }
 
@@ -22,19 +23,19 @@ export function ViewsPanel({ resource, state, onShow, onEdit }: ViewsPanelProps)
   const isOnline = useOfflineStore((store) => store.network.isOnline)
   return (
     <Stack gap="xs" w={320} maw="100%">
-      {isPending ? <Text size="sm">Loading…</Text> : null}
+      {isPending ? <Text size="sm">{text.loadingViews()}</Text> : null}
       {isError && !views ? (
         <Text size="sm" c="dimmed">
-          {isOnline ? 'The views could not be loaded.' : NEEDS_CONNECTION}
+          {isOnline ? text.viewsNotLoaded() : NEEDS_CONNECTION}
         </Text>
       ) : null}
       {views?.length === 0 ? (
         <Text size="sm" c="dimmed">
-          A view keeps search, filters, order and columns under a name, for you or for all of a role.
+          {text.noViews()}
         </Text>
       ) : null}
       {views && views.length > 0 ? (
-        <Stack component="ul" gap={2} m={0} p={0} aria-label="Saved views" style={{ listStyle: 'none' }}>
+        <Stack component="ul" gap={2} m={0} p={0} aria-label={text.savedViews()} style={{ listStyle: 'none' }}>
           {views.map((view) => {
             const isNow = isShown(view, state, resource)
             return (
@@ -54,7 +55,7 @@ export function ViewsPanel({ resource, state, onShow, onEdit }: ViewsPanelProps)
                 </Button>
                 {view.sharedWith ? (
                   <Badge variant="outline" color="gray" radius="sm" tt="none" c="var(--mantine-color-text)" flex="none">
-                    Shared
+                    {text.shared()}
                   </Badge>
                 ) : null}
                 {view.isOwn ? (
@@ -62,7 +63,7 @@ export function ViewsPanel({ resource, state, onShow, onEdit }: ViewsPanelProps)
                     variant="subtle"
                     color="gray"
                     size={36}
-                    aria-label={`Change view ${view.name}`}
+                    aria-label={text.editView({ view: view.name })}
                     disabled={!isOnline}
                     onClick={() => onEdit(view)}
                   >
@@ -80,7 +81,7 @@ export function ViewsPanel({ resource, state, onShow, onEdit }: ViewsPanelProps)
         disabled={!isOnline}
         onClick={() => onEdit(undefined)}
       >
-        Save this view…
+        {text.newView()}
       </Button>
       {isOnline || isError ? null : (
         <Text size="xs" c="dimmed">

@@ -1,4 +1,4 @@
-/** Saved views of a list: read, kept and removed by ordinary records calls. */
+/** Saved views of a list: read, saved and deleted by ordinary records calls. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
@@ -18,11 +18,11 @@ export function useSavedViews(resource: Resource) {
   return { ...query, views: query.data?.list.map((record) => toSavedView(record, user)) }
 }
 
-/** Without an id a new view; what is left out stays as it is. */
+/** Without an id a new view. Absent fields stay as they are. */
 export type ViewInput = {
   id?: RecordId
   version?: number | undefined
-  /** The fields of a view that is there, as the person saw them. */
+  /** The fields of an existing view, as the person saw them. */
   base?: Record<string, unknown> | undefined
   name: string
   sharedWith: Role | null

@@ -1,6 +1,6 @@
 /**
- * The days of a calendar: which a week or a month holds, the ones before and after, and what of them is said in words. Days are
- * `YYYY-MM-DD` in the viewer's time zone. Pure but for that zone and, unless it is given, the locale.
+ * Weeks, months and days of a calendar, and their texts. Days are `YYYY-MM-DD` in the viewer's time
+ * zone. Pure but for that zone and the default locale.
  */
 import { formatTime } from '../../ui/dates'
 
@@ -22,25 +22,25 @@ export const toDay = (date: Date): string =>
 /** `YYYY-MM-DD HH:mm:00`. */
 export const toMoment = (date: Date): string => `${toDay(date)} ${two(date.getHours())}:${two(date.getMinutes())}:00`
 
-/** Midnight at its beginning. */
+/** Midnight at the start of the day. */
 const toDate = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** A day that is in the calendar, of years with four digits. */
+/** Whether it is a real day of a year with four digits. */
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) && toDay(toDate(value)) === value
 
 const plusDays = (date: Date, days: number): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 
-/** The day that weeks begin with where the viewer lives; Monday where the browser doesn't know. */
+/** The first day of the week in the locale; Monday where the browser doesn't know. */
 export function firstWeekday(locale = navigator.language): Weekday {
-  // Not every browser has it, and the compiler's library knows of none.
-  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
-  // What is left of a division by seven is a day, counted from Sunday.
-  return ((known.getWeekInfo?.().firstDay ?? 1) % 7) as Weekday
+  // Missing in some browsers and in TypeScript's library.
+  const info = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
+  // The remainder of a division by seven is a weekday. Intl counts Sunday as 7.
+  return ((info.getWeekInfo?.().firstDay ?? 1) % 7) as Weekday
 }
 
 /** The week or month around a day. */
@@ -73,23 +73,23 @@ export const dayText = (day: string, locale?: string): string =>
 
 const lastDay = ({ start, end }: DayRange): string => toDay(end > start ? new Date(end.getTime() - 1) : start)
 
-/** "9:00 – 11:00 AM"; over midnight with the days. */
+/** "9:00 – 11:00 AM"; with dates when the span passes midnight. */
 export const timesText = (span: DayRange, locale?: string): string =>
   new Intl.DateTimeFormat(locale, {
     timeStyle: 'short',
     ...(toDay(span.start) === lastDay(span) ? {} : { dateStyle: 'medium' }),
   }).formatRange(span.start, span.end)
 
-/** "9 AM", "9:30 AM"; of 24 hours always "09:00", for "09" alone is no time. */
+/** "9 AM", "9:30 AM". A 24-hour clock always gives "09:00", because "09" alone is no time. */
 export function beginText({ start }: DayRange, locale?: string): string {
   const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric' })
   return start.getMinutes() === 0 && hour.resolvedOptions().hour12 ? hour.format(start) : formatTime(+start, locale)
 }
 
-/** Whether it goes on after midnight. */
+/** Whether the span passes midnight. */
 export const isOverMidnight = (span: DayRange): boolean => toDay(span.start) !== lastDay(span)
 
-/** Days of the range on which there is anything, each with what it has, in the order given. */
+/** The days of the range that have entries, with them in their order. */
 export function byDay<T extends { span: DayRange }>(
   entries: readonly T[],
   range: DayRange,
@@ -97,8 +97,8 @@ export function byDay<T extends { span: DayRange }>(
   const days: { day: string; entries: T[] }[] = []
   for (let start = range.start; start < range.end; start = plusDays(start, 1)) {
     const end = plusDays(start, 1)
-    const found = entries.filter(({ span }) => span.start < end && (span.end > start || span.start >= start))
-    if (found.length > 0) days.push({ day: toDay(start), entries: found })
+    const matches = entries.filter(({ span }) => span.start < end && (span.end > start || span.start >= start))
+    if (matches.length > 0) days.push({ day: toDay(start), entries: matches })
   }
   return days
 }

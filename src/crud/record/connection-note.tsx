@@ -1,24 +1,25 @@
-/** What can't wait in the queue says so where there is no connection. */
+/** A note at actions that can't be queued, shown while there is no connection. */
 import { Text } from '@mantine/core'
+import * as text from '#messages/records'
 import { keepsChanges, useOfflineStore } from '../../stores/offline'
 
 export const useIsOnline = (): boolean => useOfflineStore((state) => state.network.isOnline)
 
-/** Whether what is saved without a connection is kept for later. */
+/** Whether changes made without a connection are queued. */
 export const useKeepsChanges = (): boolean => useOfflineStore(keepsChanges)
 
 export type ConnectionNoteProps = {
-  /** What can't be done now, as the start of a sentence. */
+  /** The action that needs a connection, as the subject of a sentence. */
   what: string
-  /** Why it is not sent later, as the end of it. */
+  /** Why it can't be queued, as the end of the sentence. */
   reason?: string
 }
 
-/** Said before anybody types in vain. The status bar has announced that there is no connection. */
+/** Not a live region: the status bar has announced that there is no connection. */
 export function ConnectionNote({ what, reason }: ConnectionNoteProps) {
   return useIsOnline() ? null : (
     <Text size="sm" c="dimmed">
-      You're offline. {what} needs a connection{reason ? `: ${reason}` : ''}.
+      {reason ? text.needsConnectionBecause({ what, reason }) : text.needsConnection({ what })}
     </Text>
   )
 }

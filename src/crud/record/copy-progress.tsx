@@ -1,5 +1,6 @@
-/** How far the copy of a table for work offline has come. */
+/** The progress of downloading a table for offline use. */
 import { Progress, Text } from '@mantine/core'
+import * as text from '#messages/offline-copy'
 import type { DownloadProgress } from '#shared/offline/status'
 import { progressText } from './offline-copy-text'
 
@@ -11,7 +12,7 @@ export const CopyProgress = ({ progress, many }: { progress: DownloadProgress; m
     <Progress
       value={progress.total ? (100 * progress.done) / progress.total : 0}
       mb="sm"
-      aria-label={`Fetching ${many}`}
+      aria-label={text.downloading({ records: many })}
     />
   </div>
 )

@@ -1,6 +1,6 @@
 /**
- * Tables that are made while the product runs. Their definitions are records: the worker keeps them, so pages of such a table
- * open offline too. The registry of the page follows what was read last.
+ * Tables that are defined at run time. Their definitions are records, which the worker stores, so
+ * pages of such a table open offline too. The page's registry follows the last answer.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -24,28 +24,32 @@ const definitionsOptions = queryOptions({
     adopt(answer)
     return answer
   },
-  // Without them the pages of the product are complete.
+  // The product's own pages work without definitions.
   retry: false,
 })
 
-// What one person may see of them is nothing for the next. Here, so that the sign-in page does without the definitions.
+// The next person may see other definitions. Cleared here, so that the sign-in page loads no
+// definitions.
 useAuthStore.subscribe((now, before) => {
   if (now.user !== before.user || now.role !== before.role) registry.replace([])
 })
 
-/** Pages that show such a table are made anew only when a definition is another one. */
+/**
+ * Replaces the registry only when a definition changed, because that remounts the pages of such
+ * tables.
+ */
 function adopt({ list }: RecordList): void {
   const definitions = list.flatMap(({ definition }) => parseDefinition(definition) ?? [])
   if (!isSame(definitions, registry.arrived())) registry.replace(definitions)
 }
 
-/** Every resource with pages, as long as the component is shown. */
+/** All resources that have pages. */
 export const useResources = (): readonly Resource[] => useSyncExternalStore(subscribeResources, resources)
 
 /** Keeps the definitions current while the component is shown. */
 export const useDefinitions = (): void => void useQuery(definitionsOptions)
 
-/** Before a page decides that there is no such resource. */
+/** Called before a page decides that there is no such resource. */
 export async function awaitDefinitions(client: RecordsClient, resource: string): Promise<void> {
   if (isArrivedName(resource) && !registry.arrivedOf(resource))
     await client.fetchQuery({ ...definitionsOptions, staleTime: 0 }).catch(() => undefined)

@@ -1,6 +1,7 @@
 /**
- * Small things of a person that belong to this device alone (drafts of forms, pages seen last), in a database of their own.
- * A browser that refuses storage keeps nothing, and nothing breaks by it. Keys of a person's things begin with their id.
+ * A user's data that stays on this device (form drafts, recent pages), in a database of its own.
+ * Keys begin with the user's id. Nothing is stored, and nothing fails, in a browser that refuses
+ * storage.
  */
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import { useAuthStore } from '../../stores/auth'
@@ -22,7 +23,7 @@ async function quietly<T>(act: () => Promise<T>): Promise<T | undefined> {
 export const loadKept = <T>(key: string): Promise<T | undefined> => quietly(() => get<T>(key, store()))
 export const forget = (key: string): Promise<void> => quietly(() => del(key, store()))
 
-/** Nothing is kept of a person on a shared device, nor of one who has signed out. */
+/** Stores nothing for a user of a shared device or one who has signed out. */
 export async function keep(key: string, value: unknown): Promise<void> {
   const { user, isShared, left } = useAuthStore.getState()
   const isUnwanted = [left, isShared ? user : null].some((person) => person !== null && isOf(person, key))
@@ -35,13 +36,13 @@ async function keysOf(user: number): Promise<string[]> {
   return (await keys<string>(store())).filter((key) => isOf(user, key))
 }
 
-/** Removes everything of one person. */
+/** Removes all data of one user. */
 export async function forgetPerson(user: number): Promise<void> {
   await quietly(async () => delMany(await keysOf(user), store()))
 }
 
-/** Whether a key of this person begins with `prefix`, after their id. */
+/** Whether a key of this user begins with `prefix`, after their id. */
 export async function isAnyKept(user: number, prefix: string): Promise<boolean> {
-  const found = await quietly(() => keysOf(user))
-  return (found ?? []).some((key) => key.startsWith(`${user}|${prefix}`))
+  const matches = await quietly(() => keysOf(user))
+  return (matches ?? []).some((key) => key.startsWith(`${user}|${prefix}`))
 }

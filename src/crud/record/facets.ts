@@ -1,6 +1,7 @@
 /**
- * What a table has beyond its definition, on the pages of records. Features say it (features/<name>/facets.tsx), src/routes/-facets.ts
- * brings it together, and the generic pages ask here: none of them names a table. Parts are lazy: a page loads those of its own table.
+ * Facets: additions to the generic pages of a table. Features define them
+ * (features/<name>/facets.tsx) and src/routes/-facets.ts collects them, so no generic page names a
+ * table. Their parts are lazy.
  */
 import type { ComponentType } from 'react'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -15,61 +16,64 @@ export type FieldInputProps = {
   error: string | undefined
   onChange: (value: unknown) => void
   onBlur: () => void
-  /** Id of the input, where a form with the same fields may stand behind this one. */
+  /** Id of the input; set in dialogs, because the form behind may have the same fields. */
   id?: string
-  /** Gets the focus of the dialog it is in. */
+  /** Gets the focus when its dialog opens. */
   isFirst?: boolean
 }
 
-/** `values`: of the whole form. */
+/** `values`: those of the whole form. */
 export type SpecialInputProps = FieldInputProps & { values: Record<string, unknown> }
 
 export type PreviewProps = {
   values: Record<string, unknown>
-  /** Shows why something is refused at the fields; there are none on a record's page. */
+  /** Shows errors at the fields; absent on a record's page, which has no fields. */
   onErrors?: (errors: Record<string, string>) => void
 }
 
 export type RecordPartProps = { resource: Resource; record: AnyRecord }
 
-/** `ids`: none when all that fit are meant. */
+/** `ids`: undefined for all matching records. */
 export type WarningProps = { resource: Resource; ids: readonly RecordId[] | undefined }
 
 export type DrawingProps = {
   record: AnyRecord
   /** CSS pixels of the square it is fitted into. */
   size: number
-  /** Empty beside the record's name, where the drawing says nothing new. */
+  /** Empty beside the record's name, where the drawing is decorative. */
   label: string
 }
 
 export type IconProps = { size: number; stroke: number; 'aria-hidden': true }
 
-/** Rules beyond those of the fields, the same that the server holds to: message per field. */
+/** Rules beyond those of the fields, the same as the server's. Returns a message per field. */
 export type Check = (values: Record<string, unknown>) => ValidationErrors
 
 export type Facet = {
   /** In the navigation. */
   Icon?: ComponentType<IconProps>
-  /** By field: an input for a value that only its neighbours explain. */
+  /** By field: an input that depends on other values of the form. */
   inputs?: Readonly<Record<string, LazyPart<SpecialInputProps>>>
-  /** By field: what stands before its text. */
+  /** By field: a mark before its text. */
   marks?: Readonly<Record<string, LazyPart<{ value: unknown }>>>
-  /** Fetched with a form, and checked while it is filled in. */
+  /** Loaded with the form, and run while it is filled in. */
   check?: () => Promise<Check>
-  /** Fetched and checked before a save: what needs a large library. */
+  /** Loaded and run before a save, because it needs a large library. */
   lateCheck?: () => Promise<Check>
-  /** Follows the form, under its fields. */
+  /** Shown below the form's fields. */
   Preview?: LazyPart<PreviewProps>
-  /** On a record's page, in place of its picture. */
+  /** Replaces the picture on a record's page. */
   View?: LazyPart<PreviewProps>
-  /** The picture that a record's values draw, where it has no image; `isFirst`: even where it has one. */
+  /**
+   * Draws a picture from the record's values, where it has no image; with `isFirst` even where it
+   * has one.
+   */
   drawing?: { Drawing: LazyPart<DrawingProps>; isDrawn: (record: AnyRecord) => boolean; isFirst?: true }
-  /** More that can be done with a record, among the actions of its page. */
+  /** Extra action on a record's page. */
   Action?: LazyPart<RecordPartProps>
-  /** More to see of a record, below its fields. */
+  /** Extra section below the fields of a record's page. */
   Below?: LazyPart<RecordPartProps>
-  /** What there is to know before records are deleted; what depends on them when left out. */
+  /** Warning before records are deleted. Default: the records that depend on them. */
   Warning?: LazyPart<WarningProps>
 }
 
@@ -79,10 +83,10 @@ export type Facets = Readonly<Record<string, Facet>>
 const NONE: Facet = {}
 let provided: Facets = {}
 
-/** Replaces what is known; called once, before the first page of records. */
+/** Called once, before the first page of records. */
 export function provideFacets(facets: Facets): void {
   provided = facets
 }
 
-/** An empty one for a table that has nothing beyond its definition. */
+/** The facet of a table; empty if it has none. */
 export const facetOf = (table: string): Facet => (Object.hasOwn(provided, table) ? (provided[table] ?? NONE) : NONE)

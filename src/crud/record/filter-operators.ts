@@ -1,7 +1,8 @@
 /**
- * Which operators fit a field of which kind, what they are called, and what kind of input asks for their value. Values
- * travel as the text of `field,operator,value`: money in minor units, moments as ISO 8601 UTC.
+ * The filter operators of each field kind, with their labels and inputs. Values are texts as in
+ * `field,operator,value`: money in minor units, moments as ISO 8601 UTC.
  */
+import * as text from '#messages/operators'
 import type { Operator } from '#shared/records/query'
 import type { Field } from '#shared/resources/field'
 
@@ -9,8 +10,8 @@ export type FilterInput = 'text' | 'number' | 'money' | 'date' | 'moment' | 'cho
 
 export type FilterOperator = {
   operator: Operator
-  label: string
-  /** How many values are asked for: none for "is empty", two for "is between". */
+  readonly label: string
+  /** How many values it takes: none for "is empty", two for "is between". */
   values: 0 | 1 | 2 | 'many'
   accepts: (value: string) => boolean
 }
@@ -30,98 +31,102 @@ const isListOf =
   (value) =>
     value.split(',').every((part) => isFilled(part) && accepts(part))
 
-const one = (operator: Operator, label: string, accepts: Accepts): FilterOperator => ({
+/** The label is read when it is shown. */
+const taking = (
+  values: FilterOperator['values'],
+  operator: Operator,
+  label: () => string,
+  accepts: Accepts,
+): FilterOperator => ({
   operator,
-  label,
-  values: 1,
+  get label() {
+    return label()
+  },
+  values,
   accepts,
 })
-const pair = (operator: Operator, label: string, accepts: Accepts): FilterOperator => ({
-  operator,
-  label,
-  values: 2,
-  accepts: isPairOf(accepts),
-})
-const many = (operator: Operator, label: string, accepts: Accepts): FilterOperator => ({
-  operator,
-  label,
-  values: 'many',
-  accepts: isListOf(accepts),
-})
+const one = (operator: Operator, label: () => string, accepts: Accepts) => taking(1, operator, label, accepts)
+const pair = (operator: Operator, label: () => string, accepts: Accepts) =>
+  taking(2, operator, label, isPairOf(accepts))
+const many = (operator: Operator, label: () => string, accepts: Accepts) =>
+  taking('many', operator, label, isListOf(accepts))
+
 const EMPTY: readonly FilterOperator[] = [
-  { operator: 'is', label: 'is empty', values: 0, accepts: isNull },
-  { operator: 'nis', label: 'is not empty', values: 0, accepts: isNull },
+  taking(0, 'is', text.isEmpty, isNull),
+  taking(0, 'nis', text.isNotEmpty, isNull),
 ]
 
 const TEXT: readonly FilterOperator[] = [
-  one('cs', 'contains', isFilled),
-  one('ncs', 'does not contain', isFilled),
-  one('sw', 'starts with', isFilled),
-  one('nsw', 'does not start with', isFilled),
-  one('ew', 'ends with', isFilled),
-  one('new', 'does not end with', isFilled),
-  one('eq', 'is exactly', isFilled),
-  one('neq', 'is not', isFilled),
-  many('in', 'is any of', isFilled),
-  many('nin', 'is none of', isFilled),
+  one('cs', text.contains, isFilled),
+  one('ncs', text.doesNotContain, isFilled),
+  one('sw', text.startsWith, isFilled),
+  one('nsw', text.doesNotStartWith, isFilled),
+  one('ew', text.endsWith, isFilled),
+  one('new', text.doesNotEndWith, isFilled),
+  one('eq', text.isExactly, isFilled),
+  one('neq', text.isNot, isFilled),
+  many('in', text.isAnyOf, isFilled),
+  many('nin', text.isNoneOf, isFilled),
   ...EMPTY,
 ]
 
 const isNumber: Accepts = (value) => isFilled(value.trim()) && Number.isFinite(Number(value))
 
-/** The negations of a comparison say of a value the same as its opposite; people who know the operators look for them. */
+/**
+ * A negated comparison equals the opposite one. Both are offered, because people look for either.
+ */
 const NUMBER: readonly FilterOperator[] = [
-  one('eq', 'is', isNumber),
-  one('neq', 'is not', isNumber),
-  one('lt', 'is less than', isNumber),
-  one('le', 'is at most', isNumber),
-  one('gt', 'is more than', isNumber),
-  one('ge', 'is at least', isNumber),
-  pair('bt', 'is between', isNumber),
-  pair('nbt', 'is not between', isNumber),
-  many('in', 'is any of', isNumber),
-  many('nin', 'is none of', isNumber),
-  one('nlt', 'is not less than', isNumber),
-  one('nle', 'is not at most', isNumber),
-  one('ngt', 'is not more than', isNumber),
-  one('nge', 'is not at least', isNumber),
+  one('eq', text.is, isNumber),
+  one('neq', text.isNot, isNumber),
+  one('lt', text.isLessThan, isNumber),
+  one('le', text.isAtMost, isNumber),
+  one('gt', text.isMoreThan, isNumber),
+  one('ge', text.isAtLeast, isNumber),
+  pair('bt', text.isBetween, isNumber),
+  pair('nbt', text.isNotBetween, isNumber),
+  many('in', text.isAnyOf, isNumber),
+  many('nin', text.isNoneOf, isNumber),
+  one('nlt', text.isNotLessThan, isNumber),
+  one('nle', text.isNotAtMost, isNumber),
+  one('ngt', text.isNotMoreThan, isNumber),
+  one('nge', text.isNotAtLeast, isNumber),
   ...EMPTY,
 ]
 
 const isMoment: Accepts = (value) => !Number.isNaN(Date.parse(value))
 
 const DAY: readonly FilterOperator[] = [
-  one('eq', 'is', isMoment),
-  one('neq', 'is not', isMoment),
-  one('lt', 'is before', isMoment),
-  one('le', 'is on or before', isMoment),
-  one('gt', 'is after', isMoment),
-  one('ge', 'is on or after', isMoment),
-  pair('bt', 'is between', isMoment),
-  pair('nbt', 'is not between', isMoment),
-  one('nlt', 'is not before', isMoment),
-  one('nle', 'is not on or before', isMoment),
-  one('ngt', 'is not after', isMoment),
-  one('nge', 'is not on or after', isMoment),
+  one('eq', text.is, isMoment),
+  one('neq', text.isNot, isMoment),
+  one('lt', text.isBefore, isMoment),
+  one('le', text.isOnOrBefore, isMoment),
+  one('gt', text.isAfter, isMoment),
+  one('ge', text.isOnOrAfter, isMoment),
+  pair('bt', text.isBetween, isMoment),
+  pair('nbt', text.isNotBetween, isMoment),
+  one('nlt', text.isNotBefore, isMoment),
+  one('nle', text.isNotOnOrBefore, isMoment),
+  one('ngt', text.isNotAfter, isMoment),
+  one('nge', text.isNotOnOrAfter, isMoment),
   ...EMPTY,
 ]
-/** Nobody knows a moment to the millisecond: whole days are asked for. */
+/** Moments are filtered by whole days, because nobody knows one to the millisecond. */
 const MOMENT: readonly FilterOperator[] = DAY.filter(({ operator }) => operator !== 'eq' && operator !== 'neq')
 
 const CHOICE: readonly FilterOperator[] = [
-  many('in', 'is any of', isFilled),
-  many('nin', 'is none of', isFilled),
-  // Links made elsewhere say it so.
-  one('eq', 'is', isFilled),
-  one('neq', 'is not', isFilled),
+  many('in', text.isAnyOf, isFilled),
+  many('nin', text.isNoneOf, isFilled),
+  // Links from other places use these.
+  one('eq', text.is, isFilled),
+  one('neq', text.isNot, isFilled),
   ...EMPTY,
 ]
 const isId: Accepts = (value) => /^([1-9]\d*|temp_[0-9a-f-]{36})$/.test(value)
-const REFERENCE: readonly FilterOperator[] = [one('eq', 'is', isId), one('neq', 'is not', isId), ...EMPTY]
+const REFERENCE: readonly FilterOperator[] = [one('eq', text.is, isId), one('neq', text.isNot, isId), ...EMPTY]
 const isBoolean: Accepts = (value) => value === 'true' || value === 'false'
-const BOOLEAN: readonly FilterOperator[] = [one('eq', 'is', isBoolean), one('neq', 'is not', isBoolean), ...EMPTY]
+const BOOLEAN: readonly FilterOperator[] = [one('eq', text.is, isBoolean), one('neq', text.isNot, isBoolean), ...EMPTY]
 
-/** Operators offered for a field, the likeliest first. */
+/** Operators of a field, the likeliest first. */
 export function operatorsFor(field: Field): readonly FilterOperator[] {
   switch (field.kind) {
     case 'text':

@@ -1,35 +1,39 @@
 /**
- * Values as people read them, in the browser's language and time zone. Pure but for the locale; an empty value is the
- * caller's to show.
+ * Formats values for display, in the browser's language and time zone. Pure but for the locale.
+ * Callers handle empty values.
  */
+import * as common from '#messages/common'
+import * as text from '#messages/records'
 import type { Field, FieldOf } from '#shared/resources/field'
 import { formatDate, formatMoment } from '../../ui/dates'
 
-/** Digits after the decimal sign of a currency: 2 for EUR, 0 for JPY (ISO 4217 by way of Intl). */
+/** Decimal digits of a currency: 2 for EUR, 0 for JPY (ISO 4217, from Intl). */
 export const minorDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** Integer minor units as an amount in the currency's own unit: 1234 EUR-cents → 12.34. */
 export const toMajor = (minor: number, currency: string): number => minor / 10 ** minorDigits(currency)
 
-/** The other way, rounded to whole minor units (12.34 * 100 is not 1234 in floating point). */
+/** Rounded to whole minor units, because 12.34 * 100 is not 1234 in floating point. */
 export const toMinor = (major: number, currency: string): number => Math.round(major * 10 ** minorDigits(currency))
 
 export const formatMoney = (minor: number, currency: string, locale?: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(toMajor(minor, currency))
 
-/** An amount is in the currency that its record names, if it does. */
+/** The field with the currency that the record names, if it names one. */
 export function inOwnCurrency(field: Field, { currency }: Readonly<Record<string, unknown>>): Field {
   const isNamed = typeof currency === 'string' && /^[A-Z]{3}$/i.test(currency)
   return field.kind === 'money' && isNamed ? { ...field, currency: currency.toUpperCase() } : field
 }
 
 export function formatNumber(value: number, field: FieldOf<'number'>, locale?: string): string {
-  const text = field.name === 'id' ? String(value) : value.toLocaleString(locale)
-  return field.unit ? `${text} ${field.unit}` : text
+  const number = field.name === 'id' ? String(value) : value.toLocaleString(locale)
+  return field.unit ? `${number} ${field.unit}` : number
 }
 
-/** The text of a value that is not empty, for kinds that are text when all is said; references are not (they need a look-up). */
+/**
+ * The text of a value that is not empty. References need a look-up, so they are not handled here.
+ */
 export function formatValue(field: Field, value: unknown, locale?: string): string {
   switch (field.kind) {
     case 'money':
@@ -43,7 +47,7 @@ export function formatValue(field: Field, value: unknown, locale?: string): stri
     case 'choice':
       return field.options.find((option) => option.value === value)?.label ?? String(value)
     case 'boolean':
-      return value === true ? 'Yes' : 'No'
+      return value === true ? common.yes() : common.no()
     case 'json':
       return JSON.stringify(value, null, 2)
     default:
@@ -57,9 +61,12 @@ const AGE_UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago a moment (epoch ms) was: "3 minutes ago", "just now" within the first minute or when clocks disagree. */
+/**
+ * How long ago a moment (epoch ms) was: "3 minutes ago". "just now" within the first minute, and
+ * for moments in the future, which happen when clocks disagree.
+ */
 export function formatAge(at: number, now: number, locale?: string): string {
   const unit = AGE_UNITS.find(([, ms]) => now - at >= ms)
-  if (!unit) return 'just now'
+  if (!unit) return text.justNow()
   return new Intl.RelativeTimeFormat(locale).format(-Math.floor((now - at) / unit[1]), unit[0])
 }

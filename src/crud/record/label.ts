@@ -1,4 +1,5 @@
-/** A resource's name inside a sentence: "design", but "QR code"; and how many there are of something. */
+/** A resource's label inside a sentence: "design", but "QR code"; and counts of its records. */
+import * as common from '#messages/common'
 import type { Resource } from '#shared/resources/field'
 
 const lower = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
@@ -12,4 +13,4 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** "1 QR code", "12 QR codes". */
 export const countedRecords = (count: number, resource: Resource): string =>
-  counted(count, labelInText(resource), labelsInText(resource))
+  common.records({ count, one: labelInText(resource), many: labelsInText(resource) })

@@ -1,4 +1,4 @@
-/** A page of records as a query, and asking for it while what shows it is still on its way. */
+/** A page of records as a query, which can start before the list's code has loaded. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Resource } from '#shared/resources/field'
 import { type ListQuery, listRecords } from '../../api/records'
@@ -6,7 +6,6 @@ import { recordKeys } from '../../query/keys'
 import { isCalendarLayout } from './calendar'
 import { type ListSearch, toListState, toRecordsQuery } from './list-state'
 
-/** Where the pages' records are kept while they are looked at. */
 export type RecordsClient = QueryClient
 
 export const listOptions = (table: string, query: ListQuery) =>
@@ -15,7 +14,7 @@ export const listOptions = (table: string, query: ListQuery) =>
     queryFn: ({ signal }) => listRecords(table, query, { signal }),
   })
 
-/** The records of the list at this address; of a calendar nothing, since only the page knows its days. */
+/** Prefetches the list at this address, unless it is a calendar: only the page knows its days. */
 export function prefetchList(client: RecordsClient, resource: Resource, search: ListSearch): void {
   const state = toListState(search, resource)
   if (!isCalendarLayout(state.layout))

@@ -1,8 +1,9 @@
 /**
- * The state of a list page and its two other shapes: the search part of the URL (defaults stripped, so that a link
- * stays short and shares exactly what is seen) and the records query. Pure; whatever a URL holds that the resource
- * does not know is dropped, never sent.
+ * The state of a list page, and its conversion to the URL's search part (without defaults, so that
+ * links stay short) and to the records query. Pure. Fields and operators that the resource does not
+ * have are dropped, never sent.
  */
+import * as text from '#messages/records'
 import { CALENDAR_MAX, LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { type Filter, OPERATORS, type Order, type RecordsQuery } from '#shared/records/query'
 import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
@@ -10,20 +11,23 @@ import { type CalendarLayout, type DayRange, firstWeekday, isCalendarLayout, isD
 import { CURRENCY, hasOwnCurrency } from './filter-currency'
 import { operatorsFor } from './filter-operators'
 
-/** How the records are laid out: as a table where there is room, as pictures, or in the days of a week or a month. */
+/** A table becomes cards where there is no room; `gallery` shows pictures. */
 export type ListLayout = 'table' | 'gallery' | CalendarLayout
 
 export const parseLayout = (value: unknown): ListLayout | undefined =>
   value === 'table' || value === 'gallery' || isCalendarLayout(value) ? value : undefined
 
-/** The URL's search part of a list page; absent = default. The same shape is what a saved view keeps. */
+/** The URL's search part of a list page; absent = default. Saved views store the same shape. */
 export type ListSearch = {
   q?: string
   /** `field,operator,value`, all must hold. */
   filter?: string[]
-  /** filter1, filter2 ...: alternatives, of which one must hold; within one all must. The records call says it the same way. */
+  /**
+   * filter1, filter2 ...: groups, one of which must hold; within one all must. Named as in the
+   * records call.
+   */
   [alternative: `filter${number}`]: string[]
-  /** `field,direction`, first decides. */
+  /** `field,direction`; the first decides. */
   order?: string[]
   page?: number
   size?: number
@@ -38,7 +42,7 @@ export type ListState = {
   q: string
   /** All must hold. */
   filters: Filter[]
-  /** Alternatives: of these one must hold, when there is any; within one all must. */
+  /** If there are any, one must hold; within one all must. */
   groups: Filter[][]
   order: Order[]
   page: number
@@ -48,13 +52,16 @@ export type ListState = {
   date?: string | undefined
 }
 
-/** What a list shows where the URL is silent: what the person chose for this table before, else the resource's own. */
+/**
+ * Used where the URL has no value: the person's stored choice for this table, else the resource's
+ * own.
+ */
 export type ListDefaults = { columns?: readonly string[] | undefined; layout?: ListLayout | undefined }
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_ORDER: Order = { field: 'id', direction: 'desc' }
-/** The order `next`, in words. */
-export const NEXT_FIRST = 'upcoming first'
+/** The label of the order `next`. */
+const NEXT_FIRST = text.upcomingFirst()
 
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string' && part !== '')
@@ -66,7 +73,7 @@ const wholeNumber = (value: unknown, max: number): number | undefined => {
 
 const ALTERNATIVE = /^filter[1-9]\d?$/
 
-/** Reads the search part by shape alone: the router calls it before it knows the resource. */
+/** Checks the shape only: the router calls it before it knows the resource. */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : ''
   const alternatives = Object.keys(search)
@@ -97,7 +104,7 @@ type SearchParts = {
   date: string | undefined
 }
 
-/** The parts as a search, without what is default; alternatives are numbered anew. */
+/** Makes a search without defaults. Groups are renumbered. */
 function toSearchPart(parts: SearchParts): ListSearch {
   const search: ListSearch = {}
   if (parts.q !== '') search.q = parts.q
@@ -113,19 +120,19 @@ function toSearchPart(parts: SearchParts): ListSearch {
   return search
 }
 
-/** A filter as it stands in the URL, or undefined when the resource offers no such field or operator. */
-function parseListFilter(text: string, resource: Resource): Filter | undefined {
-  const [name = '', operatorText = '', ...rest] = text.split(',')
+/** Parses a filter of the URL; undefined when the resource has no such field or operator. */
+function parseListFilter(filter: string, resource: Resource): Filter | undefined {
+  const [name = '', operatorText = '', ...rest] = filter.split(',')
   const field = fieldOf(resource.table, name)
-  const operator = OPERATORS.find((known) => known === operatorText)
+  const operator = OPERATORS.find((candidate) => candidate === operatorText)
   if (!field || !operator || !resource.filters.includes(name)) return undefined
   const value = rest.join(',')
   const choice = operatorsFor(field).find((candidate) => candidate.operator === operator)
   return choice?.accepts(value) ? { field: name, operator, value } : undefined
 }
 
-function parseOrder(text: string, resource: Resource): Order | undefined {
-  const [name = '', direction = 'asc'] = text.split(',')
+function parseOrder(order: string, resource: Resource): Order | undefined {
+  const [name = '', direction = 'asc'] = order.split(',')
   if (!fieldOf(resource.table, name) || (direction !== 'asc' && direction !== 'desc')) return undefined
   return { field: name, direction }
 }
@@ -133,7 +140,7 @@ function parseOrder(text: string, resource: Resource): Order | undefined {
 const isPresent = <T>(value: T | undefined): value is T => value !== undefined
 
 const parseFilters = (filters: readonly string[], resource: Resource): Filter[] =>
-  filters.map((text) => parseListFilter(text, resource)).filter(isPresent)
+  filters.map((filter) => parseListFilter(filter, resource)).filter(isPresent)
 
 const knownColumns = (columns: readonly string[] | undefined, { table }: Resource): string[] => [
   ...new Set((columns ?? []).filter((name) => fieldOf(table, name))),
@@ -149,7 +156,7 @@ export function toListState(search: ListSearch, resource: Resource, defaults: Li
     q: search.q ?? '',
     filters: parseFilters(search.filter ?? [], resource),
     groups: groups.filter((group) => group.length > 0),
-    order: (search.order ?? []).map((text) => parseOrder(text, resource)).filter(isPresent),
+    order: (search.order ?? []).map((order) => parseOrder(order, resource)).filter(isPresent),
     page: search.page ?? 1,
     size: search.size ?? LIST_SIZE,
     columns: columns.length > 0 ? columns : own.length > 0 ? own : [...resource.columns],
@@ -158,12 +165,12 @@ export function toListState(search: ListSearch, resource: Resource, defaults: Li
   }
 }
 
-/** The order of a list where nobody chose one. */
+/** The order of a list where the person chose none. */
 const defaultOrder = ({ order = [DEFAULT_ORDER] }: Resource): readonly Order[] => order
 
 /**
- * What decides the order of a list: the person's choice, else the resource's own. Amounts compare within one currency alone, so the
- * currency that a record names goes before them.
+ * The order of a list: the person's choice, else the resource's own. Amounts compare only within
+ * one currency, so a record's currency is put before its amount.
  */
 export function orderOf({ order }: { order: readonly Order[] }, resource: Resource): readonly Order[] {
   const { table } = resource
@@ -178,23 +185,28 @@ export function orderOf({ order }: { order: readonly Order[] }, resource: Resour
   return [...before, currency, ...order.slice(amount).filter((part) => part !== currency)]
 }
 
-/** Of a table's order what no header shows, in words; empty where its columns show all of it. */
+/**
+ * The parts of the order that no column header shows, as text; empty when headers show all of it.
+ */
 export function hiddenOrderText(state: Pick<ListState, 'order' | 'columns'>, resource: Resource): string {
   const { table } = resource
   const hidden = orderOf(state, resource).filter(
     ({ field, direction }) => direction === 'next' || !state.columns.includes(field),
   )
-  const texts = hidden.map(({ field, direction }) => {
+  const parts = hidden.map(({ field, direction }) => {
     if (direction === 'next') return NEXT_FIRST
-    if (field === DEFAULT_ORDER.field) return direction === 'desc' ? 'newest first' : 'oldest first'
-    return `by ${fieldOf(table, field)?.label ?? field}, ${direction === 'asc' ? 'ascending' : 'descending'}`
+    if (field === DEFAULT_ORDER.field) return direction === 'desc' ? text.newestFirst() : text.oldestFirst()
+    return text.orderBy({ field: fieldOf(table, field)?.label ?? field, direction })
   })
-  return texts.join(', then ')
+  return parts.length === 0 ? '' : parts.reduce((first, next) => text.thenOrder({ first, next }))
 }
 
 const toText = ({ field, operator, value }: Filter): string => `${field},${operator},${value}`
 
-/** The search part of a state. Columns and layout stand in it when they are not the resource's own, so that a link shows the same. */
+/**
+ * The search part of a state. Includes columns and layout that differ from the resource's own, so
+ * that a link shows the same.
+ */
 export function toListSearch(state: ListState, resource: Resource, defaults: ListDefaults = {}): ListSearch {
   const isOwn = state.columns.join() === resource.columns.join()
   const isHidden = isOwn && (defaults.columns === undefined || defaults.columns.join() === resource.columns.join())
@@ -221,16 +233,16 @@ const joinsOf = (columns: readonly string[], resource: Resource): string[][] => 
 }
 
 /**
- * The query behind a list page: the search text must be contained in any of the resource's search fields, and one of the
- * alternatives must hold. A query has one list of groups, so both together are every pair of the two.
+ * The query of a list page: one of the search fields must contain the search text, and one group
+ * must hold. A query has one list of groups, so it gets every pair of a search field and a group.
  */
 export function toRecordsQuery(state: ListState, resource: Resource): RecordsQuery {
   const q = state.q.trim()
-  const found: Filter[][] = q === '' ? [] : resource.search.map((field) => [{ field, operator: 'cs', value: q }])
-  const both = found.flatMap((one) => state.groups.map((group) => [...one, ...group]))
+  const matches: Filter[][] = q === '' ? [] : resource.search.map((field) => [{ field, operator: 'cs', value: q }])
+  const both = matches.flatMap((match) => state.groups.map((group) => [...match, ...group]))
   return {
     filters: state.filters,
-    groups: both.length > 0 ? both : [...found, ...state.groups],
+    groups: both.length > 0 ? both : [...matches, ...state.groups],
     order: [...orderOf(state, resource)],
     page: state.page,
     size: state.size,
@@ -241,11 +253,11 @@ export function toRecordsQuery(state: ListState, resource: Resource): RecordsQue
   }
 }
 
-/** The days that a list's state asks for. */
+/** The days that the calendar shows. */
 export const rangeOfState = ({ date }: ListState, layout: CalendarLayout): DayRange =>
   rangeOf(layout, date ?? toDay(new Date()), firstWeekday())
 
-/** The query behind a calendar: what the list would show of these days, in the order of time, as one page. */
+/** The query of a calendar: the list's records of these days, by time, as one page. */
 export function toCalendarQuery(
   state: ListState,
   resource: Resource,
@@ -266,9 +278,9 @@ export function toCalendarQuery(
 }
 
 /**
- * The order after a press on a column's header: ascending, descending, none. Pressed with shift the column joins
- * (or changes within) the others, else it stands alone. The column of a default order that goes down has no none: that would be descending
- * again.
+ * The order after a press on a column's header: ascending, descending, none. With shift the column
+ * joins the others, else it replaces them. The column of a descending default order skips none,
+ * which would be descending again.
  */
 export function nextOrder(order: readonly Order[], field: string, keepOthers: boolean, resource: Resource): Order[] {
   const current = order.find((part) => part.field === field)
@@ -281,9 +293,9 @@ export function nextOrder(order: readonly Order[], field: string, keepOthers: bo
   return order.flatMap((part) => (part.field === field ? next : [part]))
 }
 
-/** Whether anything narrows the list: then "nothing found" is not "nothing there yet". */
+/** Whether search or filters narrow the list, so an empty list is not one without records. */
 export const isNarrowed = (state: ListState): boolean =>
   state.q.trim() !== '' || state.filters.length > 0 || state.groups.length > 0
 
-/** What decides which records fit; a selection holds as long as it is the same. */
+/** Identifies the matching records; a selection is kept as long as it is the same. */
 export const scopeOf = ({ q, filters, groups }: ListState): string => JSON.stringify([q.trim(), filters, groups])

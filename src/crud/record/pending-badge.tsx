@@ -1,6 +1,7 @@
-/** Marks a record with a change that still waits to be synced. */
+/** Marks a record that has unsynced changes. */
 import { Badge } from '@mantine/core'
 import { IconCloudUp } from '@tabler/icons-react'
+import * as common from '#messages/common'
 import type { AnyRecord } from '#shared/records/query'
 
 export const isPending = (record: AnyRecord): boolean => record._offline === true
@@ -16,6 +17,6 @@ export const PendingBadge = ({ record }: { record: AnyRecord }) =>
       c="var(--mantine-color-text)"
       leftSection={<IconCloudUp size={12} aria-hidden="true" />}
     >
-      Not synced yet
+      {common.notSyncedYet()}
     </Badge>
   ) : null

@@ -1,7 +1,8 @@
 /**
- * The only door of the generic pages to the API: lists and records as queries, writes as mutations. Every write has one
- * Idempotency-Key per intent (offline engine, rule 1) through retries and re-submits, and every success, queued ones
- * included, makes record queries read again: the worker lays pending changes over what it answers.
+ * All API calls of the generic pages: lists and records as queries, writes as mutations. A write
+ * keeps one Idempotency-Key per intent through retries and re-submits (offline engine, rule 1).
+ * Every success, also of queued writes, refetches record queries, because the worker overlays
+ * pending changes.
  */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,17 +25,18 @@ import { choiceTitle, namingFields, recordTitle, requireId } from './record-titl
 
 export type { RecordList, Updated } from '../../api/records'
 
-/** A page of records; while the next page is on its way the last one stays. */
+/** A page of records. The previous page stays until the next one has loaded. */
 export const useRecordList = (table: string, query: ListQuery, { enabled = true } = {}) =>
   useQuery({ ...listOptions(table, query), placeholderData: keepPreviousData, enabled })
 
-/** A record by what it is called. */
+/** A record with its title. */
 export type Found = { id: RecordId; label: string }
 export type TitleSearch = { text: string; limit: number; signal?: AbortSignal }
 
 /**
- * Records whose title contains a text, by title. The server has a small answer for that; while something waits, or without a
- * network, the list is asked instead, which the worker answers with the pending changes laid over it.
+ * Records whose title contains a text, by title. The server's autocomplete call has the smallest
+ * answer. Offline or with queued changes the list call is used, because the worker overlays pending
+ * changes on it.
  */
 export async function findByTitle(table: Table, { text, limit, signal }: TitleSearch): Promise<Found[]> {
   if (table.title === 'id') return findByNumber(table, text, limit, signal)
@@ -58,10 +60,13 @@ export async function findByTitle(table: Table, { text, limit, signal }: TitleSe
   return list.map((record) => ({ id: requireId(record), label: choiceTitle(table, record) }))
 }
 
-/** A query has few conditions, and nobody is looked for by more words. */
+/** Limits the conditions of a query. */
 const WORDS_MAX = 3
 
-/** Each word in one of the fields that name a record: "Ada Marsh" is in two of them. One field is searched for the text as it is. */
+/**
+ * Each word must be in a naming field: "Ada Marsh" is in two of them. With one field the text is
+ * not split.
+ */
 function namedLike(table: Table, text: string): Filter[][] {
   const fields = namingFields(table)
   const words = fields.length === 1 ? [text] : text.split(/\s+/).slice(0, WORDS_MAX)
@@ -75,7 +80,7 @@ function namedLike(table: Table, text: string): Filter[][] {
     .filter((group) => group.length > 0)
 }
 
-/** Of records that have no title people know the number. */
+/** Records without a title are searched by number. */
 async function findByNumber(table: Table, text: string, size: number, signal?: AbortSignal): Promise<Found[]> {
   const [, number] = /^#?([1-9]\d{0,8})$/.exec(text) ?? []
   if (text !== '' && number === undefined) return []
@@ -87,13 +92,13 @@ async function findByNumber(table: Table, text: string, size: number, signal?: A
   return list.map((record) => ({ id: requireId(record), label: recordTitle(table, record) }))
 }
 
-/** What a search by title asks for, for one table. */
+/** A search by title in one table. */
 export const foundOptions = (table: Table, { text, limit }: Omit<TitleSearch, 'signal'>) => ({
   queryKey: recordKeys.found(table.name, text, limit),
   queryFn: ({ signal }: { signal: AbortSignal }) => findByTitle(table, { text, limit, signal }),
 })
 
-/** What a record is called now; null when it is gone. */
+/** The current title of a record; null when it no longer exists. */
 export const nameOptions = (table: Table, id: RecordId) => ({
   queryKey: recordKeys.named(table.name, id),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found | null> => {
@@ -107,7 +112,7 @@ export const nameOptions = (table: Table, id: RecordId) => ({
   },
 })
 
-/** What a record refers to, as far as this app knows the tables, and the people behind that. */
+/** Joins the tables that a record refers to, and the accounts that those refer to. */
 function joinsOf(table: Table): string[][] {
   const others = new Set(referencesOf(table).map((field) => field.table))
   return [...others].flatMap((name) => {
@@ -118,7 +123,7 @@ function joinsOf(table: Table): string[][] {
   })
 }
 
-/** One record with what it refers to in place of the ids. */
+/** One record, with the records it refers to joined. */
 export const useRecord = (table: Table, id: RecordId | undefined) => {
   const join = joinsOf(table)
   return useQuery({
@@ -129,8 +134,8 @@ export const useRecord = (table: Table, id: RecordId | undefined) => {
 }
 
 /**
- * Other tables show this one's records too (joined titles, counts), so all record queries are stale after a write. A
- * deleted record is not asked for again.
+ * Invalidates all record queries, because other tables show this one's records too (joined titles,
+ * counts). A deleted record is not refetched.
  */
 export function refreshRecords(client: QueryClient, deleted?: { table: string; ids: readonly RecordId[] }): void {
   const gone = new Set(deleted?.ids.map((id) => recordKeys.one(deleted.table, id).join('/')))
@@ -140,7 +145,7 @@ export function refreshRecords(client: QueryClient, deleted?: { table: string; i
   })
 }
 
-/** These pages say themselves what failed, at the field or beside the form where they can. */
+/** The pages show their own errors, at the field or in a toast. */
 const QUIET = { toast: false }
 
 /** Keeps one intent for as long as the component lives. */
@@ -161,7 +166,7 @@ export function useCreateRecord(resource: Resource) {
   })
 }
 
-/** `changes` holds only what changed; `version` is the one the person saw, and `base` holds these fields as they were in it. */
+/** `changes` holds only changed fields, `base` their values in `version`, which the person saw. */
 export type UpdateInput = {
   id: RecordId
   changes: Record<string, unknown>
@@ -184,7 +189,7 @@ export function useUpdateRecord(resource: Resource) {
   })
 }
 
-/** The record as any list or page of this table showed it. */
+/** The record from the cache of any list or page of this table. */
 export function knownRecord(client: QueryClient, table: string, id: RecordId): AnyRecord | undefined {
   const answers = client.getQueriesData<{ list?: AnyRecord[]; model?: AnyRecord }>({
     queryKey: recordKeys.table(table),
@@ -194,21 +199,23 @@ export function knownRecord(client: QueryClient, table: string, id: RecordId): A
   return records.find((record) => record.id === id)
 }
 
-/** What became of a wish to delete several records: those that failed keep their error. */
+/** The result of deleting several records. */
 export type DeleteOutcome = {
   deleted: RecordId[]
-  /** Queued requests that delete, by the record's id; what the server did at once has none. */
+  /** Ids of queued delete requests, by record id. Records deleted on the server have none. */
   queued: Map<RecordId, string>
   message: string
   failed: { id: RecordId; error: unknown }[]
 }
 
-/** A record of the version that the person saw: one that was changed since is not deleted unasked. */
+/** A record and the version that the person saw. A record that changed since is not deleted. */
 export type Seen = { id: RecordId; version: number | undefined }
 
 export const toSeen = (record: AnyRecord): Seen => ({ id: requireId(record), version: record.version })
 
-/** Deletes records one after the other; each is an intent of its own, so a second try repeats only what failed. */
+/**
+ * Deletes records one after the other. Each is its own intent, so a retry repeats only failed ones.
+ */
 export function useDeleteRecords(resource: Resource) {
   const client = useQueryClient()
   const [intents] = useState(() => new Map<RecordId, Intents>())
@@ -236,10 +243,10 @@ export function useDeleteRecords(resource: Resource) {
   })
 }
 
-/** The file behind the address of a picture of ours. */
+/** Fetches the file of a picture. */
 export const fetchPicture = (url: string): Promise<Blob> => fetchFile(url)
 
-/** Uploads a picture; the same file chosen again after a failure is the same intent. */
+/** Uploads a picture. Choosing the same file again after a failure keeps the intent. */
 export function useUpload() {
   const intents = useIntents()
   return useMutation({
@@ -250,7 +257,7 @@ export function useUpload() {
   })
 }
 
-/** Every record of a small table by its title, in that order. */
+/** Titles of all records of a small table, by title. */
 export function useTitles(table: Table) {
   const { data, isPending, isError } = useRecordList(table.name, {
     order: [{ field: table.title, direction: 'asc' }],
@@ -260,11 +267,11 @@ export function useTitles(table: Table) {
   return { titles, isPending, isError }
 }
 
-/** What this device holds of each table; an error where there is no worker to ask. */
+/** The tables on this device. Fails without a worker. */
 export const useOfflineTables = ({ enabled = true } = {}) =>
   useQuery({ queryKey: outboxKeys.tables, queryFn: listOfflineTables, enabled, staleTime: 0, retry: false })
 
-/** Brings a whole table onto this device (offline engine, rule 28). */
+/** Downloads a whole table to this device (offline engine, rule 28). */
 export function useDownloadTable(table: string) {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,6 @@
-/** What a record is called: by its title field, never by a temporary id. Pure. */
+/** Titles of records: their title field, else their number, never a temporary id. Pure. */
+import * as common from '#messages/common'
+import * as text from '#messages/records'
 import type { OfflineMarks } from '#shared/contract/records'
 import { isTempId, parseRecordId, type RecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord } from '#shared/records/query'
@@ -10,21 +12,23 @@ import { labelInText } from './label'
 export function recordTitle(table: Table, record: AnyRecord): string {
   const title = record[table.title]
   if (table.title !== 'id' && typeof title === 'string' && title.trim() !== '') return title
-  return isTempId(record.id) ? 'New' : `#${record.id}`
+  return isTempId(record.id) ? common.newRecord() : `#${record.id}`
 }
 
-/** The same as the title of a page: what has only a number says what it is. */
+/** The title of a record's page. A record without a title also gets its resource's label. */
 export function nameInPage(resource: Resource, record: AnyRecord): string {
   const title = recordTitle(resource.table, record)
   if (record[resource.table.title] === title) return title
-  return isTempId(record.id) ? `New ${labelInText(resource)}` : `${resource.label.one} ${title}`
+  return isTempId(record.id)
+    ? text.newRecord({ record: labelInText(resource) })
+    : text.numberedRecord({ record: resource.label.one, number: title })
 }
 
-/** What a notice says below "Design saved": whether the server has it, or that it waits. */
+/** The text below "Design saved". A queued change has the worker's message. */
 export const whereSaved = ({ _offline, message }: OfflineMarks & { message: string }): string =>
-  _offline ? message : 'It has reached the server.'
+  _offline ? message : text.saved()
 
-/** Where a record stands for a person, the person's name is what others know. */
+/** A record that stands for a person has the person's name. */
 function referenceTitle(table: Table, record: AnyRecord): string {
   return personName(table, record) || recordTitle(table, record)
 }
@@ -35,16 +39,16 @@ const personName = ({ naming = [] }: Table, record: AnyRecord): string =>
     .filter(Boolean)
     .join(' ')
 
-/** The same where one is chosen among many: two people may have one name, so the address stands beside it. */
+/** The title in a list of choices. Two people may share a name, so the email address follows it. */
 export function choiceTitle(table: Table, record: AnyRecord): string {
   const name = personName(table, record)
   return name ? `${name} (${recordTitle(table, record)})` : recordTitle(table, record)
 }
 
-/** Fields that name a record of the table to who looks for it. */
+/** Fields that a search by title looks in. */
 export const namingFields = ({ naming = [], title }: Table): readonly string[] => [...naming, title]
 
-/** A record's id; throws for what no table of ours can hold. */
+/** A record's id. @throws on a value that is no record id */
 export function requireId(record: AnyRecord): RecordId {
   const id = parseRecordId(String(record.id))
   if (id === undefined) throw new Error(`Not a record id: ${record.id}`)
@@ -54,8 +58,8 @@ export function requireId(record: AnyRecord): RecordId {
 export type Referenced = { id: RecordId; title: string | undefined; resource: Resource | undefined }
 
 /**
- * What a reference field holds, joined (an object) or not (an id); undefined when it is empty. The title is unknown when
- * the record was not joined, and the resource when it has no pages.
+ * Reads a reference field, joined (an object) or not (an id); undefined when it is empty. A record
+ * that was not joined has no title. A table without pages has no resource.
  */
 export function readReference(tableName: string, value: unknown): Referenced | undefined {
   const joined = isRecord(value) ? value : undefined

@@ -7,7 +7,7 @@ import { choiceTitle, recordTitle } from './record-title'
 export const useReferenceTitle = (tableName: string, id: RecordId | undefined): string | undefined =>
   useTitle(tableName, id, recordTitle)
 
-/** The same as it stands among others to choose from. */
+/** The title in a list of choices. */
 export const useChoiceTitle = (tableName: string, id: RecordId | undefined): string | undefined =>
   useTitle(tableName, id, choiceTitle)
 

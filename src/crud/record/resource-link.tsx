@@ -1,6 +1,6 @@
 /**
- * Every link to a resource's pages. Pages of records know no path: the area that they are shown in says where its pages are
- * (`AreaContext`). Any Mantine piece becomes a real link by `renderRoot={linkTo(...)}`.
+ * Links to a resource's pages. Record pages have no fixed paths: the surrounding area defines them
+ * (`AreaContext`). `renderRoot={linkTo(...)}` makes any Mantine component a real link.
  */
 import { Anchor, Text } from '@mantine/core'
 import { Link, linkOptions } from '@tanstack/react-router'
@@ -17,18 +17,18 @@ export type ResourceTarget = { resource: string } & (
   | { screen: 'edit' | 'view'; id: RecordId }
 )
 
-/** The page that shows a record: where there is none to read it, the one to change it. */
+/** The page of a record: its view page, else its edit page. */
 export const recordTarget = ({ name, screens }: Resource, id: RecordId): ResourceTarget => ({
   resource: name,
   screen: screens.includes('view') ? 'view' : 'edit',
   id,
 })
 
-/** Where a form of a record leads when it is done. */
+/** The page after a record's form. */
 export const doneTarget = (resource: Resource, id: RecordId): ResourceTarget =>
   resource.screens.includes('view') ? recordTarget(resource, id) : { resource: resource.name, screen: 'list' }
 
-/** Path, params and search of a resource's page in the area of administrators, for `navigate` and links. */
+/** Path, params and search of a resource's page in the admin area, for `navigate` and links. */
 export function toAdminLocation(target: ResourceTarget) {
   const resource = resourceOf(target.resource)
   const params = { resource: target.resource }
@@ -53,10 +53,10 @@ export function toAdminLocation(target: ResourceTarget) {
   }
 }
 
-/** Typed, so a further area adds what its function returns. */
+/** Another area adds its function's return type here. */
 export type ToLocation = (target: ResourceTarget) => ReturnType<typeof toAdminLocation>
 
-/** Where the pages of resources are in the area around; an area that is not the administrators' gives its own. */
+/** The paths of the surrounding area; areas other than the admin area provide their own. */
 export const AreaContext = createContext<ToLocation>(toAdminLocation)
 
 export const useToLocation = (): ToLocation => useContext(AreaContext)
@@ -65,14 +65,14 @@ const TargetLink = ({ target, ...props }: { target: ResourceTarget }) => (
   <Link {...props} {...useToLocation()(target)} />
 )
 
-/** For Mantine's `renderRoot`: the piece is rendered as a link to the target. */
+/** For Mantine's `renderRoot`: renders the component as a link to the target. */
 export const linkTo = (target: ResourceTarget) => (props: object) => <TargetLink {...props} target={target} />
 
 export type ResourceLinkProps = {
   target: ResourceTarget
   children: ReactNode
   className?: string | undefined
-  /** Font and line of what it stands in; else those of a paragraph. */
+  /** Inherits font and line height; else those of a paragraph. */
   inherit?: boolean
   onClick?: () => void
   'data-row-link'?: boolean
@@ -80,7 +80,10 @@ export type ResourceLinkProps = {
 
 const LOOK = `mantine-focus-auto ${Text.classes.root} ${Anchor.classes.root}`
 
-/** Looks like Mantine's anchor without being one: a list has two in each row, and each would be three components more. */
+/**
+ * Styled like Mantine's Anchor but lighter: a list has two per row, and an Anchor adds three
+ * components each.
+ */
 export const ResourceLink = ({ target, className = '', inherit, ...props }: ResourceLinkProps) => (
   <Link
     {...props}

@@ -1,5 +1,6 @@
-/** A resource's copy on this device: what is here, a download under way, and the wish for one (offline engine, rule 28). */
+/** A resource's copy on this device, and its download (offline engine, rule 28). */
 
+import * as text from '#messages/offline-copy'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import { errorText } from '#shared/error-message'
 import type { Resource } from '#shared/resources/field'
@@ -9,7 +10,7 @@ import { labelsInText } from './label'
 import { copyText } from './offline-copy-text'
 import { useDownloadTable, useOfflineTables } from './record-queries'
 
-/** `enabled`: whether to ask the worker what is here. */
+/** `enabled`: whether to ask the worker which tables are on this device. */
 export function useOfflineCopy(resource: Resource, { enabled = true } = {}) {
   const { name } = resource.table
   const tables = useOfflineTables({ enabled })
@@ -26,7 +27,7 @@ export function useOfflineCopy(resource: Resource, { enabled = true } = {}) {
       const now = Date.now()
       notify({
         type: 'success',
-        title: 'Available offline',
+        title: text.availableOffline(),
         message: copyText(
           copies?.find(({ table }) => table === name),
           resource,
@@ -35,13 +36,17 @@ export function useOfflineCopy(resource: Resource, { enabled = true } = {}) {
       })
     } catch (error) {
       const message = errorText(error)
-      notify({ type: 'error', title: `Not all ${many} are here`, message: isOnline ? message : NEEDS_CONNECTION })
+      notify({
+        type: 'error',
+        title: text.notAllAvailable({ records: many }),
+        message: isOnline ? message : NEEDS_CONNECTION,
+      })
     }
   }
   return {
     copy,
     many,
-    /** Nobody to ask: no worker controls this page. */
+    /** No worker controls this page. */
     isUnavailable: tables.isError,
     isKnown: tables.isSuccess,
     text: copyText(copy, resource, tables.dataUpdatedAt),

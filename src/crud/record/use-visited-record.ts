@@ -1,6 +1,6 @@
 /**
- * The record behind ?id= of a page, through the moment in which its temporary id becomes a real one: the URL follows,
- * and what the page shows (and a person types) stays.
+ * The record behind a page's ?id=. When its temporary id becomes a real one, the URL follows, and
+ * the page keeps its state and what was typed.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,15 +10,18 @@ import { recordKeys } from '../../query/keys'
 import { useRecord } from './record-queries'
 import { requireId } from './record-title'
 
-/** `visit` changes with the record, not with the id it goes by: the key of whatever keeps state about it. */
+/**
+ * `visit` changes with the record, not with its id. It is the key of components with state about
+ * the record.
+ */
 export function useVisitedRecord(table: Table, id: RecordId, onRealId: (id: RecordId) => void) {
   const query = useRecord(table, id)
   const state = useQueryClient().getQueryState(recordKeys.one(table.name, id))
-  const [known, setKnown] = useState({ id, visit: 0, data: query.data })
-  const isSameRecord = known.id === id || (known.data !== undefined && requireId(known.data.model) === id)
-  const data = query.data ?? (isSameRecord ? known.data : undefined)
-  if (known.id !== id || known.data !== data)
-    setKnown({ id, visit: isSameRecord ? known.visit : known.visit + 1, data })
+  const [current, setCurrent] = useState({ id, visit: 0, data: query.data })
+  const isSameRecord = current.id === id || (current.data !== undefined && requireId(current.data.model) === id)
+  const data = query.data ?? (isSameRecord ? current.data : undefined)
+  if (current.id !== id || current.data !== data)
+    setCurrent({ id, visit: isSameRecord ? current.visit : current.visit + 1, data })
 
   const realId = data && requireId(data.model)
   useEffect(() => {
@@ -27,9 +30,9 @@ export function useVisitedRecord(table: Table, id: RecordId, onRealId: (id: Reco
   return {
     query,
     data,
-    visit: known.visit,
+    visit: current.visit,
     realId: realId ?? id,
-    /** It was changed here and is being read again: `data` is from before. */
+    /** It was changed here and is being refetched: `data` is from before. */
     isReadAgain: query.isFetching && state?.isInvalidated === true,
   }
 }

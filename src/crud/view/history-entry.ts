@@ -3,7 +3,7 @@ import * as text from '#messages/view'
 import type { AnyRecord } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
 import type { Field, Table } from '#shared/resources/field'
-import { referenceId } from '../form/form-values'
+import { referenceId } from '../record/change-base'
 import type { AuditList } from './history-queries'
 
 export type AuditEntry = AuditList['list'][number]

@@ -9,6 +9,7 @@ import type { RecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
+import { useSettledParts } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, ErrorState } from '../../ui/page-states'
 import { useDelete } from '../actions/use-delete'
@@ -100,44 +101,46 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
   const title = data ? nameInPage(resource, data.model) : resource.label.one
   const icon = { size: 16, 'aria-hidden': true } as const
   const { Action, Below, View } = facetOf(resource.table.name)
-  const actions = data ? (
-    <Group gap="xs" className={formClasses.viewActions}>
-      {transitions.buttons(data.model)}
-      {Action ? <Action resource={resource} record={data.model} /> : null}
-      {resource.screens.includes('edit') ? (
-        <Button
-          leftSection={<IconPencil {...icon} />}
-          renderRoot={linkTo({ resource: resource.name, screen: 'edit', id: realId })}
-        >
-          {common.edit()}
-        </Button>
-      ) : null}
-      {resource.screens.includes('add') ? (
-        <Button
-          variant="default"
-          leftSection={<IconCopy {...icon} />}
-          renderRoot={linkTo({ resource: resource.name, screen: 'add', given: { copy_of: realId } })}
-        >
-          {text.duplicate()}
-        </Button>
-      ) : null}
-      {resource.managed ? null : (
-        <Button
-          variant="default"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => deletion.ask({ records: [toSeen(data.model)], name: `“${title}”` })}
-        >
-          {common.remove()}
-        </Button>
-      )}
-    </Group>
-  ) : null
+  const isSettled = useSettledParts([Action, Below, View].filter((part) => part !== undefined))
+  const actions =
+    data && isSettled ? (
+      <Group gap="xs" className={formClasses.viewActions}>
+        {transitions.buttons(data.model)}
+        {Action ? <Action resource={resource} record={data.model} /> : null}
+        {resource.screens.includes('edit') ? (
+          <Button
+            leftSection={<IconPencil {...icon} />}
+            renderRoot={linkTo({ resource: resource.name, screen: 'edit', id: realId })}
+          >
+            {common.edit()}
+          </Button>
+        ) : null}
+        {resource.screens.includes('add') ? (
+          <Button
+            variant="default"
+            leftSection={<IconCopy {...icon} />}
+            renderRoot={linkTo({ resource: resource.name, screen: 'add', given: { copy_of: realId } })}
+          >
+            {text.duplicate()}
+          </Button>
+        ) : null}
+        {resource.managed ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => deletion.ask({ records: [toSeen(data.model)], name: `“${title}”` })}
+          >
+            {common.remove()}
+          </Button>
+        )}
+      </Group>
+    ) : null
   const picture = data !== undefined && (View !== undefined || isPictured(resource.table, data.model))
   return (
     <div className={recordClasses.touch}>
       <PageHeader title={title} actions={actions} description={data ? <PendingBadge record={data.model} /> : null} />
       {data?._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
-      {data ? (
+      {data && isSettled ? (
         <Stack gap="lg">
           <div className={classes.view} data-picture={picture || undefined}>
             <Paper withBorder px="md">
@@ -148,7 +151,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
           {Below ? <Below fallback={<Skeleton height={96} />} resource={resource} record={data.model} /> : null}
           <RecordTabs resource={resource} record={data.model} tab={tab} onTab={onTab} />
         </Stack>
-      ) : query.isPending ? (
+      ) : data || query.isPending ? (
         <ListSkeleton rows={8} cards={false} />
       ) : (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -136,7 +136,7 @@ test('a conflict leads to the choice between versions, which is sent as decided'
   await userEvent.click(button(`Review conflict: ${EDIT}`))
   const dialog = page.getByRole('dialog', { name: EDIT })
   await userEvent.click(dialog.getByRole('radio', { name: 'Mine' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Save my choice' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => commands)
     .toEqual([{ type: 'resolve', requestId: 'a', keep: ['client'], newId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
@@ -492,7 +492,7 @@ test('a file that is no outbox file is refused in words', async () => {
 test('without a worker it says that offline capabilities are not there', async () => {
   answerCalls({ [REQUESTS]: new Failure(404, 'Not found') })
   await render(<OutboxDrawer opened onClose={() => {}} />)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/Offline capabilities are not available here/)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Working offline isn't available here/)
 })
 
 test('a link of the drawer closes it', async () => {

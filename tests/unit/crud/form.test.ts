@@ -5,7 +5,6 @@ import type { Resource } from '#shared/resources/field'
 import { resources } from '#shared/resources/resources'
 import { toLocalMoment, toUtcMoment } from '../../../src/crud/fields/local-moment'
 import {
-  baseOf,
   changedFields,
   initialValues,
   isOverlapping,
@@ -15,6 +14,7 @@ import {
   toRecordValues,
   validateForm,
 } from '../../../src/crud/form/form-values'
+import { baseOf } from '../../../src/crud/record/change-base'
 import { formatMoney, toMajor, toMinor } from '../../../src/crud/record/format'
 import { readReference, recordTitle } from '../../../src/crud/record/record-title'
 import { parseGiven } from '../../../src/routes/-resource'

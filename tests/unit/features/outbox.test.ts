@@ -223,19 +223,23 @@ test('the copy on this device is told honestly', () => {
   const [DESIGN] = CATALOGUE
   if (!DESIGN) throw new Error('There are no designs')
   const copy = { table: 'design', records: 12, total: 40, oldest: NOW - 180_000, whole: false }
-  expect(copyText(copy, DESIGN, NOW)).toBe('12 of 40 designs are on this device, 3 minutes ago')
+  expect(copyText(copy, DESIGN, NOW)).toBe('12 of 40 designs saved on this device 3 minutes ago')
   expect(copyText({ ...copy, records: 40, whole: true }, DESIGN, NOW)).toBe(
-    'All 40 designs are on this device, 3 minutes ago',
+    'All 40 designs saved on this device 3 minutes ago',
   )
-  expect(copyText({ ...copy, total: null }, DESIGN, NOW)).toBe('12 designs are on this device, 3 minutes ago')
-  expect(copyText(undefined, DESIGN, NOW)).toBe('No designs are on this device')
+  expect(copyText({ ...copy, total: null }, DESIGN, NOW)).toBe('12 designs saved on this device 3 minutes ago')
+  expect(copyText(undefined, DESIGN, NOW)).toBe('No designs saved on this device')
   expect(copyText({ ...copy, records: 1, total: 1, whole: true, oldest: null }, DESIGN, NOW)).toBe(
-    'The only design is on this device',
+    'The only design is saved on this device',
   )
-  expect(copyText({ ...copy, records: 1, total: null, oldest: null }, DESIGN, NOW)).toBe('1 design is on this device')
-  expect(progressText({ done: 0, total: null, error: null }, 'designs')).toBe('Fetching designs…')
+  expect(copyText({ ...copy, records: 1, total: null, oldest: null }, DESIGN, NOW)).toBe(
+    '1 design saved on this device',
+  )
+  expect(progressText({ done: 0, total: null, error: null }, 'designs')).toBe('Downloading designs…')
   expect(progressText({ done: 12, total: 40, error: null }, 'designs')).toBe('12 of 40 designs')
-  expect(progressText({ done: 12, total: 40, error: 'Gone' }, 'designs')).toBe('Not all designs are here: Gone')
+  expect(progressText({ done: 12, total: 40, error: 'Gone' }, 'designs')).toBe(
+    'Not all designs are available offline: Gone',
+  )
 })
 
 test.each([

@@ -495,7 +495,9 @@ test('a view needs a name, and is saved with what the list shows and whom it is 
   await userEvent.fill(name, '  In the works ')
   await userEvent.selectOptions(dialog.getByLabelText('Shared with'), 'Administrators')
   await userEvent.click(inDialog('Save'))
-  await expect.element(notification('View saved')).toHaveTextContent('“In the works” is among the views of this list.')
+  await expect
+    .element(notification('View saved'))
+    .toHaveTextContent("“In the works” has been added to this list's views.")
   expect(calls.map(({ body }) => body)).toEqual([
     { name: 'In the works', shared_with: 'admin', state: SEARCH, table: 'project' },
   ])
@@ -510,7 +512,7 @@ test('a view that is changed keeps what it shows unless that is wanted otherwise
   await userEvent.click(inDialog('Save'))
   await expect.poll(() => calls.at(-1)?.body).toEqual({ name: 'In the works', shared_with: 'admin' })
   expect(calls.at(-1)?.headers.get('if-match')).toBe('"2"')
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Keep what the list shows now instead' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Update this view with the current filters' }))
   await userEvent.click(inDialog('Save'))
   await expect.poll(() => calls.at(-1)?.body).toEqual({ name: 'In the works', shared_with: 'admin', state: SEARCH })
 })
@@ -524,7 +526,7 @@ test('a deleted view can be brought back by Undo', async () => {
   await render(<ViewDialog resource={projects} view={VIEW} search={SEARCH} onClose={onClose} />)
   await userEvent.click(inDialog('Delete view'))
   const notice = notification('View deleted')
-  await expect.element(notice).toHaveTextContent('“In the works” is gone.')
+  await expect.element(notice).toHaveTextContent("“In the works” has been removed from this list's views.")
   expect(onClose).toHaveBeenCalledTimes(1)
   notice
     .getByRole('button', { name: 'Undo' })

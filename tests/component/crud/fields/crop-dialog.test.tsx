@@ -30,7 +30,7 @@ async function open(source: File | string, more: Partial<CropWay> = {}) {
       A hint.
     </CropDialog>,
   )
-  await expect.element(dialog).toHaveAccessibleName('Crop the picture')
+  await expect.element(dialog).toHaveAccessibleName('Crop picture')
   const part = async () => {
     await expect.poll(() => take.mock.calls.length).toBe(1)
     const [file] = take.mock.calls[0] ?? []
@@ -46,7 +46,7 @@ const shape = (name: string) => userEvent.click(dialog.getByText(name, { exact: 
 
 test('the whole picture is nothing to cut out', async () => {
   await open(await picture(512, 512))
-  await expect.element(size).toHaveTextContent('512 × 512 pixels, all of it')
+  await expect.element(size).toHaveTextContent('512 × 512 pixels, whole picture')
   await expect.element(button('Use this part')).toBeDisabled()
   await expect.element(button('Save as a new photo')).toBeDisabled()
   await expect.element(dialog).toHaveTextContent('A hint.')
@@ -63,18 +63,18 @@ test.each([
   await expect.element(size).toHaveTextContent(text)
   await expect.element(button('Use this part')).toBeEnabled()
   await shape('Free')
-  await expect.element(size).toHaveTextContent(/, all of it$/)
+  await expect.element(size).toHaveTextContent(/, whole picture$/)
 })
 
 test('turned by a quarter its sides change places, by four it is as it was', async () => {
   await open(await picture(400, 200))
-  await userEvent.click(button('Turn left'))
+  await userEvent.click(button('Rotate left'))
   await expect.element(size).toHaveTextContent('200 × 400 pixels')
   await expect.element(button('Use this part')).toBeEnabled()
-  for (let turns = 0; turns < 3; turns++) await userEvent.click(button('Turn left'))
-  await expect.element(size).toHaveTextContent('400 × 200 pixels, all of it')
+  for (let turns = 0; turns < 3; turns++) await userEvent.click(button('Rotate left'))
+  await expect.element(size).toHaveTextContent('400 × 200 pixels, whole picture')
   await shape('16:9')
-  await userEvent.click(button('Turn right'))
+  await userEvent.click(button('Rotate right'))
   await expect.element(size).toHaveTextContent('200 × 113 pixels')
 })
 
@@ -103,7 +103,7 @@ test('the part is cut out pixel for pixel, as a file of the same type', async ()
 
 test('what was left is at the bottom after a turn to the left', async () => {
   const { part } = await open(await picture(400, 200))
-  await userEvent.click(button('Turn left'))
+  await userEvent.click(button('Rotate left'))
   await userEvent.click(button('Use this part'))
   const { bitmap } = await part()
   const context = new OffscreenCanvas(200, 400).getContext('2d')
@@ -124,8 +124,8 @@ test('a way that fails says why, and the dialog stays', async () => {
 })
 
 test.each([
-  [true, 'It is gone, or no picture that this browser can show.'],
-  [false, 'This picture is not on this device. It can be cropped once there is a connection.'],
+  [true, "It no longer exists, or this browser can't show it."],
+  [false, "This picture is not on this device. You can crop it when you're online."],
 ])('what can’t be opened says why (online: %s)', async (isOnline, text) => {
   if (!isOnline) goOffline()
   await open(new File(['no picture'], 'picture.png', { type: 'image/png' }))

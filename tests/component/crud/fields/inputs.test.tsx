@@ -350,7 +350,7 @@ test('a file that is no picture is refused before it is sent', async () => {
   await userEvent.upload(fileInput(), new File(['text'], 'notes.txt', { type: 'text/plain' }))
   await expect
     .element(page.getByRole('group', { name: 'Picture' }).element().parentElement)
-    .toHaveTextContent('Choose a picture: PNG, JPEG, WebP, GIF or AVIF.')
+    .toHaveTextContent("This file type isn't supported. Choose a PNG, JPEG, WebP, GIF or AVIF picture.")
 })
 
 test('a picture that the server refuses says why', async () => {

@@ -29,14 +29,14 @@ function Editor({ initial, places, error, onChange }: EditorProps) {
 async function open(initial = '', places: readonly string[] = [], error?: string) {
   const onChange = vi.fn<(value: unknown) => void>()
   await render(<Editor initial={initial} places={places} error={error} onChange={onChange} />)
-  await expect.element(page.getByRole('radiogroup', { name: 'How to edit Content' })).toBeVisible()
+  await expect.element(page.getByRole('radiogroup', { name: 'Edit Content as' })).toBeVisible()
   return { last: () => onChange.mock.lastCall?.[0], onChange }
 }
 const text = page.getByRole('textbox', { name: 'Content', exact: true })
 const source = page.getByRole('textbox', { name: 'Content, source' })
 const mode = (name: 'Text' | 'Source') => userEvent.click(page.getByText(name, { exact: true }))
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const RISK = 'This text has formatting that only the source can hold. Changing something here drops it.'
+const RISK = 'This text has formatting that only the source supports. Editing it here removes that formatting.'
 
 test('what is typed becomes HTML, and emptied it is nothing', async () => {
   const { last } = await open()

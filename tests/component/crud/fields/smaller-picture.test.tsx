@@ -67,7 +67,7 @@ const choose = async (file: File) => {
   input.files = files.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
-const dialog = page.getByRole('dialog', { name: 'Send it smaller?' })
+const dialog = page.getByRole('dialog', { name: 'Use a smaller version?' })
 const chosen = page.getByRole('img', { name: 'Picture, chosen' })
 const sentFile = () => sent.mock.calls[0]?.[0] as File
 const sizeOf = async (file: File) => {
@@ -81,7 +81,7 @@ test.each(['image/jpeg', 'image/png', 'image/webp'])('the smaller one is sent, o
   await choose(file)
   await expect.element(dialog).toHaveTextContent('Smaller2,560 × 640 pixels, ')
   await expect.element(dialog).toHaveTextContent('Original4,096 × 1,024 pixels, ')
-  await expect.element(dialog.getByRole('button', { name: 'Use the smaller one' })).toHaveFocus()
+  await expect.element(dialog.getByRole('button', { name: 'Use smaller version' })).toHaveFocus()
   expect(sent).not.toHaveBeenCalled()
   await userEvent.keyboard('{Enter}')
   await expect.element(chosen).toBeVisible()
@@ -95,7 +95,7 @@ test('the original is sent when the person keeps it', async () => {
   await open()
   const file = await picture('noise', 3_072, 2_048, 'image/jpeg')
   await choose(file)
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep the original' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep original' }))
   await expect.element(chosen).toBeVisible()
   expect(sentFile().size).toBe(file.size)
 })
@@ -104,7 +104,7 @@ test('Escape sends neither, and the same picture can be chosen again', async () 
   await open()
   const file = await picture('noise', 3_072, 2_048, 'image/jpeg')
   await choose(file)
-  await expect.element(dialog.getByRole('img', { name: 'The smaller one' })).toBeVisible()
+  await expect.element(dialog.getByRole('img', { name: 'Smaller version' })).toBeVisible()
   expect(await axeFindings('[role=dialog]')).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -163,7 +163,7 @@ test('without a connection the smaller one is kept by the worker like any pictur
   await open()
   goOffline()
   await choose(await picture('noise', 3_072, 2_048, 'image/jpeg'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Use the smaller one' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Use smaller version' }))
   await expect.element(chosen).toBeVisible()
   expect(await sizeOf(sentFile())).toEqual([2_560, 1_707])
 })
@@ -178,7 +178,7 @@ test('a picture that a camera turned stands upright in the smaller one', async (
   ]
   await choose(new File([jpeg.slice(0, 2), new Uint8Array(exif), jpeg.slice(2)], 'turned.jpg', { type: 'image/jpeg' }))
   await expect.element(dialog).toHaveTextContent('Original2,048 × 3,072 pixels')
-  await userEvent.click(dialog.getByRole('button', { name: 'Use the smaller one' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Use smaller version' }))
   await expect.element(chosen).toBeVisible()
   expect(await sizeOf(sentFile())).toEqual([1_707, 2_560])
 })

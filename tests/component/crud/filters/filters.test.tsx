@@ -19,7 +19,7 @@ const resourceOf = (name: string): Resource => {
 }
 const design = resourceOf('design')
 const EMPTY: FilterSet = { filters: [], groups: [] }
-const INCOMPLETE = 'Fill this in, or remove the condition'
+const INCOMPLETE = 'Enter a value or remove this filter'
 
 async function open(set: FilterSet = EMPTY, resource = design) {
   const onApply = vi.fn<(set: FilterSet) => void>()
@@ -55,8 +55,8 @@ const optionsOf = (select: { element: () => Element }) =>
 test('without a filter it begins with one empty condition, and names the list', async () => {
   await open()
   await expect.element(dialog).toHaveAccessibleName('Filter designs')
-  await expect.element(condition('All of these').field).toHaveFocus()
-  expect(optionsOf(condition('All of these').field)).toEqual(
+  await expect.element(condition('Match all of').field).toHaveFocus()
+  expect(optionsOf(condition('Match all of').field)).toEqual(
     design.filters.map((name) => fieldOf(design.table, name)?.label),
   )
 })
@@ -144,7 +144,7 @@ test.each([
   ],
 ])('of %s, %s offers the operators that fit', async (name, label, operators) => {
   await open(EMPTY, resourceOf(name))
-  const row = condition('All of these')
+  const row = condition('Match all of')
   await userEvent.selectOptions(row.field, label)
   await expect.poll(() => optionsOf(row.operator)).toEqual(operators)
 })
@@ -158,7 +158,7 @@ test.each([
     const { onApply } = await open()
     const field = design.table.fields.find((candidate) => candidate.label === label)
     if (!field) throw new Error(`No field ${label}`)
-    const row = condition('All of these')
+    const row = condition('Match all of')
     await userEvent.selectOptions(row.field, label)
     for (const operator of operatorsFor(field)) {
       await userEvent.selectOptions(row.operator, operator.label)
@@ -185,7 +185,7 @@ test.each([
 
 test('a condition without a value says so at its input, and nothing is applied', async () => {
   const { onApply } = await open()
-  const status = await set('All of these', 0, 'Status', 'is any of')
+  const status = await set('Match all of', 0, 'Status', 'is any of')
   await apply()
   await expect.element(status.row.getByText(INCOMPLETE)).toBeVisible()
   expect(onApply).not.toHaveBeenCalled()
@@ -200,7 +200,7 @@ test('a condition without a value says so at its input, and nothing is applied',
 
 test('of two values the one that is missing is marked', async () => {
   await open()
-  const width = await set('All of these', 0, 'Width', 'is between')
+  const width = await set('Match all of', 0, 'Width', 'is between')
   await userEvent.fill(width.row.getByLabelText('From', { exact: true }), '10')
   await apply()
   await expect.element(width.row.getByLabelText('To', { exact: true })).toHaveAccessibleDescription(INCOMPLETE)
@@ -209,22 +209,22 @@ test('of two values the one that is missing is marked', async () => {
 
 test('conditions and alternatives are composed, and applied as they stand', async () => {
   const { onApply } = await open()
-  const name = await set('All of these', 0, 'Name', 'contains')
+  const name = await set('Match all of', 0, 'Name', 'contains')
   await userEvent.fill(name.value, 'tea')
-  await userEvent.click(button('Add alternative (or)'))
+  await userEvent.click(button('Add OR group'))
   // What was there is the first alternative: this one or that one, not both.
-  await expect.element(condition('Alternative 1').value).toHaveValue('tea')
-  await expect.element(block('All of these')).toHaveTextContent('No condition.')
-  const second = await set('Alternative 2', 0, 'Name', 'does not start with')
+  await expect.element(condition('OR group 1').value).toHaveValue('tea')
+  await expect.element(block('Match all of')).toHaveTextContent('No filters.')
+  const second = await set('OR group 2', 0, 'Name', 'does not start with')
   await userEvent.fill(second.value, 'S')
-  await userEvent.click(button('Add condition to this alternative').nth(1))
-  const width = await set('Alternative 2', 1, 'Width', 'is at least')
+  await userEvent.click(button('Add filter to this group').nth(1))
+  const width = await set('OR group 2', 1, 'Width', 'is at least')
   await userEvent.fill(width.value, '100')
-  await userEvent.click(button('Add condition'))
-  const both = await set('All of these', 0, 'Height', 'is at least')
+  await userEvent.click(button('Add filter'))
+  const both = await set('Match all of', 0, 'Height', 'is at least')
   await userEvent.fill(both.value, '5')
-  await userEvent.click(button('Add alternative (or)'))
-  const height = await set('Alternative 3', 0, 'Height', 'is not between')
+  await userEvent.click(button('Add OR group'))
+  const height = await set('OR group 3', 0, 'Height', 'is not between')
   await userEvent.fill(height.row.getByLabelText('From', { exact: true }), '50')
   await userEvent.fill(height.row.getByLabelText('To', { exact: true }), '1000')
   await apply()
@@ -249,12 +249,12 @@ test('an alternative that loses its last condition goes, the last one left must 
       [{ field: 'height_mm', operator: 'ge', value: '100' }],
     ],
   })
-  await userEvent.click(button('Remove condition: Width is at least'))
-  await expect.element(block('Alternative 1')).not.toBeInTheDocument()
-  await expect.element(condition('All of these', 1).field).toHaveDisplayValue('Height')
-  await userEvent.click(button('Remove condition: Height is at least'))
-  await userEvent.click(button('Remove condition: Name contains'))
-  await expect.element(block('All of these')).toHaveTextContent('No condition: everything fits.')
+  await userEvent.click(button('Remove filter: Width is at least'))
+  await expect.element(block('OR group 1')).not.toBeInTheDocument()
+  await expect.element(condition('Match all of', 1).field).toHaveDisplayValue('Height')
+  await userEvent.click(button('Remove filter: Height is at least'))
+  await userEvent.click(button('Remove filter: Name contains'))
+  await expect.element(block('Match all of')).toHaveTextContent('No filters: everything is shown.')
   await apply()
   expect(onApply).toHaveBeenCalledExactlyOnceWith(EMPTY)
 })
@@ -267,12 +267,12 @@ test('filters in force are shown as they were made', async () => {
       [{ field: 'height_mm', operator: 'ge', value: '100' }],
     ],
   })
-  const status = condition('All of these')
+  const status = condition('Match all of')
   await expect.element(status.field).toHaveDisplayValue('Status')
   await expect.element(status.operator).toHaveDisplayValue('is any of')
   await expect.element(status.row.getByRole('checkbox', { name: 'Draft' })).toBeChecked()
   await expect.element(status.row.getByRole('checkbox', { name: 'Approved' })).not.toBeChecked()
-  const width = condition('Alternative 1')
+  const width = condition('OR group 1')
   await expect.element(width.row.getByLabelText('From', { exact: true })).toHaveValue('10 mm')
   await expect.element(width.row.getByLabelText('To', { exact: true })).toHaveValue('20 mm')
 })
@@ -285,7 +285,7 @@ test('a moment is asked for by day: before means its begin, after its end', asyn
     ['is after', '2026-03-01T22:59:59.999Z'],
     ['is on or after', '2026-02-28T23:00:00.000Z'],
   ] as const) {
-    const row = await set('All of these', 0, 'Created', operator)
+    const row = await set('Match all of', 0, 'Created', operator)
     await userEvent.fill(row.value, '2026-03-01')
     await apply()
     expect(onApply.mock.lastCall?.[0].filters[0]?.value, operator).toBe(value)
@@ -294,12 +294,12 @@ test('a moment is asked for by day: before means its begin, after its end', asyn
 
 test('an amount is typed in its currency, and another condition chooses which', async () => {
   const { onApply } = await open(EMPTY, resourceOf('order'))
-  const total = await set('All of these', 0, 'Total', 'is at least')
+  const total = await set('Match all of', 0, 'Total', 'is at least')
   await userEvent.fill(total.value, '12.34')
   await apply()
   const first = onApply.mock.lastCall?.[0].filters.find(({ field }) => field === 'total_cents')
   expect(first?.value).toBe('1234')
-  await expect.element(total.value).toHaveAccessibleDescription(/A condition on Currency chooses another/)
+  await expect.element(total.value).toHaveAccessibleDescription(/Add a Currency filter to choose another/)
 })
 
 test('Cancel, Escape and the close button change nothing; Clear filters takes all away', async () => {
@@ -315,7 +315,7 @@ test('Cancel, Escape and the close button change nothing; Clear filters takes al
 
 test('Enter in a value applies', async () => {
   const { onApply } = await open()
-  const name = await set('All of these', 0, 'Name', 'contains')
+  const name = await set('Match all of', 0, 'Name', 'contains')
   await userEvent.fill(name.value, 'tea')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onApply.mock.lastCall?.[0].filters).toEqual([{ field: 'name', operator: 'cs', value: 'tea' }])
@@ -329,7 +329,7 @@ function Chips({ initial, onChange }: { initial: FilterSet; onChange: (set: Filt
   }
   return <FilterChips resource={design} {...shown} onChange={change} />
 }
-const chips = page.getByRole('group', { name: 'Filters in force' })
+const chips = page.getByRole('group', { name: 'Active filters' })
 const SET: FilterSet = {
   filters: [
     { field: 'status', operator: 'in', value: 'draft,approved' },
@@ -362,7 +362,7 @@ test('each chip is taken away by its button, an alternative as a whole, all of t
   await userEvent.click(chips.getByRole('button', { name: 'Remove filter: Status is any of Draft, Approved' }))
   expect(onChange.mock.lastCall?.[0]).toEqual({ filters: SET.filters.slice(1), groups: SET.groups })
   const alternative = chips.getByRole('button', {
-    name: 'Remove alternative: Name does not start with “S” and Width is at least 100 mm',
+    name: 'Remove OR group: Name does not start with “S” and Width is at least 100 mm',
   })
   await focus(alternative)
   await userEvent.keyboard('{Enter}')
@@ -374,7 +374,7 @@ test('each chip is taken away by its button, an alternative as a whole, all of t
 
 test('axe finds nothing in the dialog with incomplete conditions and alternatives', async () => {
   await open({ filters: [], groups: [[{ field: 'width_mm', operator: 'bt', value: '10,20' }]] })
-  await userEvent.click(button('Add condition'))
+  await userEvent.click(button('Add filter'))
   await apply()
   await expect.element(dialog.getByText(INCOMPLETE)).toBeVisible()
   expect(await axeFindings('[role=dialog]')).toEqual([])
@@ -384,5 +384,5 @@ test('axe finds nothing in the chips', async () => {
   answerProject()
   await render(<Chips initial={SET} onChange={() => {}} />)
   await expect.element(chips).toHaveTextContent('Project is Autumn tea')
-  expect(await axeFindings('[aria-label="Filters in force"]')).toEqual([])
+  expect(await axeFindings('[aria-label="Active filters"]')).toEqual([])
 })

@@ -12,7 +12,7 @@ async function open() {
   await render(
     <ConflictDialog
       table={projectTable}
-      title="This project was changed meanwhile"
+      title="This project changed while you were editing"
       base={{ name: 'Tea', client: 'Before', status: 'draft' }}
       mine={{ name: 'Tea', client: 'My client', status: 'active', description: 'Mine alone' }}
       theirs={{ id: 1, version: 3, name: 'Tea', client: 'Their client', status: 'draft', description: 'Theirs' }}
@@ -24,7 +24,7 @@ async function open() {
   return { onResolve, onCancel }
 }
 
-const dialog = page.getByRole('dialog', { name: 'This project was changed meanwhile' })
+const dialog = page.getByRole('dialog', { name: 'This project changed while you were editing' })
 const group = (name: string | RegExp) => dialog.getByRole('group', { name })
 const button = (name: string) => dialog.getByRole('button', { name, exact: true })
 const choose = (name: string | RegExp, side: 'Mine' | 'Theirs') =>
@@ -33,7 +33,7 @@ const choose = (name: string | RegExp, side: 'Mine' | 'Theirs') =>
 test('each field that differs shows before, mine and theirs; the same value is not asked for', async () => {
   await open()
   await expect.element(group('Client')).toHaveTextContent(/Before\s*Before.*Mine\s*My client.*Theirs\s*Their client/)
-  await expect.element(group('Description')).toHaveTextContent('not known')
+  await expect.element(group('Description')).toHaveTextContent('Unknown')
   await expect.element(group(/^Status/)).toHaveTextContent('Active')
   await expect.element(group('Name')).not.toBeInTheDocument()
   await expect.element(group('Client').getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription('My client')
@@ -50,18 +50,18 @@ test('what only I changed is mine unless another choice is made; what both chang
   for (const name of ['Client', 'Description'])
     for (const side of ['Mine', 'Theirs'])
       await expect.element(group(name).getByRole('radio', { name: side })).not.toBeChecked()
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('2 fields still to choose')
-  await expect.element(button('Save my choice')).toBeDisabled()
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('2 fields left')
+  await expect.element(button('Save')).toBeDisabled()
 })
 
 test('the choice is saved field by field', async () => {
   const { onResolve } = await open()
   await choose('Client', 'Mine')
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('1 field still to choose')
-  await expect.element(button('Save my choice')).toBeDisabled()
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1 field left')
+  await expect.element(button('Save')).toBeDisabled()
   await choose('Description', 'Theirs')
   await expect.element(dialog.getByRole('status')).toHaveTextContent('')
-  await userEvent.click(button('Save my choice'))
+  await userEvent.click(button('Save'))
   expect(onResolve).toHaveBeenCalledExactlyOnceWith(['client', 'status'])
 })
 
@@ -70,10 +70,10 @@ test('all of mine or all of theirs are kept at once, and single fields changed a
   await expect.element(button('Keep all mine')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await choose('Client', 'Theirs')
-  await userEvent.click(button('Save my choice'))
+  await userEvent.click(button('Save'))
   expect(onResolve).toHaveBeenLastCalledWith(['description', 'status'])
   await userEvent.click(button('Keep all theirs'))
-  await userEvent.click(button('Save my choice'))
+  await userEvent.click(button('Save'))
   expect(onResolve).toHaveBeenLastCalledWith([])
 })
 

@@ -169,7 +169,7 @@ test('without a connection an empty week says that others may be elsewhere', asy
   await open([], { marks: { _offline: true, _partial: true } })
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('No bookings of this week are on this device. Others may appear once you are connected.')
+    .toHaveTextContent("No bookings of this week are on this device. Others may appear when you're online.")
 })
 
 test('on a phone the days stand one under the other', async () => {

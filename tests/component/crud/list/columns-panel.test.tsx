@@ -45,14 +45,14 @@ function Panel({ onChange, minor = [] }: { onChange: (change: Change) => void; m
 async function open(minor: readonly string[] = []) {
   const onChange = vi.fn<(change: Change) => void>()
   await render(<Panel onChange={onChange} minor={minor} />)
-  await expect.element(button('As by default')).toBeVisible()
+  await expect.element(button('Reset to default')).toBeVisible()
   return { last: () => onChange.mock.lastCall?.[0], onChange }
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 const shown = () =>
   page
-    .getByRole('list', { name: 'Shown, in this order' })
+    .getByRole('list', { name: 'Visible columns' })
     .getByRole('checkbox')
     .elements()
     .map((element) => (element as HTMLInputElement).labels?.[0]?.textContent)
@@ -132,12 +132,12 @@ test('compact rows are switched on and off', async () => {
   expect(last()).toEqual({ dense: false })
 })
 
-test('“As by default” takes back all of it', async () => {
+test('“Reset to default” takes back all of it', async () => {
   const { last } = await open()
   await userEvent.click(button('Move Status up'))
   await userEvent.click(box('Compact rows'))
   await userEvent.fill(page.getByLabelText('Width of Name in pixels'), '300')
-  await focus(button('As by default'))
+  await focus(button('Reset to default'))
   await userEvent.keyboard('{Enter}')
   expect(last()).toEqual({ columns: [], widths: {}, dense: false, showsMinor: false })
   await expect.poll(shown).toEqual(['Name', 'Client', 'Status', 'Due date', 'Updated'])
@@ -147,7 +147,7 @@ test('“As by default” takes back all of it', async () => {
 
 test('a column that is away for lack of room says so, and keeps its place when it is wanted anyway', async () => {
   const { last } = await open(['client'])
-  await expect.element(box('Client')).toHaveAccessibleDescription('For lack of room')
+  await expect.element(box('Client')).toHaveAccessibleDescription('Hidden: not enough room')
   await expect.element(box('Client')).not.toBeChecked()
   await userEvent.click(box('Client'))
   expect(last()).toEqual({ columns: ['name', 'client', 'status', 'due_date', 'updated_at'], showsMinor: true })

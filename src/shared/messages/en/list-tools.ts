@@ -1,0 +1,75 @@
+/** The tools of a list, which load after its first paint: columns, menu, pager, selection, views. */
+import { message } from './message'
+
+// Columns
+export const compactRows = message('Compact rows')
+export const visibleColumns = message('Visible columns')
+export const hiddenColumns = message('Hidden columns')
+export const notEnoughRoom = message('Hidden: not enough room')
+export const widthOf = message('Width of {column} in pixels')
+export const automaticWidth = message('auto')
+export const moveUp = message('Move {column} up')
+export const moveDown = message('Move {column} down')
+export const resetToDefault = message('Reset to default')
+
+// Menu
+export const moreAbout = message('More about {records}')
+export const exportCsv = message('Export as CSV')
+export const importCsv = message('Import from CSV…')
+export const trash = message('Trash…')
+export const copyLink = message('Copy link to this list')
+export const linkCopied = message('Link copied')
+export const linkNotCopied = message("Couldn't copy the link. The browser blocked it.")
+export const makeAvailableOffline = message('Make available offline')
+export const checkingDevice = message('Checking…')
+
+// Pager
+export const range = message('{first, number}–{last, number} of {total, number}')
+export const rangeInOrder = message('{range} · {order}')
+export const rowsPerPage = message('Rows per page')
+export const perPage = message('{size, number} per page')
+export const pages = message('Pages')
+export const pageNumber = message('Page {page}')
+export const firstPage = message('First page')
+export const previousPage = message('Previous page')
+export const nextPage = message('Next page')
+export const lastPage = message('Last page')
+
+// Selection
+export const selection = message('Selection')
+export const selected = message('{count, number} selected')
+export const allMatchingSelected = message('All {count, number} matching are selected')
+export const selectedButBlocked = message('{selection}. {reason}')
+export const selectAllMatching = message('Select all {count, number} matching')
+export const exportSelection = message('Export')
+
+// Views
+export const loadingViews = message('Loading…')
+export const viewsNotLoaded = message("Couldn't load the views. Close this panel and try again.")
+export const noViews = message(
+  'Save search, filters, sorting and columns as a view, for yourself or for everyone in a role.',
+)
+export const savedViews = message('Saved views')
+export const shared = message('Shared')
+export const editView = message('Edit view {view}')
+export const newView = message('Save this view…')
+
+// One view
+export const saveThisView = message('Save this view')
+export const viewTitle = message('View “{view}”')
+export const name = message('Name')
+export const sharedWith = message('Shared with')
+export const sharedWithExplanation = message('They can use it; only you can edit it.')
+export const noOne = message('No one')
+export const administrators = message('Administrators')
+export const superAdministrators = message('Super administrators')
+export const users = message('Users')
+export const updateView = message('Update this view with the current filters')
+export const deleteView = message('Delete view')
+export const deleteAnyway = message('Delete anyway')
+export const saveAnyway = message('Save anyway')
+export const notDeleted = message('Not deleted')
+export const viewSaved = message('View saved')
+export const viewSavedExplanation = message("“{view}” has been added to this list's views.")
+export const viewDeleted = message('View deleted')
+export const viewDeletedExplanation = message("“{view}” has been removed from this list's views.")
