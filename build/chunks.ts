@@ -52,11 +52,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...crud('actions/actions.module', 'filters/filters.module', 'view/view.module'),
     'src/shared/resources/resources',
   ],
-  [
-    'list',
-    ...panel('$resource'),
-    ...crud('record/reference-title', 'list/settings-queries', 'record/use-visited-record'),
-  ],
+  ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
   // Shared by several of the files below.
   [
@@ -65,7 +61,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...mantine('ColorSwatch', 'List', 'Pagination', 'SimpleGrid', 'VisuallyHidden'),
     ...mantine('Accordion/AccordionChevron', 'Checkbox/CheckIcon', 'Radio/RadioIcon'),
     ...hooks('utils', 'use-debounced-value', 'use-disclosure', 'use-force-update', 'use-hotkeys', 'use-merged-ref'),
-    ...crud('actions/changed-records', 'form/form-values', 'record/use-offline-copy'),
+    ...crud('actions/changed-records', 'form/form-values', 'record/use-offline-copy', 'record/use-visited-record'),
     'src/api/mailbox',
     'src/api/trash',
   ],

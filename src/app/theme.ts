@@ -45,7 +45,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   black: '#10171a',
   fontFamily: 'Holdfast, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  // 12, 14, 16, 20 and 28 px; 13 px is --hf-font-size-dense.
+  // 12, 14, 16, 20 and 28 px.
   fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(20), xl: rem(28) },
   headings: {
     fontWeight: '600',

@@ -161,7 +161,7 @@ test('columns, a width and compact rows are there again on the next visit', asyn
   const heightOfPicture = async () => (await list.rows.first().locator('img').boundingBox())?.height
   const heightOfRow = async () => (await list.rows.first().boundingBox())?.height ?? 0
   const before = await heightOfRow()
-  expect(await heightOfPicture()).toBe(40)
+  expect(await heightOfPicture()).toBe(36)
 
   await page.getByRole('button', { name: 'Columns' }).focus()
   await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ const FIELD =
   '[data-page-form] :is(input:not([type=hidden], [type=file]), select, textarea, [contenteditable=true]):enabled'
 const TYPING = 'input, select, textarea, [contenteditable=true], [role=dialog] *'
 
-/** Read aloud only. Mantine's component for it would bring a list's file along. */
+/** Read aloud only. */
 const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 export function PageFocus() {

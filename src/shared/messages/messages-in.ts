@@ -35,13 +35,12 @@ function kept<Options extends object, Formatter>(make: (language?: string, optio
 }
 
 const numbers = kept((language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options))
-const dates = kept((language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options))
 const plurals = kept((language, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(language, options))
 
 const formatters: Parameters<typeof format>[3]['formatters'] = {
   // Numbers and dates look as the browser is set to show them, whatever language the text is in.
   getNumberFormat: (_language, options) => numbers(undefined, options),
-  getDateTimeFormat: (_language, options) => dates(undefined, options),
+  getDateTimeFormat: (_language, options) => new Intl.DateTimeFormat(undefined, options),
   getPluralRules: (language, options) => plurals(String(language), options),
 }
 
