@@ -1,6 +1,6 @@
 /** The installation's settings, read from the environment once (docs/configuration.md). */
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limitProblem } from '#shared/limits'
 import type { OpenAiSettings } from '../ports/ai-openai'
@@ -176,13 +176,26 @@ export async function readJwtSecret(env: Environment, dataDir: string): Promise<
 export const readSetupToken = (env: Environment, dataDir: string): Promise<string> =>
   env.SETUP_TOKEN ? Promise.resolve(env.SETUP_TOKEN) : readOrMake(join(dataDir, 'setup-token'), 16)
 
+/**
+ * The file appears under its name only when it is complete: of two processes that start at once, the
+ * second must not read what the first has not written yet.
+ */
 async function readOrMake(path: string, bytes: number): Promise<string> {
   const made = randomBytes(bytes).toString('hex')
+  const unfinished = `${path}.${randomBytes(8).toString('hex')}.part`
   try {
-    await writeFile(path, made, { flag: 'wx', mode: 0o600 })
+    await writeFile(unfinished, made, { flag: 'wx', mode: 0o600, flush: true })
+    await link(unfinished, path)
     return made
   } catch (error) {
     if (errorCodeOf(error) !== 'EEXIST') throw error
-    return (await readFile(path, 'utf8')).trim()
+    const kept = (await readFile(path, 'utf8')).trim()
+    if (kept.length < made.length || !/^[0-9a-f]+$/.test(kept))
+      throw new Error(
+        `${path} should contain at least ${made.length} hexadecimal digits. Restore it, or delete it to get a new one.`,
+      )
+    return kept
+  } finally {
+    await rm(unfinished, { force: true })
   }
 }

@@ -87,6 +87,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const script = options.asShipped ? ['--import', 'tsx', 'server/node/main.ts'] : [await serverBundle()]
 
   const start = async (): Promise<void> => {
+    const from = lines.length
     const started = spawn(process.execPath, script, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
@@ -98,7 +99,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
         const request = toLoggedRequest(line)
         if (request) logged.push(request)
       })
-    await untilHealthy(origin, started, lines)
+    await untilReady(origin, started, lines, from)
   }
 
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
@@ -158,6 +159,19 @@ function toLoggedRequest(line: string): LoggedRequest | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Waits for the server's own word before its health: another server that has taken the port in the
+ * meantime would be healthy too.
+ */
+async function untilReady(origin: string, child: ChildProcess, lines: readonly string[], from: number): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  const isReady = () => lines.slice(from).some((line) => line.startsWith('Holdfast is ready at '))
+  while (!isReady() && child.exitCode === null && child.signalCode === null && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  if (!isReady()) throw new Error(`The server did not start on ${origin}:\n${lines.slice(-30).join('\n')}`)
+  await untilHealthy(origin, child, lines)
 }
 
 async function untilHealthy(origin: string, child: ChildProcess, lines: readonly string[]): Promise<void> {

@@ -50,6 +50,7 @@ const namesLike = async (prefix: string) =>
 const signIn = async (on: ServerProcess) => {
   const body = { email: 'admin@holdfast.test', password: DEMO_PASSWORD, is_refresh: true }
   const answer = await call(on, 'POST', `${LAMBDA}/login`, { body, as: '' })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   return { token: String(answer.body.token), cookie }
 }

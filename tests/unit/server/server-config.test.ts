@@ -1,5 +1,5 @@
 // Settings from the environment, and the lock of the data folder.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -95,6 +95,25 @@ describe('settings', () => {
     expect((await readJwtSecret({}, folder)).byteLength).toBe(48)
     expect(await readSetupToken({}, folder)).toBe(await readSetupToken({}, folder))
     await expect(readJwtSecret({ JWT_SECRET: 'short' }, folder)).rejects.toThrow(/32/)
+  })
+
+  it('are the same for processes that start at once', async () => {
+    for (let round = 0; round < 20; round++) {
+      const dataDir = mkdtempSync(join(folder, 'at-once-'))
+      const secrets = await Promise.all(Array.from({ length: 8 }, () => readJwtSecret({}, dataDir)))
+      expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1)
+      expect(secrets[0]?.byteLength).toBe(48)
+      expect(readdirSync(dataDir)).toEqual(['jwt-secret'])
+    }
+  })
+
+  it('are not taken from a file that was cut off', async () => {
+    for (const text of ['', 'abcd', 'not hexadecimal '.repeat(10)]) {
+      writeFileSync(join(folder, 'jwt-secret'), text)
+      await expect(readJwtSecret({}, folder)).rejects.toThrow(
+        /jwt-secret should contain at least 96 hexadecimal digits/,
+      )
+    }
   })
 })
 
