@@ -146,7 +146,7 @@ test('what only the source of a mail can hold is saved as it was, though it was 
   await page.getByLabel('Subject').fill('Hello {{name}}')
   await writeSource(page, '<div style="color:#0b7285">Welcome, {{name}}</div>')
   await page.getByText('Text', { exact: true }).click()
-  await expect(page.getByText('only the source can hold')).toBeVisible()
+  await expect(page.getByText('This text has formatting that only the source supports.')).toBeVisible()
   await button(page, 'Save').click()
   await expect(heading(page, 'Edit invitation')).toBeVisible()
   expect(await found(server, '/email?filter=slug,eq,invitation')).toMatchObject({

@@ -26,6 +26,28 @@ test('a page with a form takes the focus to its first field', async ({ page }) =
   await expect(page.getByRole('status').filter({ hasText: 'Add project · Holdfast' })).toBeAttached()
 })
 
+test('a page that is drawn late leaves the focus to the palette that was opened meanwhile', async ({
+  page,
+  network,
+}) => {
+  await signIn(page)
+  await openFromSidebar(page, 'Projects')
+  await settled(page)
+  const held = network.add({ kind: 'hold-answer', method: 'GET', path: /\/design\?/, times: Number.POSITIVE_INFINITY })
+  await openFromSidebar(page, 'Designs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Designs' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByPlaceholder(/^find a record/i)
+  await expect(search).toBeFocused()
+  await page.keyboard.type('add')
+  held.clear()
+  await settled(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Designs · Holdfast' })).toBeAttached()
+  await expect(search).toBeFocused()
+  await page.keyboard.type(' project')
+  await expect(search).toHaveValue('add project')
+})
+
 test('the way back finds the place where the page was left', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/design?size=100')

@@ -1,13 +1,14 @@
 /**
  * A new page takes the focus and tells its title, as a page does that the browser loads itself: to its
- * heading, or to the first field of its form. Where the person has begun to type, the focus stays.
+ * heading, or to the first field of its form. Where the person has begun to type, the focus stays. While
+ * a dialog has it, the page waits, and then takes it only if nothing else has it.
  */
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 const FIELD =
   '[data-page-form] :is(input:not([type=hidden], [type=file]), select, textarea, [contenteditable=true]):enabled'
-const TYPING = 'input, select, textarea, [contenteditable=true], [role=dialog] *'
+const TYPING = 'input, select, textarea, [contenteditable=true]'
 
 /** Read aloud only. */
 const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
@@ -25,17 +26,17 @@ export function PageFocus() {
     if (page === undefined || before.current === page) return
     before.current = page
     if (isFirst) return
-    return whenDrawn(() => {
+    return whenTrue(isDrawn, () => {
       setTitle(document.title)
-      if (document.activeElement?.closest(`main :is(${TYPING})`)) return
-      const first = [...document.querySelectorAll<HTMLElement>(FIELD)].find((candidate) => candidate.checkVisibility())
-      // A field that opens a list when it has the focus would cover the form.
-      const field = first?.matches('[aria-haspopup]') ? undefined : first
-      const target = field ?? document.querySelector<HTMLElement>('h1')
-      if (!target) return
-      if (!field) target.tabIndex = -1
-      // The router has brought the page to where it belongs.
-      target.focus({ preventScroll: true })
+      const wasInDialog = isInDialog()
+      return whenTrue(
+        () => !isInDialog(),
+        () => {
+          const { activeElement } = document
+          const isTaken = wasInDialog ? activeElement !== document.body : activeElement?.closest(`main :is(${TYPING})`)
+          if (!isTaken) takeFocus()
+        },
+      )
     })
   }, [page])
   return (
@@ -45,19 +46,38 @@ export function PageFocus() {
   )
 }
 
-/** Calls back once the page has its heading and nothing in it is loading any more. Returns the way to give up. */
-function whenDrawn(then: () => void): () => void {
-  const isDrawn = () => document.querySelector('h1') && !document.querySelector('main [aria-busy=true]')
+function takeFocus(): void {
+  const first = [...document.querySelectorAll<HTMLElement>(FIELD)].find((candidate) => candidate.checkVisibility())
+  // A field that opens a list when it has the focus would cover the form.
+  const field = first?.matches('[aria-haspopup]') ? undefined : first
+  const target = field ?? document.querySelector<HTMLElement>('h1')
+  if (!target) return
+  if (!field) target.tabIndex = -1
+  // The router has brought the page to where it belongs.
+  target.focus({ preventScroll: true })
+}
+
+/** The page has its heading, and nothing in it is loading any more. */
+const isDrawn = () => document.querySelector('h1') !== null && document.querySelector('main [aria-busy=true]') === null
+const isInDialog = () => Boolean(document.activeElement?.closest('[role=dialog]'))
+
+/**
+ * Calls back once `condition` holds, which is asked whenever elements come and go. The callback may
+ * return the way to give up what it began. Returns the way to give up.
+ */
+function whenTrue(condition: () => boolean, then: () => void | (() => void)): () => void {
+  let giveUp: void | (() => void)
   const observer = new MutationObserver(() => check())
   const check = () => {
-    if (!isDrawn()) return
+    if (!condition()) return
     observer.disconnect()
-    then()
+    giveUp = then()
   }
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
   const frame = requestAnimationFrame(check)
   return () => {
     cancelAnimationFrame(frame)
     observer.disconnect()
+    giveUp?.()
   }
 }
