@@ -35,6 +35,7 @@ export function PageFocus() {
           const { activeElement } = document
           const isTaken = wasInDialog ? activeElement !== document.body : activeElement?.closest(`main :is(${TYPING})`)
           if (!isTaken) takeFocus()
+          return undefined
         },
       )
     })
@@ -65,8 +66,8 @@ const isInDialog = () => Boolean(document.activeElement?.closest('[role=dialog]'
  * Calls back once `condition` holds, which is asked whenever elements come and go. The callback may
  * return the way to give up what it began. Returns the way to give up.
  */
-function whenTrue(condition: () => boolean, then: () => void | (() => void)): () => void {
-  let giveUp: void | (() => void)
+function whenTrue(condition: () => boolean, then: () => (() => void) | undefined): () => void {
+  let giveUp: (() => void) | undefined
   const observer = new MutationObserver(() => check())
   const check = () => {
     if (!condition()) return
