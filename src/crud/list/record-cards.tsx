@@ -1,12 +1,16 @@
 /** The records of a list as cards, for small screens. */
 import { Group, Paper, Stack, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
 import * as text from '#messages/list'
 import { fieldOf } from '#shared/resources/field'
+import { requireTable } from '#shared/resources/tables'
 import { Breakable } from '../../ui/breakable'
 import { FieldValue } from '../fields/field-value'
 import { hasPicture, isPictureField, RecordPicture } from '../fields/record-picture'
+import { ListSkeleton } from '../record/list-skeleton'
 import { PendingBadge } from '../record/pending-badge'
 import recordClasses from '../record/record.module.css'
+import { titlesOptions } from '../record/record-queries'
 import { recordTitle, requireId } from '../record/record-title'
 import { ResourceLink, recordTarget } from '../record/resource-link'
 import classes from './list.module.css'
@@ -19,6 +23,13 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
   const fields = columns
     .flatMap((name) => fieldOf(table, name) ?? [])
     .filter((field) => !isPictureField(field) && field.name !== table.title)
+  // Titles of listed records wrap, so the height of a card is not known before they are there.
+  const titles = useQueries({
+    queries: fields.flatMap((field) =>
+      field.kind === 'json' && field.items === 'records' ? [titlesOptions(requireTable(field.table))] : [],
+    ),
+  })
+  if (titles.some(({ isPending }) => isPending)) return <ListSkeleton rows={records.length} cards />
   return (
     <Stack
       gap="sm"

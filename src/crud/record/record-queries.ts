@@ -257,12 +257,13 @@ export function useUpload() {
   })
 }
 
+/** All records of a small table, by title. */
+export const titlesOptions = (table: Table) =>
+  listOptions(table.name, { order: [{ field: table.title, direction: 'asc' }], size: LIST_SIZE_MAX })
+
 /** Titles of all records of a small table, by title. */
 export function useTitles(table: Table) {
-  const { data, isPending, isError } = useRecordList(table.name, {
-    order: [{ field: table.title, direction: 'asc' }],
-    size: LIST_SIZE_MAX,
-  })
+  const { data, isPending, isError } = useQuery(titlesOptions(table))
   const titles = new Map((data?.list ?? []).map((record) => [requireId(record), recordTitle(table, record)] as const))
   return { titles, isPending, isError }
 }

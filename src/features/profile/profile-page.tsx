@@ -1,5 +1,5 @@
 /** The profile page: sections for the account and for this device. Each form saves by itself. */
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Box, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as common from '#messages/common'
@@ -62,7 +62,10 @@ export function ProfilePage() {
       <Stack gap="lg" mt="md">
         {data?.keptAt === undefined ? null : <CachedNote message={CACHED_DATA} cachedAt={data.keptAt} />}
         {isPending ? (
-          <PageSkeleton />
+          // As high as the screen: the section below the page must not be seen to move.
+          <Box mih="100dvh">
+            <PageSkeleton />
+          </Box>
         ) : data ? (
           <>
             <ProfileForm key={data.model.id} profile={data.model} onDirty={onDirty} />
