@@ -169,8 +169,10 @@ test('columns, a width and compact rows are there again on the next visit', asyn
   await page.getByRole('checkbox', { name: 'Height', exact: true }).press('Space')
   await page.getByRole('checkbox', { name: 'ID', exact: true }).press('Space')
   await page.getByLabel('Width of Name in pixels').fill('300')
-  await page.getByRole('checkbox', { name: 'Compact rows' }).press('Space')
   await page.keyboard.press('Escape')
+  const compact = page.getByRole('button', { name: 'Compact rows' })
+  await compact.press('Enter')
+  await expect(compact).toHaveAttribute('aria-pressed', 'true')
   const arranged = ['Preview', 'Name', 'Status', 'Project', 'Width', 'Updated', 'ID']
   await expect.poll(() => settingsOfDesigns(server)).toMatchObject({ dense: true, widths: { name: 300 } })
   await list.open()

@@ -12,9 +12,8 @@ export type ColumnsPanelProps = {
   widths: Readonly<Record<string, number>>
   /** Columns that the table hides where it has little room. */
   minor: readonly string[]
-  dense: boolean
   /** `change` holds only the settings that change. */
-  onChange: (change: Pick<ListSettings, 'columns' | 'widths' | 'dense' | 'showsMinor'>) => void
+  onChange: (change: Pick<ListSettings, 'columns' | 'widths' | 'showsMinor'>) => void
 }
 
 type ShownProps = {
@@ -74,7 +73,7 @@ const onResize = (listener: () => void) => {
 const useLittleRoom = (): boolean =>
   useSyncExternalStore(onResize, () => document.querySelector('th[data-minor]')?.getClientRects().length === 0)
 
-export function ColumnsPanel({ resource, columns: current, widths, minor, dense, onChange }: ColumnsPanelProps) {
+export function ColumnsPanel({ resource, columns: current, widths, minor, onChange }: ColumnsPanelProps) {
   const { table } = resource
   // The address changes a moment after a press; until then the next press builds on this.
   const [requested, setRequested] = useState<readonly string[]>()
@@ -99,7 +98,6 @@ export function ColumnsPanel({ resource, columns: current, widths, minor, dense,
   }
   return (
     <Stack gap="sm" w={340} maw="100%">
-      <Checkbox label={text.compactRows()} checked={dense} onChange={() => onChange({ dense: !dense })} />
       <Text size="sm" fw={600} id="shown-columns">
         {text.visibleColumns()}
       </Text>
@@ -146,7 +144,7 @@ export function ColumnsPanel({ resource, columns: current, widths, minor, dense,
         size="compact-md"
         onClick={() => {
           setRequested(undefined)
-          onChange({ columns: [], widths: {}, dense: false, showsMinor: false })
+          onChange({ columns: [], widths: {}, showsMinor: false })
         }}
       >
         {text.resetToDefault()}

@@ -1,7 +1,15 @@
 /** The toolbar of a list: search, filters, columns or order, views, layout. */
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconBookmark, IconCalendar, IconColumns3, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react'
-import { type Ref, useRef, useState } from 'react'
+import { ActionIcon, type ActionIconProps, Button, Group } from '@mantine/core'
+import {
+  IconBaselineDensityMedium,
+  IconBookmark,
+  IconCalendar,
+  IconColumns3,
+  IconFilter,
+  IconLayoutGrid,
+  IconTable,
+} from '@tabler/icons-react'
+import { type ComponentProps, type Ref, useRef, useState } from 'react'
 import * as text from '#messages/list'
 import type { Resource } from '#shared/resources/field'
 import { lazyPart } from '../../ui/lazy-part'
@@ -67,8 +75,8 @@ function FilterButton({ resource, state, onChange }: ToolProps) {
   )
 }
 
-function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'minor' | 'dense' | 'onRemember'>) {
-  const { resource, state, widths, minor, dense, onChange, onRemember } = props
+function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'minor' | 'onRemember'>) {
+  const { resource, state, widths, minor, onChange, onRemember } = props
   const [isWanted, setWanted] = useState(false)
   const button = (
     <Button
@@ -90,7 +98,6 @@ function ColumnsButton(props: ToolProps & Pick<ListToolbarProps, 'widths' | 'min
       columns={state.columns}
       widths={widths}
       minor={minor}
-      dense={dense}
       onChange={(change) => {
         onRemember(change)
         const { columns } = change
@@ -156,24 +163,34 @@ const LAYOUTS = {
   week: { label: text.showCalendar, Icon: IconCalendar },
 } as const
 
+type IconButtonProps = ActionIconProps &
+  Pick<ComponentProps<'button'>, 'aria-pressed' | 'onClick'> & { label: string; Icon: typeof IconTable }
+
+const IconButton = ({ label, Icon, ...props }: IconButtonProps) => (
+  <ActionIcon
+    {...props}
+    variant={props['aria-pressed'] ? 'light' : 'default'}
+    size={36}
+    aria-label={label}
+    title={label}
+  >
+    <Icon size={18} aria-hidden="true" />
+  </ActionIcon>
+)
+
 type LayoutProps = ToolProps & Pick<ListToolbarProps, 'onRemember'> & { layout: keyof typeof LAYOUTS }
 
 function LayoutButton({ layout, state, onChange, onRemember }: LayoutProps) {
-  const { Icon } = LAYOUTS[layout]
-  const label = LAYOUTS[layout].label()
+  const { label, Icon } = LAYOUTS[layout]
   return (
-    <ActionIcon
-      variant="default"
-      size={36}
-      aria-label={label}
-      title={label}
+    <IconButton
+      label={label()}
+      Icon={Icon}
       onClick={() => {
         onRemember({ layout })
         onChange({ layout, page: state.page }, { replace: true })
       }}
-    >
-      <Icon size={18} aria-hidden="true" />
-    </ActionIcon>
+    />
   )
 }
 
@@ -194,9 +211,17 @@ export function ListToolbar(props: ListToolbarProps) {
       {isCalendar ? null : compact || state.layout === 'gallery' ? (
         <OrderSelect {...tool} errorFallback={null} />
       ) : (
-        <ColumnsButton {...tool} widths={widths} minor={minor} dense={dense} onRemember={onRemember} />
+        <ColumnsButton {...tool} widths={widths} minor={minor} onRemember={onRemember} />
       )}
       <ViewsButton {...tool} onShow={onShow} />
+      {shown === 'table' && !compact ? (
+        <IconButton
+          label={text.compactRows()}
+          Icon={IconBaselineDensityMedium}
+          aria-pressed={dense}
+          onClick={() => onRemember({ dense: !dense })}
+        />
+      ) : null}
       {(['table', 'gallery', 'week'] as const)
         .filter((layout) => layout !== shown && layouts.includes(layout))
         .map((layout) => (

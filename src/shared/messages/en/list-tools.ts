@@ -2,7 +2,6 @@
 import { message } from './message'
 
 // Columns
-export const compactRows = message('Compact rows')
 export const visibleColumns = message('Visible columns')
 export const hiddenColumns = message('Hidden columns')
 export const notEnoughRoom = message('Hidden: not enough room')

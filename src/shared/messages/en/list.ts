@@ -4,6 +4,7 @@ import { message } from './message'
 // Toolbar
 export const searchRecords = message('Search {records}')
 export const filter = message('{count, plural, =0 {Filter} other {Filter (#)}}')
+export const compactRows = message('Compact rows')
 export const columns = message('Columns')
 export const views = message('Views')
 export const showTable = message('Show as table')

@@ -14,7 +14,7 @@ const resource = project
 type Change = Parameters<ColumnsPanelProps['onChange']>[0]
 
 function Panel({ onChange, minor = [] }: { onChange: (change: Change) => void; minor?: readonly string[] }) {
-  const [settings, setSettings] = useState<Change>({ columns: [...resource.columns], widths: {}, dense: false })
+  const [settings, setSettings] = useState<Change>({ columns: [...resource.columns], widths: {} })
   return (
     <>
       {/* The panel looks whether the table leaves a column out. */}
@@ -32,7 +32,6 @@ function Panel({ onChange, minor = [] }: { onChange: (change: Change) => void; m
         columns={settings.columns?.length ? settings.columns : resource.columns}
         widths={settings.widths ?? {}}
         minor={minor}
-        dense={settings.dense ?? false}
         onChange={(change) => {
           onChange(change)
           setSettings((now) => ({ ...now, ...change }))
@@ -71,7 +70,7 @@ test('it lists the columns that are shown in their order, the others as hidden',
 
 test('a press that comes before the page shows the last one builds on it', async () => {
   const onChange = vi.fn<(change: Change) => void>()
-  const panel = { resource, columns: resource.columns, widths: {}, minor: [], dense: false, onChange }
+  const panel = { resource, columns: resource.columns, widths: {}, minor: [], onChange }
   await render(<ColumnsPanel {...panel} />)
   await userEvent.click(button('Move Status up'))
   await userEvent.click(box('Due date'))
@@ -123,25 +122,14 @@ test('a width is typed or stepped within its limits, and emptied it is the conte
   expect(last()).toEqual({ widths: {} })
 })
 
-test('compact rows are switched on and off', async () => {
-  const { last } = await open()
-  await focus(box('Compact rows'))
-  await userEvent.keyboard(' ')
-  expect(last()).toEqual({ dense: true })
-  await userEvent.click(box('Compact rows'))
-  expect(last()).toEqual({ dense: false })
-})
-
 test('“Reset to default” takes back all of it', async () => {
   const { last } = await open()
   await userEvent.click(button('Move Status up'))
-  await userEvent.click(box('Compact rows'))
   await userEvent.fill(page.getByLabelText('Width of Name in pixels'), '300')
   await focus(button('Reset to default'))
   await userEvent.keyboard('{Enter}')
-  expect(last()).toEqual({ columns: [], widths: {}, dense: false, showsMinor: false })
+  expect(last()).toEqual({ columns: [], widths: {}, showsMinor: false })
   await expect.poll(shown).toEqual(['Name', 'Client', 'Status', 'Due date', 'Updated'])
-  await expect.element(box('Compact rows')).not.toBeChecked()
   await expect.element(page.getByLabelText('Width of Name in pixels')).toHaveValue('')
 })
 
