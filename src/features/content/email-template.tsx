@@ -37,7 +37,8 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeHtml = (content: string): string => content.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
-const example = (name: string): string => (name === 'change' ? text.exampleChange() : (EXAMPLES[name] ?? name))
+const SENTENCES: Readonly<Record<string, () => string>> = { change: text.exampleChange, by: text.exampleAuthor }
+const example = (name: string): string => SENTENCES[name]?.() ?? EXAMPLES[name] ?? name
 
 /** Needs no escaping of the template's own HTML: the frame is sandboxed. */
 function toDocument(html: string, look: Look): string {

@@ -10,6 +10,8 @@ export const noSubjectYet = message('No subject yet')
 export const emailPreview = message('Email preview')
 /** Sample value of a placeholder that names a change of an account. */
 export const exampleChange = message('an example')
+/** Follows "changed by". */
+export const exampleAuthor = message('you')
 
 export const sendTestTo = message('Send test to')
 export const sendTestHelp = message('Uses sample values. A copy goes to the Mailbox.')
