@@ -64,6 +64,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...crud('actions/changed-records', 'form/form-values', 'record/use-offline-copy', 'record/use-visited-record'),
     'src/api/mailbox',
     'src/api/trash',
+    'src/shared/messages/list-of',
   ],
   ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus')],
   [
@@ -99,6 +100,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...crud(
       'actions/delete-question',
       'actions/dependents',
+      'actions/transition-question',
       'filters/filter-chips',
       'filters/filter-dialog',
       'list/list-menu',

@@ -8,14 +8,9 @@ import type { Violation } from './violation'
 
 export const SENTENCES_RULE = 'sentences-in-the-catalogue'
 
-/** Rooms whose sentences are still where they are shown. */
-const NOT_MOVED_YET = ['src/crud/actions/']
-
 /** Everything of the app, but for the definitions of tables, which carry their own words, and the page for developers. */
 const isRead = (path: string): boolean =>
-  /^src\/.*\.tsx?$/.test(path) &&
-  !/^src\/(shared\/|features\/test-components\/|route-tree)|status-samples/.test(path) &&
-  !NOT_MOVED_YET.some((folder) => path.startsWith(folder))
+  /^src\/.*\.tsx?$/.test(path) && !/^src\/(shared\/|features\/test-components\/|route-tree)|status-samples/.test(path)
 
 /** Properties and attributes whose text is shown. */
 const SHOWN = new Set([

@@ -142,7 +142,7 @@ test('a deletion that was sent is taken back from the trash', async ({ page, ser
   await isInSight(page.getByRole('link', { name: 'Add project' }), notice(page, 'Project deleted'))
   await expect(row(page, 'Sent and back')).toHaveCount(0)
   await notice(page, 'Project deleted').getByRole('button', { name: 'Undo' }).click()
-  await expect(snack(page, 'Project brought back')).toBeVisible()
+  await expect(snack(page, 'Project restored')).toBeVisible()
   await expect(row(page, 'Sent and back')).toBeVisible()
   expect(await recordsNamed(server, 'project', 'Sent and back')).toHaveLength(1)
 })
@@ -154,7 +154,7 @@ async function addNamedProject(page: Page, server: ServerProcess, name: string):
   await callAs(server, 'superAdmin', '/design', { method: 'POST', body: { name: 'Names it', project_id: id } })
   return id
 }
-const NAMED = '1 design names it. That one stays, with its number in place of its name'
+const usedBy = (id: number) => `1 design uses it and will show “#${id}” instead of its name.`
 
 test('a deleted record is restored from the trash of its list, what names it is said before and stays', async ({
   page,
@@ -162,7 +162,7 @@ test('a deleted record is restored from the trash of its list, what names it is 
 }) => {
   await signIn(page)
   const id = await addNamedProject(page, server, 'Restored')
-  await deleteHere(page, NAMED)
+  await deleteHere(page, usedBy(id))
   await expect(heading(page, 'Projects')).toBeVisible()
   await expect(row(page, 'Restored')).toHaveCount(0)
   expect(await recordsNamed(server, 'design', 'Names it')).toMatchObject([{ project_id: id }])
@@ -183,7 +183,7 @@ test('a deletion that waits is taken back from the queue and never sent', async 
   // From here on this device knows what names it.
   await expect(page.getByRole('link', { name: 'Names it' }).first()).toBeVisible()
   await goOffline(page)
-  await deleteHere(page, NAMED, 'Counted on this device')
+  await deleteHere(page, usedBy(id), 'Counted on this device')
   await expect(statusBar(page)).toContainText('1 changes')
   await notice(page, 'Project deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(statusBar(page)).toContainText('offline. 0 changes will sync')

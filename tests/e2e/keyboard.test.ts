@@ -205,8 +205,8 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeFocused()
   await keyboard.press('Enter')
   // It was renamed there and back after this page had read it.
-  await expect(page.getByRole('dialog', { name: '“By keyboard” was changed meanwhile' })).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(page.getByRole('dialog', { name: '“By keyboard” was changed in the meantime' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await keyboard.press('Tab')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete anyway' })).toBeFocused()
   await keyboard.press('Enter')

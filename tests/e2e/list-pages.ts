@@ -70,7 +70,7 @@ export function listPage(page: Page, path: string) {
         dialog.getByRole('button', { name: 'File' }).first().click(),
       ])
       await chooser.setFiles({ name: 'projects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-      await dialog.getByText('Which column is what?').waitFor()
+      await dialog.getByText('Match columns').waitFor()
     },
   }
 }

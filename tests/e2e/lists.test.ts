@@ -294,7 +294,7 @@ test('a change to many is taken back without a connection, before and after it w
   await goOffline(page)
   await change('archived')
   await undo()
-  await expect(notice(page, '2 changed back')).toContainText('Request queued for sync when online')
+  await expect(notice(page, 'Change to 2 projects undone')).toContainText('Request queued for sync when online')
   await device.context.setOffline(false)
   await allSynced(page)
   expect(await statusOfProjects(server)).toEqual(before)
@@ -302,7 +302,7 @@ test('a change to many is taken back without a connection, before and after it w
   await change('archived')
   await goOffline(page)
   await undo()
-  await expect(notice(page, '2 changed back').last()).toContainText('Request queued for sync when online')
+  await expect(notice(page, 'Change to 2 projects undone').last()).toContainText('Request queued for sync when online')
   await device.context.setOffline(false)
   await allSynced(page)
   expect(await statusOfProjects(server)).toEqual(before)
@@ -360,7 +360,7 @@ test('all records that fit are deleted at once, and brought back', async ({ page
   await expect(notice(page, 'deleted')).toBeVisible()
   expect(await listed(server, '/project?filter=status,eq,archived')).toEqual([])
   await notice(page, 'deleted').getByRole('button', { name: 'Undo' }).click()
-  await expect(notice(page, 'brought back')).toBeVisible()
+  await expect(notice(page, 'restored')).toBeVisible()
   expect(namesOf(await listed(server, '/project?filter=status,eq,archived&size=100'))).toEqual(archived)
 })
 
@@ -445,10 +445,12 @@ test('a CSV file with a wrong row stores none; the mended one stores all, and th
   const rows = ['Name;Status;Due date', 'Imported one;Draft;2026-12-24', 'Imported two;active;soon']
   await list.openImport()
   await list.chooseFile(rows.join('\n'))
-  await list.dialog.getByRole('button', { name: 'Check the file' }).click()
-  await expect(list.dialog.getByRole('list', { name: 'Refused rows' })).toHaveText(/^Line 3: Due date must be a date/)
+  await list.dialog.getByRole('button', { name: 'Check file' }).click()
+  await expect(list.dialog.getByRole('list', { name: 'Rows with errors' })).toHaveText(
+    /^Line 3: Due date must be a date/,
+  )
   await list.chooseFile(rows.join('\n').replace('soon', '2026-12-31'))
-  await list.dialog.getByRole('button', { name: 'Check the file' }).click()
+  await list.dialog.getByRole('button', { name: 'Check file' }).click()
   await expect(list.dialog).toContainText('2 projects will be added')
   expect(await listed(server, '/project?size=100')).toHaveLength(total)
   await list.dialog.getByRole('button', { name: 'Import 2 projects' }).click()
@@ -458,6 +460,6 @@ test('a CSV file with a wrong row stores none; the mended one stores all, and th
     { name: 'Imported two', status: 'active', due_date: '2026-12-31' },
   ])
   await notice(page, '2 projects imported').getByRole('button', { name: 'Undo' }).click()
-  await expect(notice(page, 'Import taken back')).toBeVisible()
+  await expect(notice(page, 'Import undone')).toBeVisible()
   expect(await listed(server, '/project?size=100')).toHaveLength(total)
 })

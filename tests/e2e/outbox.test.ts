@@ -255,9 +255,9 @@ test('a record that somebody changed meanwhile is deleted only when that is stil
   await page.getByRole('button', { name: 'Actions for Contested' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: '“Contested” was changed meanwhile' })
+  const dialog = page.getByRole('dialog', { name: '“Contested” was changed in the meantime' })
   await expect(dialog).toContainText('Their client')
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, 'Contested')).toContainText('Their client')
   expect(await recordsNamed(server, 'project', 'Contested')).toHaveLength(1)
   // What is shown now is what somebody made of it.

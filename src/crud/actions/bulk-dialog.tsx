@@ -1,19 +1,30 @@
 /**
- * One change to many records: which fields become what, or that they go to the trash. It says what it will do, shows how far it
- * is, can be stopped between two records, and says of what failed why.
+ * Changes fields of many records, or deletes the records. Shows what will change, the progress, and
+ * why records failed. It can be stopped between two records.
  */
 import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import * as text from '#messages/bulk'
+import * as common from '#messages/common'
+import { deleteAnyway, deleteRecords, movesToTrash } from '#messages/deletion'
 import { type ValidationErrors, validateRecord } from '#shared/resources/validate'
 import { useReturnFocus } from '../../ui/use-return-focus'
 import recordClasses from '../record/record.module.css'
+import { numberTitle } from '../record/record-title'
 import { BulkFields, BulkSummary, type BulkValues, bulkChanges, bulkFields, missingErrors } from './bulk-fields'
 import { DeleteWarning } from './delete-warning'
-import { type BulkJob, useBulk } from './use-bulk'
+import { type BulkJob, type BulkProblem, useBulk } from './use-bulk'
 
 export type BulkDialogProps = BulkJob & { kind: 'edit' | 'delete' }
 
 const SHOWN_FAILURES = 5
+
+function submitText({ kind, name }: BulkDialogProps, problem: BulkProblem | undefined): string {
+  if (problem?.failed.some(({ isChanged }) => isChanged))
+    return kind === 'delete' ? deleteAnyway() : text.changeAnyway()
+  if (problem) return common.tryAgain()
+  return kind === 'delete' ? text.remove({ records: name }) : text.change({ records: name })
+}
 
 export function BulkDialog(props: BulkDialogProps) {
   const { resource, kind, name, target, onClose } = props
@@ -35,19 +46,20 @@ export function BulkDialog(props: BulkDialogProps) {
     if (Object.keys(found).length === 0) void bulk.start({ kind: 'update', changes })
   }
   const isRunning = progress !== undefined
-  const verb = kind === 'delete' ? 'Delete' : 'Change'
+  const count = 'ids' in target ? target.ids.length : target.total
+  const more = (problem?.failed.length ?? 0) - SHOWN_FAILURES
   return (
     <Modal
       opened
       onClose={isRunning ? bulk.stop : onClose}
-      title={kind === 'edit' ? `Edit ${name}` : `Delete ${name}?`}
+      title={kind === 'edit' ? text.editRecords({ records: name }) : deleteRecords({ records: name })}
       size="lg"
       returnFocus={false}
     >
       <form className={recordClasses.touch} onSubmit={submit} noValidate>
         {kind === 'delete' ? (
           <Stack gap="xs">
-            <Text size="sm">They disappear from every list and stay in the trash for 30 days.</Text>
+            <Text size="sm">{movesToTrash({ count })}</Text>
             <DeleteWarning resource={resource} ids={'ids' in target ? target.ids : undefined} />
           </Stack>
         ) : (
@@ -67,13 +79,9 @@ export function BulkDialog(props: BulkDialogProps) {
             {problem.failed.length > 0 ? (
               <List size="sm">
                 {problem.failed.slice(0, SHOWN_FAILURES).map(({ id, message }) => (
-                  <List.Item key={id}>
-                    #{id}: {message}
-                  </List.Item>
+                  <List.Item key={id}>{text.failedRecord({ record: numberTitle(id), error: message })}</List.Item>
                 ))}
-                {problem.failed.length > SHOWN_FAILURES ? (
-                  <List.Item>and {(problem.failed.length - SHOWN_FAILURES).toLocaleString()} more</List.Item>
-                ) : null}
+                {more > 0 ? <List.Item>{text.moreFailed({ count: more })}</List.Item> : null}
               </List>
             ) : null}
           </Alert>
@@ -81,19 +89,17 @@ export function BulkDialog(props: BulkDialogProps) {
         {progress ? (
           <div role="status">
             <Text size="sm" mt="md" mb={4}>
-              {progress.total === 0
-                ? 'Looking up which ones fit…'
-                : `${progress.done.toLocaleString()} of ${progress.total.toLocaleString()}`}
+              {progress.total === 0 ? text.findingMatches() : text.progress(progress)}
             </Text>
             <Progress
               value={progress.total ? (100 * progress.done) / progress.total : 0}
-              aria-label={kind === 'edit' ? `Changing ${name}` : `Deleting ${name}`}
+              aria-label={kind === 'edit' ? text.changing({ records: name }) : text.deleting({ records: name })}
             />
           </div>
         ) : null}
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" data-autofocus onClick={isRunning ? bulk.stop : onClose}>
-            {isRunning ? 'Stop' : 'Cancel'}
+            {isRunning ? text.stop() : common.cancel()}
           </Button>
           <Button
             type="submit"
@@ -101,11 +107,7 @@ export function BulkDialog(props: BulkDialogProps) {
             disabled={kind === 'edit' && Object.keys(changes).length === 0}
             {...(kind === 'delete' ? { color: 'red' } : {})}
           >
-            {problem?.failed.some(({ isChanged }) => isChanged)
-              ? `${verb} anyway`
-              : problem
-                ? 'Try again'
-                : `${verb} ${name}`}
+            {submitText(props, problem)}
           </Button>
         </Group>
       </form>

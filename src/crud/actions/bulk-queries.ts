@@ -1,9 +1,9 @@
 /**
- * One change to many records. Up to BULK_BY_ONE chosen ones go one by one through the worker, so that they may wait for a
- * connection like any other change; more, or all that fit, travel in batches and need one. Each record has its own key and its
- * own answer: repeated, a run does only what is left.
+ * One change to many records. Up to BULK_BY_ONE selected records go one by one through the worker,
+ * so that they can be queued like any other change. More, or all matching, go in batches and need a
+ * connection. Each record has its own key and answer, so a repeated run does only what is left.
  */
-
+import * as text from '#messages/bulk'
 import { DEFAULT_ERROR } from '#messages/specification'
 import type { BatchAnswer } from '#shared/contract/batch'
 import { errorText } from '#shared/error-message'
@@ -16,20 +16,19 @@ import { type BatchMember, sendBatch } from '../../api/batch'
 import { LAMBDA } from '../../api/endpoint'
 import { deleteRecord, updateRecord } from '../../api/records'
 import { cursorPaginate } from '../../api/rest'
-import { currentOf } from '../form/save-failure'
-import { baseOf } from '../record/change-base'
+import { baseOf, currentOf } from '../record/change-base'
 import { requireId } from '../record/record-title'
 import { type BulkAction, type BulkTarget, changesOf, needsConnection } from './bulk'
 
 export type BulkOutcome = {
   done: RecordId[]
-  /** Of those that an update changed, as far as they were known: as they were, and as they are now. */
+  /** The known records that an update changed, before and after. */
   changed: { before: AnyRecord; after: AnyRecord }[]
-  /** Some of it waits to be synced. */
+  /** Some changes are waiting to be synced. */
   isQueued: boolean
-  /** `isChanged`: somebody changed it after the person saw it. */
+  /** `isChanged`: the record changed since the person saw it. */
   failed: { id: RecordId; message: string; isChanged?: boolean }[]
-  /** The person stopped it: what was not tried is in neither list. */
+  /** The person stopped the run. Records that were not tried are in neither list. */
   isStopped: boolean
 }
 
@@ -38,11 +37,11 @@ export type BulkRun = {
   action: BulkAction
   target: BulkTarget
   /**
-   * The records as the person saw them: what is listed is added, and one that turns out to be newer takes the place of what was
-   * seen, so that the next try is about that one.
+   * The records as the person saw them. Listed ones are added. A newer version replaces the seen
+   * one, so that the next try is based on it.
    */
   seen: Map<RecordId, AnyRecord>
-  /** Idempotency key of the change to one record of a version, the same in every try. */
+  /** Idempotency key of the change to one version of a record, the same in every try. */
   keyFor: (id: RecordId, version: number | undefined) => string
   onProgress: (done: number, total: number) => void
   signal: AbortSignal
@@ -51,9 +50,10 @@ export type BulkRun = {
 const PAGE = 1_000
 const AT_ONCE = 4
 
-const CHANGED = 'Somebody changed it meanwhile'
-
-/** All that fit, oldest first, with what the change goes by; they hold still while records are added. */
+/**
+ * All matching records with the fields that the change needs, oldest first, so that records added
+ * meanwhile don't shift the pages.
+ */
 async function listTargets({ table, action, signal }: BulkRun, query: RecordsQuery): Promise<AnyRecord[]> {
   const records: AnyRecord[] = []
   const include = ['id', 'version', ...(action.kind === 'update' ? Object.keys(action.changes) : [])]
@@ -88,8 +88,8 @@ function toMember({ table, action, keyFor, seen }: BulkRun, id: RecordId): Batch
 }
 
 /**
- * Whether what somebody else changed has nothing to do with this change, which then goes on top (offline engine, rule 18). A
- * deletion has to do with everything.
+ * Whether someone else changed only other fields, so that this change applies on top (offline
+ * engine, rule 18). A deletion concerns every field.
  */
 function isApart({ table, action, seen }: BulkRun, current: AnyRecord): boolean {
   const id = requireId(current)
@@ -104,13 +104,13 @@ function isApart({ table, action, seen }: BulkRun, current: AnyRecord): boolean 
   return names.every((name) => isSame(base[name], now[name]) || isSame(changes[name], now[name]))
 }
 
-/** A record that is gone already is deleted as was asked. */
+/** A record that is already gone counts as deleted. */
 const isDone = ({ status }: BatchAnswer, { kind }: BulkAction): boolean =>
   (status >= 200 && status < 300) || (kind === 'delete' && status === 404)
 
 const refusalOf = ({ body }: BatchAnswer): string => (typeof body.message === 'string' && body.message) || DEFAULT_ERROR
 
-/** Notes what an update did, so that it can be taken back. */
+/** Records what an update did, so that it can be undone. */
 function note({ action, seen }: BulkRun, { changed }: BulkOutcome, id: RecordId, version: number | undefined): void {
   const before = seen.get(id)
   const changes = changesOf(action, id)
@@ -136,7 +136,7 @@ async function runOne(run: BulkRun, id: RecordId): Promise<Answered> {
   }
 }
 
-/** @throws ApiError when the ids can't be asked for, or the connection breaks: what was done before is done. */
+/** @throws ApiError when the ids can't be listed or the connection breaks; earlier changes stay */
 export async function runBulk(run: BulkRun): Promise<BulkOutcome> {
   const { target, action, signal, onProgress } = run
   const outcome: BulkOutcome = { done: [], changed: [], isQueued: false, failed: [], isStopped: false }
@@ -145,7 +145,11 @@ export async function runBulk(run: BulkRun): Promise<BulkOutcome> {
       if (!run.seen.has(requireId(record))) run.seen.set(requireId(record), record)
   const ids = 'ids' in target ? target.ids : [...run.seen.keys()]
   const fail = (id: RecordId, message: string, current: AnyRecord | undefined) => {
-    outcome.failed.push({ id, message: current ? CHANGED : message, ...(current ? { isChanged: true } : {}) })
+    outcome.failed.push({
+      id,
+      message: current ? text.changedMeanwhile() : message,
+      ...(current ? { isChanged: true } : {}),
+    })
     if (current) run.seen.set(id, current)
   }
   const report = () => onProgress(outcome.done.length + outcome.failed.length, ids.length)

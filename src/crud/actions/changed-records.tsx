@@ -1,5 +1,9 @@
-/** What records are now that somebody changed after the person saw them, and the way to each: for the question whether to go on. */
+/**
+ * The current values of records that changed since the person saw them, with links. Shown in the
+ * question whether to go on.
+ */
 import { List, Text } from '@mantine/core'
+import * as text from '#messages/questions'
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf, type Table } from '#shared/resources/field'
 import { resourceOfTable } from '#shared/resources/resources'
@@ -10,21 +14,21 @@ import { ResourceLink, recordTarget } from '../record/resource-link'
 
 export type ChangedRecordsProps = {
   table: Table
-  /** As the server has them. */
+  /** As they are on the server. */
   records: readonly AnyRecord[]
-  /** A link was pressed. */
+  /** A link was followed. */
   onOpen: () => void
 }
 
 export function ChangedRecords({ table, records, onOpen }: ChangedRecordsProps) {
   const resource = resourceOfTable(table.name)
-  const link = (record: AnyRecord, text: string) =>
+  const link = (record: AnyRecord, label: string) =>
     resource && resource.screens.length > 0 ? (
       <ResourceLink inherit target={recordTarget(resource, requireId(record))} onClick={onOpen}>
-        {text}
+        {label}
       </ResourceLink>
     ) : (
-      text
+      label
     )
   const [first] = records
   if (!first) return null
@@ -32,7 +36,7 @@ export function ChangedRecords({ table, records, onOpen }: ChangedRecordsProps) 
     return (
       <>
         <Text size="sm" mb="xs">
-          Somebody saved them after you saw them.
+          {text.savedMeanwhile({ count: records.length })}
         </Text>
         <List size="sm" spacing="xs">
           {records.map((record) => (
@@ -45,7 +49,7 @@ export function ChangedRecords({ table, records, onOpen }: ChangedRecordsProps) 
   return (
     <>
       <Text size="sm" mb="xs">
-        Somebody saved it after you saw it. It is now:
+        {text.savedMeanwhile({ count: 1 })}
       </Text>
       <dl className={fieldClasses.values}>
         {fields.map((field) => (
@@ -58,7 +62,7 @@ export function ChangedRecords({ table, records, onOpen }: ChangedRecordsProps) 
         ))}
       </dl>
       <Text size="sm" mt="xs">
-        {link(first, 'Open it')}
+        {link(first, text.openRecord())}
       </Text>
     </>
   )

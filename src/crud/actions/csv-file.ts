@@ -1,8 +1,9 @@
 /**
- * A CSV file before it is sent: in UTF-8 whatever wrote it, its header, some rows to look at, and which column probably goes into
- * which field. The server reads the whole of it.
+ * A CSV file before it is sent: converted to UTF-8, with its header, its first rows, and a guess
+ * which column goes into which field. The server reads the whole file.
  */
 import Papa from 'papaparse'
+import * as words from '#messages/import'
 import type { ImportMapping } from '#shared/contract/transfer'
 import type { Field, Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
@@ -10,14 +11,14 @@ import { tableOf } from '#shared/resources/tables'
 const PREVIEW_ROWS = 20
 
 export type CsvFile = {
-  /** As it is sent. */
+  /** In UTF-8, as it is sent. */
   file: File
   header: string[]
   /** The first rows. */
   rows: string[][]
 }
 
-/** Spreadsheets still write Windows-1252, or UTF-16 with its mark. Answers whether it had to be turned into UTF-8. */
+/** Spreadsheets still write Windows-1252, or UTF-16 with a byte order mark. */
 function decode(bytes: ArrayBuffer): { text: string; isUtf8: boolean } {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), isUtf8: false }
@@ -28,7 +29,7 @@ function decode(bytes: ArrayBuffer): { text: string; isUtf8: boolean } {
   }
 }
 
-/** @throws Error in words for the person when it holds no table */
+/** @throws Error with a message for the person if the file holds no table */
 export async function readCsvFile(file: File): Promise<CsvFile> {
   const { text, isUtf8 } = decode(await file.arrayBuffer())
   const { data } = Papa.parse<string[]>(text, {
@@ -37,8 +38,8 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
     delimitersToGuess: [',', ';', '\t'],
   })
   const [header = [], ...rows] = data
-  if (header.every((name) => name.trim() === '')) throw new Error('This file has no first line with column names.')
-  if (rows.length === 0) throw new Error('This file has column names, but no rows.')
+  if (header.every((name) => name.trim() === '')) throw new Error(words.noHeader())
+  if (rows.length === 0) throw new Error(words.noRows())
   return {
     file: isUtf8 ? file : new File([text], file.name, { type: 'text/csv' }),
     header: header.map((name) => name.trim()),
@@ -46,12 +47,12 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   }
 }
 
-/** What people may write: the server sets the others. */
+/** The fields that people may write. The server sets the others. */
 export const importFields = ({ fields }: Table): Field[] => fields.filter((field) => !field.readOnly)
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '')
 
-/** Each column's field by name or label, no field twice; null where none is alike. */
+/** The field of each column, by name or label, no field twice; null if none matches. */
 export function guessMapping(header: readonly string[], table: Table): ImportMapping {
   const free = new Map(
     importFields(table).flatMap(({ name, label }) => [[plain(label), name] as const, [plain(name), name] as const]),
@@ -68,27 +69,29 @@ export function guessMapping(header: readonly string[], table: Table): ImportMap
 
 const isAskedFor = ({ required, initial }: Field): boolean => required === true && initial === undefined
 
-/** Required fields that no column goes into. */
+/** Required fields without a column. */
 export const missingFields = (mapping: ImportMapping, table: Table): Field[] =>
   importFields(table).filter((field) => isAskedFor(field) && !Object.values(mapping).includes(field.name))
 
-/** How a file writes what pages show in another way: money as the server keeps it, a record by its title where it has one. */
+/** How a file writes it if pages show it differently: money in its smallest unit, a record by name. */
 function fileForm(field: Field): string | undefined {
-  if (field.kind === 'money') return `12.34 ${field.currency} is 1234`
+  if (field.kind === 'money') return words.smallestUnit({ currency: field.currency })
   if (field.kind !== 'reference') return undefined
-  return tableOf(field.table)?.title === 'id' ? 'by its id' : 'by its name or id'
+  return tableOf(field.table)?.title === 'id' ? words.byId() : words.byName()
 }
 
-/** A field as something that a column goes into: whether it has to, and how it is written where that is not plain. */
+/** "Space (required, by its name or id)" */
 export function importLabel(field: Field): string {
-  const notes = [isAskedFor(field) ? 'required' : undefined, fileForm(field)].filter((note) => note !== undefined)
-  return notes.length > 0 ? `${field.label} (${notes.join(', ')})` : field.label
+  const form = fileForm(field)
+  const label = { field: field.label }
+  if (isAskedFor(field)) return form ? words.requiredInForm({ ...label, form }) : words.required(label)
+  return form ? words.inForm({ ...label, form }) : field.label
 }
 
-/** Two columns of one name can't be told apart. */
+/** The first name that two columns share: they can't be told apart. */
 export const doubledColumn = (header: readonly string[]): string | undefined =>
   header.find((name, index) => header.indexOf(name) !== index)
 
-/** Column names that an import understands without being told. */
+/** A file of column names that an import matches by itself. */
 export const toTemplate = (table: Table): Blob =>
   new Blob([Papa.unparse([importFields(table).map(({ label }) => label)]), '\r\n'], { type: 'text/csv' })

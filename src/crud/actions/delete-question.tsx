@@ -1,45 +1,42 @@
-/** The question before records are deleted, with what else there is to know of them; asked again when somebody changed them meanwhile. */
-import type { AnyRecord } from '#shared/records/query'
-import type { Resource } from '#shared/resources/field'
+/**
+ * Asks before records are deleted, shows what uses them, and deletes them. Asks again if they
+ * changed in the meantime.
+ */
+import * as common from '#messages/common'
+import * as text from '#messages/deletion'
+import { changedMeanwhile } from '#messages/questions'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import type { Seen } from '../record/record-queries'
 import { ChangedRecords } from './changed-records'
 import { DeleteWarning } from './delete-warning'
+import { type DeleteInput, type DeletionOptions, useDeletion } from './use-deletion'
 
-export type DeleteInput = {
-  records: readonly Seen[]
-  name: string
-  /** Asked again: these were changed after the person saw them, and are so now. */
-  changed?: readonly AnyRecord[]
-}
-
-export type DeleteQuestionProps = {
-  resource: Resource
+export type DeleteQuestionProps = DeletionOptions & {
   /** Undefined: nothing is asked. */
   input: DeleteInput | undefined
-  busy: boolean
-  onConfirm: () => void
-  onCancel: () => void
 }
 
-export function DeleteQuestion({ resource, input, busy, onConfirm, onCancel }: DeleteQuestionProps) {
+export function DeleteQuestion({ input, ...options }: DeleteQuestionProps) {
+  const { resource, onInput } = options
+  const { confirm, isBusy } = useDeletion(options)
   const { name = '', records = [], changed } = input ?? {}
-  const isMany = records.length > 1
-  const dialog = { opened: input !== undefined, danger: true, busy, onConfirm, onCancel }
+  const count = records.length
+  const cancel = () => onInput(undefined)
+  const dialog = {
+    opened: input !== undefined,
+    danger: true,
+    busy: isBusy,
+    onConfirm: () => input && void confirm(input),
+    onCancel: cancel,
+  }
   if (changed)
     return (
-      <ConfirmDialog
-        {...dialog}
-        title={`${name} ${isMany ? 'were' : 'was'} changed meanwhile`}
-        confirmLabel="Delete anyway"
-        cancelLabel={isMany ? 'Keep them' : 'Keep it'}
-      >
-        <ChangedRecords table={resource.table} records={changed} onOpen={onCancel} />
+      <ConfirmDialog {...dialog} title={changedMeanwhile({ count, records: name })} confirmLabel={text.deleteAnyway()}>
+        <ChangedRecords table={resource.table} records={changed} onOpen={cancel} />
       </ConfirmDialog>
     )
   return (
-    <ConfirmDialog {...dialog} title={`Delete ${name}?`} confirmLabel="Delete">
-      {isMany ? 'They disappear from every list.' : 'It disappears from every list.'}
+    <ConfirmDialog {...dialog} title={text.deleteRecords({ records: name })} confirmLabel={common.remove()}>
+      {text.movesToTrash({ count })}
       {input ? <DeleteWarning resource={resource} ids={records.map(({ id }) => id)} /> : null}
     </ConfirmDialog>
   )

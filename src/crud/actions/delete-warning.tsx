@@ -1,4 +1,4 @@
-/** What there is to know before records are deleted: the table's own, else what depends on them. */
+/** The warning before records are deleted: the table's own, else what uses them. */
 import { facetOf, type WarningProps } from '../record/facets'
 import { Dependents } from './dependents'
 

@@ -1,4 +1,4 @@
-/** Counts the records that name some others, in every table with pages that the person may open. */
+/** Counts the records that use some others, in every table whose pages the person may open. */
 import { useQuery } from '@tanstack/react-query'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
@@ -8,11 +8,11 @@ import { recordKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
 
 export type Dependents = {
-  /** Of those that have any. */
+  /** Only resources with any. */
   counts: { resource: Resource; total: number }[]
-  /** Answered by this device, which may not have everything. */
+  /** Answered by this device, so records may be missing. */
   isFromDevice: boolean
-  /** Those that could not be asked. */
+  /** Resources whose request failed. */
   missed: Resource[]
 }
 
@@ -32,7 +32,7 @@ async function countIn({ resource, field }: Relation, ids: readonly RecordId[], 
   }
 }
 
-/** What names the records. */
+/** The records that use those with `ids`. */
 export function useDependents(resource: Resource, ids: readonly RecordId[]) {
   const role = useAuthStore((state) => state.role)
   return useQuery({
@@ -40,7 +40,7 @@ export function useDependents(resource: Resource, ids: readonly RecordId[]) {
     retry: false,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<Dependents> => {
-      const open = relationsOf(resource).filter((one) => isFor(one.resource, role))
+      const open = relationsOf(resource).filter((relation) => isFor(relation.resource, role))
       const parts = await Promise.all(open.map((relation) => countIn(relation, ids, signal)))
       return {
         counts: parts.filter(({ total }) => total > 0),

@@ -1,14 +1,16 @@
 /**
- * Records from a CSV file in three steps: choose the file, say which column is which field, let the server check every row. Only
- * a file without a refused row is imported, and the whole import can be taken back.
+ * Imports records from a CSV file in three steps: choose the file, match its columns to fields, let
+ * the server check all rows. A file with an error is not imported. The whole import can be undone.
  */
-
 import { Alert, Anchor, Button, FileInput, Group, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import * as common from '#messages/common'
+import * as text from '#messages/import'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import type { ImportMapping } from '#shared/contract/transfer'
 import { errorText } from '#shared/error-message'
+import { listOf } from '#shared/messages/list-of'
 import type { Resource } from '#shared/resources/field'
 import { useOfflineStore } from '../../stores/offline'
 import { notify } from '../../ui/notify'
@@ -33,7 +35,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
   const [busy, setBusy] = useState<'check' | 'import'>()
   const [key, setKey] = useState(() => crypto.randomUUID())
 
-  /** What was checked is another thing now. */
+  /** The earlier check no longer applies. */
   const begin = () => {
     setChecked(undefined)
     setProblem(undefined)
@@ -46,23 +48,23 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
     try {
       const read = await readCsvFile(file)
       const doubled = doubledColumn(read.header)
-      if (doubled !== undefined) throw new Error(`Two columns are called “${doubled}”.`)
+      if (doubled !== undefined) throw new Error(text.doubledColumn({ column: doubled }))
       setCsv(read)
       setMapping(guessMapping(read.header, table))
     } catch (error) {
       setProblem(errorText(error))
     }
   }
-  const missing = csv ? missingFields(mapping, table) : []
+  const missingLabels = csv ? missingFields(mapping, table).map(({ label }) => label) : []
   const isReady = checked !== undefined && checked.refused.length === 0
 
   const undo = async (importId: number, undoKey: string) => {
     try {
       const count = await takeBackImport(importId, undoKey)
-      notify({ type: 'success', title: 'Import taken back', message: `${count.toLocaleString()} moved to the trash.` })
+      notify({ type: 'success', title: text.undone(), message: text.movedToTrash({ count }) })
     } catch (error) {
-      const again = { label: 'Try again', handler: () => void undo(importId, undoKey) }
-      notify({ type: 'error', title: 'Not taken back', message: errorText(error), duration: false, actions: [again] })
+      const again = { label: common.tryAgain(), handler: () => void undo(importId, undoKey) }
+      notify({ type: 'error', title: text.notUndone(), message: errorText(error), duration: false, actions: [again] })
     }
     refreshRecords(client)
   }
@@ -79,10 +81,10 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
       if (importId === undefined) return
       notify({
         type: 'success',
-        title: `${countedRecords(outcome.ready, resource)} imported`,
-        message: 'The whole import can be taken back as long as nobody changed what it made.',
+        title: text.imported({ records: countedRecords(outcome.ready, resource) }),
+        message: text.undoExplanation(),
         duration: false,
-        actions: [{ label: 'Undo', handler: () => void undo(importId, crypto.randomUUID()) }],
+        actions: [{ label: common.undo(), handler: () => void undo(importId, crypto.randomUUID()) }],
       })
       refreshRecords(client)
       onClose()
@@ -93,15 +95,21 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
     }
   }
   return (
-    <Modal opened onClose={onClose} title={`Import ${labelsInText(resource)} from CSV`} size="lg" returnFocus={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.importFromCsv({ records: labelsInText(resource) })}
+      size="lg"
+      returnFocus={false}
+    >
       <form className={recordClasses.touch} onSubmit={(event) => void submit(event)} noValidate>
         <FileInput
-          label="File"
-          description="CSV with column names in the first line, at most 10,000 rows. All rows are imported, or none."
-          placeholder="Choose a file…"
+          label={text.file()}
+          description={text.fileExplanation()}
+          placeholder={text.chooseFile()}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           clearable
-          clearButtonProps={{ 'aria-label': 'Clear the file' }}
+          clearButtonProps={{ 'aria-label': text.clearFile() }}
           data-autofocus
           onChange={(file) => void choose(file)}
         />
@@ -112,12 +120,12 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
           mt={6}
           onClick={() => saveFile(`${table.name}-template.csv`, toTemplate(table))}
         >
-          Download an empty file with the column names
+          {text.template()}
         </Anchor>
         {csv ? (
           <>
             <Text size="sm" fw={600} mt="md" mb="xs">
-              Which column is what?
+              {text.matchColumns()}
             </Text>
             <Mapping
               table={table}
@@ -130,16 +138,16 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
             />
           </>
         ) : null}
-        {missing.length > 0 ? (
+        {missingLabels.length > 0 ? (
           <Text size="sm" mt="md" role="status">
-            Required and without a column: {missing.map(({ label }) => label).join(', ')}.
+            {text.missingFields({ fields: listOf(missingLabels, 'unit') })}
           </Text>
         ) : null}
         {problem ? <Alert role="alert" color="red" variant="light" mt="md" title={problem} /> : null}
         {checked && checked.refused.length > 0 ? <RefusedRows table={table} outcome={checked} /> : null}
         {isReady ? (
-          <Alert role="status" color="teal" variant="light" mt="md" title="Every row is fine">
-            {checked.ready.toLocaleString()} {labelsInText(resource)} will be added. Nothing was stored yet.
+          <Alert role="status" color="teal" variant="light" mt="md" title={text.allValid()}>
+            {text.willBeAdded({ records: countedRecords(checked.ready, resource) })}
           </Alert>
         ) : null}
         {isOnline ? null : (
@@ -149,10 +157,10 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
         )}
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {common.cancel()}
           </Button>
-          <Button type="submit" loading={busy !== undefined} disabled={!csv || missing.length > 0 || !isOnline}>
-            {isReady ? `Import ${checked.ready.toLocaleString()} ${labelsInText(resource)}` : 'Check the file'}
+          <Button type="submit" loading={busy !== undefined} disabled={!csv || missingLabels.length > 0 || !isOnline}>
+            {isReady ? text.importRecords({ records: countedRecords(checked.ready, resource) }) : text.checkFile()}
           </Button>
         </Group>
       </form>

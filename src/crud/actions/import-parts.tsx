@@ -1,8 +1,8 @@
-/** The middle of an import: which column is which field, and which rows the server refused. */
+/** Parts of the import dialog: matching columns to fields, and the rows with errors. */
 import { Alert, List, NativeSelect, Stack, Text } from '@mantine/core'
+import * as text from '#messages/import'
 import type { ImportedRow, ImportMapping } from '#shared/contract/transfer'
 import { fieldOf, type Table } from '#shared/resources/field'
-import { counted } from '../record/label'
 import classes from './actions.module.css'
 import { type CsvFile, importFields, importLabel } from './csv-file'
 import type { ImportOutcome } from './transfer-queries'
@@ -10,14 +10,13 @@ import type { ImportOutcome } from './transfer-queries'
 const SHOWN_ROWS = 20
 const SHOWN_VALUES = 3
 
-/** "Name: is required", or what is wrong with the row as a whole. */
+/** "Name: is taken", or the error alone if it names the field or concerns the whole row. */
 const rowText = (table: Table, { errors = {} }: ImportedRow): string =>
   Object.entries(errors)
-    .map(([name, message]) =>
-      name === 'row' || message.startsWith(fieldOf(table, name)?.label ?? name)
-        ? message
-        : `${fieldOf(table, name)?.label ?? name}: ${message}`,
-    )
+    .map(([name, error]) => {
+      const field = fieldOf(table, name)?.label ?? name
+      return name === 'row' || error.startsWith(field) ? error : text.fieldError({ field, error })
+    })
     .join('; ')
 
 type MappingProps = {
@@ -29,18 +28,18 @@ type MappingProps = {
 
 export function Mapping({ table, csv, mapping, onChange }: MappingProps) {
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} aria-label="Columns of the file" style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap="sm" m={0} p={0} aria-label={text.columns()} style={{ listStyle: 'none' }}>
       {csv.header.map((column, index) => {
         const values = csv.rows.map((row) => row[index] ?? '').filter((value) => value !== '')
         const sample = values.slice(0, SHOWN_VALUES).join(' · ')
         return (
           <li key={column}>
             <NativeSelect
-              label={column || 'Column without a name'}
-              description={sample === '' ? 'No values in the first rows' : sample}
+              label={column || text.namelessColumn()}
+              description={sample === '' ? text.noValues() : sample}
               classNames={{ description: classes.sample ?? '' }}
               data={[
-                { value: '', label: 'Leave out' },
+                { value: '', label: text.skip() },
                 ...importFields(table).map((field) => ({
                   value: field.name,
                   label: importLabel(field),
@@ -60,23 +59,15 @@ export function Mapping({ table, csv, mapping, onChange }: MappingProps) {
 export function RefusedRows({ table, outcome }: { table: Table; outcome: ImportOutcome }) {
   const { refused } = outcome
   return (
-    <Alert
-      role="alert"
-      color="red"
-      variant="light"
-      mt="md"
-      title={`${counted(refused.length, 'row')} can't be imported, so none is`}
-    >
-      <List size="sm" aria-label="Refused rows">
+    <Alert role="alert" color="red" variant="light" mt="md" title={text.notImported({ count: refused.length })}>
+      <List size="sm" aria-label={text.rowsWithErrors()}>
         {refused.slice(0, SHOWN_ROWS).map((row) => (
-          <List.Item key={row.row}>
-            Line {row.line}: {rowText(table, row)}
-          </List.Item>
+          <List.Item key={row.row}>{text.lineErrors({ line: row.line, errors: rowText(table, row) })}</List.Item>
         ))}
       </List>
       {refused.length > SHOWN_ROWS ? (
         <Text size="sm" mt="xs">
-          and {(refused.length - SHOWN_ROWS).toLocaleString()} more
+          {text.moreRows({ count: refused.length - SHOWN_ROWS })}
         </Text>
       ) : null}
     </Alert>

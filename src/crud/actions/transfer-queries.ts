@@ -1,4 +1,4 @@
-/** Tables as CSV files: out as they are shown, in as a whole, and an import taken back. All of it needs a connection. */
+/** Exports and imports tables as CSV files, and undoes imports. All of it needs a connection. */
 import type { ImportedRow, ImportMapping } from '#shared/contract/transfer'
 import { ApiError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
@@ -12,10 +12,13 @@ export type ExportInput = Pick<RecordsQuery, 'filters' | 'groups' | 'order'> & {
   columns: readonly string[]
 }
 
-/** What is to come and what is over are no order for a file that is read later: there it is the order of time. */
+/** "Upcoming first" means nothing in a file that is read later: it is sorted by time. */
 const inTime = ({ field, direction }: Order): Order => ({ field, direction: direction === 'next' ? 'asc' : direction })
 
-/** The records that fit, in their order, as a CSV file. Header: field names; a reference is the id, so that an import takes it back. */
+/**
+ * The matching records as CSV, in order. The header has field names and references are ids, so that
+ * the file can be imported.
+ */
 export async function fetchExport({ table, columns, order, ...conditions }: ExportInput): Promise<Blob> {
   const query = { ...conditions, order: order.map(inTime) }
   const body: Record<string, string[]> = {}
@@ -25,7 +28,7 @@ export async function fetchExport({ table, columns, order, ...conditions }: Expo
 
 export type ImportInput = { table: string; file: File; mapping: ImportMapping; key: string }
 
-/** All rows are fine or were stored; or those that were refused, and then none was stored. */
+/** Either all rows are valid or stored, or some were rejected and none was stored. */
 export type ImportOutcome = { ready: number; refused: ImportedRow[]; importId?: number }
 
 const refusedOf = (list: readonly ImportedRow[]): ImportedRow[] => list.filter(({ status }) => status === 'refused')
@@ -39,11 +42,14 @@ export async function runImport({ table, file, ...options }: ImportInput, dryRun
   } catch (error) {
     const { list } = fieldsOf(error instanceof ApiError ? error.body : undefined)
     if (!Array.isArray(list)) throw error
-    // The refusal of a file has the rows of an import's answer (src/shared/contract/transfer.ts).
+    // A rejected file lists rows like an import's answer (src/shared/contract/transfer.ts).
     return { ready: 0, refused: refusedOf(list as ImportedRow[]) }
   }
 }
 
-/** How many records went to the trash. @throws ApiError 409 when some were changed since */
+/**
+ * @returns the number of records moved to the trash
+ * @throws ApiError 409 when some have changed
+ */
 export const takeBackImport = async (importId: number, key: string): Promise<number> =>
   (await undoImport(importId, { key })).data

@@ -1,4 +1,7 @@
-/** A step of a record's status, as a change with one key per intent: a call of the server's where it has one, else an update. */
+/**
+ * Takes a step of a record's status, with one key per intent: by the server's own call if there is
+ * one, else by an update.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyRecord } from '#shared/records/query'
@@ -30,7 +33,7 @@ export function useTakeTransition({ table }: Resource) {
     },
     meta: { toast: false },
     onSuccess: () => intents.settled(),
-    // After a refusal too: the record is another than was shown.
+    // After a rejection too: the record is not as shown.
     onSettled: () => refreshRecords(client),
   })
 }

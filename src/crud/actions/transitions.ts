@@ -1,4 +1,4 @@
-/** Which steps a record's status offers now. Pure; the server decides again, from the record as it is then. */
+/** The steps that a record's status offers now. Pure; the server decides again. */
 import type { AnyRecord } from '#shared/records/query'
 import { fieldOf, type Resource, type Transition } from '#shared/resources/field'
 
@@ -12,9 +12,9 @@ export function offeredTransitions({ transitions = [] }: Resource, record: AnyRe
   })
 }
 
-/** The name of the status that a step leads to, inside a sentence: "confirmed". */
-export function statusInText({ table }: Resource, status: string): string {
+/** "Confirmed" */
+export function statusLabel({ table }: Resource, status: string): string {
   const field = fieldOf(table, 'status')
   const option = field?.kind === 'choice' ? field.options.find(({ value }) => value === status) : undefined
-  return (option?.label ?? status).toLowerCase()
+  return option?.label ?? status
 }

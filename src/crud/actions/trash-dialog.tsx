@@ -1,8 +1,8 @@
-/** What was deleted from a list, and the way back: Undo is there for some seconds only, the trash for 30 days. */
-
+/** Deleted records of a list, which can be restored for 30 days. */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef } from 'react'
+import * as text from '#messages/deletion'
 import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
@@ -24,15 +24,15 @@ export function TrashDialog({ resource, onClose }: TrashDialogProps) {
   const { data, error, isPending, refetch } = useTrash(resource.table.name)
   const many = labelsInText(resource)
   return (
-    <Modal opened onClose={onClose} title={`Deleted ${many}`} size="lg">
+    <Modal opened onClose={onClose} title={text.deletedRecords({ records: many })} size="lg">
       <div className={recordClasses.touch}>
         {data ? (
           data.list.length === 0 ? (
-            <EmptyState title="The trash is empty">Deleted {many} stay here for 30 days.</EmptyState>
+            <EmptyState title={text.trashEmpty()}>{text.trashKeeps({ records: many })}</EmptyState>
           ) : (
             <>
               <Text size="sm" c="dimmed" mb="sm">
-                What is deleted stays here for 30 days, the latest first.
+                {text.itemsStay()}
               </Text>
               <ul className={classes.trash}>
                 {data.list.map((record) => (
@@ -56,13 +56,12 @@ function Deleted({ resource, record }: { resource: Resource; record: AnyRecord }
   const key = useRef(crypto.randomUUID())
   const title = recordTitle(resource.table, record)
   const at = String(record.deleted_at)
-  const bringBack = async () => {
+  const press = async () => {
     try {
       await restore.mutateAsync({ id: Number(record.id), key: key.current })
-      snackbar(`${resource.label.one} brought back`)
+      snackbar(text.restored({ records: resource.label.one }))
     } catch (error) {
-      const message = errorText(error)
-      notify({ type: 'error', title: `${resource.label.one} not brought back`, message, duration: ERROR_TOAST_MS })
+      notify({ type: 'error', title: text.notRestored(), message: errorText(error), duration: ERROR_TOAST_MS })
     }
   }
   return (
@@ -78,11 +77,11 @@ function Deleted({ resource, record }: { resource: Resource; record: AnyRecord }
           variant="default"
           flex="none"
           leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-          aria-label={`Restore ${title}`}
+          aria-label={text.restoreRecord({ record: title })}
           loading={restore.isPending}
-          onClick={() => void bringBack()}
+          onClick={() => void press()}
         >
-          Restore
+          {text.restore()}
         </Button>
       </Group>
     </li>

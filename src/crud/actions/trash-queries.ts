@@ -1,4 +1,4 @@
-/** What lies in the trash of a table. Asked anew each time: the server alone knows it. */
+/** The trash of a table. Always refetched, since only the server knows it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listTrash, restoreRecord } from '../../api/trash'
 import { refreshRecords } from '../record/record-queries'
@@ -12,7 +12,7 @@ export const useTrash = (table: string) =>
     staleTime: 0,
   })
 
-/** `key` is that of this press: the same for every further try of it. */
+/** `key` is the same in every retry. */
 export type RestoreInput = { id: number; key: string }
 
 export function useRestoreDeleted(table: string) {

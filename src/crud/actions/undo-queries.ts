@@ -1,8 +1,9 @@
 /**
- * Taking a deletion back. It was sent, or waits in the queue, from the moment it was confirmed: a closed tab loses nothing. So
- * undoing is a change too: one that still waits is given up, one that was sent is answered by bringing the record back from the
- * trash, and a record that never left this device is made again.
+ * Undoes a deletion. A confirmed deletion is sent or queued at once, so that a closed tab loses
+ * nothing. Undo discards a queued one, restores the record from the trash if it was sent, and adds
+ * a record anew that never left this device.
  */
+import * as text from '#messages/deletion'
 import { isNetworkError } from '#shared/errors'
 import { isTempId, type RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -14,20 +15,19 @@ import { discardChange } from '../record/discard-change'
 
 export type Deletion = {
   id: RecordId
-  /** The queued request that deletes it; undefined when the server did so at once. */
+  /** The queued request; undefined when the server deleted the record at once. */
   requestId: string | undefined
-  /** The record as the page last knew it. */
+  /** As the page last knew it. */
   record: AnyRecord | undefined
 }
 
 const ASK_EVERY_MS = 100
 const ASK_AT_MOST = 50
-const UNDER_WAY = 'The deletion may have reached the server already. Try again when you are online.'
 
 /**
- * Rids the queue of the request, one way or the other: it is withdrawn, also from the server when it may have reached it, or
- * was done.
- * @throws when that can't be known now
+ * Removes the request from the queue, unless it was already applied. One that may have reached the
+ * server is withdrawn there too.
+ * @throws when its outcome can't be known now
  */
 async function takeFromQueue(requestId: string): Promise<void> {
   for (let asked = 0; asked < ASK_AT_MOST; asked += 1) {
@@ -36,7 +36,7 @@ async function takeFromQueue(requestId: string): Promise<void> {
     if (state !== 'sending') break
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
   }
-  throw new Error(UNDER_WAY)
+  throw new Error(text.deletionUnderWay())
 }
 
 type Presence = 'here' | 'gone' | 'unknown'
@@ -50,7 +50,7 @@ async function findRecord(table: string, id: RecordId): Promise<Presence> {
   }
 }
 
-/** `key` is that of this press of Undo: the same for every further try of it. */
+/** `key` belongs to this press of Undo and is the same in every retry. */
 export async function undoDeletion(
   resource: Resource,
   { id, requestId, record }: Deletion,
@@ -60,7 +60,7 @@ export async function undoDeletion(
   if (requestId !== undefined) {
     await takeFromQueue(requestId)
     const found = await findRecord(table, id)
-    // Without a network nothing was sent: what left the queue was given up.
+    // Without a network nothing was sent, so what left the queue was discarded.
     if (found === 'here' || (found === 'unknown' && !isTempId(id))) return
   }
   if (!isTempId(id)) await restoreRecord(table, Number(id), { key })

@@ -1,4 +1,5 @@
-/** Brings records as a CSV file to the person, and says how it goes. */
+/** Exports records to a CSV file, with notices of its progress. */
+import * as text from '#messages/list-tools'
 import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import type { Resource } from '#shared/resources/field'
@@ -10,19 +11,24 @@ import { type ExportInput, fetchExport } from './transfer-queries'
 
 export function useExport(resource: Resource) {
   const waiting = useOfflineStore((state) => state.queue.total)
-  const many = labelsInText(resource)
+  const records = labelsInText(resource)
   const { name: table } = resource.table
   return async (input: Omit<ExportInput, 'table'>): Promise<void> => {
-    const id = notify({ type: 'info', title: `Exporting ${many}`, message: 'The file is on its way.', loading: true })
+    const id = notify({
+      type: 'info',
+      title: text.exporting({ records }),
+      message: text.downloadStarts(),
+      loading: true,
+    })
     try {
-      const file = await fetchExport({ ...input, table })
-      const name = `${table}-${toFileTime(Date.now())}.csv`
-      saveFile(name, file)
-      const message = waiting > 0 ? `${name}. Changes that wait to be synced are not in it.` : name
-      notify({ id, type: 'success', title: `Exported ${many}`, message })
+      const content = await fetchExport({ ...input, table })
+      const file = `${table}-${toFileTime(Date.now())}.csv`
+      saveFile(file, content)
+      const message = waiting > 0 ? text.exportedSynced({ file }) : file
+      notify({ id, type: 'success', title: text.exported({ records }), message })
     } catch (error) {
       const message = errorText(error)
-      notify({ id, type: 'error', title: `${resource.label.many} not exported`, message, duration: ERROR_TOAST_MS })
+      notify({ id, type: 'error', title: text.notExported({ records }), message, duration: ERROR_TOAST_MS })
     }
   }
 }

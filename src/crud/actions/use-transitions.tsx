@@ -1,30 +1,25 @@
-/** The steps of a record's status as menu entries and buttons; what can't be taken back is asked first, what is refused is told. */
-
+/**
+ * The steps of a record's status, as menu entries and buttons. A step that can't be undone is asked
+ * first.
+ */
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import * as text from '#messages/transitions'
 import { errorText } from '#shared/error-message'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
-import type { Resource, Transition } from '#shared/resources/field'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import type { Resource } from '#shared/resources/field'
 import { lazyPart } from '../../ui/lazy-part'
 import { notify } from '../../ui/notify'
 import type { MenuEntry } from '../../ui/open-menu'
-import { currentOf } from '../form/save-failure'
-import { nameInPage } from '../record/record-title'
+import { currentOf } from '../record/change-base'
+import { nameInPage, whereSaved } from '../record/record-title'
 import { useTakeTransition } from './transition-queries'
-import { offeredTransitions, statusInText } from './transitions'
+import type { AskedTransition } from './transition-question'
+import { offeredTransitions, statusLabel } from './transitions'
 
-const ChangedRecords = lazyPart(() => import('./changed-records').then((module) => module.ChangedRecords))
-
-/** `isChanged`: asked again, since somebody changed the record after the person saw it; it is as it is now. */
-type TransitionInput = { record: AnyRecord; transition: Transition; isChanged?: true }
-
-const questionOf = (resource: Resource, { record, transition, isChanged }: TransitionInput): string => {
-  const name = nameInPage(resource, record)
-  return isChanged ? `${name} was changed meanwhile` : `${transition.label}: ${name}?`
-}
+const TransitionQuestion = lazyPart(() => import('./transition-question').then((module) => module.TransitionQuestion))
 
 export type Transitions = {
   /** Entries of a record's menu. */
@@ -36,28 +31,32 @@ export type Transitions = {
 
 export function useTransitions(resource: Resource): Transitions {
   const take = useTakeTransition(resource)
-  const [input, setInput] = useState<TransitionInput>()
+  const [input, setInput] = useState<AskedTransition>()
+  // Stays mounted after the first question, so that the dialog closes with its transition.
+  const [isMounted, setMounted] = useState(false)
+  if (input && !isMounted) setMounted(true)
+  const cancel = () => setInput(undefined)
 
-  const run = async ({ record, transition }: TransitionInput) => {
-    const status = statusInText(resource, transition.to)
+  const run = async ({ record, transition }: AskedTransition) => {
     const name = nameInPage(resource, record)
     try {
       const answer = await take.mutateAsync({ record, transition })
-      notify({ type: 'success', title: name, message: answer._offline ? answer.message : `It is ${status} now.` })
+      const status = statusLabel(resource, transition.to)
+      notify({ type: 'success', title: text.stepTaken({ record: name, status }), message: whereSaved(answer) })
     } catch (error) {
       const current = currentOf(error)
       if (current && offeredTransitions(resource, current, Date.now()).includes(transition))
         return setInput({ record: current, transition, isChanged: true })
       notify({
         type: 'error',
-        title: `${name} is not ${status}`,
+        title: text.notChanged({ record: name }),
         message: errorText(error),
         duration: ERROR_TOAST_MS,
       })
     }
-    setInput(undefined)
+    cancel()
   }
-  const choose = (next: TransitionInput) => (next.transition.question ? setInput(next) : void run(next))
+  const choose = (next: AskedTransition) => (next.transition.question ? setInput(next) : void run(next))
 
   const offered = (record: AnyRecord) => offeredTransitions(resource, record, Date.now())
   return {
@@ -80,22 +79,18 @@ export function useTransitions(resource: Resource): Transitions {
           {transition.label}
         </Button>
       )),
-    dialog: (
-      <ConfirmDialog
-        opened={input !== undefined}
-        title={input ? questionOf(resource, input) : ''}
-        confirmLabel={`${input?.transition.label ?? ''}${input?.isChanged ? ' anyway' : ''}`}
-        cancelLabel="Leave it as it is"
-        danger={input?.transition.question !== undefined}
+    dialog: isMounted ? (
+      <TransitionQuestion
+        resource={resource}
+        input={input}
         busy={take.isPending}
         onConfirm={() => input && void run(input)}
-        onCancel={() => setInput(undefined)}
-      >
-        {input?.transition.question}
-        {input?.isChanged ? (
-          <ChangedRecords table={resource.table} records={[input.record]} onOpen={() => setInput(undefined)} />
-        ) : null}
-      </ConfirmDialog>
-    ),
+        onCancel={cancel}
+        onFail={() => {
+          setMounted(false)
+          cancel()
+        }}
+      />
+    ) : null,
   }
 }

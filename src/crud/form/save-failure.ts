@@ -5,18 +5,9 @@
 import * as common from '#messages/common'
 import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
-import { fieldsOf } from '#shared/json'
 import { ERROR_TOAST_MS } from '#shared/limits'
-import { type AnyRecord, isRecord } from '#shared/records/query'
 import { notify } from '../../ui/notify'
 import type { RecordForm } from './use-record-form'
-
-/** The stored record, from the body of a 412. */
-export function currentOf(error: unknown): AnyRecord | undefined {
-  if (!(error instanceof ApiError) || error.status !== 412) return undefined
-  const { model } = fieldsOf(error.body)
-  return isRecord(model) ? model : undefined
-}
 
 export function showFailure(error: unknown, form: Pick<RecordForm, 'setErrors' | 'values'>): void {
   if (error instanceof ApiError && error.kind === 'session-expired') return

@@ -7,10 +7,6 @@ const lower = (text: string): string => (/^[A-Z]{2}/.test(text) ? text : text.ch
 export const labelInText = ({ label }: Resource): string => lower(label.one)
 export const labelsInText = ({ label }: Resource): string => lower(label.many)
 
-/** "1 change", "12 changes", "1,200 changes". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`
-
 /** "1 QR code", "12 QR codes". */
 export const countedRecords = (count: number, resource: Resource): string =>
   common.records({ count, one: labelInText(resource), many: labelsInText(resource) })

@@ -9,10 +9,12 @@ import { resourceOfTable } from '#shared/resources/resources'
 import { tableOf } from '#shared/resources/tables'
 import { labelInText } from './label'
 
+/** "#76"; "New" without a number. */
+export const numberTitle = (id: unknown): string => (isTempId(id) ? common.newRecord() : `#${id}`)
+
 export function recordTitle(table: Table, record: AnyRecord): string {
   const title = record[table.title]
-  if (table.title !== 'id' && typeof title === 'string' && title.trim() !== '') return title
-  return isTempId(record.id) ? common.newRecord() : `#${record.id}`
+  return table.title !== 'id' && typeof title === 'string' && title.trim() !== '' ? title : numberTitle(record.id)
 }
 
 /** The title of a record's page. A record without a title also gets its resource's label. */

@@ -1,14 +1,13 @@
 /** The texts of queued changes. Times are epoch milliseconds. Pure. */
 import * as text from '#messages/outbox'
 import { fieldsOf } from '#shared/json'
+import { listOf } from '#shared/messages/list-of'
 import type { ImportResult, OutboxEntry } from '#shared/offline/outbox'
 import type { Operation, RequestError } from '#shared/offline/queued-request'
 import { fieldOf } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { formatTime } from '../../ui/dates'
 import { isRecordWrite } from './entries'
-
-const listed = (parts: readonly string[]): string => new Intl.ListFormat('en', { type: 'unit' }).format(parts)
 
 /** "Edit design 'Gift box': Width, Height". Only an update names its fields. */
 export function nameOf({ label, ...entry }: OutboxEntry): string {
@@ -18,7 +17,7 @@ export function nameOf({ label, ...entry }: OutboxEntry): string {
   const title = entry.theirs?.[table.title]
   const change =
     typeof title === 'string' && !label.includes("'") ? text.namedRecord({ change: label, record: title }) : label
-  return fields.length > 0 ? text.namedFields({ change, fields: listed(fields) }) : change
+  return fields.length > 0 ? text.namedFields({ change, fields: listOf(fields, 'unit') }) : change
 }
 
 export const attemptsText = ({ retryCount, maxRetries }: OutboxEntry): string =>
@@ -80,5 +79,5 @@ export function importSummary(results: readonly ImportResult[]): string {
     const count = results.filter((result) => result.status === status).length
     return count > 0 ? [countText({ count })] : []
   })
-  return parts.length > 0 ? listed(parts) : text.emptyFile()
+  return parts.length > 0 ? listOf(parts, 'unit') : text.emptyFile()
 }

@@ -178,7 +178,7 @@ test.each([
   await focus(button(`Review conflict: ${name}`))
   await userEvent.keyboard('{Enter}')
   const dialog = page.getByRole('dialog', { name })
-  await expect.element(dialog).toHaveTextContent('Somebody saved it after you saw it. It is now:')
+  await expect.element(dialog).toHaveTextContent('Someone else saved this after you saw it. It is now:')
   await expect.element(dialog).toHaveTextContent('NameWinter tea')
   await expect.element(dialog).toHaveTextContent('ClientTheirs')
   await expect.element(dialog.getByRole('button', { name: 'Keep record' })).toHaveFocus()

@@ -22,6 +22,13 @@ export const linkNotCopied = message("Couldn't copy the link. The browser blocke
 export const makeAvailableOffline = message('Make available offline')
 export const checkingDevice = message('Checking…')
 
+// Export
+export const exporting = message('Exporting {records}')
+export const downloadStarts = message('The download will start shortly.')
+export const exported = message('Exported {records}')
+export const exportedSynced = message('{file}. Unsynced changes are not included.')
+export const notExported = message("Couldn't export {records}")
+
 // Pager
 export const range = message('{first, number}–{last, number} of {total, number}')
 export const rangeInOrder = message('{range} · {order}')

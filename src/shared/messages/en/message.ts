@@ -1,4 +1,7 @@
 /** Makes the messages of this language. */
 import { messagesIn } from '../messages-in'
 
-export const { message, richMessage } = messagesIn('en')
+/** BCP 47. */
+export const LANGUAGE = 'en'
+
+export const { message, richMessage } = messagesIn(LANGUAGE)

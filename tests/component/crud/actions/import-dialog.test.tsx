@@ -37,20 +37,20 @@ async function choose(content: string, name = 'projects.csv') {
   await userEvent.upload(input, new File([content], name, { type: 'text/csv' }))
 }
 const isDryRun = ({ body }: Call) => (body as Record<string, unknown>).dry_run === 'true'
-const check = () => userEvent.click(button('Check the file'))
+const check = () => userEvent.click(button('Check file'))
 
 test('columns are mapped to the fields they are named after, with samples of their values; the others are left out', async () => {
   await open()
   await choose(ROWS)
   await expect.element(column('Status')).toHaveDisplayValue('Status')
   await expect.element(column('Due date')).toHaveDisplayValue('Due date')
-  await expect.element(column('Title')).toHaveDisplayValue('Leave out')
+  await expect.element(column('Title')).toHaveDisplayValue('Skip')
   await expect.element(column('Title')).toHaveAccessibleDescription('Imported one · Imported two')
-  await expect.element(dialog).toHaveTextContent('Required and without a column: Name.')
-  await expect.element(button('Check the file')).toBeDisabled()
+  await expect.element(dialog).toHaveTextContent('Required fields without a column: Name.')
+  await expect.element(button('Check file')).toBeDisabled()
   await userEvent.selectOptions(column('Title'), 'name')
-  await expect.element(dialog).not.toHaveTextContent('Required and without a column')
-  await expect.element(button('Check the file')).toBeEnabled()
+  await expect.element(dialog).not.toHaveTextContent('Required fields without a column')
+  await expect.element(button('Check file')).toBeEnabled()
 })
 
 test('a field that a column goes to can’t be chosen for another', async () => {
@@ -78,11 +78,11 @@ test('refused rows are listed by line and field, and nothing is imported', async
   await choose(ROWS)
   await userEvent.selectOptions(column('Title'), 'name')
   await check()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent("1 row can't be imported, so none is")
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Nothing was imported: 1 row has errors')
   await expect
-    .element(dialog.getByRole('list', { name: 'Refused rows' }))
+    .element(dialog.getByRole('list', { name: 'Rows with errors' }))
     .toHaveTextContent('Line 3: Due date must be a date (YYYY-MM-DD); Name: is taken')
-  await expect.element(button('Check the file')).toBeEnabled()
+  await expect.element(button('Check file')).toBeEnabled()
   expect(calls).toHaveLength(1)
   expect(calls.every(isDryRun)).toBe(true)
   expect(calls[0]?.body).toMatchObject({
@@ -96,9 +96,9 @@ test('of many refused rows twenty are listed, the others counted', async () => {
   await open()
   await choose(ROWS.replace('Title', 'Name'))
   await check()
-  await expect.element(dialog).toHaveTextContent("25 rows can't be imported, so none is")
+  await expect.element(dialog).toHaveTextContent('Nothing was imported: 25 rows have errors')
   await expect.element(dialog).toHaveTextContent('and 5 more')
-  expect(dialog.getByRole('list', { name: 'Refused rows' }).getByRole('listitem').elements()).toHaveLength(20)
+  expect(dialog.getByRole('list', { name: 'Rows with errors' }).getByRole('listitem').elements()).toHaveLength(20)
 })
 
 test('a file without a refused row is imported after the check, and the whole import can be undone', async () => {
@@ -112,19 +112,19 @@ test('a file without a refused row is imported after the check, and the whole im
   const { onClose } = await open()
   await choose(ROWS.replace('Title', 'Name'))
   await check()
-  await expect.element(dialog).toHaveTextContent('Every row is fine')
-  await expect.element(dialog).toHaveTextContent('2 projects will be added. Nothing was stored yet.')
+  await expect.element(dialog).toHaveTextContent('All rows are valid')
+  await expect.element(dialog).toHaveTextContent('2 projects will be added. Nothing has been saved yet.')
   expect(calls.map(isDryRun)).toEqual([true])
   await userEvent.click(button('Import 2 projects'))
   const notice = notification('2 projects imported')
   await expect
     .element(notice)
-    .toHaveTextContent('The whole import can be taken back as long as nobody changed what it made.')
+    .toHaveTextContent('You can undo the whole import as long as no one has changed the imported records.')
   expect(calls.map(isDryRun)).toEqual([true, false])
   expect(onClose).toHaveBeenCalledTimes(1)
   const undo = notice.getByRole('button', { name: 'Undo' }).element()
   undo.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  await expect.element(notification('Import taken back')).toHaveTextContent('2 moved to the trash.')
+  await expect.element(notification('Import undone')).toHaveTextContent('2 moved to the trash.')
 })
 
 test('a change of the mapping or the file makes a new check necessary', async () => {
@@ -134,12 +134,12 @@ test('a change of the mapping or the file makes a new check necessary', async ()
   await check()
   await expect.element(button('Import 2 projects')).toBeVisible()
   await userEvent.selectOptions(column('Status'), '')
-  await expect.element(button('Check the file')).toBeVisible()
-  await expect.element(dialog).not.toHaveTextContent('Every row is fine')
+  await expect.element(button('Check file')).toBeVisible()
+  await expect.element(dialog).not.toHaveTextContent('All rows are valid')
   await check()
   await expect.element(button('Import 2 projects')).toBeVisible()
   await choose(ROWS.replace('Title', 'Name'))
-  await expect.element(button('Check the file')).toBeVisible()
+  await expect.element(button('Check file')).toBeVisible()
 })
 
 test('rows that are refused only as they are stored are told the same way', async () => {
@@ -153,7 +153,9 @@ test('rows that are refused only as they are stored are told the same way', asyn
   await choose(ROWS.replace('Title', 'Name'))
   await check()
   await userEvent.click(button('Import 2 projects'))
-  await expect.element(dialog.getByRole('list', { name: 'Refused rows' })).toHaveTextContent('Line 3: Name is taken')
+  await expect
+    .element(dialog.getByRole('list', { name: 'Rows with errors' }))
+    .toHaveTextContent('Line 3: Name is taken')
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -173,7 +175,7 @@ test.each([
   await open()
   await choose(content)
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(message)
-  await expect.element(button('Check the file')).toBeDisabled()
+  await expect.element(button('Check file')).toBeDisabled()
 })
 
 test('without a connection it says that it needs one', async () => {
@@ -181,7 +183,7 @@ test('without a connection it says that it needs one', async () => {
   await open()
   await choose(ROWS.replace('Title', 'Name'))
   await expect.element(dialog).toHaveTextContent("You're offline. This needs a connection.")
-  await expect.element(button('Check the file')).toBeDisabled()
+  await expect.element(button('Check file')).toBeDisabled()
 })
 
 test('axe finds nothing in it with refused rows', async () => {
@@ -189,6 +191,6 @@ test('axe finds nothing in it with refused rows', async () => {
   await open()
   await choose('Name,Status\nBox,nonsense\n')
   await check()
-  await expect.element(dialog.getByRole('list', { name: 'Refused rows' })).toBeVisible()
+  await expect.element(dialog.getByRole('list', { name: 'Rows with errors' })).toBeVisible()
   expect(await axeFindings('[role=dialog]')).toEqual([])
 })

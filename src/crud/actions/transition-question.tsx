@@ -1,0 +1,46 @@
+/** Asks before a step that can't be undone, and again if the record changed in the meantime. */
+import * as text from '#messages/questions'
+import type { Resource } from '#shared/resources/field'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { nameInPage, recordTitle } from '../record/record-title'
+import { ChangedRecords } from './changed-records'
+import type { TransitionInput } from './transition-queries'
+
+/** `isChanged`: the record changed since the person saw it, and is given as it is now. */
+export type AskedTransition = TransitionInput & { isChanged?: true }
+
+export type TransitionQuestionProps = {
+  resource: Resource
+  /** Undefined: nothing is asked. */
+  input: AskedTransition | undefined
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+const titleOf = (resource: Resource, { record, transition, isChanged }: AskedTransition): string =>
+  isChanged
+    ? text.changedMeanwhile({ count: 1, records: nameInPage(resource, record) })
+    : text.takeStep({ step: transition.label, record: recordTitle(resource.table, record) })
+
+const labelOf = ({ transition: { label }, isChanged }: AskedTransition): string =>
+  isChanged ? text.takeStepAnyway({ step: label }) : label
+
+export function TransitionQuestion({ resource, input, ...dialog }: TransitionQuestionProps) {
+  const { record, transition, isChanged } = input ?? {}
+  return (
+    <ConfirmDialog
+      {...dialog}
+      opened={input !== undefined}
+      title={input ? titleOf(resource, input) : ''}
+      confirmLabel={input ? labelOf(input) : ''}
+      cancelLabel={text.dontTakeStep({ step: transition?.name ?? '' })}
+      danger={transition?.question !== undefined}
+    >
+      {transition?.question}
+      {record && isChanged ? (
+        <ChangedRecords table={resource.table} records={[record]} onOpen={dialog.onCancel} />
+      ) : null}
+    </ConfirmDialog>
+  )
+}

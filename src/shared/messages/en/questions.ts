@@ -1,0 +1,17 @@
+/** Questions about a record that changed since the person saw it, or whose status changes. */
+import { message } from './message'
+
+/** `records` is a title, or a count: "2 designs". */
+export const changedMeanwhile = message(
+  '{count, plural, one {{records} was changed in the meantime} other {{records} were changed in the meantime}}',
+)
+export const savedMeanwhile = message(
+  '{count, plural, one {Someone else saved this after you saw it. It is now:} other {Someone else saved these after you saw them.}}',
+)
+export const openRecord = message('Open record')
+
+// A step of a record's status; `step` is its label: "Cancel booking".
+export const takeStep = message('{step} {record}?')
+export const takeStepAnyway = message('{step} anyway')
+/** `step` is its name. The dialog's cancel button must not read like the step. */
+export const dontTakeStep = message("{step, select, cancel {Don't cancel} other {Cancel}}")
