@@ -78,7 +78,7 @@ onEachBackend(({ open }) => {
       expect(body.validation).toHaveProperty('project_id')
     })
 
-    it('answers 409 for an e-mail address that is taken, whatever its case', async () => {
+    it('answers 409 for an email address that is taken, whatever its case', async () => {
       await create('user', { email: 'Once@Holdfast.test' })
       const { status, body } = await app.records(admin, 'POST', '/user', { body: { email: 'ONCE@holdfast.test' } })
       expect(status).toBe(409)
