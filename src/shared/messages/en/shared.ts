@@ -1,6 +1,6 @@
 /**
- * Sentences of our own that more than one of page, worker and server says. Plain constants, so that
- * the worker and the server carry no message formatter.
+ * Sentences of our own that more than one of page, worker and server says. Plain texts, so that the
+ * worker, which says only these and the specification's, carries no message formatter.
  */
 
 // Protocol words: code compares them, so they are never translated.
@@ -10,6 +10,12 @@ export const INVALID_PROJECT = 'INVALID_PROJECT'
 
 export const INVALID_JSON = 'Invalid JSON'
 export const INVALID_CREDENTIALS = 'Invalid email or password'
+export const EMAIL_REQUIRED = 'Email is required'
+export const EMAIL_INVALID = 'A valid email address is required'
+export const PASSWORD_REQUIRED = 'Password is required'
+export const atLeastCharacters = (limit: number) => `At least ${limit} characters`
+export const atMostCharacters = (limit: number) => `At most ${limit} characters`
+
 export const RECORD_NOT_FOUND = 'Record not found'
 export const RECORD_DELETED = 'Record deleted'
 
