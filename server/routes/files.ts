@@ -128,7 +128,7 @@ const removeUpload = (deps: Deps) => async (c: Ctx) => {
   tx.afterCommit(() => {
     files.remove(name).catch((err: unknown) => logger.error({ err, name }, 'file could not be removed'))
   })
-  return c.json({ error: false, message: 'File deleted' })
+  return c.json({ error: false, message: 'File deleted successfully' })
 }
 
 const uploadCall = (deps: Deps, path: string): Call => ({

@@ -300,7 +300,7 @@ onEachBackend(({ open }) => {
     it('moves a record to the trash, from which it comes back', async () => {
       const { id } = await create('project', { name: 'Back soon' })
       const gone = await app.records(admin, 'DELETE', `/project/${id}`)
-      expect(gone.body).toEqual({ error: false, data: 1, message: 'Record deleted' })
+      expect(gone.body).toEqual({ error: false, data: 1, message: 'Record deleted successfully' })
       expect((await app.records(admin, 'GET', `/project/${id}`)).status).toBe(404)
       expect((await app.records(admin, 'DELETE', `/project/${id}`)).status).toBe(404)
       const trash = await app.lambda(admin, 'GET', '/trash/project')

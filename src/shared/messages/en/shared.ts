@@ -17,7 +17,7 @@ export const atLeastCharacters = (limit: number) => `At least ${limit} character
 export const atMostCharacters = (limit: number) => `At most ${limit} characters`
 
 export const RECORD_NOT_FOUND = 'Record not found'
-export const RECORD_DELETED = 'Record deleted'
+export const RECORD_DELETED = 'Record deleted successfully'
 
 export const OFFLINE_UNAVAILABLE = "Working offline isn't available here. You can keep working online."
 export const NEEDS_CONNECTION = "You're offline. This needs a connection."
