@@ -18,7 +18,7 @@ export async function countAttempt(db: Database, clock: Clock, key: string, limi
   )
   if (!row || row.count <= limit.max) return
   const waitS = Math.max(1, Math.ceil((Date.parse(row.resets_at) - now) / 1000))
-  throw new HttpError(429, 'Too many attempts, try again later', {
+  throw new HttpError(429, 'Too many attempts. Try again later.', {
     code: 'RATE_LIMITED',
     headers: { 'retry-after': String(waitS) },
   })

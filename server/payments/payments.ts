@@ -187,7 +187,8 @@ export async function subscribe(
   // Created by an earlier attempt of this same request whose response was lost.
   const own = live.find(({ request }) => request === key.key)
   if (live.length > 0 && !own) throw alreadySubscribed()
-  if (!own && (await payments.cards(customer, key)).length === 0) throw forbidden('Add a card before subscribing')
+  if (!own && (await payments.cards(customer, key)).length === 0)
+    throw forbidden('Add a card before trying to subscribe')
   const { id } = own ?? (await payments.subscribe({ customer, price, quantity }, key))
   await refresh(mirror, { kind: 'subscription', id, customer })
   return rowByProviderId(tx, subscriptionTable, id)

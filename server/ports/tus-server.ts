@@ -103,6 +103,6 @@ class UploadStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    if (!(await this.#uploads.remove(id))) throw notFound('There is no such unfinished upload')
+    if (!(await this.#uploads.remove(id))) throw notFound('Upload not found')
   }
 }

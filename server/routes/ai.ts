@@ -3,6 +3,7 @@
  * Calls cost money, so they are limited per person.
  */
 import { fileTypeFromBuffer } from 'file-type'
+import { atMostCharacters } from '#messages/shared'
 import { type AiAnswer, aiAnswerSchema, aiQuerySchema, aiStatusSchema, aiTextSchema } from '#shared/contract/ai'
 import { toEventText } from '#shared/event-stream'
 import { UPLOAD_MAX_BYTES } from '#shared/limits'
@@ -190,7 +191,7 @@ function readParts(form: FormData, name: 'transcribe' | 'translate'): { file: Fi
   if (language && !/^[a-z]{2,3}$/.test(String(language)))
     throw invalid({ language: 'A language is two or three lowercase letters, such as en' })
   if (prompt && (typeof prompt !== 'string' || prompt.length > HINT_MAX))
-    throw invalid({ prompt: `At most ${HINT_MAX} characters` })
+    throw invalid({ prompt: atMostCharacters(HINT_MAX) })
   return { file, hints: { ...(language && { language: String(language) }), ...(prompt && { prompt: String(prompt) }) } }
 }
 

@@ -71,7 +71,7 @@ async function restore(c: Ctx, deps: Deps) {
   if (!entry || !table) throw notFound('History entry not found')
   const context = writeContext(c, deps, table)
   const answer = (model: Awaited<ReturnType<typeof updateRecord>>) =>
-    c.json({ error: false, model, data: 1, message: 'Restored' }, 200, { etag: etagOf(model) })
+    c.json({ error: false, model, data: 1, message: 'Record restored successfully' }, 200, { etag: etagOf(model) })
   if (entry.operation === 'delete') return answer(await restoreRecord(context, entry.record_id))
   const values = writableOf(table, entry.operation === 'update' ? entry.before : null)
   if (Object.keys(values).length === 0) throw nothingToRestore()

@@ -82,7 +82,7 @@ export function calendarFeedCalls({ db, clock, config }: Deps): Call[] {
 
   async function revoke(c: Ctx) {
     const gone = await db.query('DELETE FROM calendar_feed WHERE user_id = $1 RETURNING 1', [requireUserId(c)])
-    if (gone.length === 0) throw notFound('There is no calendar address')
+    if (gone.length === 0) throw notFound('Calendar address not found')
     return c.json({ error: false, message: 'The address no longer works' })
   }
 

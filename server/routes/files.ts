@@ -3,6 +3,7 @@
  * so that a browser never runs them.
  */
 import { fileTypeFromBuffer } from 'file-type'
+import { atMostCharacters } from '#messages/shared'
 import { messageSchema } from '#shared/contract/envelope'
 import { uploadListSchema, uploadResponseSchema } from '#shared/contract/files'
 import { PAGINATE_SIZE, UPLOAD_MAX_BYTES } from '#shared/limits'
@@ -127,7 +128,7 @@ const removeUpload = (deps: Deps) => async (c: Ctx) => {
   tx.afterCommit(() => {
     files.remove(name).catch((err: unknown) => logger.error({ err, name }, 'file could not be removed'))
   })
-  return c.json({ error: false, message: 'File deleted' })
+  return c.json({ error: false, message: 'File deleted successfully' })
 }
 
 const uploadCall = (deps: Deps, path: string): Call => ({
@@ -184,7 +185,7 @@ function readUpload(form: FormData): { source: File | Parts; caption: string | n
   for (const name of form.keys()) if (!FIELDS.includes(name)) throw invalid({ [name]: `Unknown field "${name}"` })
   const caption = form.get('caption')
   if (caption !== null && (typeof caption !== 'string' || caption.length > CAPTION_MAX))
-    throw invalid({ caption: `At most ${CAPTION_MAX} characters` })
+    throw invalid({ caption: atMostCharacters(CAPTION_MAX) })
   return { source: form.has('parts') ? readParts(form) : readFile(form), caption: caption || null }
 }
 

@@ -78,7 +78,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
     else if (template !== undefined && isMailSlug(template) && subject === undefined && html === undefined)
       await mail.send(c.get('db'), { to, template, values } satisfies Letter)
     else throw invalid({ template: `Use one of ${MAIL_SLUGS.join(', ')}, or subject and html instead` })
-    return c.json({ error: false, message: 'Email sent' }, 201)
+    return c.json({ error: false, message: 'Email sent successfully' }, 201)
   }
 
   return [

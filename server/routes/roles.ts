@@ -27,7 +27,9 @@ export function roleCalls(deps: Deps): Call[] {
     const problem = checkPermissions(values.permissions)
     if (problem) throw invalid({ permissions: problem })
     const model = await createRecord(writeContext(c, deps, roleTable), values)
-    return c.json({ error: false, model, data: model.id, message: 'Role created' }, 201, { etag: etagOf(model) })
+    return c.json({ error: false, model, data: model.id, message: 'Role created successfully' }, 201, {
+      etag: etagOf(model),
+    })
   }
 
   async function remove(c: Ctx) {

@@ -1,5 +1,6 @@
 /** Checks and cleans values beyond their field kind, shared by tables. Pure. */
 import * as z from 'zod/mini'
+import { EMAIL_INVALID } from '#messages/shared'
 import type { Values } from '#shared/records/query'
 import { fieldOf } from '#shared/resources/field'
 import { productTable } from '#shared/resources/payments'
@@ -47,6 +48,6 @@ const emailSchema = z.string().check(z.email())
 /** Lower-cases an address, so one person has one account. */
 export function toEmail(text: string): string {
   const email = text.trim().toLowerCase()
-  if (!emailSchema.safeParse(email).success) throw invalid({ email: 'A valid email address is required' })
+  if (!emailSchema.safeParse(email).success) throw invalid({ email: EMAIL_INVALID })
   return email
 }

@@ -4,7 +4,7 @@
  * online".
  */
 
-import { INVALID_JSON, STORAGE_FULL, UNAUTHORIZED } from '#messages/shared'
+import { INVALID_JSON, NEVER_CREATED, STORAGE_FULL, UNAUTHORIZED } from '#messages/shared'
 import { CREATED_LOCALLY, DELETED_LOCALLY, QUEUE_FULL, REQUEST_QUEUED, UPDATED_LOCALLY } from '#messages/specification'
 import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
 import { fieldsOf, isObject, parseJson } from '#shared/json'
@@ -30,14 +30,8 @@ import { loadRecord } from '../offline-data/read'
 import { registerSync } from '../queue/alarm'
 import { toChange } from '../queue/change'
 import { loadCredentials } from '../queue/credentials'
-import {
-  type Enqueued,
-  enqueue,
-  type NewChange,
-  QueueFullError,
-  resolveAlone,
-  UnknownTempIdError,
-} from '../queue/enqueue'
+import { type Enqueued, enqueue, type NewChange, resolveAlone } from '../queue/enqueue'
+import { QueueFullError, UnknownTempIdError } from '../queue/enqueue-errors'
 import { STORED_HEADERS } from '../queue/exchange'
 import { defaultPriority } from '../queue/policy'
 import { sync } from '../queue/replay'
@@ -69,8 +63,7 @@ export async function handleWrite(event: FetchEvent): Promise<Response> {
   } catch (error) {
     if (error instanceof QueueFullError) return toFailure(507, QUEUE_FULL, 'QUEUE_FULL')
     if (isQuotaError(error)) return isOffline() ? storageFull() : sendUnkept(untouched, queued)
-    if (error instanceof UnknownTempIdError)
-      return toFailure(409, 'The change refers to a record that was never created', 'UNKNOWN_TEMP_ID')
+    if (error instanceof UnknownTempIdError) return toFailure(409, NEVER_CREATED, 'UNKNOWN_TEMP_ID')
     // Storage does not work here: send without the queue (rule 25).
     return upstream(untouched)
   }

@@ -11,6 +11,7 @@ import { putReplica } from '../offline-data/write'
 import { toChange } from './change'
 import { conflictingFields, isSameValue, rebase, retarget } from './conflict'
 import { enqueue, enqueueIn } from './enqueue'
+import { enqueueErrorText } from './enqueue-errors'
 import { findFault } from './exchange'
 import { toLanes } from './lanes'
 import { dependentsOf, isActive, isForgotten, isParked } from './policy'
@@ -267,6 +268,6 @@ export async function importRequest(owner: string, row: unknown): Promise<Import
     const entry = await enqueue(imported, toChange(imported, userOf(owner)), undefined)
     return { id, status: entry.status === 'known' ? 'known' : 'added' }
   } catch (error) {
-    return { id, status: 'refused', message: error instanceof Error ? error.constructor.name : 'Not imported' }
+    return { id, status: 'refused', message: enqueueErrorText(error) }
   }
 }

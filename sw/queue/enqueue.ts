@@ -11,14 +11,11 @@ import { isQuotaError, keys, read, rowAt, type Stores, write } from '../db'
 import { dropReplicas } from '../offline-data/cleanup'
 import { overlayIn, recordIn, replicaIn } from '../offline-data/read'
 import type { LocalChange } from '../offline-data/view'
+import { QueueFullError, UnknownTempIdError } from './enqueue-errors'
 import { fold } from './fold'
 import { blockersOf, findEvictable, isFull, isParked, placeInLane } from './policy'
 import { lanesIn, queueIn, removeOverlay, removeRow, withMetadata } from './rows'
 import { findTempIds, type KnownIds, resolveRequest, resolveValue, withNeeds } from './temp-ids'
-
-export class QueueFullError extends Error {}
-/** The change refers to a record that was never created and will not be. */
-export class UnknownTempIdError extends Error {}
 
 /** A creation is submitted again that was done with later edits, under the key of an edit. */
 class AlreadyCreatedError extends Error {}

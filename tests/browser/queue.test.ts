@@ -135,6 +135,15 @@ describe('enqueue', () => {
     expect(await rows()).toEqual([])
     expect((await engine.loadTable(OWNER, 'design')).records).toEqual([])
   })
+  test('an imported change that nobody can carry out is refused with the reason in words', async () => {
+    const change = createDesign()
+    expect(await engine.importRequest(OWNER, change)).toEqual({
+      id: change.id,
+      status: 'refused',
+      message: 'The change refers to a record that was never created',
+    })
+    expect(await rows()).toEqual([])
+  })
   test('a temporary id that was created meanwhile becomes the real one on the way in', async () => {
     await engine.putIdMap(OWNER, T1, 41, NOW)
     await engine.enqueue(createDesign(), designChange, undefined)

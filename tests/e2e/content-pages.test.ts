@@ -1,5 +1,5 @@
 /**
- * Texts of the pages and mail templates: an editor for each type, rich text and source, placeholders, preview and test. Photos: what is cut
+ * Texts of the pages and email templates: an editor for each type, rich text and source, placeholders, preview and test. Photos: what is cut
  * out of them, what shows them. Posts: what they are under. Offline too.
  */
 import type { Page } from '@playwright/test'
@@ -22,9 +22,9 @@ const entryOf = (server: ServerProcess, key: string) => found(server, `/cms?filt
 test('an entry of a page is edited by its type, and waits without a connection', async ({ page, device, server }) => {
   await signIn(page)
   await workerReady(page)
-  await openFromSidebar(page, 'Page entries')
+  await openFromSidebar(page, 'Content (CMS)')
   await expect(row(page, 'headline').filter({ hasText: 'home' })).toContainText('Packaging that holds')
-  await page.getByRole('link', { name: 'Add page entry' }).click()
+  await page.getByRole('link', { name: 'Add content entry' }).click()
   await page.getByRole('textbox', { name: 'Page' }).fill('home')
   await page.getByLabel('Key').fill('people')
   await page.getByRole('combobox', { name: 'Type' }).selectOption('team-list')
@@ -98,7 +98,7 @@ test('pictures of a list are cropped in place, and no crop is larger than what i
   expect((await photosNamed(server, 'One long wall')).map(({ url }) => url)).not.toContain(ofPhoto)
 })
 
-/** The form of a new mail template with two places. */
+/** The form of a new email template with two places. */
 async function beginTemplate(page: Page): Promise<void> {
   await signIn(page)
   await go(page, '/admin/add-email')
@@ -110,7 +110,7 @@ async function writeSource(page: Page, html: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Content, source' }).fill(html)
 }
 
-test('a mail template refuses places that it does not know, and takes those of its tag', async ({ page, server }) => {
+test('an email template refuses places that it does not know, and takes those of its tag', async ({ page, server }) => {
   await beginTemplate(page)
   await page.getByLabel('Subject').fill('Hello {{who}}')
   const content = page.getByRole('textbox', { name: 'Content' })
@@ -154,7 +154,7 @@ test('what only the source of a mail can hold is saved as it was, though it was 
   })
 })
 
-test('a mail template is tried by a mail to an address that is checked', async ({ page }) => {
+test('an email template is tried by an email to an address that is checked', async ({ page }) => {
   await beginTemplate(page)
   await page.getByLabel('Subject').fill('Hello {{name}}')
   await writeSource(page, '<p>Welcome, {{name}}</p>')
@@ -238,7 +238,7 @@ test('a photo is cropped without a connection, and its new picture arrives when 
   expect(photo?.url).not.toBe(before)
 })
 
-/** A page entry and a post that show a photo. */
+/** A content entry and a post that show a photo. */
 async function showPhoto(server: ServerProcess, url: string): Promise<void> {
   const add = (table: string, body: Record<string, unknown>) =>
     callAs(server, 'superAdmin', `/${table}`, { method: 'POST', body })
@@ -254,11 +254,11 @@ test('what shows a photo is said on its page and before it is deleted, with a wa
   await showPhoto(server, await addPhoto(page, server, 'Anchor'))
   await page.reload()
   await expect(usedIn(page).getByText('Used in 2 places:')).toBeVisible()
-  await expect(usedIn(page).getByRole('listitem')).toHaveText(['Page entry: wall', 'Blog post: In the middle'])
+  await expect(usedIn(page).getByRole('listitem')).toHaveText(['Content entry: wall', 'Blog post: In the middle'])
   const question = page.getByRole('dialog', { name: /^Delete/ })
   await button(page, 'Delete').click()
   await expect(question.getByText('Used in 2 places. Pictures already in use stay there:')).toBeVisible()
-  await expect(question.getByRole('listitem')).toHaveText(['Page entry: wall', 'Blog post: In the middle'])
+  await expect(question.getByRole('listitem')).toHaveText(['Content entry: wall', 'Blog post: In the middle'])
   await question.getByRole('link', { name: 'wall' }).click()
   await expect(heading(page, 'Edit wall')).toBeVisible()
 })

@@ -124,7 +124,7 @@ test('an administrator books for a guest, found by name', async ({ page, server 
   await go(page, '/admin/add-booking')
   await page.getByRole('combobox', { name: 'Space' }).fill(String(space.name))
   await page.getByRole('option', { name: String(space.name), exact: true }).click()
-  await page.getByLabel('Begin').fill('2031-05-05T10:00')
+  await page.getByLabel('Start').fill('2031-05-05T10:00')
   await page.getByLabel('End').fill('2031-05-05T12:00')
   await button(page, 'Save').click()
   await expect(page.getByText('Guest is required').first()).toBeVisible()

@@ -59,7 +59,7 @@ export function RecordListInput({ table, value, onChange, ...props }: RecordList
           ...addingOption,
         ]}
         nothingFoundMessage={
-          isError ? text.optionsNotLoaded() : isPending ? text.loadingOptions() : common.nothingFound()
+          isError ? text.optionsNotLoaded() : isPending ? common.loadingText() : common.nothingFound()
         }
       />
       {AddingForm && resource && newTitle !== undefined ? (

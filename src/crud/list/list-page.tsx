@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as common from '#messages/common'
 import { CACHED_DATA } from '#messages/specification'
+import { listLabel } from '#shared/resources/field'
 import { lazyPart } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote } from '../../ui/page-states'
@@ -53,11 +54,11 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
       ref={list.listRef}
       tabIndex={-1}
       className={recordClasses.touch}
-      aria-label={resource.label.many}
+      aria-label={listLabel(resource)}
       onKeyDown={list.onKeyDown}
     >
       <PageHeader
-        title={resource.label.many}
+        title={listLabel(resource)}
         count={data?._partial ? `${data.total}+` : (data?.total ?? null)}
         actions={
           <>

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentProps, type Ref, useRef, useState } from 'react'
 import * as text from '#messages/list'
-import type { Resource } from '#shared/resources/field'
+import { listLabel, type Resource } from '#shared/resources/field'
 import { lazyPart } from '../../ui/lazy-part'
 import { SearchBox } from '../fields/search-box'
 import { isCalendarLayout } from '../record/calendar'
@@ -200,7 +200,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const isCalendar = isCalendarLayout(state.layout)
   const shown = isCalendar ? 'week' : state.layout
   return (
-    <Group gap="xs" mb="sm" role="search" aria-label={resource.label.many}>
+    <Group gap="xs" mb="sm" role="search" aria-label={listLabel(resource)}>
       <SearchBox
         ref={searchRef}
         label={text.searchRecords({ records: labelsInText(resource) })}

@@ -8,7 +8,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import * as text from '#messages/list'
 import type { AnyRecord, Order } from '#shared/records/query'
-import { type Field, fieldOf, type Resource } from '#shared/resources/field'
+import { type Field, fieldOf, listLabel, type Resource } from '#shared/resources/field'
 import { Breakable } from '../../ui/breakable'
 import { FieldValue } from '../fields/field-value'
 import fieldClasses from '../fields/fields.module.css'
@@ -222,7 +222,7 @@ export function RecordTable(props: RecordTableProps) {
         aria-busy={isStale}
       >
         <caption>
-          <VisuallyHidden>{resource.label.many}</VisuallyHidden>
+          <VisuallyHidden>{listLabel(resource)}</VisuallyHidden>
         </caption>
         <thead>
           <tr>

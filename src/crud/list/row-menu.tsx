@@ -32,7 +32,7 @@ export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
       ...(screens.includes('add') && !resource.ownRoutes
         ? [
             {
-              label: text.duplicate(),
+              label: common.duplicate(),
               icon: IconCopy,
               link: linkTo({ resource: name, screen: 'add', given: { copy_of: id } }),
             },

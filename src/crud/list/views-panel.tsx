@@ -1,6 +1,7 @@
 /** The saved views of a list: shows one, edits own ones, saves the list's current state. */
 import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
+import * as common from '#messages/common'
 import * as text from '#messages/list-tools'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import type { Resource } from '#shared/resources/field'
@@ -23,7 +24,7 @@ export function ViewsPanel({ resource, state, onShow, onEdit }: ViewsPanelProps)
   const isOnline = useOfflineStore((store) => store.network.isOnline)
   return (
     <Stack gap="xs" w={320} maw="100%">
-      {isPending ? <Text size="sm">{text.loadingViews()}</Text> : null}
+      {isPending ? <Text size="sm">{common.loadingText()}</Text> : null}
       {isError && !views ? (
         <Text size="sm" c="dimmed">
           {isOnline ? text.viewsNotLoaded() : NEEDS_CONNECTION}

@@ -86,7 +86,7 @@ export function RelatedList({ relation, id }: { relation: Relation; id: RecordId
   const { data, isPending, isError } = useRelated(relation, id)
   return (
     <>
-      {isPending ? <Text c="dimmed">{text.loadingRecords()}</Text> : null}
+      {isPending ? <Text c="dimmed">{common.loadingText()}</Text> : null}
       {isError && !data ? <Text c="dimmed">{text.cannotBeShown()}</Text> : null}
       {data?.total === 0 ? <Text c="dimmed">{text.noneYet({ records: labelsInText(resource) })}</Text> : null}
       {hasPicture(resource.table) ? <Tiles resource={resource} records={data?.list ?? []} /> : null}

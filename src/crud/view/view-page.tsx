@@ -4,7 +4,6 @@ import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import * as common from '#messages/common'
 import { CACHED_DATA } from '#messages/specification'
-import * as text from '#messages/view'
 import type { RecordId } from '#shared/offline/temp-id'
 import { type AnyRecord, isRecord } from '#shared/records/query'
 import { type Field, fieldOf, type Resource } from '#shared/resources/field'
@@ -121,7 +120,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
             leftSection={<IconCopy {...icon} />}
             renderRoot={linkTo({ resource: resource.name, screen: 'add', given: { copy_of: realId } })}
           >
-            {text.duplicate()}
+            {common.duplicate()}
           </Button>
         ) : null}
         {resource.managed ? null : (

@@ -5,7 +5,7 @@ import * as common from '#messages/common'
 import * as text from '#messages/layout'
 import { fieldsOf } from '#shared/json'
 import { parseRecordId, type RecordId } from '#shared/offline/temp-id'
-import type { Resource, Screen } from '#shared/resources/field'
+import { listLabel, type Resource, type Screen } from '#shared/resources/field'
 import { resourceFor } from '#shared/resources/resources'
 import { useRecord } from '../../crud/record/record-queries'
 import { nameInPage } from '../../crud/record/record-title'
@@ -34,7 +34,7 @@ type ResourceTrailProps = { resource: Resource; screen: Screen; id: RecordId | u
 function ResourceTrail({ resource, screen, id }: ResourceTrailProps) {
   const { data } = useRecord(resource.table, screen === 'list' || screen === 'add' ? undefined : id)
   if (screen === 'list') return <Trail links={[]} />
-  const list = <Crumb key="list" target={{ resource: resource.name, screen: 'list' }} label={resource.label.many} />
+  const list = <Crumb key="list" target={{ resource: resource.name, screen: 'list' }} label={listLabel(resource)} />
   if (screen === 'add') return <Trail links={[list]} />
   const title = data ? nameInPage(resource, data.model) : resource.label.one
   if (screen === 'view' || id === undefined || !resource.screens.includes('view')) return <Trail links={[list]} />

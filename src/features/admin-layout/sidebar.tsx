@@ -5,7 +5,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/layout'
-import type { Resource } from '#shared/resources/field'
+import { listLabel, type Resource } from '#shared/resources/field'
 import { isFor } from '#shared/resources/resources'
 import { useDefinitions, useResources } from '../../crud/record/definitions-queries'
 import { facetOf } from '../../crud/record/facets'
@@ -123,7 +123,7 @@ function ResourceEntry({ resource }: { resource: Resource }) {
       data-within={isWithin || undefined}
     >
       <Icon size={18} stroke={1.7} aria-hidden />
-      {resource.label.many}
+      {listLabel(resource)}
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import * as text from '#messages/sign-in'
+import * as words from '#messages/ui'
 import { useOfflineStore } from '../../stores/offline'
 import type { GuestFormState } from './use-guest-form'
 
@@ -39,7 +40,7 @@ export const passwordProps = () =>
   ({
     required: true,
     withAsterisk: false,
-    visibilityToggleButtonProps: { 'aria-label': text.showOrHidePassword(), tabIndex: 0 },
+    visibilityToggleButtonProps: { 'aria-label': words.showOrHidePassword(), tabIndex: 0 },
   }) as const
 
 /** Properties of every field for one's own email address, except its name. */

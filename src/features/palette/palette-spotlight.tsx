@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/palette'
 import { retryFailed as retryFailedLabel, SYNC_NOW } from '#messages/specification'
+import { listLabel } from '#shared/resources/field'
 import { isFor } from '#shared/resources/resources'
 import { useResources } from '../../crud/record/definitions-queries'
 import { labelInText } from '../../crud/record/label'
@@ -67,11 +68,11 @@ export function PaletteSpotlight({ presses, recent, onOpenOutbox }: PaletteSpotl
   const pages = [
     entry('dashboard', common.dashboard(), () => navigate({ to: '/admin/dashboard' })),
     ...resources.flatMap((resource) => {
-      const { name, label, screens } = resource
+      const { name, screens } = resource
       const list = () => navigate(toAdminLocation({ resource: name, screen: 'list' }))
       const add = () => navigate(toAdminLocation({ resource: name, screen: 'add' }))
       return [
-        ...(screens.includes('list') ? [entry(name, label.many, list)] : []),
+        ...(screens.includes('list') ? [entry(name, listLabel(resource), list)] : []),
         ...(screens.includes('add')
           ? [entry(`add-${name}`, common.addRecord({ record: labelInText(resource) }), add)]
           : []),

@@ -1,6 +1,7 @@
 /** The prices of a product, with a payment link for each. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconLink, IconPlus } from '@tabler/icons-react'
+import * as common from '#messages/common'
 import * as text from '#messages/payments'
 import { messageOf } from '#shared/error-message'
 import type { AnyRecord } from '#shared/records/query'
@@ -39,7 +40,7 @@ export function ProductPrices({ product }: { product: AnyRecord }) {
   const { copyLink, busyWith } = usePaymentLink()
   return (
     <Section id="prices" title={text.prices()} description={text.pricesExplanation()}>
-      {isPending ? <Text c="dimmed">{text.loading()}</Text> : null}
+      {isPending ? <Text c="dimmed">{common.loadingText()}</Text> : null}
       {!isPending && !data ? <Text c="dimmed">{text.pricesNotLoaded()}</Text> : null}
       {data?.total === 0 ? <Text c="dimmed">{text.noPricesYet()}</Text> : null}
       {data && data.total > 0 ? (

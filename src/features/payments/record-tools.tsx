@@ -1,6 +1,7 @@
 /** Actions on the pages of orders and subscriptions, and the payments on the page of a booking. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import * as common from '#messages/common'
 import * as text from '#messages/payments'
 import { isTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -112,7 +113,7 @@ export function BookingPayments({ record }: RecordPartProps) {
         </Stack>
       ) : (
         <Text c="dimmed">
-          {isError ? text.paymentsNotLoaded() : data || isTempId(id) ? text.notPaidYet() : text.loading()}
+          {isError ? text.paymentsNotLoaded() : data || isTempId(id) ? text.notPaidYet() : common.loadingText()}
         </Text>
       )}
     </Section>

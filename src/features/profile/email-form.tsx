@@ -5,6 +5,7 @@ import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import * as text from '#messages/profile'
+import * as words from '#messages/ui'
 import type { Profile } from '#shared/contract/auth'
 import { checkEmail, checkPassword } from '#shared/credential-checks'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
@@ -71,7 +72,7 @@ export function EmailForm({ profile, onDirty }: { profile: Profile } & DirtyProp
             <PasswordInput
               label={text.passwordToConfirm()}
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': text.showOrHidePassword(), tabIndex: 0 }}
+              visibilityToggleButtonProps={{ 'aria-label': words.showOrHidePassword(), tabIndex: 0 }}
               {...form.getInputProps('password')}
             />
           </div>

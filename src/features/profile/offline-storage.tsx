@@ -8,7 +8,7 @@ import * as text from '#messages/profile'
 import { OFFLINE_UNAVAILABLE } from '#messages/shared'
 import { namesOf } from '#shared/names'
 import type { OfflineTable } from '#shared/offline/outbox'
-import type { Resource } from '#shared/resources/field'
+import { listLabel, type Resource } from '#shared/resources/field'
 import { isFor } from '#shared/resources/resources'
 import { useResources } from '../../crud/record/definitions-queries'
 import { formatAge } from '../../crud/record/format'
@@ -108,7 +108,7 @@ function TableRow({ resource, now }: { resource: Resource; now: number }) {
   const { copy, many, progress, canMake, make } = useOfflineCopy(resource)
   return (
     <Table.Tr>
-      <Table.Th scope="row">{resource.label.many}</Table.Th>
+      <Table.Th scope="row">{listLabel(resource)}</Table.Th>
       <Table.Td>{progress ? <span role="status">{progressText(progress, many)}</span> : storedText(copy)}</Table.Td>
       <Table.Td>{copy?.oldest ? formatAge(copy.oldest, now) : '–'}</Table.Td>
       <Table.Td>
@@ -116,7 +116,7 @@ function TableRow({ resource, now }: { resource: Resource; now: number }) {
           variant="default"
           disabled={!canMake}
           onClick={make}
-          aria-label={text.makeAvailableNamed({ records: resource.label.many })}
+          aria-label={text.makeAvailableNamed({ records: listLabel(resource) })}
         >
           {text.makeAvailable()}
         </Button>

@@ -3,6 +3,7 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import * as text from '#messages/profile'
+import * as words from '#messages/ui'
 import type { Profile } from '#shared/contract/auth'
 import { checkNewPassword, checkPassword } from '#shared/credential-checks'
 import { PASSWORD_MIN } from '#shared/limits'
@@ -22,7 +23,7 @@ export function PasswordForm({ profile, onDirty }: { profile: Profile } & DirtyP
   const isOnline = useIsOnline()
   const update = useUpdatePassword()
   const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
-  const toggle = { 'aria-label': text.showOrHidePassword(), tabIndex: 0 }
+  const toggle = { 'aria-label': words.showOrHidePassword(), tabIndex: 0 }
   const form = useForm<Values>({
     initialValues: NOTHING,
     validate: {

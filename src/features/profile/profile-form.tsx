@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/profile'
+import { atMostCharacters } from '#messages/shared'
 import * as words from '#messages/ui'
 import type { Profile, ProfileUpdate } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
@@ -84,4 +85,4 @@ export function ProfileForm({ profile, onDirty }: { profile: Profile } & DirtyPr
 }
 
 const tooLong = (value: string, limit: number): string | null =>
-  value.trim().length > limit ? common.atMostCharacters({ limit }) : null
+  value.trim().length > limit ? atMostCharacters(limit) : null

@@ -3,6 +3,8 @@ import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/profile'
+import { PASSWORD_REQUIRED } from '#messages/shared'
+import * as words from '#messages/ui'
 import type { Profile } from '#shared/contract/auth'
 import { ApiError } from '#shared/errors'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
@@ -77,8 +79,8 @@ function PasswordDialog({ title, explanation, submit, error, onSubmit, onChange,
             name="password"
             label={text.yourPassword()}
             autoComplete="current-password"
-            error={isMissing ? text.passwordRequired() : validation}
-            visibilityToggleButtonProps={{ 'aria-label': text.showOrHidePassword(), tabIndex: 0 }}
+            error={isMissing ? PASSWORD_REQUIRED : validation}
+            visibilityToggleButtonProps={{ 'aria-label': words.showOrHidePassword(), tabIndex: 0 }}
             data-autofocus
           />
           <Group justify="flex-end">

@@ -2,7 +2,7 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { NEEDS_CONNECTION } from '#messages/shared'
+import { EMAIL_REQUIRED, NEEDS_CONNECTION, PASSWORD_REQUIRED } from '#messages/shared'
 import * as text from '#messages/sign-in'
 import * as words from '#messages/ui'
 import { ApiError, isNetworkError } from '#shared/errors'
@@ -56,8 +56,8 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
     const email = String(form.get('email') ?? '').trim()
     const password = String(form.get('password') ?? '')
     const missing: FieldErrors = {
-      ...(email ? {} : { email: text.emailRequired() }),
-      ...(password ? {} : { password: text.passwordRequired() }),
+      ...(email ? {} : { email: EMAIL_REQUIRED }),
+      ...(password ? {} : { password: PASSWORD_REQUIRED }),
     }
     setErrors(missing)
     const firstMissing = Object.keys(missing)[0]
@@ -123,7 +123,7 @@ export function SignInPage({ area, redirectUri, onSignedIn }: SignInPageProps) {
             required
             withAsterisk={false}
             error={errors.password ?? server?.password}
-            visibilityToggleButtonProps={{ 'aria-label': text.showOrHidePassword(), tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': words.showOrHidePassword(), tabIndex: 0 }}
           />
           <SharedDevice defaultChecked={isSharedDevice()} onChange={setSharedDevice} />
           <Button type="submit" loading={signIn.isPending} fullWidth>

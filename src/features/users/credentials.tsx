@@ -2,6 +2,8 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { atLeastCharacters } from '#messages/shared'
+import * as words from '#messages/ui'
 import * as text from '#messages/users'
 import { checkEmail, checkNewPassword } from '#shared/credential-checks'
 import { PASSWORD_MIN } from '#shared/limits'
@@ -113,9 +115,9 @@ export function PasswordSection({ id, user }: AccountProps) {
           <Failure error={failure} />
           <PasswordInput
             label={text.newPassword()}
-            description={text.atLeastCharacters({ limit: PASSWORD_MIN })}
+            description={atLeastCharacters(PASSWORD_MIN)}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': text.showOrHidePassword(), tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': words.showOrHidePassword(), tabIndex: 0 }}
             {...form.getInputProps('password')}
           />
           <Group justify="flex-end">

@@ -3,13 +3,14 @@
  * api-contract.md "Auth").
  */
 import * as z from 'zod/mini'
+import { PASSWORD_REQUIRED } from '#messages/shared'
 import { ROLES } from '../roles'
 import { loginResponseSchema, sharedDevice } from './auth'
 import { emailSchema, newPasswordSchema } from './credentials'
 import { twoFactorStepSchema } from './two-factor'
 
 const linkToken = z.string().check(z.minLength(1, 'token is required'), z.maxLength(200))
-const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200))
+const password = z.string().check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(200))
 const userId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 /** Signed in, or a second factor is required first. */

@@ -3,6 +3,7 @@
  * "qna/query").
  */
 import * as z from 'zod/mini'
+import { atMostCharacters } from '#messages/shared'
 
 /** Longest prompt in characters, about ten pages. */
 export const AI_PROMPT_MAX = 20_000
@@ -13,7 +14,7 @@ export const aiQuerySchema = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, 'user_prompt is required'),
-      z.maxLength(AI_PROMPT_MAX, `At most ${AI_PROMPT_MAX} characters`),
+      z.maxLength(AI_PROMPT_MAX, atMostCharacters(AI_PROMPT_MAX)),
     ),
   /**
    * Streams the answer as server-sent events: `text` with each chunk, then `done` or `failure`. The

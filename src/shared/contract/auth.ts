@@ -1,5 +1,6 @@
 /** Auth calls under /v1/api/{project}/{role}/lambda/ (design, api-contract.md "Auth"). */
 import * as z from 'zod/mini'
+import { PASSWORD_REQUIRED } from '#messages/shared'
 import { ROLES } from '../roles'
 import { emailSchema, newPasswordSchema } from './credentials'
 
@@ -10,7 +11,7 @@ const name = z.optional(z.string().check(z.trim(), z.maxLength(80)))
 
 export const loginRequestSchema = z.strictObject({
   email: emailSchema,
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+  password: z.string().check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(200)),
   is_refresh: z.optional(z.boolean()),
   is_shared: sharedDevice,
 })

@@ -3,13 +3,14 @@
  * "scheduling/google-calendar-event").
  */
 import * as z from 'zod/mini'
+import { atMostCharacters, EMAIL_INVALID } from '#messages/shared'
 
 const time = (name: string) =>
   z.iso.datetime({
     offset: true,
     error: `${name} should be an ISO 8601 time with its offset, such as 2026-03-01T09:00:00Z`,
   })
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`))
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMostCharacters(max)))
 
 export const calendarEventRequestSchema = z.strictObject({
   /**
@@ -24,9 +25,7 @@ export const calendarEventRequestSchema = z.strictObject({
   description: z.optional(text(8_000)),
   startTime: time('startTime'),
   endTime: time('endTime'),
-  attendees: z.optional(
-    z.array(z.email('A valid email address is required')).check(z.maxLength(100, 'At most 100 attendees')),
-  ),
+  attendees: z.optional(z.array(z.email(EMAIL_INVALID)).check(z.maxLength(100, 'At most 100 attendees'))),
   /** The attendees whom Google notifies; `all` when left out. */
   sendUpdates: z.optional(z.enum(['all', 'externalOnly', 'none'])),
 })

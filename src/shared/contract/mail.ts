@@ -3,6 +3,7 @@
  * lambda/mailbox").
  */
 import * as z from 'zod/mini'
+import { EMAIL_INVALID } from '#messages/shared'
 import { EMAIL_MAX } from '../limits'
 import { pageOf } from './envelope'
 
@@ -31,7 +32,7 @@ export type Mailbox = z.infer<typeof mailboxSchema>
 
 /** Sends a test of a saved template or of an unsaved text, filled with sample values. */
 export const mailSpecimenSchema = z.strictObject({
-  to: z.string().check(z.trim(), z.maxLength(EMAIL_MAX), z.email('A valid email address is required')),
+  to: z.string().check(z.trim(), z.maxLength(EMAIL_MAX), z.email(EMAIL_INVALID)),
   template: z.optional(z.string().check(z.maxLength(80))),
   subject: z.optional(z.string().check(z.trim(), z.minLength(1, 'Subject is required'), z.maxLength(200))),
   html: z.optional(z.string().check(z.minLength(1, 'Content is required'), z.maxLength(100_000))),

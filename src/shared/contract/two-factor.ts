@@ -3,6 +3,7 @@
  * api-contract.md "Auth").
  */
 import * as z from 'zod/mini'
+import { PASSWORD_REQUIRED } from '#messages/shared'
 import { PASSWORD_MAX } from '../limits'
 
 /** The response to a login that still needs a second factor. */
@@ -32,7 +33,7 @@ export type TwoFactorEnabled = z.infer<typeof twoFactorEnabledSchema>
 
 /** Turning it on or off needs the password, not only a session. */
 export const twoFactorPasswordSchema = z.strictObject({
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_MAX)),
+  password: z.string().check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX)),
 })
 export const twoFactorVerifyRequestSchema = z.strictObject({
   access_token: z.string().check(z.minLength(1, 'access_token is required'), z.maxLength(200)),

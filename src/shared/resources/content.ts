@@ -54,7 +54,7 @@ export const faqTable = defineTable('faq', 'question', [
 
 export const contactMessageTable = defineTable('contact_message', 'subject', [
   NAME,
-  { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254 },
+  { name: 'email', label: 'Email', kind: 'text', required: true, maxLength: 254 },
   { name: 'subject', label: 'Subject', kind: 'text', maxLength: 200 },
   { name: 'message', label: 'Message', kind: 'longText', required: true, maxLength: 5_000 },
   {
@@ -132,8 +132,8 @@ export const CONTENT: readonly Resource[] = [
     name: 'cms',
     idInPath: true,
     table: cmsTable,
-    label: { one: 'Page entry', many: 'Page entries' },
-    purpose: 'Page entries are the texts, pictures and lists that the public pages show by their key.',
+    label: { one: 'Content entry', many: 'Content entries', nav: 'Content (CMS)' },
+    purpose: 'Content entries are the texts, pictures and lists that the public pages show by their key.',
     group: 'Content',
     roles: ADMIN_ROLES,
     screens: NO_VIEW,
@@ -146,8 +146,8 @@ export const CONTENT: readonly Resource[] = [
     name: 'email',
     idInPath: true,
     table: emailTable,
-    label: { one: 'Mail template', many: 'Mail templates' },
-    purpose: 'Mail templates are the emails that the server sends, one for each kind.',
+    label: { one: 'Email template', many: 'Email templates' },
+    purpose: 'Email templates are the emails that the server sends, one for each kind.',
     group: 'Content',
     roles: ADMIN_ROLES,
     screens: NO_VIEW,
@@ -217,7 +217,7 @@ export const CONTENT: readonly Resource[] = [
   {
     name: 'faq',
     table: faqTable,
-    label: { one: 'Question', many: 'Questions' },
+    label: { one: 'Question', many: 'Questions', nav: 'FAQ' },
     purpose: 'Questions and answers appear on the public FAQ page, ordered by position.',
     group: 'Site',
     roles: ADMIN_ROLES,

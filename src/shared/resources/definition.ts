@@ -94,7 +94,7 @@ function parseResource(value: unknown, table: Table): Definition['resource'] {
     isObject(item) && isOneOf(names, item.field) && (item.direction === 'asc' || item.direction === 'desc')
   return {
     name: table.name,
-    label: { one: label.one, many: label.many },
+    label: { one: label.one, many: label.many, ...(isText(label.nav) && { nav: label.nav }) },
     purpose,
     group,
     roles,

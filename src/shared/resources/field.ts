@@ -116,7 +116,11 @@ export type Resource = {
   /** Changed only by its own calls: the generic pages offer no edit, import or deletion. */
   managed?: true
   table: Table
-  label: { one: string; many: string }
+  /**
+   * `one` and `many` are used in sentences and with counts. `nav` is the name of its list in the
+   * sidebar, headings and palette, where it is not `many`.
+   */
+  label: { one: string; many: string; nav?: string }
   /** One sentence for the empty state that explains the resource. */
   purpose: string
   /** Its heading in the sidebar. */
@@ -203,6 +207,9 @@ export const fieldOf = (table: Table, name: string): Field | undefined =>
 /** The field that ends the time span started by the given one; itself without a span. */
 export const endOf = (table: Table, field: Field): Field =>
   table.fields.find((other) => other.kind === 'dateTime' && other.endOf === field.name) ?? field
+
+/** The name of a resource's list: "FAQ", whose records are questions. */
+export const listLabel = ({ label }: Resource): string => label.nav ?? label.many
 
 /** The reference fields of a table. */
 export const referencesOf = (table: Table): FieldOf<'reference'>[] =>

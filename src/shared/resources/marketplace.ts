@@ -79,7 +79,7 @@ export const spaceTable = defineTable('space', 'name', [
 
 export const bookingTable = defineTable('booking', 'id', [
   { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
-  { name: 'starts_at', label: 'Begin', kind: 'dateTime', required: true, withTime: true },
+  { name: 'starts_at', label: 'Start', kind: 'dateTime', required: true, withTime: true },
   { name: 'ends_at', label: 'End', kind: 'dateTime', required: true, withTime: true, endOf: 'starts_at' },
   { name: 'guests', label: 'Guests', kind: 'number', required: true, integer: true, min: 1, max: 10_000, initial: 1 },
   { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', readOnly: true },

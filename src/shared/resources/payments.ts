@@ -21,7 +21,7 @@ const CUSTOMER: Field = {
 
 export const customerTable = defineTable('customer', 'email', [
   PROVIDER_ID,
-  { name: 'email', label: 'E-mail', kind: 'text', readOnly: true },
+  { name: 'email', label: 'Email', kind: 'text', readOnly: true },
   { name: 'name', label: 'Name', kind: 'text', readOnly: true },
   OWNER,
 ])
@@ -115,7 +115,7 @@ export const subscriptionTable = defineTable('subscription', 'provider_id', [
   },
   { name: 'quantity', label: 'Quantity', kind: 'number', integer: true, readOnly: true },
   { name: 'trial_end', label: 'Trial ends', kind: 'dateTime', readOnly: true },
-  { name: 'current_period_start', label: 'Period begins', kind: 'dateTime', readOnly: true },
+  { name: 'current_period_start', label: 'Period starts', kind: 'dateTime', readOnly: true },
   { name: 'current_period_end', label: 'Period ends', kind: 'dateTime', readOnly: true },
   { name: 'cancel_at_period_end', label: 'Ends with the period', kind: 'boolean', readOnly: true },
   { name: 'canceled_at', label: 'Canceled', kind: 'dateTime', readOnly: true },

@@ -13,7 +13,7 @@ export const userTable = defineTable(
   'user',
   'email',
   [
-    { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254, unique: true },
+    { name: 'email', label: 'Email', kind: 'text', required: true, maxLength: 254, unique: true },
     { name: 'first_name', label: 'First name', kind: 'text', maxLength: 80 },
     { name: 'last_name', label: 'Last name', kind: 'text', maxLength: 80 },
     { name: 'phone', label: 'Phone', kind: 'text', maxLength: 40 },
@@ -45,7 +45,7 @@ export const userTable = defineTable(
     },
     { name: 'verified', label: 'Verified', kind: 'boolean', initial: false },
     { name: 'two_factor_enabled', label: 'Two-factor', kind: 'boolean', readOnly: true },
-    { name: 'role_id', label: 'Further role', kind: 'reference', table: 'role' },
+    { name: 'role_id', label: 'Additional role', kind: 'reference', table: 'role' },
   ],
   { naming: NAMING },
 )

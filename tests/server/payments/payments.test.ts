@@ -306,7 +306,7 @@ onEachBackend(({ open }) => {
         status: 404,
         message: 'Subscription not found',
       })
-      expect(words(await subscribe())).toEqual({ status: 403, message: 'Add a card before subscribing' })
+      expect(words(await subscribe())).toEqual({ status: 403, message: 'Add a card before trying to subscribe' })
       await api(person, 'POST', '/customer/card', { sourceToken: 'tok_visa' })
       expect(words(await subscribe({ price_id: 2_000_000_000 }))).toEqual({ status: 404, message: 'Price not found' })
       expect((await subscribe({ price_id: prices.once })).body.validation).toHaveProperty('price_id')

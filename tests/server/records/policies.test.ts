@@ -359,7 +359,7 @@ onEachBackend(({ open }) => {
     expect((await write('10.9.0.2')).status).toBe(201)
   })
 
-  describe('a further role', () => {
+  describe('an additional role', () => {
     let boss: Person | null
     let person: Person
     const give = async (permissions: unknown) => {

@@ -78,7 +78,7 @@ onEachBackend(({ open }) => {
       expect(body.validation).toHaveProperty('project_id')
     })
 
-    it('answers 409 for an e-mail address that is taken, whatever its case', async () => {
+    it('answers 409 for an email address that is taken, whatever its case', async () => {
       await create('user', { email: 'Once@Holdfast.test' })
       const { status, body } = await app.records(admin, 'POST', '/user', { body: { email: 'ONCE@holdfast.test' } })
       expect(status).toBe(409)
@@ -300,7 +300,7 @@ onEachBackend(({ open }) => {
     it('moves a record to the trash, from which it comes back', async () => {
       const { id } = await create('project', { name: 'Back soon' })
       const gone = await app.records(admin, 'DELETE', `/project/${id}`)
-      expect(gone.body).toEqual({ error: false, data: 1, message: 'Record deleted' })
+      expect(gone.body).toEqual({ error: false, data: 1, message: 'Record deleted successfully' })
       expect((await app.records(admin, 'GET', `/project/${id}`)).status).toBe(404)
       expect((await app.records(admin, 'DELETE', `/project/${id}`)).status).toBe(404)
       const trash = await app.lambda(admin, 'GET', '/trash/project')

@@ -2,9 +2,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ACCESS } from '#shared/resources/access'
 import { isArrivedName, parseAccess, parseDefinition } from '#shared/resources/definition'
-import { defineTable, type Table } from '#shared/resources/field'
+import { defineTable, listLabel, type Resource, type Table } from '#shared/resources/field'
 import { createRegistry } from '#shared/resources/registry'
-import { resourceFor, resources } from '#shared/resources/resources'
+import { resourceFor, resourceOf, resources } from '#shared/resources/resources'
 import { registry, requireTable, tableNames } from '#shared/resources/tables'
 
 const text = (name: string) => ({ name, label: 'Name', kind: 'text' as const })
@@ -31,6 +31,11 @@ describe('the definitions of the product', () => {
 
   it('have no name that a table of run time could have', () => {
     expect(tableNames().filter(isArrivedName)).toEqual([])
+  })
+
+  it('name a list by its own word, or else by the plural of its records', () => {
+    const labels = ['cms', 'faq', 'email'].map((name) => listLabel(resourceOf(name) as Resource))
+    expect(labels).toEqual(['Content (CMS)', 'FAQ', 'Email templates'])
   })
 
   it('take regular expressions that can be read', () => {
@@ -109,6 +114,13 @@ describe('a definition that arrives', () => {
     expect(parseDefinition({ ...shop('order'), resource: pages })?.resource?.name).toBe('shop__order')
     const broken = parseDefinition({ ...shop('order'), resource: { ...pages, columns: ['price'] } })
     expect([broken?.table.name, broken?.resource]).toEqual(['shop__order', undefined])
+  })
+
+  it('may name its list in the navigation, by a text', () => {
+    const label = (nav: unknown) =>
+      parseDefinition({ ...shop('order'), resource: { ...pages, label: { ...pages.label, nav } } })?.resource?.label
+    expect(label('Sales')).toEqual({ one: 'Order', many: 'Orders', nav: 'Sales' })
+    expect(label(7)).toEqual({ one: 'Order', many: 'Orders' })
   })
 
   it('grants all rows or one’s own, and nothing that it does not say', () => {

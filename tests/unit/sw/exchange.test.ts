@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parseCommand, parseWorkerMessage } from '#shared/offline/protocol'
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import { toTempId } from '#shared/offline/temp-id'
+import { enqueueErrorText, QueueFullError, UnknownTempIdError } from '../../../sw/queue/enqueue-errors'
 import { findFault, toExport } from '../../../sw/queue/exchange'
 
 const ORIGIN = 'http://localhost:3000'
@@ -78,6 +79,21 @@ describe('import', () => {
     for (const foldedIds of forms) expect(fault({ metadata: { foldedIds } })).toBe('Invalid keys of merged changes')
     expect(fault({ metadata: { foldedIds: [ID], sentAt: 1 } })).toBeUndefined()
     expect(fault({ metadata: { sentAt: '1' as unknown as number } })).toBe('Invalid time')
+  })
+  test('one that can not be queued is told in a sentence, whatever the error', () => {
+    expect([
+      enqueueErrorText(new QueueFullError()),
+      enqueueErrorText(new UnknownTempIdError('temp_1')),
+      enqueueErrorText(new DOMException('', 'QuotaExceededError')),
+      enqueueErrorText(new TypeError('x is undefined')),
+      enqueueErrorText('aborted'),
+    ]).toEqual([
+      'Request queue is full',
+      'The change refers to a record that was never created',
+      'Not saved: device storage is full',
+      "Couldn't be stored on this device",
+      "Couldn't be stored on this device",
+    ])
   })
   test('whatever a file holds, it is told and not thrown', () => {
     fc.assert(

@@ -8,7 +8,6 @@ export const clearField = message('Clear {field}')
 export const searchPlaceholder = message('Search…')
 export const searching = message('Searching…')
 export const notSearched = message("Couldn't search")
-export const loadingOptions = message('Loading…')
 export const optionsNotLoaded = message("Couldn't load the options")
 /** `record` is the name of one record in a sentence: "design". */
 export const addRecord = message('Add {record}…')

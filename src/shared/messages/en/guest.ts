@@ -5,7 +5,6 @@ export const firstName = message('First name')
 export const lastName = message('Last name')
 export const passwordRule = message('At least {min, number} characters. A passphrase is easier to remember.')
 export const requiredField = message('{field} is required')
-export const atMostCharacters = message('At most {limit, number} characters')
 export const proceed = message('Continue')
 
 // After an email was requested

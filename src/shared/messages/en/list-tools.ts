@@ -50,7 +50,6 @@ export const selectAllMatching = message('Select all {count, number} matching')
 export const exportSelection = message('Export')
 
 // Views
-export const loadingViews = message('Loading…')
 export const viewsNotLoaded = message("Couldn't load the views. Close this panel and try again.")
 export const noViews = message(
   'Save search, filters, sorting and columns as a view, for yourself or for everyone in a role.',

@@ -33,7 +33,6 @@ export const actions = message('Actions')
 // Menu of a record
 export const actionsFor = message('Actions for {record}')
 export const view = message('View')
-export const duplicate = message('Duplicate')
 
 /** The title of a record in a sentence. */
 export const quoted = message('“{title}”')

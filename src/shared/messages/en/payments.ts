@@ -1,8 +1,6 @@
 /** Products, prices, orders and subscriptions. */
 import { message } from './message'
 
-export const loading = message('Loading…')
-
 // Without a connection: `what` and `reason` of the connection note
 export const neverQueued = message('payments are never queued')
 export const changingProducts = message('Changing products')

@@ -5,9 +5,7 @@
 import { message } from './message'
 
 export const sections = message('Profile sections')
-export const showOrHidePassword = message('Show or hide the password')
 export const yourPassword = message('Your password')
-export const passwordRequired = message('Password is required')
 
 // Account
 export const account = message('Account')

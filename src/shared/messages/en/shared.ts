@@ -1,6 +1,6 @@
 /**
- * Sentences of our own that more than one of page, worker and server says. Plain constants, so that
- * the worker and the server carry no message formatter.
+ * Sentences of our own that more than one of page, worker and server says. Plain texts, so that the
+ * worker, which says only these and the specification's, carries no message formatter.
  */
 
 // Protocol words: code compares them, so they are never translated.
@@ -10,8 +10,14 @@ export const INVALID_PROJECT = 'INVALID_PROJECT'
 
 export const INVALID_JSON = 'Invalid JSON'
 export const INVALID_CREDENTIALS = 'Invalid email or password'
+export const EMAIL_REQUIRED = 'Email is required'
+export const EMAIL_INVALID = 'A valid email address is required'
+export const PASSWORD_REQUIRED = 'Password is required'
+export const atLeastCharacters = (limit: number) => `At least ${limit} characters`
+export const atMostCharacters = (limit: number) => `At most ${limit} characters`
+
 export const RECORD_NOT_FOUND = 'Record not found'
-export const RECORD_DELETED = 'Record deleted'
+export const RECORD_DELETED = 'Record deleted successfully'
 
 export const OFFLINE_UNAVAILABLE = "Working offline isn't available here. You can keep working online."
 export const NEEDS_CONNECTION = "You're offline. This needs a connection."
@@ -21,4 +27,6 @@ export const NOT_ON_DEVICE = "You're offline and this record is not stored on th
 export const LIST_NOT_ON_DEVICE = "You're offline and this list has not been opened on this device yet."
 export const SENT_LONG_AGO =
   'Sent long ago without an answer. The server no longer knows whether it arrived. Check before you retry.'
+export const NEVER_CREATED = 'The change refers to a record that was never created'
+export const NOT_STORED = "Couldn't be stored on this device"
 export const STORAGE_FULL = 'Not saved: device storage is full'

@@ -10,9 +10,6 @@ export const alreadySignedIn = richMessage(
 
 export const email = message('Email')
 export const password = message('Password')
-export const emailRequired = message('Email is required')
-export const passwordRequired = message('Password is required')
-export const showOrHidePassword = message('Show or hide the password')
 
 export const forgotPassword = message('Forgot your password?')
 export const emailLink = message('Email me a sign-in link')

@@ -16,6 +16,7 @@ export const loading = message('Loading')
 export const notSaved = message('Not saved')
 export const backToStart = message('Back to start')
 export const adminSignIn = message('Admin sign-in')
+export const showOrHidePassword = message('Show or hide the password')
 export const userSignIn = message('User sign-in')
 
 export const closeNotification = message('Close notification')

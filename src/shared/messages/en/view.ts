@@ -3,9 +3,7 @@ import { message } from './message'
 
 export const related = message('Related')
 export const history = message('History')
-export const duplicate = message('Duplicate')
 
-export const loadingRecords = message('Loading…')
 export const cannotBeShown = message("Couldn't load these.")
 export const noneYet = message('No {records} yet.')
 export const allRecords = message('All {count, number} {records}')
