@@ -24,6 +24,8 @@ const TransitionQuestion = lazyPart(() => import('./transition-question').then((
 export type Transitions = {
   /** Entries of a record's menu. */
   items: (record: AnyRecord) => MenuEntry[]
+  /** One of them is the usual next step. */
+  hasNext: (record: AnyRecord) => boolean
   /** The same on the record's own page. */
   buttons: (record: AnyRecord) => ReactNode
   dialog: ReactNode
@@ -67,12 +69,16 @@ export function useTransitions(resource: Resource): Transitions {
         disabled: take.isPending,
         onClick: () => choose({ record, transition }),
       })),
+    hasNext: (record) => offered(record).some(({ isNext }) => isNext),
     buttons: (record) =>
       offered(record).map((transition) => (
         <Button
           key={transition.name}
-          variant="light"
-          {...(transition.question ? { color: 'red' } : {})}
+          {...(transition.question
+            ? { variant: 'light', color: 'red' }
+            : transition.isNext
+              ? {}
+              : { variant: 'default' })}
           disabled={take.isPending}
           onClick={() => choose({ record, transition })}
         >

@@ -108,6 +108,7 @@ export function ViewPage({ resource, id, tab, onTab, onRealId }: ViewPageProps) 
         {Action ? <Action resource={resource} record={data.model} /> : null}
         {resource.screens.includes('edit') ? (
           <Button
+            {...(transitions.hasNext(data.model) ? { variant: 'default' } : {})}
             leftSection={<IconPencil {...icon} />}
             renderRoot={linkTo({ resource: resource.name, screen: 'edit', id: realId })}
           >

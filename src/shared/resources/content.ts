@@ -184,7 +184,7 @@ export const CONTENT: readonly Resource[] = [
     filters: ['title', 'slug', 'status', 'published_at', 'user_id', 'created_at', 'updated_at'],
     form: ['title', 'slug', 'excerpt', 'image', 'categories', 'tags', 'html', 'status'],
     transitions: [
-      { name: 'publish', label: 'Publish', from: ['draft'], to: 'published' },
+      { name: 'publish', label: 'Publish', from: ['draft'], to: 'published', isNext: true },
       { name: 'unpublish', label: 'Unpublish', from: ['published'], to: 'draft' },
     ],
   },
@@ -241,7 +241,7 @@ export const CONTENT: readonly Resource[] = [
     form: ['status'],
     transitions: [
       { name: 'read', label: 'Mark as read', from: ['new'], to: 'read' },
-      { name: 'answered', label: 'Mark as answered', from: ['new', 'read'], to: 'answered' },
+      { name: 'answered', label: 'Mark as answered', from: ['new', 'read'], to: 'answered', isNext: true },
       { name: 'archive', label: 'Archive', from: ['new', 'read', 'answered'], to: 'archived' },
       { name: 'reopen', label: 'Back to read', from: ['archived'], to: 'read' },
     ],

@@ -87,6 +87,8 @@ export type Transition = {
   label: string
   from: readonly string[]
   to: string
+  /** The step that usually comes next: its button is the solid one of the record's page. */
+  isNext?: true
   /** Offered only before or only after the field's moment. */
   when?: { field: string; is: 'past' | 'future' }
   /** Confirmation text of a step that can't be undone. */
