@@ -1,6 +1,6 @@
 /**
- * What there is to win: Node's http, the pg driver and the statements that the product sends for the same call, with nothing around them.
- * No routes, no policies, no checks of anything. `?session=0` leaves the session's statement out too.
+ * Lower bound of the API bench: Node's http, the pg driver and the product's SQL statements,
+ * without routes, policies or validation. `?session=0` also omits the session's statement.
  */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -83,7 +83,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const server = createServer((request, response) => {
-  // Whoever hangs up in the middle gets nothing.
+  // A client that disconnects early gets no response.
   answer(request, response).catch(() => response.destroy())
 })
 server.listen(Number(PORT), '127.0.0.1')

@@ -1,4 +1,7 @@
-/** The calls that are measured: how each is asked of the product, of the bare handler and of a peer (php-crud-api's addresses). */
+/**
+ * The measured calls: the requests of each to the product, to the bare handler and to a peer
+ * (addresses of php-crud-api).
+ */
 import { randomUUID } from 'node:crypto'
 import { ARRIVED, OWNERS } from './api-data'
 
@@ -6,7 +9,7 @@ export type Ask = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: string;
 
 export type Case = {
   what: string
-  /** Of the bare handler's rate. */
+  /** As a share of the bare handler's rate. */
   target?: number
   ours: () => Ask
   bare: () => Ask

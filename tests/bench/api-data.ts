@@ -1,19 +1,22 @@
-/** The database of the bench: the product's own schema, one person's session, and as many designs as asked. */
+/**
+ * The database of the API bench: the product's schema, one session, and the requested number of
+ * designs.
+ */
 import { designTable } from '#shared/resources/catalogue'
 import { SYSTEM_FIELDS } from '#shared/resources/field'
 import { migrate } from '../../server/db/migrate'
 import { openPostgres } from '../../server/db/postgres'
 import { readMigrations } from '../../server/node/migrations'
 
-/** What peers are pointed at. */
+/** Name of the database, to configure a peer. */
 export const DATABASE = 'holdfast_bench'
 export const OWNERS = 100
-/** The designs under the name of a table that was made at run time. */
+/** The designs again, as a table defined at run time. */
 export const ARRIVED = 'bench__design'
-/** Projects that designs belong to; the writes go to projects of their own above these. */
+/** Projects that designs refer to. Writes use other projects with higher ids. */
 const PROJECTS = 1_000
 
-/** A new, migrated database on that server. */
+/** Creates and migrates a database on that server. */
 export async function makeDatabase(serverUrl: string): Promise<string> {
   const admin = openPostgres(serverUrl, { max: 1 })
   await admin.exec(`drop database if exists ${DATABASE} with (force)`)
@@ -32,7 +35,7 @@ export async function makeDatabase(serverUrl: string): Promise<string> {
      select 'Project ' || n, 'Client ' || n % 50, 'active', 1 + n % $2::int from generate_series(1, $1::int) n`,
     [PROJECTS, OWNERS],
   )
-  // The designs once more, by a definition that arrives at run time.
+  // Add the same designs by a definition that arrives at run time.
   const { title, fields } = designTable
   const own = fields.filter(({ name }) => !SYSTEM_FIELDS.some((field) => field.name === name))
   await db.query(
@@ -44,7 +47,10 @@ export async function makeDatabase(serverUrl: string): Promise<string> {
   return url.href
 }
 
-/** Fills up to that many designs, each owner with as many, and lets the planner know. */
+/**
+ * Adds designs up to that number, equally many for each owner, and updates the planner's
+ * statistics.
+ */
 export async function fillTo(url: string, rows: number): Promise<void> {
   const db = openPostgres(url, { max: 1 })
   await db.query(

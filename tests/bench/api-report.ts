@@ -1,12 +1,12 @@
-/** Pure: what was measured, into the table that api.md shows. */
+/** Pure: formats the measurements as the table of api.md. */
 
 export type Figures = {
-  /** Answers per second. */
+  /** Responses per second. */
   rate: number
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Processor milliseconds per call, of the server and the database; where it can't be known, undefined or NaN. */
+  /** Processor milliseconds per call, of server and database. Undefined or NaN if unknown. */
   cpu?: number | undefined
 }
 
@@ -17,7 +17,7 @@ export type Measured = {
   ours: Figures
   bare: Figures
   peer?: Figures | undefined
-  /** Of the bare handler's rate. */
+  /** As a share of the bare handler's rate. */
   target?: number | undefined
 }
 
@@ -26,7 +26,7 @@ export const medianOf = (values: readonly number[]): number =>
 
 export const ratioOf = ({ ours, bare }: Measured): number => ours.rate / bare.rate
 
-/** The same comparison without waiting and without the load generator: what the calls cost. */
+/** Compares processor time only, without waiting and the load generator. */
 export const cpuRatioOf = ({ ours, bare }: Measured): number => (bare.cpu ?? Number.NaN) / (ours.cpu ?? Number.NaN)
 
 const cpu = ({ cpu: value = Number.NaN }: Figures) => (Number.isNaN(value) ? '' : value.toFixed(2))
@@ -49,7 +49,7 @@ function tableOf(lines: readonly Measured[]): string[] {
   ]
 }
 
-/** How much slower the estimated list is on the larger table, per number of connections. */
+/** The slowdown of the estimated list on the larger table, by number of connections. */
 export function growth(lines: readonly Measured[], what: string): Array<{ connections: number; factor: number }> {
   const sizes = [...new Set(lines.map(({ rows }) => rows))].sort((x, y) => x - y)
   const [small] = sizes

@@ -1,7 +1,9 @@
 /**
- * `npm run bench:api [-- --quick] [--only text] [--rows 10000] [--database URL] [--peer URL] [--note text]`: the real server process beside a bare Node
- * + pg handler on one PostgreSQL, in turns, so that a busy machine is busy for both. A full run writes api.md. The exit code says only
- * whether it could measure. A peer serves the database `holdfast_bench` of the PostgreSQL given by --database.
+ * `npm run bench:api [-- --quick] [--only text] [--rows 10000] [--database URL] [--peer URL]
+ * [--note text]`
+ * Compares the server process with a bare Node + pg handler on one PostgreSQL, in turns. A full run
+ * writes api.md. The exit code only says whether it could measure. A peer serves the database
+ * `holdfast_bench` of the PostgreSQL given by --database.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -44,7 +46,7 @@ const stops: Array<() => Promise<void> | void> = [() => rmSync(dataDir, { recurs
 
 type Running = { origin: string; pid: number }
 
-/** Resolves when the address answers. */
+/** Starts a script and resolves when its address responds. */
 async function start(script: string, port: number, env: Record<string, string>, path: string): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -90,7 +92,7 @@ async function cannon(
     duration,
     requests: [
       {
-        // A new question each time: another owner, another record, another key.
+        // Another owner, record or key in each request, so that nothing is cached.
         setupRequest: (request) => {
           const { method, path, body, headers: own } = ask()
           return { ...request, method, path, body, headers: { ...headers, ...own } }
@@ -124,7 +126,7 @@ async function measure(
   const askOurs = (duration?: number) =>
     cannon(ours.origin, connections, one.ours, ourHeaders, [ours.pid, database], duration)
   const askBare = (duration?: number) => cannon(bare.origin, connections, one.bare, {}, [bare.pid, database], duration)
-  // What has not run a few thousand times is not compiled yet.
+  // Warm up, because code is compiled only after some thousand runs.
   if (isFirst) for (const ask of [askOurs, askBare]) await ask(Number(values.warm))
   for (let round = 0; round < rounds; round++) {
     figures.ours.push(await askOurs())

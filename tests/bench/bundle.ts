@@ -1,7 +1,7 @@
-/** Bundles a script of the bench as the product is bundled: by Vite, for production, into one file. */
+/** Bundles a script of the bench like the product: by Vite, for production, into one file. */
 import { build } from 'vite'
 
-/** The script's code. Rejects with what the bundler said. */
+/** Returns the script's code. Rejects with the bundler's message. */
 export async function bundle(entry: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     configFile: false,

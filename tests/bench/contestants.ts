@@ -1,11 +1,14 @@
-/** What the bench's service worker can be told to do. All times are milliseconds, measured in the worker. */
+/**
+ * The functions that the bench calls in its service worker. All times are milliseconds, measured in
+ * the worker.
+ */
 
 export type Listed = { time: number; total: number }
 
 type Fill = (records: number) => Promise<void>
-/** The time of each of `count` enqueues. */
+/** Returns the time of each of `count` enqueues. */
 type Enqueue = (count: number) => Promise<number[]>
-/** The query of that number: page and total, or the page alone. */
+/** Runs the query of that number: page and total, or only the page. */
 type List = (query: number) => Promise<Listed>
 type Page = (query: number) => Promise<number>
 

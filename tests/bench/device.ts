@@ -1,4 +1,4 @@
-/** One Chromium with a profile on disk, pages with a service worker, and a worker that runs what it is told. */
+/** A Chromium with a profile on disk, pages with a service worker, and calls into that worker. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,16 +9,18 @@ import type { TanStack } from './page/tanstack'
 
 export type ControlledPage = {
   page: Page
-  /** Resolves when every worker of the browser has stopped: the next call or fetch starts it anew. */
+  /**
+   * Resolves when every worker of the browser has stopped. The next call or fetch starts it again.
+   */
   stopWorkers: () => Promise<void>
 }
 
 export type Device = ControlledPage & {
   context: BrowserContext
   version: string
-  /** The contestants' functions, each run in the service worker. */
+  /** Functions of the contestants that run in the service worker. */
   worker: Contestants
-  /** The one contestant that lives in a page. */
+  /** Functions of the contestant that runs in a page. */
   tanstack: TanStack
   close: () => Promise<void>
 }
@@ -29,7 +31,7 @@ export async function openDevice(origin: string): Promise<Device> {
     executablePath: await findChromium(),
     args: [...CHROMIUM_ARGS],
   })
-  // The compiler that runs this gives functions a helper that pages do not have.
+  // The TypeScript runner adds calls of this helper to functions, and pages do not have it.
   await context.addInitScript('globalThis.__name = (value) => value')
   const opened = await openPage(context, `${origin}/`, '/bench-worker.js')
   return {
@@ -45,7 +47,7 @@ export async function openDevice(origin: string): Promise<Device> {
   }
 }
 
-/** A page that the worker of that script controls, its installation done. */
+/** Opens a page and waits until the worker of that script controls it. */
 export async function openPage(context: BrowserContext, url: string, script: string): Promise<ControlledPage> {
   const page = await context.newPage()
   await page.goto(url)
@@ -60,7 +62,7 @@ export async function openPage(context: BrowserContext, url: string, script: str
 
 type Version = { versionId: string; runningStatus: string }
 
-/** Watches the workers that the page's tools know of. */
+/** Returns a function that stops the workers known to the page's DevTools. */
 async function toStop(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
   const devtools = await context.newCDPSession(page)
   const running = new Set<string>()

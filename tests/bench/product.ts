@@ -1,4 +1,4 @@
-/** The built product for the bench: built into a folder of its own, never into dist/. */
+/** Builds the product for the bench into its own folder, never into dist/. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export type Product = { folder: string; remove: () => void }
 
-/** Rejects with what the build said when it fails. */
+/** Rejects with the output of a failed build. */
 export async function buildProduct(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-product-'))
   const child = spawn('node_modules/.bin/vite', ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
@@ -20,7 +20,7 @@ export async function buildProduct(): Promise<Product> {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Every file by its address. */
+/** The content of every file by its address. */
 export function readFiles(folder: string): Map<string, Buffer> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
   return new Map(

@@ -1,8 +1,8 @@
-/** Pure: times into figures, figures into the table that queue.md shows. */
+/** Pure: statistics of the measured times, and the table of queue.md. */
 
 export const sorted = (times: readonly number[]): number[] => [...times].sort((a, b) => a - b)
 
-/** The value below which the share `part` of the times lies. */
+/** The value that the share `part` of the times is below. */
 export function quantile(times: readonly number[], part: number): number {
   const order = sorted(times)
   const value = order[Math.min(order.length - 1, Math.floor(order.length * part))]
@@ -14,24 +14,24 @@ export const mean = (times: readonly number[]): number => times.reduce((sum, tim
 
 export const median = (times: readonly number[]): number => quantile(times, 0.5)
 
-/** One line of the table: what was measured, beside what, and what was wanted of the ratio. */
+/** One line of the table: the measurement, its comparison and the target of the ratio. */
 export type Line = {
   group: string
   what: string
-  /** Milliseconds or bytes, as `unit` says. */
+  /** In milliseconds or bytes, by `unit`. */
   ours: number
   theirs: number
   beside: string
   unit: 'ms' | 'kB'
-  /** The ratio as it is told: `faster` is theirs / ours, `cost` is ours / theirs. */
+  /** The displayed ratio: `faster` is theirs / ours, `cost` is ours / theirs. */
   ratio: 'faster' | 'cost'
-  /** At least for `faster`, at most for `cost`; undefined: told for information. */
+  /** Minimum for `faster`, maximum for `cost`; undefined for information only. */
   target?: number
 }
 
 export const ratioOf = ({ ours, theirs, ratio }: Line): number => (ratio === 'faster' ? theirs / ours : ours / theirs)
 
-/** undefined: nothing was wanted. */
+/** Undefined without a target. */
 export function isMet(line: Line): boolean | undefined {
   if (line.target === undefined) return undefined
   return line.ratio === 'faster' ? ratioOf(line) >= line.target : ratioOf(line) <= line.target
@@ -39,7 +39,7 @@ export function isMet(line: Line): boolean | undefined {
 
 const toFigure = (value: number): string =>
   value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
-/** Beside nothing at all there is no ratio. */
+/** Without a comparison there is no ratio. */
 const toRatio = (line: Line): string =>
   line.theirs === 0 ? '–' : `${toFigure(ratioOf(line))} × ${line.ratio === 'faster' ? 'as fast' : 'the cost'}`
 const toTarget = ({ target, ratio }: Line): string =>

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:queue [-- --quick] [--only enqueue,lists]`: the engine beside the browser's own floor and beside what people
- * use today, in one Chromium and one run. A full run writes queue.md. The exit code says only whether it could measure.
+ * `npm run bench:queue [-- --quick] [--only enqueue,lists]`: compares the engine with plain
+ * IndexedDB and fetch, and with common libraries, in one Chromium and one run. A full run writes
+ * queue.md. The exit code only says whether it could measure.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -40,7 +41,7 @@ const CASES = {
   replay: measureReplay,
 }
 
-/** How busy the machine was is part of every figure. */
+/** Contains the load of the machine, because it affects all figures. */
 const toHeading = ({ device, rounds }: Setting) =>
   [
     new Date().toISOString().slice(0, 10),
@@ -60,7 +61,7 @@ async function main(): Promise<boolean> {
       if (values.only && !values.only.split(',').includes(name)) continue
       say(`${name} ...`)
       lines.push(...(await measure(setting)))
-      // After each: what was measured stands, also when a later case can't be.
+      // Written after each case, so that results survive a later failure.
       if (!values.quick && !values.only) writeFileSync(join(FOLDER, 'queue.md'), toText())
     }
     process.stdout.write(`${toText()}\n`)

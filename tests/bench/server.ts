@@ -1,6 +1,6 @@
 /**
- * The far side of the bench: a real HTTP server that serves the bundled scripts and answers record calls after a given
- * delay. It keeps nothing, so that what is measured is the queue.
+ * The HTTP server of the bench: serves the bundled scripts and answers record calls after a delay.
+ * It stores nothing, so that only the queue is measured.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname } from 'node:path'
@@ -9,9 +9,9 @@ import { BATCH_MAX } from '#shared/limits'
 
 export type BenchServer = {
   origin: string
-  /** From now on: milliseconds before every answer of the API, and whether batches are offered. */
+  /** Sets the delay of API responses in milliseconds, and whether batches are offered. */
   set: (behaviour: { delayMs?: number; batch?: boolean }) => void
-  /** Record writes that were answered since the last call. */
+  /** Record writes answered since the last call. */
   takeCount: () => number
   stop: () => Promise<void>
 }

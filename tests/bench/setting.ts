@@ -1,4 +1,7 @@
-/** What every case of the queue's bench works with: a browser, a server that keeps nothing, the built product. */
+/**
+ * The shared setup of the queue's bench: a browser, a server that stores nothing, the built
+ * product.
+ */
 import { join } from 'node:path'
 import { bundle } from './bundle'
 import { openDevice } from './device'

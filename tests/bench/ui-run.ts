@@ -1,7 +1,8 @@
 /**
- * `npm run bench:ui [-- --rounds N] [--note text]`: the built product beside a minimal react-admin application, both served by the
- * product's own server on one PostgreSQL with 10 000 designs, in one Chromium, in turns, on a processor slowed down four times. Every
- * visit is a first one: nothing is cached, no worker is there yet. A run of 5 rounds and more writes ui.md.
+ * `npm run bench:ui [-- --rounds N] [--note text]`: compares the built product with a minimal
+ * react-admin application. The product's server serves both, on one PostgreSQL with 10 000 designs,
+ * in one Chromium with a processor slowed down four times, in turns. Every visit is a first one,
+ * without cache and worker. A run of 5 rounds or more writes ui.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -27,16 +28,16 @@ const say = (text: string) => void process.stderr.write(`${text}\n`)
 
 const ROWS = 10_000
 const SLOWER = 4
-/** In the middle of the table: on no first page. */
+/** In the middle of the table, so on no first page. */
 const WANTED = 'Bench design 5000'
-/** As far down and up again as both lists reach. */
+/** Scrolls down and up again that both lists have room for. */
 const SCROLLS = 26
 
 type Contestant = {
   name: string
   login: string
   list: string
-  /** The same list with a hundred records on its page. */
+  /** The same list with a hundred records per page. */
   long: string
   rows: string
   search: (page: Page) => ReturnType<Page['getByLabel']>
@@ -79,8 +80,8 @@ type Visit = { ms: number; bytes: number }
 type Figures = { form: Visit[]; row: Visit[]; filter: number[]; blocked: number[] }
 
 /**
- * Notes in the page when `what` is on the screen: the frame after it came has been drawn. Asked from outside it would be known late, by
- * up to the half second that lies between two questions. A row without words only holds the place of one.
+ * Runs in the page. Records when `what` is painted, because polling from outside would be late by
+ * up to half a second. A row without text is a placeholder.
  */
 function noteShown(what: string): void {
   const observer = new MutationObserver(() => {
@@ -96,7 +97,10 @@ function noteShown(what: string): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** A first visit: from the start of the navigation until `what` is shown, and what was transferred by then. */
+/**
+ * A first visit: the time from navigation start until `what` is shown, and the bytes transferred
+ * until then.
+ */
 async function visit(page: Page, path: string, what: string): Promise<Visit> {
   await page.addInitScript(noteShown, what)
   const devtools = await page.context().newCDPSession(page)
@@ -111,7 +115,7 @@ async function visit(page: Page, path: string, what: string): Promise<Visit> {
   return { ms: Number(await shown.jsonValue()), bytes }
 }
 
-/** Typed as a person types, until the record that was meant is the only one. */
+/** Types like a person, and returns the time until the wanted record is the only one. */
 async function filter(page: Page, contestant: Contestant): Promise<number> {
   const field = contestant.search(page)
   await field.click()
@@ -129,7 +133,7 @@ async function filter(page: Page, contestant: Contestant): Promise<number> {
 
 /** Milliseconds of tasks longer than 50 ms while a list of a hundred records is scrolled. */
 async function scroll(page: Page, contestant: Contestant): Promise<number> {
-  // From elsewhere: an address that differs in its fragment alone would load no page anew.
+  // Leave the page first, because a new fragment alone does not load it again.
   await page.goto('about:blank')
   await page.goto(contestant.long)
   await page.waitForFunction((rows) => document.querySelectorAll(rows).length >= 100, contestant.rows)
@@ -172,7 +176,7 @@ async function measure(browser: Browser, contestant: Contestant, origin: string,
   })
 }
 
-/** The peer's application, built as the product is. */
+/** Builds the peer's application with the product's build options. */
 async function buildPeer(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-peer-'))
   await build({
@@ -205,7 +209,7 @@ async function main(): Promise<boolean> {
   for (const make of [buildProduct, buildPeer]) {
     const built = await make()
     stops.unshift(built.remove)
-    // Vite's build says production for this whole process.
+    // Vite's build sets NODE_ENV to production for the whole process.
     const env = {
       NODE_ENV: '',
       DATABASE_URL: postgres.url,
@@ -227,7 +231,7 @@ async function main(): Promise<boolean> {
       const origin = servers[index]?.origin
       const kept = figures[index]
       if (!origin || !kept) throw new Error('A contestant has no server')
-      // The first round warms the servers.
+      // The first round warms up the servers.
       const into: Figures = round === 0 ? { form: [], row: [], filter: [], blocked: [] } : kept
       await measure(browser, contestant, origin, into)
       say(

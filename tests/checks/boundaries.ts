@@ -20,7 +20,7 @@ import { checkSentences } from './sentences'
 import { checkTableNames } from './table-names'
 import type { Violation } from './violation'
 
-/** Everything in `sources` that a rule rejects. Throws when there is nothing to read. */
+/** All violations in `sources`. Throws when there is nothing to read. */
 export function checkBoundaries(sources: Sources): Violation[] {
   if (sources.size === 0) throw new Error('The boundary check read no file.')
   const modules = [...sources].map(([path, source]) => readModule(path, source))

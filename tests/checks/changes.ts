@@ -33,7 +33,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   server: {
     folder: 'tests/server',
     roots: ['tests/support/databases.ts'],
-    // The recipes of that page are run.
+    // Tests run the recipes of that page.
     files: new RegExp(`${SERVER_FILES.source}|^docs/operations\\.md$`),
   },
   agreement: { folder: 'tests/agreement', roots: ['tests/support/databases.ts'], files: SERVER_FILES },

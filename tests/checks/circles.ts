@@ -1,7 +1,7 @@
 /** Finds import cycles, including imports of types and lazy imports. */
 import { type Module, pathOfImport } from './read-modules'
 
-/** Project path of the file that a specifier means; undefined for packages and other files. */
+/** Project path of the file that a specifier refers to; undefined for packages and other files. */
 export function fileOf(from: string, specifier: string, paths: ReadonlySet<string>): string | undefined {
   const base = pathOfImport(from, specifier)
   return base === undefined ? undefined : [base, `${base}.ts`, `${base}.tsx`].find((path) => paths.has(path))

@@ -1,6 +1,7 @@
 /**
- * Sentences that a person reads stand in the catalogue (src/shared/messages), so that another language is a file. Here a text
- * counts as one where it is shown by its place (between tags, or as a label, title, message …), or by its form: a capital, and three words.
+ * Texts shown to people must be in the catalogue (src/shared/messages), so that a language is a
+ * file. Elsewhere a text is a violation if its place shows it (between tags, or as a label, title,
+ * message …), or if it looks like a sentence: a capital letter and three words.
  */
 import { parseSync } from 'oxc-parser'
 import type { Sources } from './read-modules'
@@ -8,7 +9,10 @@ import type { Violation } from './violation'
 
 export const SENTENCES_RULE = 'sentences-in-the-catalogue'
 
-/** Everything of the app, but for the definitions of tables, which carry their own words, and the page for developers. */
+/**
+ * Files of the app, except the definitions of tables, which contain their own texts, and the page
+ * for developers.
+ */
 const isRead = (path: string): boolean =>
   /^src\/.*\.tsx?$/.test(path) && !/^src\/(shared\/|features\/test-components\/|route-tree)|status-samples/.test(path)
 
@@ -18,11 +22,11 @@ const SHOWN = new Set([
   ...['legend', 'message', 'nothingFoundMessage', 'placeholder', 'remedy', 'submit', 'title', 'what'],
 ])
 
-/** Calls that take no text for people. */
+/** Calls whose arguments are never shown. */
 const UNSHOWN_CALL =
   /^(closest|matches|matchMedia|querySelector|querySelectorAll|useMediaQuery|createElement|split|join|startsWith|endsWith|includes)$/
 
-/** Files with a text of that form that nobody reads, and why. */
+/** Files that may contain such a text, with the reason. */
 export const ALLOWED: Readonly<Record<string, string>> = {}
 
 const MEND =
@@ -33,7 +37,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Types hold no texts, and what an import or an error for developers says is not shown. */
+/** Types contain no texts, and imports are not shown. */
 const SKIPPED = /^(TS\w+|Import\w+|ExportAllDeclaration)$/
 
 const isSentence = (text: string): boolean =>
@@ -43,7 +47,7 @@ const isSentence = (text: string): boolean =>
     .split(/\s+/)
     .filter((word) => /^[“"'(]?[a-z]/i.test(word)).length >= 3
 
-/** Parts of an id around its values are no words: `${id}-value`. */
+/** The fixed parts of a generated id are not words: `${id}-value`. */
 const hasWords = (text: string, node: Node): boolean =>
   node.type === 'TemplateLiteral' ? /[A-Z][a-z]|[a-z] |\s[a-z]/.test(text) : /[a-z]{2}/i.test(text)
 
@@ -58,7 +62,7 @@ function sentencesIn(path: string, source: string): Violation[] {
     const line = source.slice(0, offset).split('\n').length
     found.push({ rule: SENTENCES_RULE, path, line, what: text.replace(/\s+/g, ' ').trim(), mend: MEND })
   }
-  /** @param isShown the place is one whose text is shown */
+  /** @param isShown whether the place shows its text */
   const visit = (node: Node, isShown: boolean): void => {
     if (SKIPPED.test(node.type) && node.type !== 'TSAsExpression' && node.type !== 'TSSatisfiesExpression') return
     const text = textOf(node)
@@ -75,14 +79,14 @@ function sentencesIn(path: string, source: string): Violation[] {
   return found
 }
 
-/** The text of a literal; of a template what stands between its values. */
+/** The text of a literal, or the fixed parts of a template. */
 function textOf(node: Node): string | undefined {
   if ((node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined
   return node.quasis.map(({ value }: { value: { cooked: string } }) => value.cooked).join('…')
 }
 
-/** Keys, comparisons, selectors, lists that are split, styles, and errors that are thrown: nobody reads them. */
+/** Never shown: keys, comparisons, selectors, split lists, styles and thrown errors. */
 function isUnread(node: Node, key: string): boolean {
   if (key === 'key' || key === 'parent') return true
   if (node.type === 'BinaryExpression') return /^[!=]==?$/.test(String(node.operator))
@@ -90,16 +94,19 @@ function isUnread(node: Node, key: string): boolean {
   if (node.type === 'NewExpression') return /Error$/.test(nameOf(node.callee))
   if (node.type === 'MemberExpression') return nameOf(node.property) === 'split'
   if (node.type === 'Property') return nameOf(node.key) === 'fontFamily'
-  // The names of keys are those on the keyboard.
+  // Names of keys are the same in every language.
   if (node.type === 'JSXElement')
     return key === 'children' && isNode(node.openingElement) && nameOf(node.openingElement.name) === 'kbd'
   return node.type === 'CallExpression' && key === 'arguments' && UNSHOWN_CALL.test(nameOf(node.callee))
 }
 
-/** What is passed on by a condition, a list or parentheses stays in its place. */
+/**
+ * Conditions, lists and parentheses pass their value on, so their parts are shown in the same
+ * place.
+ */
 function showsText(node: Node, key: string, isShown: boolean): boolean {
   if (node.type === 'JSXAttribute') return SHOWN.has(nameOf(node.name))
-  // As a property `error` is a kind, not a text.
+  // The property `error` is a kind, not a text.
   if (node.type === 'Property') return key === 'value' && nameOf(node.key) !== 'error' && SHOWN.has(nameOf(node.key))
   if (node.type === 'ConditionalExpression') return isShown && key !== 'test'
   return (

@@ -47,7 +47,7 @@ async function serveDist(): Promise<{ origin: string; close: () => void }> {
 
 /** Scripts and styles that the sign-in page fetches until it is usable and the network is idle. */
 async function watchFirstLoad(browser: Browser, origin: string): Promise<Measured[]> {
-  // The worker's precaching is not part of the first load: it is not among the page's own requests.
+  // Only the page's own requests count, so the worker's precaching is not part of the first load.
   const page = await browser.newPage()
   const files = new Set<string>()
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ export const TABLE_NAMES_RULE = 'generic-files-name-no-table'
 const GENERIC =
   /^(src\/(crud|query|ui|shared\/(records|offline))|src\/features\/(admin-layout|outbox|palette)|sw|server\/(records|db))\//
 
-/** Names that are also ordinary words: as a property name they mean something else. */
+/** Table names that are also ordinary words, and mean something else as a property name. */
 const WORDS: ReadonlySet<string> = new Set([
   ...['background', 'board', 'card', 'chat', 'cms', 'customer', 'deployment', 'email', 'invoice', 'order', 'photo'],
   ...['preference', 'price', 'product', 'project', 'role', 'room', 'space', 'subscription', 'user', 'workspace'],

@@ -1,19 +1,20 @@
 /**
- * The far side of src/api: answers `fetch` for the API's paths with the server's envelope. A call that a test does not answer
- * fails the test (setup.ts). Everything of the page itself (modules, pictures) goes to the real network.
+ * Fake API server: answers `fetch` for the API's paths with the server's envelope. setup.ts fails a
+ * test that calls a path without an answer. Requests of the page itself (modules, pictures) use the
+ * real network.
  */
 import { MARKER_HEADER, MARKER_VALUE } from '#shared/headers'
 import type { AnyRecord } from '#shared/records/query'
 
 export type Call = { method: string; path: string; search: URLSearchParams; headers: Headers; body: unknown }
-/** A number is the status of a failure that has no body of its own; a function decides by the call. */
+/** A number is the status of a failure without a body. A function chooses the answer by call. */
 type Answer =
   | Record<string, unknown>
   | Failure
   | ((call: Call) => Record<string, unknown> | Failure | Promise<Record<string, unknown> | Failure>)
 export type Answers = Record<string, Answer>
 
-/** A refusal by the server. */
+/** An error response of the server. */
 export class Failure {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -60,18 +61,18 @@ function toResponse(answer: Record<string, unknown> | Failure): Response {
   return Response.json(body, { status, headers: { [MARKER_HEADER]: MARKER_VALUE } })
 }
 
-/** Answers by `METHOD /path`; later calls add to earlier ones. The list of calls grows as they come. */
+/** Adds answers by `METHOD /path` to the earlier ones. The returned list of calls is live. */
 export function answerCalls(more: Answers): readonly Call[] {
   answers = { ...answers, ...more }
   window.fetch = respond
   return calls
 }
 
-/** Path of a table, or of a record, as the super admin of the tests calls it. */
+/** Path of a table or a record, called as the super admin of the tests. */
 export const recordsPath = (table: string, id?: number | string): string =>
   id === undefined ? `${RECORDS}/${table}` : `${RECORDS}/${table}/${id}`
 
-/** A page of records, as the list call answers it. */
+/** A page of records in the format of the list call. */
 export const listOf = (list: AnyRecord[], { total = list.length, page = 1, limit = 10 } = {}) => ({
   error: false as const,
   list,
@@ -90,5 +91,5 @@ export function restoreFetch(): void {
   unexpected = []
 }
 
-// From the start: no test reaches a server.
+// Installed on import, so that no test can reach a real server.
 window.fetch = respond

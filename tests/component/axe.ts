@@ -1,18 +1,18 @@
-/** What axe finds against WCAG 2.2 A and AA in a part of the page, in both colour schemes. */
+/** Runs axe against WCAG 2.2 A and AA on a part of the page, in both colour schemes. */
 import axe from 'axe-core'
 import { chooseTheme } from '../../src/stores/theme'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SCHEMES = ['light', 'dark'] as const
 
-/** Colours that are changing belong to neither scheme. */
+/** Waits for colour transitions, whose intermediate colours belong to neither scheme. */
 async function untilStill(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(moving.map((animation) => animation.finished))
 }
 
-/** A line for each rule that is broken. `part`: selector of what is judged. */
+/** One line for each violated rule. `part` is the selector of the tested element. */
 export async function axeFindings(part: string): Promise<string[]> {
   const findings: string[] = []
   for (const scheme of SCHEMES) {

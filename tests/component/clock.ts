@@ -1,6 +1,6 @@
 /**
- * A clock that tests move. Vitest moves it, too, by each look of a wait (`expect.poll`), so times are measured from a moment on and
- * not from step to step.
+ * Fake clock. Each retry of `expect.poll` advances it, too, so times are measured from a fixed
+ * start instead of step by step.
  */
 import { vi } from 'vitest'
 
@@ -8,7 +8,7 @@ export const fakeClock = (): void => void vi.useFakeTimers({ toFake: ['setTimeou
 
 export const realClock = (): void => void vi.useRealTimers()
 
-/** From now on: moves the clock to that many milliseconds after this moment. */
+/** Returns a function that moves the clock to that many milliseconds after this call. */
 export function startStopwatch(): (ms: number) => Promise<void> {
   const start = Date.now()
   return async (ms) => {

@@ -1,4 +1,7 @@
-/** Mounts a component inside the app's own providers: theme, notifications, queries, error screen, and a router in memory. */
+/**
+ * Mounts a component inside the app's own providers: theme, notifications, queries, error screen,
+ * and a router in memory.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,13 +14,13 @@ import { parseSearchText, toSearchText } from '../../src/app/search-text'
 import { createQueryClient } from '../../src/query/client'
 
 export type RenderOptions = {
-  /** Address of the page that it stands on. */
+  /** Initial address. */
   at?: string
-  /** What is known of the server before the component is mounted. */
+  /** Fills the query cache before the component is mounted. */
   known?: (queryClient: QueryClient) => void
 }
 
-/** The component stays mounted whichever address is navigated to; `path()` tells where that is. */
+/** The component stays mounted at every address. `path()` returns the current one. */
 export async function render(element: ReactNode, { at = '/', known }: RenderOptions = {}) {
   const root = createRootRoute({
     component: () => (
@@ -36,16 +39,16 @@ export async function render(element: ReactNode, { at = '/', known }: RenderOpti
   })
   const queryClient = createQueryClient()
   known?.(queryClient)
-  // The app's pages are known to this router by their addresses only.
+  // This router has none of the app's routes. The components only use their addresses.
   await mount(<Providers queryClient={queryClient} router={router as unknown as AppRouter} />)
   return { router, queryClient, path: () => router.state.location.href }
 }
 
-/** The notification that holds this text. */
+/** The notification that contains this text. */
 export const notification = (text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
-/** Moves the focus as a person does who tabs there, once it is shown. */
+/** Focuses an element once it is visible, as tabbing to it would. */
 export async function focus(locator: Locator): Promise<void> {
   await expect.element(locator).toBeVisible()
   const element = locator.element()

@@ -1,4 +1,7 @@
-/** Runs before the tests of each file: the app's styles, and a clean page, session and status for every test. */
+/**
+ * Runs before the tests of each file. Loads the app's styles, and resets page, session and status
+ * before every test.
+ */
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
@@ -14,7 +17,7 @@ import '../../src/app/styles'
 import { restoreFetch, unexpectedCalls } from './api'
 import { ignoreCommands } from './worker'
 
-// The same as the app's own start (src/main.tsx).
+// The same as in src/main.tsx.
 configure({ reactStrictMode: true })
 
 configureTransport({
@@ -34,7 +37,7 @@ const auth = useAuthStore.getInitialState()
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
-  // Where the test before left the pointer, something may react to it.
+  // An element under the pointer of the previous test would react to it.
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
   localStorage.clear()
   useThemeStore.setState({ theme: 'light', chosen: null })

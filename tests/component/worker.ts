@@ -1,6 +1,6 @@
 /**
- * The worker's side of src/offline. No worker is registered in these tests: commands are recorded where a worker would get them,
- * and its snapshot is put into the store that mirrors it.
+ * Fake worker for src/offline. No service worker is registered in these tests: commands are
+ * recorded, and snapshots are put into the store that mirrors the worker's state.
  */
 import type { Command, CommandOutcome } from '#shared/offline/protocol'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#shared/offline/status'
 import { setNetwork, setSnapshot } from '../../src/stores/offline'
 
-/** Every command that the page gives from now on; `outcomeOf` says what comes of one that it waits for. */
+/** Records every command of the page. `outcomeOf` answers those that the page waits for. */
 export function recordCommands(
   outcomeOf: (command: Command) => CommandOutcome = () => ({ state: 'done' }),
 ): readonly Command[] {
@@ -31,7 +31,7 @@ export function ignoreCommands(): void {
   Reflect.deleteProperty(navigator.serviceWorker, 'controller')
 }
 
-/** What the worker tells its pages: `pending` changes in the queue, and how the sync stands. */
+/** Sends a snapshot of the worker: `pending` changes in the queue, and the state of the sync. */
 export function tellSnapshot(
   pending: number,
   sync: Partial<SyncStatus> = {},

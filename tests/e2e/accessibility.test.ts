@@ -1,6 +1,6 @@
 /**
- * Axe finds nothing against WCAG 2.2 A and AA on any page, in either theme, on a phone and on a desk. A
- * session walks from page to page inside the app; theme and width change without a reload.
+ * Axe finds no violation of WCAG 2.2 A and AA on any page, in both themes, on a phone and on a
+ * desktop. A session navigates inside the app; theme and width change without a reload.
  */
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/accounts'
@@ -10,7 +10,10 @@ import { axeFindings } from '../support/axe'
 import { openInApp } from '../support/browser'
 import { settled } from './pages'
 
-/** Each view differs from the one before in one thing. What a theme can't change is judged in the light one alone. */
+/**
+ * Consecutive views differ in one property. Rules that don't depend on the theme run only in the
+ * light one.
+ */
 const VIEWS = [
   { width: 1440, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark' },
@@ -18,7 +21,10 @@ const VIEWS = [
   { width: 390, colorScheme: 'light' },
 ] as const
 
-/** Looks at what is open in all views; notes what axe finds. `part`: that alone, what lies over a page for example. */
+/**
+ * Runs axe in all views and collects its findings. `part` limits the run to an element, for example
+ * a dialog over the page.
+ */
 function looker(page: Page) {
   const findings: string[] = []
   const look = async (name = new URL(page.url()).pathname, part?: string) => {
@@ -73,7 +79,7 @@ test('axe finds nothing on the other pages of an administrator', async ({ page }
   expect(findings).toEqual([])
 })
 
-test('axe finds nothing on what opens over a page', async ({ page }) => {
+test('axe finds nothing on the dialogs of a page', async ({ page }) => {
   const { findings, look } = looker(page)
   await signIn(page)
   const over = '[role=dialog]'

@@ -1,4 +1,7 @@
-/** The worker alone, the app without its worker, and a device that is full. */
+/**
+ * Edge cases of the worker: the worker without a page, the app without a worker, and a device whose
+ * storage is full.
+ */
 import type { BrowserContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
@@ -6,7 +9,7 @@ import { CHROMIUM_ARGS } from '../support/chromium'
 import type { Fault } from '../support/fault-proxy'
 import { addProject, allSynced, go, goOffline, notice, openFromSidebar, statusBar, workerReady } from './pages'
 
-/** The browser's own bell for workers (DevTools protocol, ServiceWorker domain), at hand in any page. */
+/** Fires background sync events over the DevTools protocol (domain ServiceWorker). */
 async function findBell(context: BrowserContext, page: Page, origin: string) {
   const devtools = await context.newCDPSession(page)
   const registrationId = new Promise<string>((resolve) => {
@@ -29,7 +32,7 @@ async function findBell(context: BrowserContext, page: Page, origin: string) {
   }
 }
 
-test('with no page open, a worker that wakes alone gets a token by the cookie and sends what waits', async ({
+test('with no page open, the worker gets a token by the cookie and sends the queued changes', async ({
   page,
   device,
   network,
@@ -42,7 +45,7 @@ test('with no page open, a worker that wakes alone gets a token by the cookie an
   const other = await device.context.newPage()
   await page.close()
   const bell = await findBell(device.context, other, network.origin)
-  // Stopped: what it knew of the token is gone with it.
+  // A stopped worker loses the token, which it keeps only in memory.
   await bell.stopWorkers()
   await network.accept()
   await bell.ring({ lastChance: false })
@@ -59,7 +62,7 @@ const LATER: Fault = {
   path: /\/project$/,
 }
 
-test('when the browser rings for the last time, the person is told that changes wait', async ({
+test('on the last background sync event the person is told that changes are waiting', async ({
   page,
   device,
   network,
@@ -72,7 +75,7 @@ test('when the browser rings for the last time, the person is told that changes 
   await expect(notice(page, '1 change is still waiting')).toBeVisible()
 })
 
-test('Sync Now sends at once what would wait for its time', async ({ page, network, server }) => {
+test('Sync Now sends a change before its retry time', async ({ page, network, server }) => {
   await signIn(page)
   await workerReady(page)
   const later = network.add(LATER)
@@ -84,7 +87,7 @@ test('Sync Now sends at once what would wait for its time', async ({ page, netwo
   expect(await recordsNamed(server, 'project', 'Impatient')).toHaveLength(1)
 })
 
-test('a device that is full refuses in words, keeps the form open and what was typed', async ({
+test('a device that is full shows an error, and keeps the form open with the typed values', async ({
   page: before,
   device,
   network,
@@ -92,7 +95,7 @@ test('a device that is full refuses in words, keeps the form open and what was t
   await signIn(before)
   await workerReady(before)
   await openFromSidebar(before, 'Projects')
-  // A browser that has just been started has not looked at the quota yet.
+  // The quota override takes effect only in a browser that has not read the quota yet.
   const page = await device.reopen()
   const devtools = await device.context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: 1 })
@@ -101,7 +104,7 @@ test('a device that is full refuses in words, keeps the form open and what was t
   const refusal = notice(page, 'Not saved: device storage is full')
   const form = page.getByLabel('Name')
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
-  // It trusts its last look for half a minute: until then there may still be room.
+  // The browser caches the quota for half a minute. Until then a save may still succeed.
   let kept = 0
   await expect(async () => {
     await go(page, '/admin/add-project')
@@ -121,7 +124,7 @@ test('a device that is full refuses in words, keeps the form open and what was t
   await expect(statusBar(page)).toContainText(`You're offline. ${kept + 1} changes`)
 })
 
-/** A page of a browser that has no service workers, signed in. */
+/** A signed-in page of a browser without service workers. */
 async function withoutWorker(
   playwright: PlaywrightWorkerArgs['playwright'],
   baseURL: string,
@@ -145,13 +148,13 @@ test('without a service worker it says so once and works online', async ({ playw
   await close()
 })
 
-test('without a service worker and without a connection nothing is promised, and a save keeps the form', async ({
+test('without a service worker and a connection nothing is promised, and a failed save keeps the form', async ({
   playwright,
   network,
   server,
 }) => {
   const { page, close } = await withoutWorker(playwright, network.origin)
-  // A page that was opened offline has no news: the connection is lost after the first check found it.
+  // The loss of the connection is announced only after a first successful check.
   const firstCheck = page.waitForResponse(/\/health/)
   await go(page, '/admin/add-project')
   await firstCheck
@@ -172,7 +175,7 @@ test('without a service worker and without a connection nothing is promised, and
   await close()
 })
 
-test('without a service worker and without a connection a list goes on doing what has been loaded, and says what has not', async ({
+test('without a service worker and a connection a list keeps its loaded features, and reports the missing ones', async ({
   playwright,
   network,
 }) => {
@@ -181,7 +184,7 @@ test('without a service worker and without a connection a list goes on doing wha
   const title = (await page.locator('[data-row-link]').first().textContent()) ?? ''
   const box = page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
   await expect(box).toBeVisible()
-  // What the list shows later has come beside it, the pager with it: nothing that it can do goes with the connection.
+  // Wait for the parts of the list that load after it. They must work without a connection.
   await expect(page.getByLabel('Rows per page')).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.waitForLoadState('networkidle')
@@ -189,7 +192,8 @@ test('without a service worker and without a connection a list goes on doing wha
   await box.check()
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
 
-  // What has not come is told of, and the page stays; once connected the same press does what it says.
+  // A part that is not loaded shows an error and keeps the page. With a connection the same button
+  // works.
   const menu = page.getByRole('button', { name: `Actions for ${title}`, exact: true })
   await menu.click()
   await expect(notice(page, "Couldn't load this")).toContainText('needs a connection')

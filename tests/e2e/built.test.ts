@@ -1,4 +1,7 @@
-/** The build takes libraries as they are: what no page uses yet works in a page that is built as the app is. */
+/**
+ * The build must not break libraries: functions that no page of the app uses still work in a page
+ * built with its configuration.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +13,7 @@ import { CHROMIUM_ARGS } from '../support/chromium'
 test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...CHROMIUM_ARGS] } })
 
 const PAGE = 'tests/e2e/built-page/index.html'
-/** The worker's build, which belongs to the app's page. */
+/** Plugins that build the service worker, which this page does not have. */
 const OF_THE_WORKER = /^vite-plugin-pwa|^holdfast:(digests|hide-worker-map)$/
 
 const named = (plugin: PluginOption): string => (plugin && 'name' in plugin ? plugin.name : '')
@@ -31,7 +34,7 @@ async function buildPage(outDir: string): Promise<void> {
       build: { ...options, outDir, emptyOutDir: true, rolldownOptions: { ...options.rolldownOptions, input: PAGE } },
     })
   } finally {
-    // Vite makes the whole process a production one.
+    // Vite sets NODE_ENV=production for the whole process.
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV
   }

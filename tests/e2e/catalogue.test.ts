@@ -1,4 +1,7 @@
-/** Pictures of the catalogue, drawn in the browser: codes that are read back, gradients and patterns, finishes, designs on their ground. */
+/**
+ * Pictures of the catalogue, drawn in the browser: QR codes that can be scanned, gradients and
+ * patterns, finishes, and designs on their backgrounds.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
@@ -10,7 +13,7 @@ import { allSynced, openFromSidebar, row, workerReady } from './pages'
 const codePanel = (page: Page) => page.getByRole('region', { name: 'QR code' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Types a colour and goes on: what pops up to pick one closes. */
+/** Types a colour and leaves the field, which closes the colour picker. */
 async function choose(page: Page, name: string, colour: string): Promise<void> {
   await page.getByRole('textbox', { name, exact: true }).fill(colour)
   await page.keyboard.press('Tab')
@@ -24,7 +27,7 @@ async function download(page: Page, kind: 'SVG' | 'PNG'): Promise<{ name: string
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** What a scanner that is not the page's own makes of a file. */
+/** Scans a file with another library than the app's. */
 async function scan(bytes: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
@@ -32,7 +35,7 @@ async function scan(bytes: Buffer): Promise<string | undefined> {
 
 const CONTENT = 'https://holdfast.example/tee?größe=2'
 
-/** The form of a new QR code, named and with content, read back. */
+/** Opens the form of a new QR code, with a name and content that passed the scan test. */
 async function beginCode(page: Page): Promise<void> {
   await page.goto('/admin/add-qr_code')
   await page.getByLabel('Name').fill('Tea tin')
@@ -40,7 +43,7 @@ async function beginCode(page: Page): Promise<void> {
   await expect(codePanel(page)).toContainText('Scan test passed.')
 }
 
-test('a QR code that can not be read is refused at its field, and neither downloaded nor saved', async ({
+test('a QR code that can’t be scanned shows an error at its field, and is neither downloaded nor saved', async ({
   page,
   server,
 }) => {
@@ -56,7 +59,7 @@ test('a QR code that can not be read is refused at its field, and neither downlo
   expect(await recordsNamed(server, 'qr_code', 'Tea tin')).toEqual([])
 })
 
-test('a QR code says while its size is typed whether it can be read in print', async ({ page }) => {
+test('a QR code shows while its size is typed whether it can be scanned in print', async ({ page }) => {
   await signIn(page)
   await beginCode(page)
   const size = page.getByRole('textbox', { name: 'Size' })
@@ -90,7 +93,7 @@ test('a QR code is downloaded as PNG and SVG, and the server draws the same pixe
   expect(await scan(await sharp(after.bytes).png().toBuffer())).toBe(CONTENT)
 })
 
-/** The form of a new background. `painted`: what its swatch shows. */
+/** Opens the form of a new background. `painted` returns the image of its swatch. */
 async function beginBackground(page: Page) {
   await page.goto('/admin/add-background')
   await page.getByLabel('Name').fill('Evening')
@@ -98,9 +101,7 @@ async function beginBackground(page: Page) {
   return { painted: () => swatch.evaluate((element) => getComputedStyle(element).backgroundImage) }
 }
 
-test('gradients and patterns are made by their parts, and changing the kind to and fro loses nothing', async ({
-  page,
-}) => {
+test('gradients and patterns are composed of parts, and switching the kind loses nothing', async ({ page }) => {
   await signIn(page)
   const { painted } = await beginBackground(page)
   await page.getByLabel('Kind').selectOption('pattern')
@@ -120,11 +121,7 @@ test('gradients and patterns are made by their parts, and changing the kind to a
   await expect.poll(painted).toMatch(gradient)
 })
 
-test('a gradient that is written as text is checked, shown without a connection and kept', async ({
-  page,
-  device,
-  server,
-}) => {
+test('a gradient typed as text is validated, shown offline and saved', async ({ page, device, server }) => {
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Backgrounds')

@@ -1,6 +1,7 @@
 /**
- * Texts of the pages and email templates: an editor for each type, rich text and source, placeholders, preview and test. Photos: what is cut
- * out of them, what shows them. Posts: what they are under. Offline too.
+ * Content entries and email templates: an editor for each type, rich text and source, placeholders,
+ * preview and test email. Photos: cropping and their uses. Posts: categories and tags. All of it
+ * works offline, too.
  */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -19,7 +20,7 @@ const found = async (server: ServerProcess, path: string): Promise<Row | undefin
   ((await callAs(server, 'superAdmin', path)) as { list: Row[] }).list[0]
 const entryOf = (server: ServerProcess, key: string) => found(server, `/cms?filter=key,eq,${key}`)
 
-test('an entry of a page is edited by its type, and waits without a connection', async ({ page, device, server }) => {
+test('a page entry is edited by its type, and is queued without a connection', async ({ page, device, server }) => {
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Content (CMS)')
@@ -30,7 +31,7 @@ test('an entry of a page is edited by its type, and waits without a connection',
   await page.getByRole('combobox', { name: 'Type' }).selectOption('team-list')
   await button(page, 'Add entry').click()
   await button(page, 'Save').click()
-  // The entry has no name yet: said at the value.
+  // The list entry has no name yet, so the error is shown at the value.
   await expect(page.getByRole('group', { name: 'Value' }).getByText(/Value is not a valid team-list/)).toBeVisible()
   await page.getByRole('group', { name: 'Entry 1' }).getByLabel('Name').fill('Ada')
   await page.getByRole('group', { name: 'Entry 1' }).getByLabel('Title').fill('Analyst')
@@ -55,7 +56,7 @@ test('an entry of a page is edited by its type, and waits without a connection',
   expect(await entryOf(server, 'people')).toMatchObject({ type: 'kvp', value: { phone: '030 1234' } })
 })
 
-test('pictures of a list are cropped in place, and no crop is larger than what it was cut out of', async ({
+test('pictures of a list are cropped in place, and no crop has more bytes than its original', async ({
   page,
   server,
 }) => {
@@ -94,11 +95,11 @@ test('pictures of a list are cropped in place, and no crop is larger than what i
   const cut = await fetch(`${server.origin}${part}`)
   expect(cut.headers.get('content-type')).toBe('image/jpeg')
   expect((await cut.arrayBuffer()).byteLength).toBeLessThanOrEqual(whole.byteLength)
-  // The photo itself stays as it is.
+  // Cropping must not replace the photo itself.
   expect((await photosNamed(server, 'One long wall')).map(({ url }) => url)).not.toContain(ofPhoto)
 })
 
-/** The form of a new email template with two places. */
+/** Opens the form of a new email template with two placeholders. */
 async function beginTemplate(page: Page): Promise<void> {
   await signIn(page)
   await go(page, '/admin/add-email')
@@ -110,7 +111,7 @@ async function writeSource(page: Page, html: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Content, source' }).fill(html)
 }
 
-test('an email template refuses places that it does not know, and takes those of its tag', async ({ page, server }) => {
+test('an email template refuses unknown placeholders, and accepts those of its tag', async ({ page, server }) => {
   await beginTemplate(page)
   await page.getByLabel('Subject').fill('Hello {{who}}')
   const content = page.getByRole('textbox', { name: 'Content' })
@@ -129,7 +130,7 @@ test('an email template refuses places that it does not know, and takes those of
   })
 })
 
-test('the preview of a mail shows its places filled in, as narrow as a phone if wanted', async ({ page }) => {
+test('the preview of an email shows sample values, and can be as narrow as a phone', async ({ page }) => {
   await beginTemplate(page)
   await writeSource(page, '<div style="color:#0b7285">Welcome, {{name}}</div>')
   const preview = page.frameLocator('iframe[title="Email preview"]')
@@ -138,7 +139,7 @@ test('the preview of a mail shows its places filled in, as narrow as a phone if 
   expect((await page.locator('iframe').boundingBox())?.width).toBeLessThanOrEqual(362)
 })
 
-test('what only the source of a mail can hold is saved as it was, though it was looked at as rich text', async ({
+test('formatting that only HTML source supports is saved unchanged, even after a look at the rich text', async ({
   page,
   server,
 }) => {
@@ -154,7 +155,7 @@ test('what only the source of a mail can hold is saved as it was, though it was 
   })
 })
 
-test('an email template is tried by an email to an address that is checked', async ({ page }) => {
+test('a test email is sent to a validated address', async ({ page }) => {
   await beginTemplate(page)
   await page.getByLabel('Subject').fill('Hello {{name}}')
   await writeSource(page, '<p>Welcome, {{name}}</p>')
@@ -172,7 +173,7 @@ test('an email template is tried by an email to an address that is checked', asy
 const photosNamed = async (server: ServerProcess, caption: string): Promise<Row[]> =>
   ((await callAs(server, 'superAdmin', `/photo?filter=caption,eq,${caption}&order=id,asc`)) as { list: Row[] }).list
 
-/** Adds a photo of 512 × 512 pixels; answers its address. */
+/** Adds a photo of 512 × 512 pixels and returns its address. */
 async function addPhoto(page: Page, server: ServerProcess, caption: string): Promise<string> {
   await go(page, '/admin/add-photo')
   await page.locator('input[type=file]').first().setInputFiles('public/icons/icon-512.png')
@@ -201,7 +202,7 @@ test('a photo is cropped before it is saved', async ({ page, server }) => {
   expect(await photosNamed(server, 'Anchor')).toMatchObject([{ width: 512, height: 288, content_type: 'image/png' }])
 })
 
-test('a part of a photo is saved as a photo of its own', async ({ page, server }) => {
+test('a part of a photo is saved as a new photo', async ({ page, server }) => {
   await signIn(page)
   await addPhoto(page, server, 'Anchor')
   await button(page, 'Crop').click()
@@ -211,7 +212,7 @@ test('a part of a photo is saved as a photo of its own', async ({ page, server }
   expect(await photosNamed(server, 'Anchor')).toMatchObject([{ width: 512, height: 512 }, { height: 288 }])
 })
 
-test('a photo is cropped without a connection, and its new picture arrives when it is back', async ({
+test('a photo is cropped without a connection, and the new picture is uploaded later', async ({
   page,
   device,
   server,
@@ -238,7 +239,7 @@ test('a photo is cropped without a connection, and its new picture arrives when 
   expect(photo?.url).not.toBe(before)
 })
 
-/** A content entry and a post that show a photo. */
+/** Adds a content entry and a post that use the photo. */
 async function showPhoto(server: ServerProcess, url: string): Promise<void> {
   const add = (table: string, body: Record<string, unknown>) =>
     callAs(server, 'superAdmin', `/${table}`, { method: 'POST', body })
@@ -246,10 +247,7 @@ async function showPhoto(server: ServerProcess, url: string): Promise<void> {
   await add('blog_post', { title: 'In the middle', slug: 'in-the-middle', html: `<p>See</p><img src="${url}" alt="">` })
 }
 
-test('what shows a photo is said on its page and before it is deleted, with a way to each', async ({
-  page,
-  server,
-}) => {
+test('the uses of a photo are listed on its page and in the delete dialog, with links', async ({ page, server }) => {
   await signIn(page)
   await showPhoto(server, await addPhoto(page, server, 'Anchor'))
   await page.reload()
@@ -263,11 +261,7 @@ test('what shows a photo is said on its page and before it is deleted, with a wa
   await expect(heading(page, 'Edit wall')).toBeVisible()
 })
 
-test('photos are deleted without a connection, and what shows them keeps their address', async ({
-  page,
-  device,
-  server,
-}) => {
+test('photos are deleted without a connection, and their uses keep the address', async ({ page, device, server }) => {
   await signIn(page)
   await workerReady(page)
   const url = await addPhoto(page, server, 'Anchor')
@@ -288,11 +282,7 @@ test('photos are deleted without a connection, and what shows them keeps their a
   expect(await entryOf(server, 'wall')).toMatchObject({ value: [{ image: url }] })
 })
 
-test('a post is put under categories and tags, one of them made on the spot, without a connection', async ({
-  page,
-  device,
-  server,
-}) => {
+test('a post gets categories and tags without a connection, including a new tag', async ({ page, device, server }) => {
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Blog posts')
@@ -326,7 +316,7 @@ test('a post is put under categories and tags, one of them made on the spot, wit
   expect(post?.categories).toHaveLength(2)
 })
 
-test('a post is written: its slug follows the title until it is edited or saved, its pictures come from the photos', async ({
+test('the slug of a post follows its title until it is edited or saved, and its pictures come from the photos', async ({
   page,
   device,
   server,
@@ -337,7 +327,7 @@ test('a post is written: its slug follows the title until it is edited or saved,
   await expect(page.getByText('One long wall').first()).toBeVisible()
   await goOffline(page)
   await page.getByRole('link', { name: 'Add photo' }).click()
-  // The library does not offer itself.
+  // The form of a photo must not offer to choose from photos.
   await expect(button(page, 'Choose a picture')).toBeVisible()
   await expect(button(page, 'Choose from photos')).toHaveCount(0)
   await page.locator('input[type=file]').first().setInputFiles('public/icons/icon-512.png')
@@ -372,9 +362,9 @@ test('a post is written: its slug follows the title until it is edited or saved,
   await page.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.type('300 grams.')
   await button(page, 'Insert photo').click()
-  // Inside a text nobody would put its real address in its place.
+  // Its address is temporary, and nothing replaces temporary addresses inside a text.
   await expect(photos.getByRole('button', { name: 'Scales, available once uploaded' })).toBeDisabled()
-  // Found by the words of its alternative text.
+  // The search also covers the alternative text.
   await photos.getByLabel('Search photos').fill('framed')
   await expect(photos.getByRole('listitem')).toHaveText(['One long wall'])
   await photos.getByRole('button', { name: 'One long wall' }).click()
@@ -386,7 +376,7 @@ test('a post is written: its slug follows the title until it is edited or saved,
   await allSynced(page)
   await expect(heading(page, 'Paper weights in brief')).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  // Its address is known by now.
+  // A saved slug no longer follows the title.
   await slug.fill('paper-weights-in-brief')
   await title.fill('Paper weights')
   await expect(slug).toHaveValue('paper-weights-in-brief')

@@ -1,4 +1,5 @@
-// The dashboard: figures of a period that agree with the lists behind them, as a chart and as a table, with and without a network.
+// The dashboard: its figures agree with the lists behind them, as a chart and as a table, with and
+// without a network.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callAs, signIn } from '../support/accounts'
@@ -13,7 +14,7 @@ const period = (page: Page, days: number) =>
 const days = (page: Page) => page.getByRole('table', { name: 'Orders and new bookings by day' })
 const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + Number(text), 0)
 
-test('the figures of a period are those of its table, day by day, and axe finds nothing', async ({ page }) => {
+test('the figures of a period equal the sums of its table by day, and axe finds nothing', async ({ page }) => {
   await signIn(page)
   await expect(figure(page, 'sign-ups')).toContainText(/previous 30 days/)
   await period(page, 90).click()
@@ -56,7 +57,7 @@ test('revenue is the sum of the orders that its link lists', async ({ page, serv
   await expect(page.getByText(new RegExp(`of ${paid.list.length}\\b`)).first()).toBeVisible()
 })
 
-test('a figure leads to the list of what it counts', async ({ page }) => {
+test('a figure links to the list of the records it counts', async ({ page }) => {
   await signIn(page)
   await go(page, '/admin/dashboard?days=90')
   await expect(figure(page, 'designs')).toContainText(/previous 90 days/)
@@ -67,7 +68,7 @@ test('a figure leads to the list of what it counts', async ({ page }) => {
   await expect(page.getByText(new RegExp(`of ${designs}\\b|${designs} designs`, 'i')).first()).toBeVisible()
 })
 
-test('the dashboard stays when the network goes, for another period too, and is new when it comes back', async ({
+test('offline the dashboard keeps its figures, for other periods too, and is refreshed when the connection returns', async ({
   page,
   device,
 }) => {
@@ -90,16 +91,16 @@ test('the dashboard stays when the network goes, for another period too, and is 
   await expect(figure(page, 'designs')).toContainText(String(designs))
   await expect(revenueOf(page)).toContainText(String(amount))
   await expect(page.getByRole('img', { name: /by day/ })).toBeVisible()
-  // Another period than the one that was looked at is made of the same days.
+  // A period that was not opened before is computed from the same days.
   await period(page, 7).click()
   await expect(figure(page, 'designs')).toContainText(/previous 7 days/)
   await expect(page.getByRole('heading', { name: 'Revenue' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Account menu: \S+ \S+/ })).toBeVisible()
-  // Nobody is asked for what only the server can answer.
+  // Offline the page must not request figures that only the server has.
   expect(refused).toEqual([])
 
-  // At once: the next refetch by the clock is half a minute away.
+  // The refetch must be immediate: the next timed one is half a minute away.
   await device.context.setOffline(false)
   await expect(kept).toHaveCount(0, { timeout: 10_000 })
 })

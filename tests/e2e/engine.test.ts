@@ -1,11 +1,14 @@
-/** The offline engine on the wire: files, batches, bad answers, and whose things are whose. */
+/**
+ * The offline engine on the network: files, batches, invalid responses, and the separation of
+ * people on one device.
+ */
 import type { Page } from '@playwright/test'
 import { recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { addProject, allSynced, go, goOffline, openFromSidebar, row, workerReady } from './pages'
 
 const PROJECT_HEADER = btoa('holdfast:holdfast-demo-secret')
-/** Asks the worker about itself with the page's own session, or another token. */
+/** Sends a request that the worker itself answers, with the token of the page or another one. */
 const askWorker = (page: Page, path: string, given?: string) =>
   page.evaluate(
     async ([address, project, other]) => {
@@ -50,7 +53,7 @@ test('a picture and the record that shows it, both made offline, arrive in that 
     expect(body).not.toContain('temp_')
 })
 
-test('many changes go in one call, each once under its own key', async ({ page, device, network, server }) => {
+test('many changes are sent in one call, each under its own key', async ({ page, device, network, server }) => {
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Projects')
@@ -68,7 +71,7 @@ test('many changes go in one call, each once under its own key', async ({ page, 
   expect(new Set(keys).size).toBe(4)
 })
 
-test('a batch whose answer is lost is done once', async ({ page, device, network, server }) => {
+test('a batch whose response is lost is applied once', async ({ page, device, network, server }) => {
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Projects')
@@ -90,7 +93,7 @@ const BAD_ANSWERS = {
   'too many requests': { status: 429, headers: { 'retry-after': '1', 'x-holdfast': '1' }, body: '{"error":true}' },
 }
 for (const [what, answer] of Object.entries(BAD_ANSWERS))
-  test(`${what} is no success: the change stays and arrives once`, async ({ page, network, server }) => {
+  test(`${what} is no success: the change stays queued and arrives once`, async ({ page, network, server }) => {
     await signIn(page)
     await workerReady(page)
     const fault = network.add({ kind: 'answer', ...answer, method: 'POST', path: /\/project$/ })
@@ -103,7 +106,7 @@ for (const [what, answer] of Object.entries(BAD_ANSWERS))
     await expect(row(page, 'Patient')).not.toContainText('Not synced yet')
   })
 
-test('a connection that hangs is given up in time, and the person goes on', async ({ page, network, server }) => {
+test('a hanging connection times out, and the person can continue', async ({ page, network, server }) => {
   await signIn(page)
   await workerReady(page)
   const fault = network.add({ kind: 'hold', method: 'POST', path: /\/project$/ })
@@ -157,7 +160,7 @@ test('after signing out with "Discard" nothing of the person is left on the devi
         opening.onsuccess = () => resolve(opening.result)
         opening.onerror = () => reject(opening.error)
       })
-      // Keys of rows; the mark of the worker that wrote last has a text for a key.
+      // Count only rows, whose keys are arrays. The key of the writer mark is a string.
       const count = (store: string) =>
         new Promise<number>((resolve, reject) => {
           const asked = db.transaction(store).objectStore(store).count(IDBKeyRange.lowerBound([]))

@@ -1,4 +1,7 @@
-/** Forms and record pages: drafts, adding on the spot, undoing a deletion, history; online, offline, and through a crash. */
+/**
+ * Forms and record pages: drafts, adding referenced records, undoing a deletion, history. Each
+ * works online, offline and after a crash.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { callAs, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
@@ -21,7 +24,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const draftNotice = (page: Page) => page.getByText('You have an unsaved draft')
 const snack = (page: Page, text: string) => page.locator('[data-snackbar]', { hasText: text })
 
-/** What lies in the database of drafts, by what was typed. */
+/** The content of the draft database. */
 const keptDrafts = (page: Page) =>
   page.evaluate(
     () =>
@@ -38,14 +41,14 @@ const keptDrafts = (page: Page) =>
       }),
   )
 
-/** The notification stands below the button. */
+/** Passes when the notification is below the button. */
 const isInSight = (button: Locator, said: Locator) =>
   expect(async () => {
     const [over, under] = [await said.boundingBox(), await button.boundingBox()]
     expect(over?.y).toBeGreaterThanOrEqual((under?.y ?? Number.NaN) + (under?.height ?? 0))
   }).toPass()
 
-/** `told`: what the question says beside the usual. */
+/** `told` lists further texts that the confirmation must contain. */
 async function deleteHere(page: Page, ...told: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog')
@@ -53,7 +56,7 @@ async function deleteHere(page: Page, ...told: string[]): Promise<void> {
   await question.getByRole('button', { name: 'Delete' }).click()
 }
 
-test('a draft outlives the browser, is offered with its age, and is gone once saved', async ({
+test('a draft survives a restart of the browser, is offered with its age, and is removed once saved', async ({
   page,
   device,
   server,
@@ -80,11 +83,7 @@ test('a draft outlives the browser, is offered with its age, and is gone once sa
   await expect(draftNotice(again)).toHaveCount(0)
 })
 
-test('a draft of a record keeps what somebody else changed meanwhile in another field', async ({
-  page,
-  device,
-  server,
-}) => {
+test('restoring a draft keeps changes that somebody made to other fields', async ({ page, device, server }) => {
   await signIn(page)
   await go(page, '/admin/edit-project?id=1')
   await page.getByLabel('Client').fill('Someone else')
@@ -102,7 +101,7 @@ test('a draft of a record keeps what somebody else changed meanwhile in another 
   })
 })
 
-test('a draft is given up with the changes that are skipped', async ({ page }) => {
+test('Skip removes the draft of the form', async ({ page }) => {
   await signIn(page)
   await go(page, '/admin/add-project')
   await page.getByLabel('Name').fill('Never mind')
@@ -113,7 +112,7 @@ test('a draft is given up with the changes that are skipped', async ({ page }) =
   await expect.poll(() => keptDrafts(page)).not.toContain('Never mind')
 })
 
-test('a session that ends leaves the draft for who comes back', async ({ page, network }) => {
+test('the draft survives the end of the session, and is offered after signing in again', async ({ page, network }) => {
   await signIn(page)
   await go(page, '/admin/add-project')
   await page.getByLabel('Name').fill('Typed in vain')
@@ -123,7 +122,7 @@ test('a session that ends leaves the draft for who comes back', async ({ page, n
     headers: { 'x-project': btoa('holdfast:holdfast-demo-secret'), authorization: `Bearer ${token}` },
     data: {},
   })
-  // A read is what tells; a save would wait in the queue for the next session.
+  // Only a read reveals the end of the session. A save would be queued.
   await page.keyboard.press('Control+k')
   await page.getByLabel('Search records, pages and actions').fill('tea')
   await page.waitForURL(/\/admin\/login\?redirect_uri/)
@@ -132,7 +131,7 @@ test('a session that ends leaves the draft for who comes back', async ({ page, n
   await expect(page.getByLabel('Name')).toHaveValue('Typed in vain')
 })
 
-test('a deletion that was sent is taken back from the trash', async ({ page, server }) => {
+test('Undo of a sent deletion restores the record from the trash', async ({ page, server }) => {
   await signIn(page)
   await workerReady(page)
   await addProject(page, 'Sent and back')
@@ -147,7 +146,7 @@ test('a deletion that was sent is taken back from the trash', async ({ page, ser
   expect(await recordsNamed(server, 'project', 'Sent and back')).toHaveLength(1)
 })
 
-/** A project that a design names. */
+/** Adds a project and a design that refers to it. */
 async function addNamedProject(page: Page, server: ServerProcess, name: string): Promise<number> {
   await addProject(page, name)
   const [{ id } = { id: 0 }] = (await recordsNamed(server, 'project', name)) as { id: number }[]
@@ -156,7 +155,7 @@ async function addNamedProject(page: Page, server: ServerProcess, name: string):
 }
 const usedBy = (id: number) => `1 design uses it and will show “#${id}” instead of its name.`
 
-test('a deleted record is restored from the trash of its list, what names it is said before and stays', async ({
+test('a deleted record is restored from the trash of its list, and keeps its references, which the dialog counts', async ({
   page,
   server,
 }) => {
@@ -174,13 +173,18 @@ test('a deleted record is restored from the trash of its list, what names it is 
   await expect(row(page, 'Restored')).toBeVisible()
 })
 
-test('a deletion that waits is taken back from the queue and never sent', async ({ page, device, network, server }) => {
+test('Undo of a queued deletion removes it from the queue, and it is never sent', async ({
+  page,
+  device,
+  network,
+  server,
+}) => {
   await signIn(page)
   await workerReady(page)
   const id = await addNamedProject(page, server, 'Kept after all')
   await openFromSidebar(page, 'Projects')
   await go(page, `/admin/view-project?id=${id}`)
-  // From here on this device knows what names it.
+  // Loads the reference, so that the device can count it offline.
   await expect(page.getByRole('link', { name: 'Names it' }).first()).toBeVisible()
   await goOffline(page)
   await deleteHere(page, usedBy(id), 'Counted on this device')
@@ -194,12 +198,7 @@ test('a deletion that waits is taken back from the queue and never sent', async 
   expect(network.requests(({ method }) => method === 'DELETE')).toEqual([])
 })
 
-test('the deletion of a record that never left the device is taken back by adding it anew', async ({
-  page,
-  device,
-  network,
-  server,
-}) => {
+test('Undo of the deletion of an unsent record adds it again', async ({ page, device, network, server }) => {
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Projects')
@@ -223,7 +222,7 @@ test('the deletion of a record that never left the device is taken back by addin
   expect(network.requests(({ method }) => method === 'DELETE')).toEqual([])
 })
 
-test('what a field refers to is added on the spot, offline too, and both arrive once', async ({
+test('a referenced record is added from its field, offline too, and both arrive once', async ({
   page,
   device,
   server,
@@ -251,7 +250,7 @@ test('what a field refers to is added on the spot, offline too, and both arrive 
   expect(await recordsNamed(server, 'design', 'Lid')).toMatchObject([{ project_id: made?.id }])
 })
 
-test('a refusal that comes late stands at its field in the outbox, and the change goes on from there', async ({
+test('a late validation error is shown at its field in the outbox, and the corrected change is sent', async ({
   page,
   device,
   server,
@@ -284,7 +283,7 @@ test('a refusal that comes late stands at its field in the outbox, and the chang
   await expect.poll(() => recordsNamed(server, 'design', 'Homeless')).toMatchObject([{ status: 'draft' }])
 })
 
-test('the history tells who changed what, and brings back what was', async ({ page, server }) => {
+test('the history shows who changed what, and restores former values', async ({ page, server }) => {
   await signIn(page)
   await addProject(page, 'With a past')
   await editField(page, 'Client', 'First client')
@@ -308,11 +307,11 @@ test('the history tells who changed what, and brings back what was', async ({ pa
   expect(await recordsNamed(server, 'project', 'With a past')).toMatchObject([
     { client: 'First client', status: 'draft' },
   ])
-  // What it would set is set already: there is nothing to restore.
+  // The record already has these values, so there is nothing to restore.
   await expect(changed.nth(1).getByRole('button', { name: 'Restore' })).toHaveCount(0)
 })
 
-test('a copy begins with everything but the name, from its page and from its list', async ({ page }) => {
+test('a copy starts with all values, its name marked as a copy, from the page and from the list', async ({ page }) => {
   await signIn(page)
   await addProject(page, 'Worth a copy')
   await editField(page, 'Client', 'A client')

@@ -1,4 +1,7 @@
-/** What stands around the pages: palette, the app's icon, installing, and the narrowest phone. */
+/**
+ * The app around the pages: palette, badge of the icon, installation, error page and the narrowest
+ * phone.
+ */
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
@@ -22,18 +25,18 @@ test('the palette finds a record by its name', async ({ page }) => {
   await expect(title(page, 'Needle in the haystack')).toBeVisible()
 })
 
-test('the palette knows the pages seen last, and offers only what would do something', async ({ page }) => {
+test('the palette lists recent pages, and only actions that have an effect', async ({ page }) => {
   await signIn(page)
   await workerReady(page)
   await addProject(page, 'Seen last')
-  // Within the app: a page seen last is noted while one goes on, and a tab that is sent elsewhere at once may take it along.
+  // Navigate inside the app, because a reload may happen before the recent page is stored.
   await openFromSidebar(page, 'Designs')
   await page.keyboard.press('Control+k')
   await expect(entry(page, 'Seen last')).toBeVisible()
   await expect(entry(page, 'Sync Now')).toHaveCount(0)
 })
 
-test('the palette finds a record by the name that it has on this device alone', async ({ page }) => {
+test('the palette finds a record by a name that only this device has', async ({ page }) => {
   await signIn(page)
   await workerReady(page)
   await addProject(page, 'Named online')
@@ -46,8 +49,8 @@ test('the palette finds a record by the name that it has on this device alone', 
   await expect(title(page, 'Found offline')).toBeVisible()
 })
 
-test('the icon of the installed app counts the changes that wait', async ({ page, device }) => {
-  // What the icon of an installed app would show.
+test('the icon of the installed app shows the number of waiting changes', async ({ page, device }) => {
+  // The calls an installed app would make. The test browser has no app badge.
   await page.addInitScript(() => {
     const show = async (count?: number) => {
       document.documentElement.dataset.badge = String(count ?? 'none')
@@ -64,14 +67,14 @@ test('the icon of the installed app counts the changes that wait', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-badge', 'none')
 })
 
-test('a page that breaks shows what happened in place of nothing', async ({ page }) => {
+test('a page that fails shows an error instead of nothing', async ({ page }) => {
   await page.goto('/test-components')
   await page.getByRole('button', { name: 'Break this page' }).click()
   await expect(page.getByRole('alert').first()).toContainText('A sample of an unexpected failure')
 })
 
-test('installing is offered once, after a first save, and stays in the menu', async ({ page }) => {
-  // A stand-in for the browser's own event, whose prompt nobody could answer here.
+test('installation is offered once, after a first save, and stays in the menu', async ({ page }) => {
+  // Replaces the browser's own event, because its prompt can't be answered in a test.
   await page.addInitScript(() => {
     window.addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation())
     const offer = () => {
@@ -108,7 +111,7 @@ test.describe('on the narrowest phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     })
 
-  test('the actions of a form stand in one line', async ({ page }) => {
+  test('the buttons of a form are in one line', async ({ page }) => {
     await signIn(page)
     await go(page, '/admin/add-design')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,4 +1,7 @@
-/** Builds the product when there is no build (a run of all tests has just made one), and makes what workers share. */
+/**
+ * Builds the product if there is no build (a run of all tests has just made one), and prepares the
+ * files that test workers share.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { makeSeed } from '../support/backend'

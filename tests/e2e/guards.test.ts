@@ -1,4 +1,4 @@
-/** Who may open what, and that the app can be installed. */
+/** Access: which pages a role may open. Also checks that the app can be installed. */
 import { callAs, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { workerReady } from './pages'
@@ -29,7 +29,8 @@ test.describe('on a new device', () => {
     await expect(page.getByText(NOT_FOUND)).toBeVisible()
     await page.goto('/admin/login')
     await signIn(page)
-    // The id of an entry of a page is in its path, and nowhere else (section 2).
+    // Section 2 of the specification defines the id of a page entry in the path, not as a
+    // parameter.
     const unknown = [
       '/nowhere/at/all',
       '/admin/nothing',
@@ -44,7 +45,7 @@ test.describe('on a new device', () => {
     }
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
-    // The list of wireframes has that address in the specification.
+    // The specification gives this address to the list of wireframes.
     await page.goto('/admin/build?q=shop')
     await expect(page.getByRole('heading', { level: 1, name: 'Wireframes' })).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveValue('shop')
@@ -56,7 +57,7 @@ test('a role in an API path that is not the token’s is refused', async ({ serv
   expect(answer).toMatchObject({ error: true })
 })
 
-test('the app can be installed: nothing stands in the way, icons are all there', async ({ page, device, network }) => {
+test('the app can be installed, and all its icons exist', async ({ page, device, network }) => {
   await signIn(page)
   await workerReady(page)
   const devtools = await device.context.newCDPSession(page)

@@ -1,6 +1,6 @@
 /**
- * The pages for guests besides the login pages: registering, a forgotten password, and the landing pages of mailed links. The mails are
- * read where the server keeps them.
+ * The pages for guests besides the login pages: registration, forgotten password and the pages of
+ * mailed links. The tests read the emails from the server's mailbox.
  */
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '../support/accounts'
@@ -16,7 +16,7 @@ const SETUP_TOKEN = 'setup-token-of-the-test'
 
 type Body = Record<string, unknown>
 
-/** A call of the super administrator's, straight to the server. */
+/** Calls the server directly, as the super admin by default. */
 async function ask(server: ServerProcess, path: string, body?: Body, account: 'superAdmin' | 'admin' = 'superAdmin') {
   const { email, role } = ACCOUNTS[account]
   const call = async (url: string, sent: Body | undefined, token = '') => {
@@ -37,7 +37,7 @@ async function ask(server: ServerProcess, path: string, body?: Body, account: 's
   return call(`${role}/lambda/${path}`, body, String(token))
 }
 
-/** The newest mail of that subject to that address. */
+/** Waits for the newest email of that subject to that address. */
 async function mailTo(server: ServerProcess, to: string, subject: RegExp) {
   let text = ''
   const look = async () => {
@@ -63,7 +63,7 @@ test('an administrator registers, waits, confirms the address, is approved and s
   await expect(heading(page, 'Sign up as administrator')).toBeVisible()
   await expect(page.getByText(/At least 8 characters/)).toBeVisible()
 
-  // Refused at the fields, with the focus on the first; what was typed stays.
+  // Errors are shown at the fields, the first one gets the focus, and the typed values stay.
   await page.getByLabel('First name').fill('Nora')
   await page.getByLabel('Email').fill('nora')
   await password(page).fill('short')
@@ -71,7 +71,7 @@ test('an administrator registers, waits, confirms the address, is approved and s
   await expect(page.getByText('A valid email address is required')).toBeVisible()
   await expect(page.getByText('At least 8 characters', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
-  // The server's refusal stands at the field too.
+  // Errors of the server are shown at the field, too.
   await page.getByLabel('Email').fill(email)
   await password(page).fill('password1')
   await press(page, 'Sign up')
@@ -98,18 +98,18 @@ test('an administrator registers, waits, confirms the address, is approved and s
   await ask(server, 'verify/user', { user_id: list.find((one) => one.email === email)?.id })
   await press(page, 'Sign in')
   await dashboard(page)
-  // Who is signed in has no use for the page, and goes on to where it would have led.
+  // A signed-in person is redirected to the target of the page.
   await page.goto('/admin/sign-up?redirect_uri=/admin/project')
   await page.waitForURL(/\/admin\/project$/)
 })
 
-test('a forgotten password is set anew by mail, once; every device signs in again', async ({ page, server }) => {
+test('a forgotten password is reset by email, once, and all sessions end', async ({ page, server }) => {
   const { email } = ACCOUNTS.admin
   await page.goto('/admin/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await press(page, 'Send email')
   await expect(page.getByText('Email is required')).toBeVisible()
-  // The same is said about an address that nobody has.
+  // An unknown address gets the same answer.
   for (const address of ['nobody@holdfast.test', email]) {
     await page.getByLabel('Email').fill(address)
     await press(page, 'Send email')
@@ -138,7 +138,7 @@ test('a forgotten password is set anew by mail, once; every device signs in agai
   await press(page, 'Sign in')
   await dashboard(page)
 
-  // The same link again, by somebody who is signed in.
+  // Open the link a second time, now signed in.
   await page.goto(link)
   await page.getByLabel('Code').fill(code)
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD)
@@ -151,23 +151,18 @@ test('a forgotten password is set anew by mail, once; every device signs in agai
   await expect(heading(page, 'This link is incomplete')).toBeVisible()
 })
 
-test('a mailed link signs in, once, and leads to the page that was wanted', async ({
-  page,
-  server,
-  network,
-  device,
-}) => {
+test('a mailed link signs in, once, and leads to the requested page', async ({ page, server, network, device }) => {
   const { email } = ACCOUNTS.admin
   await page.goto('/admin/project')
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click()
-  // The page before asks for an address, too.
+  // Wait for the page, because the page before has a field for an address, too.
   await expect(heading(page, 'Admin sign-in by email')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await press(page, 'Send link')
   await expect(heading(page, 'Check your email')).toBeVisible()
   const { link } = await mailTo(server, email, /sign in/i)
 
-  // Nobody answers: the link is not used up, and Try again uses it.
+  // A lost request does not use up the link, so Try again works.
   const lost = network.add({ kind: 'cut-before', path: /\/lambda\/magic-login$/, times: Number.POSITIVE_INFINITY })
   await page.goto(link)
   await expect(heading(page, "You're not signed in")).toBeVisible()
@@ -176,7 +171,7 @@ test('a mailed link signs in, once, and leads to the page that was wanted', asyn
   await page.waitForURL(/\/admin\/project$/)
   await expect(heading(page, 'Projects')).toBeVisible()
 
-  // A link for another account, opened where somebody is signed in.
+  // Open a link for another account while signed in.
   const { email: another, role } = ACCOUNTS.superAdmin
   await ask(server, 'magic-login/generate', { email: another, role })
   const other = new URL((await mailTo(server, another, /sign in/i)).link)
@@ -204,7 +199,7 @@ test('a mailed link signs in, once, and leads to the page that was wanted', asyn
   await expect(page.getByText("Oops. Looks like this page doesn't exists")).toBeVisible()
 })
 
-test('a mailed link asks for the second step where it is on', async ({ page, server }) => {
+test('a mailed link asks for the second factor if it is on', async ({ page, server }) => {
   const { email } = ACCOUNTS.admin
   const { secret, access_token, recovery_codes } = await ask(server, '2fa/enable', { password: PASSWORD }, 'admin')
   const { token } = await ask(
@@ -287,7 +282,7 @@ test.describe('with a provider', () => {
       })
       await oidc.stop()
     },
-    // On the port that the provider sends people back to, which serverEnv has found.
+    // Use the port of the redirect address, which serverEnv has chosen.
     origin: async ({ serverEnv: _ }, use) => use(`http://localhost:${port}`),
     network: async ({ server }, use) => {
       const network = await startFaultProxy(server.origin, port)
@@ -296,8 +291,8 @@ test.describe('with a provider', () => {
     },
   })
 
-  test('the login page offers it, and the way back leads to the page that was wanted', async ({ page }) => {
-    // The provider's own pages are visited as that person; the browser goes on with where they send it.
+  test('the login page offers the provider, and returns to the requested page', async ({ page }) => {
+    // Answers the provider's pages on behalf of the person, and redirects the browser back.
     await page.route(`${oidc.issuer}/**`, async (route) => {
       const back = await oidc.visit(route.request().url(), SUBJECT)
       await route.fulfill({

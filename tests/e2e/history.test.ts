@@ -1,4 +1,4 @@
-/** The history knows which change waited on the device, and since when. */
+/** The history records which changes were made offline, and when. */
 import { ACCOUNTS, PASSWORD, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
@@ -6,7 +6,7 @@ import { addProject, allSynced, go, goOffline, workerReady } from './pages'
 
 type Entry = { at: string; queued_at: string | null }
 
-/** The latest entry about the project of that name. */
+/** The latest history entry of the project of that name. */
 async function latestEntry(server: ServerProcess, name: string): Promise<Entry | undefined> {
   const [record] = await recordsNamed(server, 'project', name)
   const headers = { 'x-project': btoa('holdfast:holdfast-demo-secret'), 'content-type': 'application/json' }
@@ -20,7 +20,7 @@ async function latestEntry(server: ServerProcess, name: string): Promise<Entry |
   return ((await answer.json()) as { list: Entry[] }).list[0]
 }
 
-test('a change made offline is told from one that went through at once', async ({ page, device, server }) => {
+test('the history distinguishes a change made offline from one made online', async ({ page, device, server }) => {
   await signIn(page)
   await workerReady(page)
   await go(page, '/admin/project')

@@ -1,12 +1,12 @@
 /**
- * Without a mouse: on every kind of page each thing that can be pressed is reached by Tab, shows that it has the focus and is not hidden
- * behind a bar while it has it (WCAG 2.1.1, 2.4.7, 2.4.11); and the way from signing in to undoing a deletion.
+ * Keyboard only (WCAG 2.1.1, 2.4.7, 2.4.11): Tab reaches each control, and a focused control is
+ * visibly focused and not covered by a bar. One session goes from signing in to undoing a deletion.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ACCOUNTS, callAs, PASSWORD, recordsNamed, signIn } from '../support/accounts'
 import { test } from '../support/app'
 
-/** One of each kind. */
+/** One page of each kind. */
 const PAGES = [
   '/admin/dashboard',
   '/admin/project',
@@ -22,10 +22,13 @@ const PAGES = [
 
 type Walk = { reached: number; missed: string[]; unseen: string[]; hidden: string[] }
 
-/** Watches where the focus goes. Text, for the compiler's helpers are not in the page. */
+/**
+ * Observes the focus. A string, because a compiled function would refer to helpers of the compiler
+ * that the page lacks.
+ */
 const WATCH = `{
   const SHOWN = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow', 'borderTopColor', 'backgroundColor', 'transform']
-  // Focus may show at a frame around a field, at what is drawn over a link, or at the picture beside a hidden box.
+  // Focus may be visible on a parent (a frame), on ::after, or on the sibling of a hidden box.
   const shownAt = (element) => {
     const around = [element, element.nextElementSibling]
     for (let parent = element.parentElement, level = 0; parent && level < 3; parent = parent.parentElement, level++) around.push(parent)
@@ -44,10 +47,10 @@ const WATCH = `{
   still.textContent = '*, ::before, ::after { transition: none !important; animation: none !important }'
   document.head.append(still)
 
-  // Of radios with one name Tab reaches one; files are chosen by a button.
+  // Tab reaches one radio of a group. File inputs are hidden behind buttons.
   const wanted = [...document.querySelectorAll('a[href], button, input, select, textarea, [contenteditable=true], [tabindex="0"]')]
     .filter((element) => isThere(element) && element.tabIndex >= 0 && !element.disabled && !/^(radio|hidden|file)$/.test(element.type))
-  // A place before everything, to begin at.
+  // Starting point before all other elements.
   const start = document.createElement('span')
   start.tabIndex = -1
   document.body.prepend(start)
@@ -78,7 +81,7 @@ const WATCH = `{
 
 type Watch = { wanted: number; step: () => boolean; end: () => Walk }
 
-/** Presses Tab from the top of the page until the focus has been everywhere. */
+/** Presses Tab from the top of the page until the focus returns. */
 async function walkByTab(page: Page): Promise<Walk> {
   await page.evaluate(WATCH)
   const wanted = await page.evaluate(() => (Reflect.get(window, '__walk') as Watch).wanted)
@@ -89,7 +92,7 @@ async function walkByTab(page: Page): Promise<Walk> {
   return page.evaluate(() => (Reflect.get(window, '__walk') as Watch).end())
 }
 
-test('each thing on a page is reached by Tab, and seen while it has the focus', async ({ page }) => {
+test('Tab reaches each control of a page, with a visible focus that nothing covers', async ({ page }) => {
   const found: string[] = []
   const walk = async (path: string, least: number) => {
     await page.goto(path)
@@ -116,10 +119,7 @@ async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`)
 }
 
-test('without a mouse: sign in, go by the palette, add a record, find it, delete it, undo', async ({
-  page,
-  server,
-}) => {
+test('keyboard only: sign in, use the palette, add a record, find it, delete it, undo', async ({ page, server }) => {
   const { keyboard } = page
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
   const there = async () => (await recordsNamed(server, 'project', 'By keyboard')).length
@@ -139,7 +139,8 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await keyboard.press('Enter')
   await heading('Add project').waitFor()
 
-  // What was chosen has the focus, and keeps it once the palette is gone: wherever the palette was opened from.
+  // The chosen page has the focus, and keeps it after the palette has closed, wherever the palette
+  // was opened from.
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   const palette = page.getByRole('dialog')
   await expect(name).toBeFocused()
@@ -169,7 +170,7 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await keyboard.press('n')
   await heading('Add project').waitFor()
   await expect(name).toBeFocused()
-  // Who passes through a field has not left it wrong.
+  // Tabbing through a required field must not show an error.
   await keyboard.press('Tab')
   await keyboard.press('Shift+Tab')
   await expect(name).toBeFocused()
@@ -177,7 +178,7 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await page.goBack()
   await heading('Projects').waitFor()
 
-  // What was seen last goes by the name that it has now, and leads there once.
+  // A recent record is listed by its current name, and only once.
   const seen = (name: string) => page.getByRole('dialog').getByRole('button').filter({ hasText: name })
   const [added] = await recordsNamed(server, 'project', 'By keyboard')
   const rename = (name: string) =>
@@ -189,7 +190,7 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await keyboard.press('Escape')
   await rename('By keyboard')
 
-  // The palette gives the focus back once it is gone.
+  // The palette returns the focus when it has closed.
   await expect(heading('Projects')).toBeFocused()
   await keyboard.press('/')
   await keyboard.type('By keyboard')
@@ -204,7 +205,7 @@ test('without a mouse: sign in, go by the palette, add a record, find it, delete
   await keyboard.press('Tab')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeFocused()
   await keyboard.press('Enter')
-  // It was renamed there and back after this page had read it.
+  // The two renames changed the version after this page had read the record.
   await expect(page.getByRole('dialog', { name: '“By keyboard” was changed in the meantime' })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await keyboard.press('Tab')

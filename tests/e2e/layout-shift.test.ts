@@ -1,6 +1,6 @@
 /**
- * Nothing moves by itself: on each page what is drawn stays where it is (cumulative layout shift,
- * https://web.dev/articles/cls), after a load and after a way inside the app, on a phone and on a desk.
+ * Content does not move after it is drawn (cumulative layout shift, https://web.dev/articles/cls),
+ * after a load and after navigation inside the app, on a phone and on a desktop.
  */
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/accounts'
@@ -15,7 +15,7 @@ const WIDTHS = [390, 1440] as const
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
 type Watching = typeof globalThis & { shifts: { value: number; of: string }[] }
 
-/** Notes each shift of every page that is loaded from now on. */
+/** Records layout shifts in every page that is loaded from now on. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Watching['shifts'] = []
@@ -25,13 +25,13 @@ const watch = (page: Page) =>
       return element ? `${element.tagName.toLowerCase()}.${[...element.classList].at(-1) ?? ''}` : 'nothing'
     }
     new PerformanceObserver((list) => {
-      // The entry's type is not among those that TypeScript knows (https://wicg.github.io/layout-instability/).
+      // TypeScript lacks the type of this entry (https://wicg.github.io/layout-instability/).
       for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[])
         if (!hadRecentInput) shifts.push({ value, of: sources.map(({ node }) => nameOf(node)).join(' ') })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The shifts since the last call, if they are too many: how much, and what moved. */
+/** Returns the shifts since the last call and their elements, if their sum exceeds the limit. */
 async function moved(page: Page, name: string): Promise<string[]> {
   const shifts = await page.evaluate(() => (globalThis as Watching).shifts.splice(0))
   const sum = shifts.reduce((total, { value }) => total + value, 0)

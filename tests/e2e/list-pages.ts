@@ -1,10 +1,10 @@
-/** A list page in the words of the person who uses it. */
+/** Page object of a list page. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 
 export function listPage(page: Page, path: string) {
   const rows = page.locator('[data-row]')
-  // A list of columns or views that pops up is a dialog too, but not a modal one.
+  // The popovers of columns and views are dialogs too, but not modal.
   const dialog = page.locator('[role=dialog][aria-modal=true]')
   const selection = page.getByRole('region', { name: 'Selection' })
   const openMenu = () => page.getByRole('button', { name: /^More about / }).click()
@@ -20,13 +20,13 @@ export function listPage(page: Page, path: string) {
     },
     titles: () => page.locator('[data-row-link]').allInnerTexts(),
     expectTitles: (titles: readonly string[]) => expect(page.locator('[data-row-link]')).toHaveText([...titles]),
-    /** Names of the columns with one, in order; the sort's number left out. */
+    /** Names of the columns in order, without the number of the sort and unnamed columns. */
     columns: async () =>
       (await page.getByRole('columnheader').allInnerTexts())
         .map((text) => text.replace(/\s*\d*$/, ''))
         .filter((text) => text !== '' && text !== 'Actions'),
     header: (name: string) => page.getByRole('columnheader', { name }),
-    /** `isAdded`: beside the order that is there. */
+    /** `isAdded` adds the column to the present sort. */
     sort: (name: string, isAdded = false) =>
       page
         .getByRole('columnheader', { name })
@@ -38,7 +38,7 @@ export function listPage(page: Page, path: string) {
       await page.getByRole('button', { name: /^Filter/ }).click()
       await dialog.waitFor()
     },
-    /** Chooses field and operator of the last condition of a block; answers where its value goes. */
+    /** Sets field and operator of the last condition of a block, and returns its fieldset. */
     setCondition: async (name: string, field: string, operator: string) => {
       const place = block(name).locator('fieldset').last()
       await place.getByLabel('Field', { exact: true }).selectOption({ label: field })
@@ -54,7 +54,7 @@ export function listPage(page: Page, path: string) {
       await page.getByRole('button', { name: 'Save this view…' }).waitFor()
     },
     openMenu,
-    /** The text of the file that the press brings. */
+    /** The text of the downloaded file. */
     exported: async (press: () => Promise<void>): Promise<string> => {
       const [download] = await Promise.all([page.waitForEvent('download'), press()])
       return readFile(await download.path(), 'utf8')

@@ -1,11 +1,14 @@
-/** Axe finds nothing on a list with its tools open, on a phone and on a desk, in either theme. Dialogs: tests/component. */
+/**
+ * Axe finds nothing on a list with its tools open, on a phone and on a desktop, in both themes.
+ * tests/component covers the dialogs.
+ */
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { axeFindings } from '../support/axe'
 import { listPage } from './list-pages'
 
-/** What lies over the list. */
+/** Elements that cover the list. */
 const OVER = '[role=dialog], [role=menu]'
 const LOOKS = [
   { colorScheme: 'light', width: 1440 },
@@ -16,7 +19,10 @@ for (const { colorScheme, width } of LOOKS) {
   test.describe(`in ${colorScheme} colours, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme })
 
-    /** A list with filters and an order of two columns; answers what axe finds in a part of it. */
+    /**
+     * Opens a list with filters and a sort by two columns. Returns a function that runs axe on a
+     * part of it.
+     */
     async function openList(page: Page) {
       const list = listPage(page, '/admin/design')
       await signIn(page)
@@ -44,7 +50,7 @@ for (const { colorScheme, width } of LOOKS) {
       expect(await findings(OVER)).toEqual([])
     })
 
-    test('axe finds nothing in the change of what is selected', async ({ page }) => {
+    test('axe finds nothing in the bulk edit', async ({ page }) => {
       const { list, findings } = await openList(page)
       await page
         .getByRole('checkbox', { name: /^Select / })
@@ -53,7 +59,8 @@ for (const { colorScheme, width } of LOOKS) {
       await list.selection.getByRole('button', { name: 'Edit' }).click()
       await list.dialog.getByRole('checkbox').first().waitFor()
       for (const box of await list.dialog.getByRole('checkbox').all()) await box.check()
-      // Not the rows: those that the selection's bar half covers would count as too small to press, though they scroll.
+      // Not the rows: axe would report those that the selection bar covers by half as too small,
+      // though they scroll.
       expect(await findings(`${OVER}, [aria-label=Selection]`)).toEqual([])
     })
 

@@ -1,4 +1,7 @@
-/** What every list page can do, through the built product: find, arrange, change many, keep views, files out and in. */
+/**
+ * The features of every list page in the built product: filters, sorting, columns, bulk edits,
+ * saved views, export and import.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { callAs, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
@@ -10,7 +13,7 @@ import { allSynced, goOffline, notice } from './pages'
 
 type Row = Record<string, unknown>
 
-/** What the server itself lists. */
+/** The records that the server itself returns. */
 const listed = async (server: ServerProcess, call: string): Promise<Row[]> =>
   ((await callAs(server, 'superAdmin', call)) as { list: Row[] }).list
 const namesOf = (rows: readonly Row[]): string[] => rows.map(({ name }) => String(name))
@@ -20,7 +23,7 @@ const searchOf = (page: Page): string => decodeURIComponent(new URL(page.url()).
 const NARROWED =
   '?filter=status,in,draft,approved&filter1=name,nsw,S&filter1=width_mm,ge,100&filter2=height_mm,nbt,50,1000&order=status,asc&order=width_mm,desc&size=50'
 
-test('filters, an order of several columns and the size of a page are the address of a list, and its records call', async ({
+test('filters, sorting by several columns and the page size are in the address of a list, and in its API call', async ({
   page,
   server,
 }) => {
@@ -43,7 +46,10 @@ test('filters, an order of several columns and the size of a page are the addres
   await list.expectTitles(namesOf(await listed(server, `/design${search}`)))
 })
 
-test('a link shows the same list; an alternative less is another list, and Back returns', async ({ page, server }) => {
+test('a link shows the same list; removing an OR group shows another one, and Back returns', async ({
+  page,
+  server,
+}) => {
   const list = listPage(page, '/admin/design')
   await signIn(page)
   await page.goto(`/admin/design${NARROWED}`)
@@ -57,10 +63,7 @@ test('a link shows the same list; an alternative less is another list, and Back 
   await list.expectTitles(wanted)
 })
 
-test('search narrows a list that has alternatives, and clearing the filters leaves the search', async ({
-  page,
-  server,
-}) => {
+test('search narrows a list with OR groups, and clearing the filters keeps the search', async ({ page, server }) => {
   const list = listPage(page, '/admin/design')
   await signIn(page)
   await list.open(NARROWED)
@@ -73,7 +76,7 @@ test('search narrows a list that has alternatives, and clearing the filters leav
   await expect(page.getByRole('searchbox')).toHaveValue(first)
 })
 
-/** Those with most to show. */
+/** The lists with the widest content. */
 const WIDE_LISTS = ['qr_code', 'photo', 'booking', 'blog_post', 'subscription', 'order']
 
 const NARROW = { width: 1024, height: 800 }
@@ -91,7 +94,7 @@ test('no list is wider than its window', async ({ page }) => {
   }
 })
 
-test('a list leaves out minor columns where it has little room, unless they are chosen', async ({ page }) => {
+test('a list hides minor columns if it has little room, unless they are chosen', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page)
   const list = listPage(page, '/admin/order')
@@ -116,7 +119,7 @@ test('a list leaves out minor columns where it has little room, unless they are 
   await expect.poll(list.columns).toEqual(orderColumns('Quantity', 'Refunded'))
 })
 
-test('a column that a list is sorted by is shown, however little room there is', async ({ page }) => {
+test('a column that a list is sorted by is always shown', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page)
   const list = listPage(page, '/admin/order')
@@ -124,9 +127,7 @@ test('a column that a list is sorted by is shown, however little room there is',
   await expect.poll(list.columns).toEqual(orderColumns('Refunded'))
 })
 
-test('rows that pass under a resting pointer do not light up; the one that it rests on at the end does', async ({
-  page,
-}) => {
+test('rows that scroll under a resting pointer are not highlighted; the last one is', async ({ page }) => {
   await page.setViewportSize({ ...NARROW, height: 400 })
   await signIn(page)
   await listPage(page, '/admin/order').open()
@@ -148,12 +149,12 @@ test('rows that pass under a resting pointer do not light up; the one that it re
   await expect.poll(lit).toEqual([2])
 })
 
-/** How the server keeps the list of designs for the signed-in person. */
+/** The stored settings of the list of designs, for the signed-in person. */
 const settingsOfDesigns = async (server: ServerProcess): Promise<unknown> =>
   ((await listed(server, '/preference'))[0]?.list_columns as Row | undefined)?.design
 const widthOf = async (header: Locator): Promise<number | undefined> => (await header.boundingBox())?.width
 
-test('columns, a width and compact rows are there again on the next visit', async ({ page, server }) => {
+test('columns, a width and compact rows are kept for the next visit', async ({ page, server }) => {
   const list = listPage(page, '/admin/design')
   await signIn(page)
   await list.open()
@@ -182,7 +183,7 @@ test('columns, a width and compact rows are there again on the next visit', asyn
   expect(await heightOfRow()).toBeLessThan(before)
 })
 
-test('the edge of a header is dragged, and its width is kept', async ({ page, server }) => {
+test('a column is resized by dragging the edge of its header, and its width is kept', async ({ page, server }) => {
   const list = listPage(page, '/admin/design')
   await signIn(page)
   await list.open()
@@ -198,7 +199,7 @@ test('the edge of a header is dragged, and its width is kept', async ({ page, se
   await expect.poll(width).toBeLessThan(edge.width - 20)
 })
 
-test('a gallery stays one without a connection, and what is chosen there is kept once it is back', async ({
+test('a gallery stays a gallery offline, and a layout chosen offline is saved later', async ({
   page,
   server,
   device,
@@ -227,7 +228,7 @@ test('a gallery stays one without a connection, and what is chosen there is kept
 const statusOfProjects = async (server: ServerProcess): Promise<Row> =>
   Object.fromEntries((await listed(server, '/project?size=100')).map((row) => [row.name, row.status]))
 
-/** Selects all archived projects, of which a page shows two; answers their names. */
+/** Selects all archived projects, more than a page shows, and returns their names. */
 async function selectArchived(page: Page, server: ServerProcess): Promise<string[]> {
   const archived = await listed(server, '/project?size=4&order=id,asc')
   for (const { id } of archived)
@@ -239,7 +240,7 @@ async function selectArchived(page: Page, server: ServerProcess): Promise<string
   return namesOf(await listed(server, '/project?filter=status,eq,archived&size=100'))
 }
 
-test('records are selected by keys and changed without a connection, and arrive when it is back', async ({
+test('records are selected by keys and changed offline, and the changes arrive later', async ({
   page,
   server,
   device,
@@ -251,7 +252,7 @@ test('records are selected by keys and changed without a connection, and arrive 
   const titles = await list.titles()
   const before = await statusOfProjects(server)
 
-  // j j x: the second; j j Shift+X: up to the fourth.
+  // j j x selects the second row; j j Shift+X extends the selection to the fourth.
   for (const key of ['j', 'j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key)
   await expect(list.selection).toContainText('3 selected')
   const chosen = titles.slice(1, 4)
@@ -271,11 +272,7 @@ test('records are selected by keys and changed without a connection, and arrive 
   expect(await statusOfProjects(server)).toEqual(synced)
 })
 
-test('a change to many is taken back without a connection, before and after it was sent', async ({
-  page,
-  device,
-  server,
-}) => {
+test('a bulk edit is undone offline, before and after it was sent', async ({ page, device, server }) => {
   const list = listPage(page, '/admin/project')
   await signIn(page)
   await untilControlled(page)
@@ -308,7 +305,7 @@ test('a change to many is taken back without a connection, before and after it w
   expect(await statusOfProjects(server)).toEqual(before)
 })
 
-test('what only the server can do with a list says so without a connection', async ({ page }) => {
+test('list actions that need the server say so without a connection', async ({ page }) => {
   const list = listPage(page, '/admin/project')
   await signIn(page)
   await untilControlled(page)
@@ -322,7 +319,7 @@ test('what only the server can do with a list says so without a connection', asy
   await expect(page.getByRole('menu')).toContainText("You're offline. This needs a connection.")
 })
 
-test('a snackbar leaves the buttons of the selection in sight, on a phone too', async ({ page }) => {
+test('a snackbar doesn’t cover the buttons of the selection, on a phone too', async ({ page }) => {
   const list = listPage(page, '/admin/project')
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page)
@@ -337,7 +334,7 @@ test('a snackbar leaves the buttons of the selection in sight, on a phone too', 
   }).toPass()
 })
 
-test('all records that fit are changed at once, more than a page of them', async ({ page, server }) => {
+test('a bulk edit changes all matching records, on all pages', async ({ page, server }) => {
   const list = listPage(page, '/admin/project')
   await signIn(page)
   const archived = await selectArchived(page, server)
@@ -351,7 +348,7 @@ test('all records that fit are changed at once, more than a page of them', async
   expect(everyone.length).toBeGreaterThan(2)
 })
 
-test('all records that fit are deleted at once, and brought back', async ({ page, server }) => {
+test('all matching records are deleted at once, and restored', async ({ page, server }) => {
   const list = listPage(page, '/admin/project')
   await signIn(page)
   const archived = await selectArchived(page, server)
@@ -366,7 +363,7 @@ test('all records that fit are deleted at once, and brought back', async ({ page
 
 const VIEW_OF_ACTIVE = '?filter=status,in,active&order=name,desc&columns=name,status,client'
 
-/** Keeps what the list shows as a view, shared with administrators. */
+/** Saves the shown list as a view, shared with administrators. */
 async function keepView(page: Page, name: string): Promise<void> {
   const list = listPage(page, '/admin/project')
   await list.openViews()
@@ -377,11 +374,7 @@ async function keepView(page: Page, name: string): Promise<void> {
   await expect(notice(page, 'View saved')).toBeVisible()
 }
 
-test('a view is kept, and a colleague whom it is shared with sees the same list', async ({
-  page,
-  network,
-  playwright,
-}) => {
+test('a saved view shows the same list to a colleague it is shared with', async ({ page, network, playwright }) => {
   const list = listPage(page, '/admin/project')
   await signIn(page)
   await list.open(VIEW_OF_ACTIVE)
@@ -407,7 +400,7 @@ test('a view is kept, and a colleague whom it is shared with sees the same list'
   }
 })
 
-test('a view that was deleted comes back by Undo', async ({ page }) => {
+test('Undo restores a deleted view', async ({ page }) => {
   const list = listPage(page, '/admin/project')
   await signIn(page)
   await list.open(VIEW_OF_ACTIVE)
@@ -420,7 +413,7 @@ test('a view that was deleted comes back by Undo', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'In the works', exact: true })).toBeVisible()
 })
 
-test('a table leaves as a CSV file of the columns, the order and the records that are shown', async ({ page }) => {
+test('a CSV export has the columns, the order and the records that are shown', async ({ page }) => {
   const list = listPage(page, '/admin/project')
   await signIn(page)
   await list.open(VIEW_OF_ACTIVE)
@@ -434,7 +427,7 @@ test('a table leaves as a CSV file of the columns, the order and the records tha
   expect(lines.slice(1).map((line) => line.replace(/,active,.*$/, '').replaceAll('"', ''))).toEqual(titles)
 })
 
-test('a CSV file with a wrong row stores none; the mended one stores all, and the import is taken back', async ({
+test('a CSV file with an invalid row imports nothing; the corrected one imports all, and the import is undone', async ({
   page,
   server,
 }) => {

@@ -1,4 +1,7 @@
-/** The mails that the server keeps, where there is no mail server: found, read safely, and good for what they are for. */
+/**
+ * The mailbox, which keeps all emails if there is no email server. Its emails can be found, are
+ * displayed safely, and their links work.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -11,7 +14,7 @@ import { goOffline, openFromSidebar, workerReady } from './pages'
 const mails = (page: Page) => page.getByRole('navigation', { name: 'Emails' })
 const reader = (page: Page) => page.getByRole('article')
 
-/** A place that would learn who reads a mail and when, were its pictures fetched: what it was asked for. */
+/** A server that records its requests, to detect that an email loads pictures from elsewhere. */
 async function elsewhere(): Promise<{ origin: string; asked: string[]; stop: () => Promise<void> }> {
   const asked: string[] = []
   const place = createServer((request, response) => {
@@ -30,7 +33,7 @@ async function elsewhere(): Promise<{ origin: string; asked: string[]; stop: () 
   }
 }
 
-/** As somebody at the page for a forgotten password. */
+/** Requests an email for a forgotten password. */
 async function forget(server: ServerProcess, email: string): Promise<void> {
   const response = await fetch(`${server.origin}/v1/api/holdfast/admin/lambda/forgot`, {
     method: 'POST',
@@ -40,7 +43,7 @@ async function forget(server: ServerProcess, email: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-/** The part of the profile that changes the address. */
+/** The form of the profile that changes the address. */
 const addressForm = (page: Page) => {
   const section = page.getByRole('region', { name: 'Email', exact: true })
   return {
@@ -51,14 +54,14 @@ const addressForm = (page: Page) => {
   }
 }
 
-test('an empty mailbox says what will come there', async ({ page }) => {
+test('an empty mailbox says what it is for', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/mailbox')
   await expect(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible()
   await expect(page.getByText('No mail server is configured, so all outgoing email is kept here.')).toBeVisible()
 })
 
-test('a new address is refused at its field when it is the own one, taken, or not confirmed by the password', async ({
+test('a new address shows an error at its field if it is the current one, taken, or not confirmed by the password', async ({
   page,
 }) => {
   await signIn(page)
@@ -77,7 +80,7 @@ test('a new address is refused at its field when it is the own one, taken, or no
   await expect(section.getByText('This email address is taken')).toBeVisible()
 })
 
-test('a new address is confirmed by the mail that the mailbox shows', async ({ page, device, server }) => {
+test('a new address is confirmed by the email in the mailbox', async ({ page, device, server }) => {
   await signIn(page)
   await page.goto('/admin/profile')
   const { section, change, address, password } = addressForm(page)
@@ -113,7 +116,7 @@ test('a new address is confirmed by the mail that the mailbox shows', async ({ p
   await expect.poll(addresses).toContain('new@holdfast.test')
 })
 
-test('a mail is shown as it was sent, without its scripts and pictures from elsewhere, or as plain text', async ({
+test('an email is shown as it was sent, without scripts and remote pictures, or as plain text', async ({
   page,
   server,
 }) => {
@@ -128,19 +131,21 @@ test('a mail is shown as it was sent, without its scripts and pictures from else
     .getByRole('button', { name: new RegExp(ACCOUNTS.user.email) })
     .click()
   const frame = reader(page).frameLocator('iframe')
-  // What a mail may not hold is gone before it is sent; the frame would let nothing of it run either.
+  // Forbidden elements are removed before an email is sent. The sandbox of the frame would block
+  // them, too.
   await expect(frame.locator('p').first()).toHaveText(/^Hello /)
   await expect(reader(page).locator('iframe')).toHaveAttribute('sandbox', /^(?!.*(scripts|same-origin|forms))/)
   await expect(page).toHaveTitle('Mailbox · Holdfast')
   await reader(page).getByRole('switch', { name: 'Plain text' }).check()
   await expect(reader(page).locator('pre')).toContainText(/Set it: http/)
   await expect(reader(page).locator('iframe')).toHaveCount(0)
-  // Chromium tells of a request that it then refuses, at times: what counts is what arrived.
+  // Chromium sometimes reports a request that it then blocks, so only the requests that arrived
+  // count.
   expect(place.asked).toEqual([])
   await place.stop()
 })
 
-/** Sends a specimen to each address, oldest first. */
+/** Sends a test email to each address, oldest first. */
 async function sendSpecimens(
   page: Page,
   server: ServerProcess,
@@ -162,7 +167,7 @@ async function sendSpecimens(
   }
 }
 
-test('mails are paged, the latest first', async ({ page, server }) => {
+test('emails are paged, newest first', async ({ page, server }) => {
   await signIn(page)
   await sendSpecimens(
     page,
@@ -180,7 +185,7 @@ test('mails are paged, the latest first', async ({ page, server }) => {
   await expect(mails(page).getByRole('listitem').last()).toContainText('person-1@x.test')
 })
 
-test('an admin sees no mail to another administrator', async ({ page, server }) => {
+test('an admin sees no email to another administrator', async ({ page, server }) => {
   await signIn(page)
   await sendSpecimens(page, server, ['person@x.test', ACCOUNTS.superAdmin.email])
   await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -193,7 +198,7 @@ test('an admin sees no mail to another administrator', async ({ page, server }) 
   await expect(mails(page)).not.toContainText(ACCOUNTS.superAdmin.email)
 })
 
-test('no mail is kept for a time without a connection', async ({ page, device, server }) => {
+test('no email is stored for use without a connection', async ({ page, device, server }) => {
   await signIn(page)
   await workerReady(page)
   await sendSpecimens(page, server, ['person@x.test'])
@@ -206,7 +211,7 @@ test('no mail is kept for a time without a connection', async ({ page, device, s
   await expect(mails(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('axe finds nothing in an open mail, and nothing is wider than the window', async ({ page, server }) => {
+test('axe finds nothing in an open email, and nothing is wider than the window', async ({ page, server }) => {
   await forget(server, ACCOUNTS.user.email)
   const findings: string[] = []
   await signIn(page)
@@ -229,7 +234,7 @@ test('axe finds nothing in an open mail, and nothing is wider than the window', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 900 } })
 
-  test('the mail takes the place of the list and gives it back', async ({ page, server }) => {
+  test('an email replaces the list, and closing it returns to the list', async ({ page, server }) => {
     await forget(server, ACCOUNTS.user.email)
     await signIn(page)
     await page.goto('/admin/mailbox')

@@ -1,4 +1,7 @@
-/** Marketplace and site: lists with people by name, steps of a status on rows and pages, online and without a connection. */
+/**
+ * The pages of marketplace and site: lists that name people, and status changes on rows and pages,
+ * with and without a connection.
+ */
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { CACHED_DATA } from '#messages/specification'
@@ -13,7 +16,7 @@ const PICTURE = fileURLToPath(new URL('../../public/icons/icon-192.png', import.
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
-/** The value beside a label on a record's page. */
+/** The value of a label on a record's page. */
 const shown = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -27,11 +30,11 @@ const list = async (server: ServerProcess, path: string): Promise<Row[]> =>
 const bookingOf = async (server: ServerProcess, id: number): Promise<Row> =>
   ((await callAs(server, 'superAdmin', `/booking/${id}`)) as { model: Row }).model
 
-/** Bookings that still wait for their host and lie ahead. */
+/** Future bookings that wait for their host. */
 const waiting = (server: ServerProcess) =>
   list(server, `/booking?filter=status,eq,pending&filter=ends_at,gt,${new Date().toISOString()}&size=3&join=space,user`)
 
-test('a space is put together from words and pictures, and what only the server knows is said at its field', async ({
+test('a space is composed of words and pictures, and errors of the server are shown at their fields', async ({
   page,
   server,
 }) => {
@@ -61,7 +64,7 @@ test('a space is put together from words and pictures, and what only the server 
   await button(page, 'Move picture 2 forward').click()
   expect(await addresses()).toEqual([second, first])
   await button(page, 'Save').click()
-  // What only the server knows is said at its field.
+  // Only the server can validate the time zone.
   await expect(page.getByText('Unknown time zone').first()).toBeVisible()
   await page.getByLabel('Time zone').fill('Europe/Berlin')
   await button(page, 'Save').click()
@@ -75,7 +78,7 @@ test('a space is put together from words and pictures, and what only the server 
   })
 })
 
-test('a space is opened for guests on its page, and closed again in its list', async ({ page, server }) => {
+test('a space is activated on its page, and paused in its list', async ({ page, server }) => {
   const [space] = await list(server, '/space?filter=status,eq,draft&size=1')
   if (!space) throw new Error('No space is a draft')
   const name = String(space.name)
@@ -93,7 +96,7 @@ test('a space is opened for guests on its page, and closed again in its list', a
   expect((await recordsNamed(server, 'space', name))[0]).toMatchObject({ status: 'paused' })
 })
 
-test('bookings say from when to when, and begin with what comes next', async ({ page, server }) => {
+test('bookings show start and end, upcoming first', async ({ page, server }) => {
   const now = new Date().toISOString()
   const [next] = await list(server, `/booking?filter=ends_at,gt,${now}&order=starts_at,asc&size=1`)
   if (!next) throw new Error('No booking lies ahead')
@@ -115,7 +118,7 @@ test('bookings say from when to when, and begin with what comes next', async ({ 
   await expect(page.getByLabel('Order')).toHaveValue('starts_at,next')
 })
 
-test('an administrator books for a guest, found by name', async ({ page, server }) => {
+test('an administrator finds a guest by name and books for them', async ({ page, server }) => {
   const [guest] = await list(server, '/user?filter=role,eq,user&filter=first_name,nis,null&size=1')
   const [space] = await list(server, '/space?filter=status,eq,active&size=1')
   if (!guest || !space) throw new Error('There is no guest or no space')
@@ -137,7 +140,7 @@ test('an administrator books for a guest, found by name', async ({ page, server 
   expect(booking).toMatchObject({ user_id: guest.id, space_id: space.id })
 })
 
-test('the page of a booking refunds what was paid for it, and says what a canceled one still holds', async ({
+test('the page of a booking refunds its payment, and warns that a canceled one is not fully refunded', async ({
   page,
   server,
 }) => {
@@ -161,14 +164,14 @@ test('the page of a booking refunds what was paid for it, and says what a cancel
   expect(await list(server, `/order?filter=id,eq,${order.id}`)).toMatchObject([{ refunded_cents: order.total_cents }])
 })
 
-test('orders and subscriptions are refunded and ended on their own pages', async ({ page, server }) => {
+test('orders are refunded and subscriptions ended on their own pages', async ({ page, server }) => {
   const [order] = await list(server, '/order?filter=status,eq,paid&filter=refunded_cents,eq,0&size=1')
   const [subscription] = await list(server, '/subscription?filter=status,eq,active&size=1')
   await signIn(page)
   await go(page, `/admin/view-order?id=${order?.id}`)
   await button(page, 'Refund…').click()
   await page.getByRole('dialog', { name: 'Refund order' }).getByRole('button', { name: 'Refund order' }).click()
-  // Its history names the status, too.
+  // The history of the record contains the status, too.
   await expect(shown(page, 'Status').first()).toHaveText('Refunded')
   await expect(button(page, 'Refund…')).toHaveCount(0)
   await go(page, `/admin/view-subscription?id=${subscription?.id}`)
@@ -177,7 +180,7 @@ test('orders and subscriptions are refunded and ended on their own pages', async
   await expect(shown(page, 'Ends with the period').first()).toHaveText('Yes')
 })
 
-/** A confirmed booking that lies ahead. */
+/** A confirmed booking in the future. */
 async function confirmedBooking(server: ServerProcess): Promise<Row> {
   const now = new Date().toISOString()
   const [booking] = await list(server, `/booking?filter=status,eq,confirmed&filter=starts_at,gt,${now}&size=1`)
@@ -202,7 +205,7 @@ test('a booking names its host and its space, and is confirmed', async ({ page, 
   await expect(button(page, 'Confirm')).toHaveCount(0)
 })
 
-test('a confirmed booking offers no total and no status, and can’t be moved', async ({ page, server }) => {
+test('a confirmed booking has no fields for total and status, and can’t be moved', async ({ page, server }) => {
   const booking = await confirmedBooking(server)
   await signIn(page)
   await go(page, `/admin/edit-booking?id=${booking.id}`)
@@ -213,7 +216,7 @@ test('a confirmed booking offers no total and no status, and can’t be moved', 
   await expect(notice(page, "A confirmed booking can't be moved")).toBeVisible()
 })
 
-test('a booking is cancelled after a question', async ({ page, server }) => {
+test('cancelling a booking asks for confirmation', async ({ page, server }) => {
   const booking = await confirmedBooking(server)
   await signIn(page)
   await go(page, `/admin/view-booking?id=${booking.id}`)
@@ -223,7 +226,7 @@ test('a booking is cancelled after a question', async ({ page, server }) => {
   expect(await bookingOf(server, booking.id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a step of a booking that somebody changed meanwhile is asked anew, and the page shows what is true', async ({
+test('a step of a booking that was changed elsewhere asks again, and the page shows the current values', async ({
   page,
   server,
 }) => {
@@ -246,7 +249,7 @@ test('a step of a booking that somebody changed meanwhile is asked anew, and the
   expect(await bookingOf(server, other.id)).toMatchObject({ status: 'confirmed', note: 'And again' })
 })
 
-/** A completed booking, the day it begins on (here), and the name of its space. */
+/** A completed booking, its first day in local time, and the name of its space. */
 async function completedBooking(server: ServerProcess): Promise<{ begin: Date; day: string; space: string }> {
   const [booking] = await list(server, '/booking?filter=status,eq,completed&order=starts_at,asc&size=1&join=space')
   if (!booking) throw new Error('No booking')
@@ -258,7 +261,7 @@ async function completedBooking(server: ServerProcess): Promise<{ begin: Date; d
 const entryOf = (page: Page, space: string) =>
   page.getByRole('link', { name: new RegExp(`${space}, Completed$`) }).first()
 
-test('the days of a calendar are in its address, today’s are not', async ({ page }) => {
+test('the address of a calendar contains its date, except today’s', async ({ page }) => {
   const title = page.getByRole('main').getByRole('heading', { level: 2 })
   await signIn(page)
   await listPage(page, '/admin/booking').open()
@@ -273,7 +276,7 @@ test('the days of a calendar are in its address, today’s are not', async ({ pa
   await expect(page).not.toHaveURL(/date=/)
 })
 
-test('a link to a month shows its bookings with the same filters; a day leads into its week, a booking to its page', async ({
+test('a link to a month shows its bookings with the same filters; a day leads to its week, a booking to its page', async ({
   page,
   server,
 }) => {
@@ -291,7 +294,7 @@ test('a link to a month shows its bookings with the same filters; a day leads in
   await expect(shown(page, 'Space')).toHaveText(space)
 })
 
-test('a calendar stays without a connection, and its bookings stand in the table, too', async ({ page, server }) => {
+test('a calendar works offline, and its bookings are in the table, too', async ({ page, server }) => {
   const { day, space } = await completedBooking(server)
   await signIn(page)
   await workerReady(page)
@@ -305,7 +308,7 @@ test('a calendar stays without a connection, and its bookings stand in the table
   await expect(listPage(page, '/admin/booking').rows.first()).toContainText('Completed')
 })
 
-test('steps wait without a connection, in their order, and show at once', async ({ page, device, server }) => {
+test('status changes are queued in order without a connection, and shown at once', async ({ page, device, server }) => {
   const [booking] = await waiting(server)
   if (!booking) throw new Error('No booking waits')
   await signIn(page)

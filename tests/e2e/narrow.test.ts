@@ -1,6 +1,6 @@
 /**
- * No page scrolls sideways at 320 px, the width of a page at 1280 px zoomed to 400 % (WCAG 1.4.10). A
- * table that is wider scrolls inside a container of its own.
+ * No page scrolls sideways at 320 px, the width of a page at 1280 px zoomed to 400 % (WCAG 1.4.10).
+ * A table that is wider scrolls inside its own container.
  */
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/accounts'
@@ -11,7 +11,7 @@ import { settled } from './pages'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** What makes the open page wider than the screen; undefined when nothing does. */
+/** The elements that are wider than the screen, or undefined. */
 const excessOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

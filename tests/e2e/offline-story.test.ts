@@ -1,4 +1,7 @@
-/** The story the product exists for: lose the connection, keep working, and every change arrives exactly once. */
+/**
+ * The main story of the product: lose the connection, keep working, and every change arrives
+ * exactly once.
+ */
 import { recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import type { ProxiedRequest } from '../support/fault-proxy'
@@ -20,12 +23,12 @@ import {
 const RECORDS = '/v1/api/records/holdfast'
 const isRecordWrite = ({ method, path }: { method: string; path: string }) =>
   method !== 'GET' && path.startsWith(RECORDS)
-/** On the wire: by itself or together with others. */
+/** A write request to the API, alone or in a batch. */
 const isWrite = (request: { method: string; path: string }) =>
   isRecordWrite(request) || request.path === '/v1/api/batch'
 const TEMP = /temp_[0-9a-f]{8}-/
 
-/** The answer of our API to a call that the proxy answers in its place. */
+/** A response of our API that the proxy sends instead of the server. */
 const apiError = (status: number, message: string) => ({
   kind: 'answer' as const,
   status,
@@ -33,14 +36,14 @@ const apiError = (status: number, message: string) => ({
   body: JSON.stringify({ error: true, message }),
 })
 
-test('signed in as the printed admin, the dashboard shows what the database holds', async ({ page }) => {
+test('after signing in with the printed account, the dashboard shows the records of the database', async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(/\/admin\/dashboard/)
   await expect(page.getByTestId('total-design')).toContainText('40')
   await expect(page.getByTestId('total-project')).toContainText('8')
 })
 
-test('without a connection the app starts, shows what it has, keeps changes through reloads, and syncs each once in order', async ({
+test('without a connection the app starts, shows its copies, keeps changes through reloads, and syncs each once in order', async ({
   page,
   device,
   network,
@@ -65,7 +68,7 @@ test('without a connection the app starts, shows what it has, keeps changes thro
   await addDesign(page, 'Tea tin', 'Harbour tea')
   await editField(page, 'Width', '120')
   await editField(page, 'Height', '80')
-  // Both edits went into the creation that they belong to.
+  // Both edits were folded into the create request.
   await expect(statusBar(page)).toContainText("You're offline. 3 changes will sync when connection returns.")
 
   const second = await device.context.newPage()
@@ -97,7 +100,7 @@ test('without a connection the app starts, shows what it has, keeps changes thro
     `POST ${RECORDS}/super_admin/design 201`,
     `POST ${RECORDS}/super_admin/project 201`,
   ])
-  // The design waited for its project; the deletion depends on neither.
+  // The design had to follow its project; the deletion depends on neither.
   expect(did.indexOf(`POST ${RECORDS}/super_admin/project 201`)).toBeLessThan(
     did.indexOf(`POST ${RECORDS}/super_admin/design 201`),
   )
@@ -110,7 +113,7 @@ test('without a connection the app starts, shows what it has, keeps changes thro
   ])
 })
 
-test('a server killed between effect and answer, and started again, has done the change once', async ({
+test('a change whose response was lost because the server was killed is applied once', async ({
   page,
   network,
   server,
@@ -162,7 +165,7 @@ test('a change the server fails on three times is parked, others go through, and
   await device.context.setOffline(true)
   await addProject(page, 'Unlucky')
   await addProject(page, 'Lucky')
-  // Without batches each change has an exchange of its own, so that one of them can fail.
+  // Disable batches, so that one of the changes can fail alone.
   network.add({ ...apiError(404, 'Not found'), path: '/v1/api/batch', times: Number.POSITIVE_INFINITY })
   const broken = network.add({
     ...apiError(500, 'Broken'),
@@ -186,7 +189,7 @@ test('a change the server fails on three times is parked, others go through, and
   expect(await recordsNamed(server, 'project', 'Unlucky')).toHaveLength(1)
 })
 
-test('a session that ends while changes wait: sign in again, and the queue goes on', async ({
+test('a session that ends while changes wait: sign in again, and the queue is sent', async ({
   page,
   device,
   network,
@@ -209,12 +212,17 @@ test('a session that ends while changes wait: sign in again, and the queue goes 
   await expect(page).toHaveURL(/\/admin\/login\?redirect_uri=/)
   expect(await recordsNamed(server, 'project', 'Outlives its session')).toHaveLength(0)
   await signIn(page)
-  // Of changes that wait the page knows once the worker knows who is here again: until then nothing seems to wait.
+  // Until the worker has identified the person, the page does not know about the queued changes.
   await expect(statusBar(page)).toContainText('All changes synced.')
   expect(await recordsNamed(server, 'project', 'Outlives its session')).toHaveLength(1)
 })
 
-test('another person on the same device sees and sends none of it', async ({ page, device, network, server }) => {
+test('another person on the same device neither sees nor sends the queue', async ({
+  page,
+  device,
+  network,
+  server,
+}) => {
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Projects')

@@ -1,4 +1,7 @@
-/** What waits is in front of its person, with the reason and a choice (offline engine, rules 18, 20, 28, 31). */
+/**
+ * The outbox: every queued change is shown to its person, with the reason and a choice (offline
+ * engine, rules 18, 20, 28, 31).
+ */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { callAs, recordsNamed, signIn } from '../support/accounts'
@@ -29,7 +32,7 @@ const PROJECT_HEADER = btoa('holdfast:holdfast-demo-secret')
 const recordOf = async (server: ServerProcess, path: string) =>
   ((await callAs(server, 'superAdmin', path)) as { model: Record<string, unknown> }).model
 
-/** Another device of the same person changes a record, straight at the server. */
+/** Changes a record directly on the server, as another person. */
 async function changeElsewhere(server: ServerProcess, path: string, changes: object): Promise<void> {
   const headers = { 'x-project': PROJECT_HEADER, 'content-type': 'application/json' }
   const login = await fetch(`${server.origin}/v1/api/holdfast/admin/lambda/login`, {
@@ -54,7 +57,10 @@ const answering = (status: number, message: string) => ({
   times: Number.POSITIVE_INFINITY,
 })
 
-/** The server refuses what holds `text`; without batches, so that one change can fail by itself. */
+/**
+ * Makes the server refuse requests that contain `text`. Batches are disabled, so that one change
+ * can fail alone.
+ */
 function refuse(network: FaultProxy, text: string): void {
   network.add({ ...answering(404, 'Not found'), path: '/v1/api/batch' })
   network.add({
@@ -110,7 +116,7 @@ test('a change that the server refused is edited in the outbox and then accepted
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a parked creation and what it blocks are one group, and are discarded together', async ({
+test('a parked creation and the changes that depend on it are one group, and are discarded together', async ({
   page,
   device,
   network,
@@ -149,7 +155,7 @@ test('a parked creation and what it blocks are one group, and are discarded toge
   expect(await recordsNamed(server, 'project', 'Bystander')).toHaveLength(1)
 })
 
-test('changes exported, discarded and imported back are synced once', async ({ page, device, server }) => {
+test('changes that were exported, discarded and imported again are synced once', async ({ page, device, server }) => {
   await start(page)
   await device.context.setOffline(true)
   await addProject(page, 'Travels by file')
@@ -175,7 +181,11 @@ test('changes exported, discarded and imported back are synced once', async ({ p
   expect(await recordsNamed(server, 'project', 'Travels by file')).toHaveLength(1)
 })
 
-test('changes of two people in different fields of a record are merged unasked', async ({ page, device, server }) => {
+test('changes of two people to different fields of a record are merged without a question', async ({
+  page,
+  device,
+  server,
+}) => {
   await start(page)
   await go(page, '/admin/view-project?id=2')
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
@@ -187,7 +197,7 @@ test('changes of two people in different fields of a record are merged unasked',
   expect(await recordOf(server, '/project/2')).toMatchObject({ client: 'Mine, merged', description: 'Theirs, merged' })
 })
 
-test('two people change the same fields: the one who was offline picks per field, and the picks are stored', async ({
+test('after two people changed the same fields, the one who was offline chooses per field, and the choices are stored', async ({
   page,
   device,
   server,
@@ -226,7 +236,7 @@ test('two people change the same fields: the one who was offline picks per field
   })
 })
 
-test('an online save onto a newer version asks in the same dialog, and the picks are saved', async ({
+test('an online save of an outdated record opens the same dialog, and the choices are saved', async ({
   page,
   server,
 }) => {
@@ -245,7 +255,7 @@ test('an online save onto a newer version asks in the same dialog, and the picks
   expect(await recordOf(server, '/project/3')).toMatchObject({ client: 'Their client', description: 'My description' })
 })
 
-test('a record that somebody changed meanwhile is deleted only when that is still wanted', async ({ page, server }) => {
+test('a record that was changed elsewhere is deleted only after a second confirmation', async ({ page, server }) => {
   await start(page)
   await addProject(page, 'Contested')
   const [project] = await recordsNamed(server, 'project', 'Contested')
@@ -260,7 +270,7 @@ test('a record that somebody changed meanwhile is deleted only when that is stil
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, 'Contested')).toContainText('Their client')
   expect(await recordsNamed(server, 'project', 'Contested')).toHaveLength(1)
-  // What is shown now is what somebody made of it.
+  // The list now shows the current version, so the next deletion needs no second confirmation.
   await page.getByRole('button', { name: 'Actions for Contested' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -268,7 +278,7 @@ test('a record that somebody changed meanwhile is deleted only when that is stil
   expect(await recordsNamed(server, 'project', 'Contested')).toHaveLength(0)
 })
 
-test('a deletion made offline of what somebody changed meanwhile waits for a choice', async ({
+test('an offline deletion of a record that was changed elsewhere waits for a decision', async ({
   page,
   device,
   server,
@@ -302,7 +312,7 @@ test('a deletion made offline of what somebody changed meanwhile waits for a cho
   expect(await recordsNamed(server, 'project', 'Wanted back')).toHaveLength(1)
 })
 
-test('a form that is open while another tab reads what somebody saved asks before it goes over that', async ({
+test('a form asks before it overwrites a change that another tab has loaded meanwhile', async ({
   page,
   device,
   server,
@@ -323,7 +333,7 @@ test('a form that is open while another tab reads what somebody saved asks befor
   expect(await recordOf(server, `/project/${project?.id}`)).toMatchObject({ client: 'Their client' })
 })
 
-test('signed out, the login page says that a change waits for its person', async ({ page, device }) => {
+test('signed out, the login page says that a change is waiting for its person', async ({ page, device }) => {
   await start(page)
   await device.context.setOffline(true)
   await addProject(page, 'Kept for me')
@@ -340,7 +350,7 @@ test('signed out, the login page says that a change waits for its person', async
   await allSynced(page)
 })
 
-test('when the browser clears its storage while changes wait, the person is told until they dismiss it', async ({
+test('when the browser clears its storage, the person is told about the lost changes until they dismiss it', async ({
   page,
   device,
 }) => {
@@ -365,7 +375,7 @@ test('when the browser clears its storage while changes wait, the person is told
   await expect(told).toHaveCount(0)
 })
 
-test('a table made available offline is searched without a connection, records never opened included', async ({
+test('a table made available offline is searched without a connection, including records never opened', async ({
   page,
   device,
   network,
@@ -376,9 +386,9 @@ test('a table made available offline is searched without a connection, records n
   await openFromSidebar(page, 'Designs')
   await expect(row(page, String(oldest.name))).toHaveCount(0)
   await page.getByRole('button', { name: 'More about designs' }).click()
-  // Those of the list's page, and those that the dashboard has shown.
+  // The records of the list's page and those that the dashboard has shown.
   await expect(page.getByText(/^1\d of 40 designs saved on this device/)).toBeVisible()
-  // The server puts at most so much into one answer: the device asks for fewer at a time.
+  // The server limits the size of a response, so the device must request smaller pages.
   const tooLarge = network.add({
     kind: 'answer',
     status: 400,
@@ -427,7 +437,7 @@ test('changes that are discarded at sign-out never reach the server', async ({ p
   expect(network.requests(isWrite)).toEqual([])
 })
 
-test('the outbox is reached, and a change discarded in it, by keyboard alone', async ({ page, device }) => {
+test('the outbox is opened, and a change discarded in it, by keyboard only', async ({ page, device }) => {
   await start(page)
   await device.context.setOffline(true)
   await addProject(page, 'By keyboard')

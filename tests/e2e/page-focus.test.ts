@@ -1,15 +1,18 @@
-/** A way inside the app ends as a load of the page would: the focus is in the new page, its title is told, and the way back finds the old place. */
+/**
+ * Navigation inside the app behaves like a page load: the focus moves to the new page, its title is
+ * announced, and Back restores the scroll position.
+ */
 import { expect } from '@playwright/test'
 import { signIn } from '../support/accounts'
 import { test } from '../support/app'
 import { openFromSidebar, settled } from './pages'
 
-test('a new page takes the focus to its heading and tells its title', async ({ page }) => {
+test('a new page focuses its heading and announces its title', async ({ page }) => {
   await signIn(page)
   await openFromSidebar(page, 'Designs')
   await expect(page.getByRole('heading', { level: 1, name: 'Designs' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Designs · Holdfast' })).toBeAttached()
-  // The keys of the list work from there.
+  // The shortcuts of the list work without a click first.
   await settled(page)
   await page.keyboard.press('j')
   await expect(page.locator('[data-row-link]').first()).toBeFocused()
@@ -18,7 +21,7 @@ test('a new page takes the focus to its heading and tells its title', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: name ?? 'nothing' })).toBeFocused()
 })
 
-test('a page with a form takes the focus to its first field', async ({ page }) => {
+test('a page with a form focuses its first field', async ({ page }) => {
   await signIn(page)
   await openFromSidebar(page, 'Projects')
   await page.getByRole('link', { name: 'Add project' }).click()
@@ -26,10 +29,7 @@ test('a page with a form takes the focus to its first field', async ({ page }) =
   await expect(page.getByRole('status').filter({ hasText: 'Add project · Holdfast' })).toBeAttached()
 })
 
-test('a page that is drawn late leaves the focus to the palette that was opened meanwhile', async ({
-  page,
-  network,
-}) => {
+test('a page that loads late leaves the focus in the open palette', async ({ page, network }) => {
   await signIn(page)
   await openFromSidebar(page, 'Projects')
   await settled(page)
@@ -48,7 +48,7 @@ test('a page that is drawn late leaves the focus to the palette that was opened 
   await expect(search).toHaveValue('add project')
 })
 
-test('the way back finds the place where the page was left', async ({ page }) => {
+test('Back restores the scroll position', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/design?size=100')
   await settled(page)

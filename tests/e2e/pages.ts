@@ -1,7 +1,7 @@
-/** What the story tests do with the app, in the words of the person who does it. */
+/** Actions of the story tests on the app. */
 import { expect, type Page } from '@playwright/test'
 
-/** The worker is active and controls the page: from here on it works offline. */
+/** The worker is active and controls the page, so the page works offline. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready
@@ -9,10 +9,10 @@ export async function workerReady(page: Page): Promise<void> {
   })
 }
 
-/** Resolves when the page shows its content in place of skeletons. */
+/** Resolves when the page shows its content instead of skeletons. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor()
-  // That page shows what loads for ever, among its samples.
+  // This page always contains loading samples.
   if (page.url().endsWith('/test-components')) return
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
 }
@@ -30,7 +30,7 @@ export async function goOffline(page: Page): Promise<void> {
 
 export const go = (page: Page, path: string) => page.goto(path)
 
-/** Goes by the app's own links, as a person in the app does. */
+/** Navigates by the app's own links, without a reload. */
 export async function openFromSidebar(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -54,7 +54,9 @@ export async function addDesign(page: Page, name: string, project: string): Prom
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** From a record's view page: edit, change one field, save; back on the view page. */
+/**
+ * Starts on a record's view page: edits, changes one field, saves, and returns to the view page.
+ */
 export async function editField(page: Page, label: string, value: string): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel(label).fill(value)
@@ -69,6 +71,6 @@ export async function deleteFromList(page: Page, name: string): Promise<void> {
   await expect(row(page, name)).toHaveCount(0)
 }
 
-/** Nothing waits any more. */
+/** The queue is empty. */
 export const allSynced = (page: Page) =>
   expect(page.getByTestId('network-indicator')).toContainText('Online', { timeout: 30_000 })

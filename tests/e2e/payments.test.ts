@@ -1,4 +1,7 @@
-/** What is sold, sold, given back and ended: the pages of payments on the local test provider. */
+/**
+ * Payments on the local test provider: products, prices, sales, refunds and the end of
+ * subscriptions.
+ */
 import type { Page } from '@playwright/test'
 import { callAs, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
@@ -8,7 +11,7 @@ import { goOffline, openFromSidebar, workerReady } from './pages'
 
 type Rows = { list: Record<string, unknown>[] }
 
-test('a product gets a price, is paid by link with a test card, and a part of it is given back', async ({
+test('a product gets a price, is paid by link with a test card, and is refunded in part', async ({
   page,
   context,
   server,
@@ -27,7 +30,7 @@ test('a product gets a price, is paid by link with a test card, and a part of it
   await page.getByLabel('Description').fill('Twelve ribbons on a card')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Product created successfully')).toBeVisible()
-  // What is next is here: its prices.
+  // The edit page is next because it has the prices.
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Ribbon sampler' })).toBeVisible()
   const prices = page.getByRole('region', { name: 'Prices' })
   await expect(prices.getByText('No prices yet')).toBeVisible()
@@ -82,11 +85,11 @@ test('a product gets a price, is paid by link with a test card, and a part of it
   await expect(dialog).toHaveCount(0)
   const [after] = ((await callAs(server, 'superAdmin', '/order?size=1')) as Rows).list
   expect(after).toMatchObject({ refunded_cents: 250, status: 'paid' })
-  // On the local provider there is nothing to ask Stripe for.
+  // The local provider must not load anything from Stripe.
   expect(outside).toEqual([])
 })
 
-/** Opens the list of subscriptions and one that is active; `ask` opens the dialog that ends it. */
+/** Opens the list of subscriptions and finds an active one. `ask` opens the dialog that ends it. */
 async function activeSubscription(page: Page, server: ServerProcess) {
   await listPage(page, '/admin/subscription').open()
   const [live] = ((await callAs(server, 'superAdmin', '/subscription?filter=status,eq,active&size=1')) as Rows).list
@@ -100,7 +103,7 @@ async function activeSubscription(page: Page, server: ServerProcess) {
   }
 }
 
-test('without a connection nobody is promised the end of a subscription', async ({ page, server }) => {
+test('a subscription can’t be ended without a connection', async ({ page, server }) => {
   await signIn(page)
   await workerReady(page)
   const { ask, dialog } = await activeSubscription(page, server)
@@ -110,7 +113,7 @@ test('without a connection nobody is promised the end of a subscription', async 
   await expect(dialog.getByRole('button', { name: 'End subscription' })).toBeDisabled()
 })
 
-test('a subscription is ended with its period', async ({ page, server }) => {
+test('a subscription is ended at the end of its period', async ({ page, server }) => {
   await signIn(page)
   const { live, ask, dialog } = await activeSubscription(page, server)
   await ask()
@@ -125,7 +128,7 @@ test.describe('with Stripe in test mode', () => {
   test.use({ profile: 'new' })
   test.use({ serverEnv: { STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in' } })
 
-  test('its script comes beside the signed-in pages, and nobody misses it', async ({ page, device }) => {
+  test('its script is loaded only on signed-in pages, and they work without it', async ({ page, device }) => {
     const asked: string[] = []
     let isThere = false
     await device.context.route('https://js.stripe.com/**', (route) => {
@@ -138,12 +141,12 @@ test.describe('with Stripe in test mode', () => {
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
     await signIn(page)
-    // What fails is tried again; by whom and how often is Stripe's to say.
+    // Stripe's loader decides about further attempts.
     await expect.poll(() => asked).toContain('https://js.stripe.com/endive/stripe.js')
     await expect(page.getByRole('table', { name: 'Revenue by currency' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
 
-    // It is let in by the page's policy, on any page.
+    // The content security policy allows the script on any page.
     isThere = true
     await page.goto('/admin/profile')
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'keyOfStripe'))).toBe('pk_test_stand_in')

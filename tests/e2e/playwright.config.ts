@@ -1,4 +1,4 @@
-/** End-to-end tests: the built product, a real server, a real Chromium. Nothing between them is made up. */
+/** End-to-end tests: the built product, a real server, a real Chromium, no mocks between them. */
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../support/chromium'
 
@@ -12,11 +12,11 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
-  // With its server and its browser a test keeps a core busy: a third one makes all of them slower.
+  // A test with its server and browser needs a core. A third worker slows all of them down.
   workers: 2,
   fullyParallel: true,
   timeout: 180_000,
-  // A slow machine is no failure; what never comes is.
+  // Long, because a slow machine must not fail a test.
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: { viewport: { width: 1280, height: 800 }, screenshot: 'only-on-failure' },

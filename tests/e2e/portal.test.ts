@@ -1,4 +1,7 @@
-/** Something between the device and the server answers in its place while the app installs itself. */
+/**
+ * A captive portal or another intermediary answers instead of the server while the app installs
+ * itself. Its responses must never be installed.
+ */
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app'
@@ -9,7 +12,7 @@ test.use({ profile: 'new' })
 const PORTAL = { kind: 'answer', status: 200, body: '<h1>Hotel WiFi</h1>' } as const
 const HTML = { 'content-type': 'text/html' }
 
-/** Addresses in any cache of this origin that hold the portal's page. */
+/** Addresses in any cache of this origin that contain the portal's page. */
 const portalPages = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = []
@@ -27,11 +30,8 @@ const startsOffline = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a portal that answers for the app’s files installs nothing, and the next visit does', async ({
-  page,
-  network,
-}) => {
-  // The worker alone fetches without a destination.
+test('responses of a portal are never installed, and the next visit installs the app', async ({ page, network }) => {
+  // Only requests of the worker have an empty destination.
   const portal = network.add({
     ...PORTAL,
     headers: HTML,
@@ -54,7 +54,7 @@ test('a portal that answers for the app’s files installs nothing, and the next
   await startsOffline(page)
 })
 
-test('one file that is another than the built one ends the installation', async ({ page, network }) => {
+test('one file that differs from the built one ends the installation', async ({ page, network }) => {
   const tampered = network.add({
     kind: 'answer',
     status: 200,
@@ -75,7 +75,7 @@ test('one file that is another than the built one ends the installation', async 
   await workerReady(page)
 })
 
-test('a portal’s page that the browser’s own cache holds is asked again of the server', async ({ page, network }) => {
+test('a portal’s page in the HTTP cache is requested again from the server', async ({ page, network }) => {
   const file = readdirSync('dist/assets').find((name) => /^charts-.*\.js$/.test(name)) ?? ''
   network.add({ ...PORTAL, headers: { ...HTML, 'cache-control': 'public, max-age=31536000' }, path: `/assets/${file}` })
   await page.goto('/robots.txt')

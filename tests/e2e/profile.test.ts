@@ -1,4 +1,7 @@
-/** The own account: photo, address, password, second factor, sessions, preferences, and what of it works offline. */
+/**
+ * The own account: photo, address, password, second factor, sessions and preferences, with and
+ * without a connection.
+ */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, callAs, PASSWORD, signIn } from '../support/accounts'
@@ -8,7 +11,7 @@ import type { ServerProcess } from '../support/server-process'
 import { codeOf } from '../support/totp'
 import { allSynced, go, goOffline, notice, statusBar, workerReady } from './pages'
 
-/** Longer than a code counts, shorter than an access token. */
+/** Longer than a code is valid, shorter than an access token. */
 const LATER_MS = 11 * 60_000
 const PICTURE = 'public/icons/icon-192.png'
 
@@ -20,7 +23,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByLabel('First name')).toBeVisible()
 }
 
-/** A call of the account's own, as from another device. */
+/** Calls the API of the own account from another device. */
 async function lambda(server: ServerProcess, path: string, body: unknown, token = '', role = 'admin') {
   const response = await fetch(`${server.origin}/v1/api/holdfast/${role}/lambda${path}`, {
     method: 'POST',
@@ -35,13 +38,13 @@ async function lambda(server: ServerProcess, path: string, body: unknown, token 
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** What starts the server with a clock that is ahead. */
+/** A NODE_OPTIONS value that sets the server's clock ahead. */
 function later(ms: number): string {
   const script = `const now = Date.now; Date.now = () => now() + ${ms}`
   return `--import data:text/javascript,${encodeURIComponent(script)}`
 }
 
-/** Signs in from another device; resolves with its token. */
+/** Signs in from another device and returns the token. */
 async function signInElsewhere(server: ServerProcess): Promise<string> {
   const { body } = await lambda(server, '/login', { email: ACCOUNTS.superAdmin.email, password: PASSWORD })
   return String(body.token)
@@ -50,7 +53,7 @@ async function signInElsewhere(server: ServerProcess): Promise<string> {
 const isAlive = async (server: ServerProcess, token: string): Promise<boolean> =>
   (await lambda(server, '/check', { role: 'super_admin' }, token, 'super_admin')).status === 200
 
-test('a password is refused at its fields, then changed, and the other devices are signed out', async ({
+test('a password is validated at its fields, then changed, and the other devices are signed out', async ({
   page,
   server,
 }) => {
@@ -73,7 +76,7 @@ test('a password is refused at its fields, then changed, and the other devices a
   await change.click()
   await expect(password.getByText('The password is incorrect')).toBeVisible()
   await expect(field(page, 'New password')).toHaveValue('a longer password')
-  // Two forms hold something: leaving asks once.
+  // Two forms have unsaved changes, but leaving asks only once.
   await field(page, 'New address').fill('other@holdfast.test')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Designs' }).click()
   const unsaved = page.getByRole('dialog', { name: 'Unsaved Changes' })
@@ -92,7 +95,7 @@ test('a password is refused at its fields, then changed, and the other devices a
   expect((await lambda(server, '/login', { email, password: 'a longer password' })).status).toBe(200)
 })
 
-test('two-factor sign-in is turned on with a key and a code, its recovery codes are kept, and it is turned off', async ({
+test('two-factor sign-in is turned on with a key and a code, its recovery codes work, and it is turned off', async ({
   page,
 }) => {
   await signIn(page)
@@ -157,11 +160,11 @@ test('two-factor sign-in is turned on with a key and a code, its recovery codes 
   await expect(twoFactor.getByText('Off', { exact: true })).toBeVisible()
 })
 
-test.describe('with a clock that goes on', () => {
-  // A server of its own, for its clock is changed.
+test.describe('with a clock that is set ahead', () => {
+  // Its own server, because its clock is changed.
   test.use({ serverEnv: { NODE_OPTIONS: '' } })
 
-  test('where two-factor is on, a change of credentials asks for a code in between, and goes on after it', async ({
+  test('with two-factor sign-in, a change of credentials asks for a code and then continues', async ({
     page,
     server,
   }) => {
@@ -171,7 +174,7 @@ test.describe('with a clock that goes on', () => {
     const secret = String(body.secret)
     const first = { access_token: body.access_token, token: codeOf(secret, Date.now()) }
     expect((await lambda(server, '/2fa/verify', first)).status).toBe(200)
-    // The code of turning it on counts for ten minutes.
+    // The code entered at the setup is valid for ten minutes.
     await server.restart({ NODE_OPTIONS: later(LATER_MS) })
 
     await openProfile(page)
@@ -194,7 +197,7 @@ test.describe('with a clock that goes on', () => {
   })
 })
 
-test('sessions show their devices, and are ended one by one or all but this', async ({ page, server }) => {
+test('sessions show their devices, and are ended one by one, or all except this one', async ({ page, server }) => {
   const tokens = [await signInElsewhere(server), await signInElsewhere(server), await signInElsewhere(server)]
   await signIn(page)
   await openProfile(page)
@@ -217,11 +220,7 @@ test('sessions show their devices, and are ended one by one or all but this', as
   expect(await alive()).toBe(0)
 })
 
-test('a photo is shown at once, is kept offline until it can be sent, and goes away again', async ({
-  page,
-  device,
-  server,
-}) => {
+test('a photo is shown at once, is queued offline, and can be removed', async ({ page, device, server }) => {
   const photoOnServer = async (): Promise<unknown> => {
     const answer = await callAs(server, 'superAdmin', `/user?filter=email,eq,${ACCOUNTS.superAdmin.email}`)
     return (answer as { list: { photo: unknown }[] }).list[0]?.photo
@@ -269,7 +268,7 @@ test('a photo is shown at once, is kept offline until it can be sent, and goes a
   await expect(inMenu).toHaveCount(0)
 })
 
-test('the lists of a person are reset everywhere', async ({ page, server }) => {
+test('all list settings of a person are reset on the server', async ({ page, server }) => {
   await callAs(server, 'superAdmin', '/preference', {
     method: 'POST',
     body: { list_columns: { design: { columns: ['name'] } } },
@@ -318,7 +317,7 @@ test('theme, status bar and indicator are remembered on this device', async ({ p
   await expect.poll(scheme).toBe('dark')
 })
 
-test('offline the page says what has to wait before anybody types, and shows what this device knows', async ({
+test('offline the page says which forms need a connection, and shows the copies of this device', async ({
   page,
   device,
 }) => {
@@ -353,7 +352,7 @@ test('offline the page says what has to wait before anybody types, and shows wha
   await expect(page.getByText('Showing cached data (offline)')).toHaveCount(0)
 })
 
-test('axe finds nothing where two-factor sign-in is set up, on a phone and on a desk, in either theme', async ({
+test('axe finds nothing in the setup of two-factor sign-in, on a phone and on a desktop, in both themes', async ({
   page,
 }) => {
   const findings: string[] = []

@@ -1,10 +1,13 @@
-/** A table whose definition arrives while the app is open: its pages come without a reload, and work without a connection. */
+/**
+ * A table defined while the app is open: its pages appear without a reload, and work without a
+ * connection.
+ */
 import { callAs, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { CUSTOMER, installShop, ORDER } from '../support/shop'
 import { allSynced, go, goOffline, notice, openFromSidebar, row, workerReady } from './pages'
 
-test('a table made while the app is open has its pages, and an order taken offline for a new customer arrives whole', async ({
+test('a table defined while the app is open gets its pages, and an offline order for a new customer arrives complete', async ({
   page,
   device,
   server,
@@ -15,7 +18,8 @@ test('a table made while the app is open has its pages, and an order taken offli
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   await expect(sidebar.getByRole('link', { name: 'Projects' })).toBeVisible()
   await installShop(database)
-  // The app reads all again when it comes back online; else it would be every 30 seconds.
+  // Returning online makes the app read all data again, instead of waiting for the next interval of
+  // 30 seconds.
   await goOffline(page)
   await device.context.setOffline(false)
   await expect(sidebar.getByRole('link', { name: 'Shop orders' })).toBeVisible()
@@ -29,7 +33,7 @@ test('a table made while the app is open has its pages, and an order taken offli
   await expect(page.getByText('No shop orders yet')).toBeVisible()
 
   await goOffline(page)
-  // From the device alone: the app, its definitions and what was seen of the tables.
+  // These pages must come from the device: the app, the definitions and the records opened before.
   await go(page, `/admin/add-${CUSTOMER}`)
   await page.getByLabel('Name').fill('Bob')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

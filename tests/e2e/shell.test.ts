@@ -1,10 +1,13 @@
-/** The frame around pages: theme, sidebar, hidden dialog, profile, and sessions that end or move to another tab. */
+/**
+ * The frame around the pages: theme, sidebar, hidden dialog, profile, and sessions that end or
+ * continue in another tab.
+ */
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { addProject, go, notice, openFromSidebar, workerReady } from './pages'
 
-/** Names of records, and of pictures, that this device keeps for offline work. */
+/** The records and pictures that this device stores for offline work. */
 const copies = (page: Page) =>
   page.evaluate(async () => {
     const pictures = await Promise.all(
@@ -32,7 +35,7 @@ const copies = (page: Page) =>
 test.describe('on a new device', () => {
   test.use({ profile: 'new' })
 
-  test('a wrong password is told on the form and keeps the person there', async ({ page }) => {
+  test('a wrong password shows an error on the form', async ({ page }) => {
     await page.goto('/admin/login')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
@@ -44,7 +47,7 @@ test.describe('on a new device', () => {
     await expect(page).toHaveURL(/\/admin\/login/)
   })
 
-  test('on a shared device the session ends with the tab, and nothing is kept but what waits', async ({
+  test('on a shared device the session ends with the tab, and only waiting changes are kept', async ({
     page,
     device,
     server,
@@ -81,7 +84,7 @@ test.describe('on a new device', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 
-  test('the theme follows the system until the person chooses, and is there before the first paint', async ({
+  test('the theme follows the system until the person chooses, and applies before the first paint', async ({
     page,
   }) => {
     const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
@@ -90,13 +93,13 @@ test.describe('on a new device', () => {
     expect(await scheme()).toBe('dark')
     await page.getByRole('button', { name: 'Switch to light theme' }).click()
     await expect.poll(scheme).toBe('light')
-    // Nothing but the page and its theme script: what the first paint has.
+    // Block everything except the page and its theme script, as at the first paint.
     await page.route('**/assets/**', (route) => route.abort())
     await page.reload({ waitUntil: 'commit' })
     await expect.poll(scheme).toBe('light')
   })
 
-  test('the hidden dialog offers the ways in, and Escape closes it', async ({ page }) => {
+  test('the hidden dialog offers the login pages, and Escape closes it', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Control+Shift+Alt+KeyR')
@@ -114,7 +117,7 @@ test.describe('on a new device', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the sidebar is closed, opens, and closes by a click on the page, by Escape and by going somewhere', async ({
+  test('the sidebar is closed, opens, and closes by a click on the page, by Escape and by navigation', async ({
     page,
   }) => {
     await signIn(page)
@@ -165,13 +168,13 @@ test('leaving a changed profile asks; OK stays, Skip leaves', async ({ page }) =
   await expect(page).toHaveURL(/\/admin\/design/)
 })
 
-test('a session that can’t be renewed leads to the login page by itself, and back after signing in', async ({
+test('a session that can’t be renewed redirects to the login page, and back after signing in', async ({
   page,
   network,
 }) => {
   await signIn(page)
   await workerReady(page)
-  // What the page asks by itself at its start finds a living session.
+  // The requests of the start must still find a valid session.
   const checked = page.waitForResponse(/lambda\/profile/)
   await page.goto('/admin/project?page=1')
   await checked
@@ -180,7 +183,7 @@ test('a session that can’t be renewed leads to the login page by itself, and b
     headers: { 'x-project': btoa('holdfast:holdfast-demo-secret'), authorization: `Bearer ${token}` },
     data: {},
   })
-  // No mouse: what loads under it would end the session before the click.
+  // Not a mouse click: hovering prefetches the page, which would end the session before the click.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Designs' }).dispatchEvent('click')
   await expect(page.getByRole('dialog', { name: 'Session Expired' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/login\?redirect_uri=\/admin\/design/)
@@ -193,7 +196,7 @@ test('a session that can’t be renewed leads to the login page by itself, and b
   await expect(page).toHaveURL(/\/admin\/design/)
 })
 
-test('an expired token with a living session is renewed without a word', async ({ page }) => {
+test('an expired token of a valid session is renewed silently', async ({ page }) => {
   await signIn(page)
   await page.evaluate(() => localStorage.setItem('token', 'not.a.token'))
   await page.reload()
@@ -202,7 +205,7 @@ test('an expired token with a living session is renewed without a word', async (
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('not.a.token')
 })
 
-test('signing out in one tab closes the others', async ({ page, device }) => {
+test('signing out in one tab signs out the others', async ({ page, device }) => {
   await signIn(page)
   const other = await device.context.newPage()
   await other.goto('/admin/design')
@@ -234,7 +237,7 @@ test('signing out removes copies of records and pictures, names and drafts from 
   await expect(page.getByText('not saved')).toHaveCount(0)
 })
 
-test('starting without a network keeps the session; the check is made up for when it is back', async ({
+test('a start without a network keeps the session, and checks it when the connection returns', async ({
   page,
   device,
   network,

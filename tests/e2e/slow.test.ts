@@ -1,15 +1,18 @@
-/** On a slow connection the device answers first and is refreshed behind (rule 26); it is not called offline. */
+/**
+ * On a slow connection the device answers first and refreshes in the background (rule 26). It must
+ * not say that it is offline.
+ */
 import { signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { changeConnection, SLOW_CONNECTION } from '../support/browser'
 import { openFromSidebar, row, workerReady } from './pages'
 
-test('a list shows what the device has at once, and what is new as soon as it has come', async ({ page, network }) => {
+test('a list shows the device’s records at once, and new ones as soon as they arrive', async ({ page, network }) => {
   await signIn(page)
   await workerReady(page)
   await openFromSidebar(page, 'Projects')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  // From before the record is there: the slower connection makes the list ask again.
+  // Hold the answers before the record is added: the slower connection makes the list ask again.
   const held = network.add({ kind: 'hold-answer', method: 'GET', path: /\/project\?/, times: Number.POSITIVE_INFINITY })
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const added = await page.request.post(`${network.origin}/v1/api/records/holdfast/super_admin/project`, {

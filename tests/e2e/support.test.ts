@@ -1,11 +1,12 @@
-/** The fixtures do what the stories rely on: real data, a log, a restart that keeps both, a profile that outlives its browser. */
+/**
+ * The fixtures that the other tests rely on: seeded data, a log, a restart that keeps both, and a
+ * profile that survives its browser.
+ */
 import { callAs } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { changeConnection, GOOD_CONNECTION, SLOW_CONNECTION } from '../support/browser'
 
-test('each test has a seeded server of its own, and its log names method, path, status and user', async ({
-  server,
-}) => {
+test('each test has its own seeded server, whose log has method, path, status and user', async ({ server }) => {
   const answer = await callAs(server, 'superAdmin', '/design?size=1')
   expect(answer).toMatchObject({ error: false, total: 40, limit: 1 })
   await expect
@@ -13,7 +14,7 @@ test('each test has a seeded server of its own, and its log names method, path, 
     .toEqual([expect.objectContaining({ method: 'GET', status: 200, user: expect.any(Number) })])
 })
 
-test('a server killed at once comes back on the same port with the same data', async ({ server, network }) => {
+test('a killed server restarts on the same port with the same data', async ({ server, network }) => {
   const before = await callAs(server, 'admin', '/project?size=100')
   await server.kill()
   await expect(fetch(`${network.origin}/health`)).rejects.toThrow()
@@ -22,7 +23,7 @@ test('a server killed at once comes back on the same port with the same data', a
   expect(await callAs(server, 'admin', '/project?size=100')).toEqual(before)
 })
 
-test('the browser reaches the server through the network alone', async ({ page, network }) => {
+test('the browser reaches the server only through the fault proxy', async ({ page, network }) => {
   await page.goto('/health')
   expect(await page.evaluate(() => document.body.textContent)).toContain('"ok"')
   expect(network.requests(({ path }) => path === '/health')).toHaveLength(1)
@@ -30,7 +31,7 @@ test('the browser reaches the server through the network alone', async ({ page, 
   await expect(page.goto('/health')).rejects.toThrow()
 })
 
-test('what a page stored is there after the browser was closed and opened again', async ({ page, device }) => {
+test('storage survives a restart of the browser', async ({ page, device }) => {
   await page.goto('/health')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   const reopened = await device.reopen()
@@ -38,7 +39,7 @@ test('what a page stored is there after the browser was closed and opened again'
   expect(await reopened.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 })
 
-test('a page reports the pinned connection, and hears of a change', async ({ page }) => {
+test('a page reports the pinned connection, and is notified of a change', async ({ page }) => {
   await page.goto('/health')
   const read = () =>
     page.evaluate(() => {

@@ -1,10 +1,13 @@
-/** Signing in where two-factor is on: the page asks for a code, forgives a wrong one, and takes a recovery code. */
+/**
+ * Signing in with two-factor sign-in: the page asks for a code, allows another attempt after a
+ * wrong one, and accepts a recovery code.
+ */
 import { ACCOUNTS, PASSWORD } from '../support/accounts'
 import { expect, test } from '../support/app'
 import type { ServerProcess } from '../support/server-process'
 import { codeOf } from '../support/totp'
 
-/** Turns two-factor on for the manager, as the profile page's calls do. */
+/** Turns two-factor on for the manager, with the calls of the profile page. */
 async function turnOn(server: ServerProcess): Promise<{ secret: string; recovery: string[] }> {
   const lambda = `${server.origin}/v1/api/holdfast/admin/lambda`
   const post = async (path: string, body: unknown, token = '') => {
@@ -26,7 +29,7 @@ async function turnOn(server: ServerProcess): Promise<{ secret: string; recovery
 
 test.use({ profile: 'new' })
 
-test('a code is asked for after the password, a wrong one is told, and a recovery code signs in', async ({
+test('after the password a code is required, a wrong one shows an error, and a recovery code signs in', async ({
   page,
   server,
 }) => {
@@ -51,7 +54,7 @@ test('a code is asked for after the password, a wrong one is told, and a recover
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 })
 
-test('the way back from the second step leads to email and password', async ({ page, server }) => {
+test('the second step leads back to email and password', async ({ page, server }) => {
   await turnOn(server)
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(ACCOUNTS.admin.email)

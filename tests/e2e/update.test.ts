@@ -1,6 +1,6 @@
 /**
- * A new version comes when the person says so (rule 24), with two real builds: nothing reloads by itself, no form and no
- * change is lost, and what is open goes on working until then.
+ * A new version is installed when the person agrees (rule 24), tested with two real builds. Nothing
+ * reloads by itself, no form and no change is lost, and open pages keep working until then.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ import { addProject, allSynced, go, notice, openFromSidebar, row, statusBar, wor
 
 const test = base.extend<{ deployment: Deployment; countLoads: undefined }, { builds: TwoBuilds }>({
   builds: [
-    // Playwright reads the pattern of this parameter; there is nothing to take from it.
+    // Playwright requires an object pattern for this parameter, even an unused one.
     async ({ browserName: _ }, use) => {
       await use(await buildNew())
     },
@@ -45,15 +45,15 @@ const test = base.extend<{ deployment: Deployment; countLoads: undefined }, { bu
   ],
 })
 
-/** How often this tab has loaded a page of ours. */
+/** The number of pages that this tab has loaded. */
 const loads = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('loads')))
 const runs = (page: Page, version: Version) => expect(page.locator('html')).toHaveAttribute('data-version', version)
 const offer = (page: Page) => notice(page, 'Update ready')
 const updateNow = (page: Page) => offer(page).getByRole('button', { name: 'Update now' }).click()
-/** The browser looks for a new version, as it does when a page is opened. */
+/** Makes the browser look for a new version, as it does when a page is opened. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.getRegistration().then((registration) => registration?.update()))
-/** Nothing of the change of workers is left to happen. */
+/** The change of workers is complete. */
 const settled = (page: Page) =>
   page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -65,7 +65,7 @@ const settled = (page: Page) =>
       controller?.state === 'activated'
     )
   })
-/** Reloads past the worker, as Shift and reload do: the page is not controlled. */
+/** Reloads like Shift+Reload: the page is not controlled by the worker. */
 async function hardReload(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const loaded = page.waitForEvent('load')
@@ -73,7 +73,10 @@ async function hardReload(page: Page): Promise<void> {
   await loaded
   await devtools.detach()
 }
-/** A poll of the own rooms, which the server holds open for 25 seconds: longer than anything here waits. */
+/**
+ * Starts a poll of the own rooms. The server answers it after 25 seconds, longer than any wait in
+ * this test.
+ */
 async function startPoll(page: Page): Promise<void> {
   const asked = page.waitForRequest(/\/room\/poll/)
   await page.evaluate(() => {
@@ -97,7 +100,7 @@ const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker
 test.describe('on a new device', () => {
   test.use({ profile: 'new' })
 
-  test('a first visit gets its worker without a reload and without news', async ({ page }) => {
+  test('a first visit installs its worker without a reload and without a notice', async ({ page }) => {
     await go(page, '/admin/login')
     await workerReady(page)
     await settled(page)
@@ -107,7 +110,7 @@ test.describe('on a new device', () => {
   })
 })
 
-test('a new version waits for a word: every tab keeps running the old one, then each reloads once', async ({
+test('a new version needs consent: every tab keeps running the old one, then each reloads once', async ({
   page,
   device,
   deployment,
@@ -126,7 +129,8 @@ test('a new version waits for a word: every tab keeps running the old one, then 
   }
   expect([await loads(page), await loads(second)]).toEqual(before)
 
-  // Opened again it is still the old one, and still says so; also for who closed the notice.
+  // A reload keeps the old version and the notice. A closed notice is still available in the
+  // profile.
   await second.reload()
   await runs(second, OLD)
   await offer(second).getByRole('button', { name: 'Close notification' }).click()
@@ -135,7 +139,7 @@ test('a new version waits for a word: every tab keeps running the old one, then 
   await expect(second.getByRole('region', { name: 'Version' })).toContainText(`Holdfast ${OLD}. An update is ready.`)
   const then = [await loads(page), await loads(second)]
 
-  // A poll is not the old worker's business, which would have to see it to its end.
+  // An open poll must not delay the update. If the old worker handled it, it would.
   await startPoll(page)
   const startedAt = Date.now()
   await expect(page.locator('html')).toHaveAttribute('data-poll', 'waits')
@@ -150,7 +154,7 @@ test('a new version waits for a word: every tab keeps running the old one, then 
   expect([await loads(page), await loads(second)]).toEqual(then.map((count) => count + 1))
 })
 
-test('a tab that stays open learns of a new version by itself', async ({ page, deployment }) => {
+test('a tab that stays open finds a new version by itself', async ({ page, deployment }) => {
   await page.clock.install()
   await signIn(page)
   await workerReady(page)
@@ -160,7 +164,7 @@ test('a tab that stays open learns of a new version by itself', async ({ page, d
   await runs(page, OLD)
 })
 
-/** The forms with unsaved changes, of all tabs, as any tab sees them. */
+/** The forms with unsaved changes in all tabs, as any tab sees them. */
 const unsavedForms = (page: Page) =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()
@@ -181,7 +185,7 @@ const ENDS: Record<string, (form: Page) => Promise<unknown>> = {
   'gone with its tab': (form) => form.close({ runBeforeUnload: false }),
 }
 
-test('an unsaved form in another tab holds a new version back until it is saved, left, emptied or gone', async ({
+test('an unsaved form in another tab blocks a new version until it is saved, left, emptied or closed', async ({
   page,
   device,
   deployment,
@@ -206,7 +210,7 @@ test('an unsaved form in another tab holds a new version back until it is saved,
       expect(await loads(form)).toBe(before)
 
       await finish(form)
-      // A tab is gone before the browser has freed what it held.
+      // The browser releases the locks of a closed tab with a delay.
       await expect.poll(() => unsavedForms(page)).toEqual([])
       await updateNow(page)
       await runs(page, next)
@@ -254,7 +258,7 @@ test('changes made offline under the old version are shown and sent once by the 
   expect(sent).toHaveLength(1)
 })
 
-test('what is on its way or typed while the version changes is done once, and not taken away', async ({
+test('a change in flight during an update is applied once, and typed values are kept', async ({
   page,
   device,
   deployment,
@@ -277,7 +281,8 @@ test('what is on its way or typed while the version changes is done once, and no
   await fault.effect
   await sending.close({ runBeforeUnload: false })
 
-  // The old worker has work to finish. In the meantime somebody begins to type, and is asked by the browser.
+  // The old worker is still sending. Meanwhile a person starts to type, and the browser asks before
+  // the reload.
   await updateNow(page)
   await expect(notice(page, 'Updating')).toBeVisible()
   await form.getByLabel('Name').fill('Typed meanwhile')
@@ -298,7 +303,7 @@ test('what is on its way or typed while the version changes is done once, and no
   }
 })
 
-test('a tab on the old version loads its own pages when the server has only new ones, online and offline', async ({
+test('a tab on the old version loads its own chunks after a deployment, online and offline', async ({
   page,
   device,
   deployment,
@@ -315,7 +320,7 @@ test('a tab on the old version loads its own pages when the server has only new 
   await devtools.send('Network.clearBrowserCache')
   const before = await loads(page)
   const pathOf = (response: Response) => new URL(response.url()).pathname
-  /** The first script loaded from now on that the new version does not have. */
+  /** Waits for the next script that the new version does not have. */
   const nextChunk = async () =>
     pathOf(
       await page.waitForResponse(
@@ -334,7 +339,7 @@ test('a tab on the old version loads its own pages when the server has only new 
   expect(await loads(page)).toBe(before)
   await runs(page, OLD)
   for (const chunk of [await profile, await list]) {
-    // The old worker fetched it when it was installed; the server has it no longer.
+    // The old worker precached it; the server no longer has it.
     expect(
       network
         .requests()
@@ -345,7 +350,7 @@ test('a tab on the old version loads its own pages when the server has only new 
   }
 })
 
-test('a page loaded past its worker works, follows an update, and is never reloaded unasked', async ({
+test('a page loaded past its worker works, gets updates, and is never reloaded without consent', async ({
   page,
   device,
   deployment,
@@ -355,12 +360,13 @@ test('a page loaded past its worker works, follows an update, and is never reloa
   await workerReady(page)
   await hardReload(page)
   expect(await isControlled(page)).toBe(false)
-  // It keeps nothing for later, and says so.
+  // Without a worker nothing is stored for offline use, and the page says so.
   await expect(page.getByText('Not used by this page. Reload it to work offline.')).toBeVisible()
   await addProject(page, 'Past the worker')
   expect(await recordsNamed(server, 'project', 'Past the worker')).toHaveLength(1)
 
-  // No page holds the old version back: the new one takes over by itself, but not this page's form.
+  // No page blocks the new version, so it activates by itself, but must not reload this page's
+  // form.
   await hardReload(page)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Name').fill('Past the worker, twice')
@@ -383,7 +389,7 @@ test('a page loaded past its worker works, follows an update, and is never reloa
   await expect(statusBar(page)).toContainText("You're offline. 1 changes")
 })
 
-test('a later version of the database is never blocked by an open tab or its worker', async ({ page, device }) => {
+test('an open tab or its worker never blocks a later version of the database', async ({ page, device }) => {
   await signIn(page)
   await workerReady(page)
   const second = await device.context.newPage()

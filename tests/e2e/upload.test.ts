@@ -1,4 +1,7 @@
-/** A large photo on a slow line that breaks in the middle: it goes on where it stopped, and arrives once. */
+/**
+ * A large photo on a slow connection that breaks: the upload resumes where it stopped, and arrives
+ * once.
+ */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { recordsNamed, signIn } from '../support/accounts'
@@ -8,13 +11,13 @@ import { allSynced, go, goOffline, openFromSidebar, workerReady } from './pages'
 const BYTES_PER_S = 400_000
 const SIDE = 1_180
 
-/** About 4 MB: noise can not be compressed. */
+/** About 4 MB, because noise can't be compressed. */
 const photo = (): Promise<Buffer> =>
   sharp(randomBytes(SIDE * SIDE * 3), { raw: { width: SIDE, height: SIDE, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer()
 
-test('a photo of 4 MB on a slow line that breaks arrives once, and little of it is sent twice', async ({
+test('a photo of 4 MB on a slow connection that breaks arrives once, with few bytes sent twice', async ({
   page,
   device,
   network,

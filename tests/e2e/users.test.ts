@@ -1,4 +1,7 @@
-/** Users: the list, adding, editing with and without a connection, approval, credentials, sessions, and what nobody may do. */
+/**
+ * User pages: list, adding, editing with and without a connection, approval, credentials, sessions
+ * and forbidden changes.
+ */
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, callAs, PASSWORD, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
@@ -13,7 +16,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const dialog = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
 
-/** A call that needs no records: signing up, signing in, two-factor. */
+/** An API call outside of records: sign-up, sign-in, two-factor. */
 async function lambda(
   server: ServerProcess,
   path: string,
@@ -37,7 +40,7 @@ async function lambda(
 const signInElsewhere = (server: ServerProcess, area: 'admin' | 'user', email: string, password: string) =>
   lambda(server, `${area}/lambda/login`, { email, password })
 
-/** The account as the server has it. */
+/** The account as stored on the server. */
 async function accountOf(server: ServerProcess, email: string): Promise<Record<string, unknown> & { id: number }> {
   const answer = await callAs(server, 'superAdmin', `/user?filter=email,eq,${encodeURIComponent(email)}`)
   const [found] = (answer as { list: (Record<string, unknown> & { id: number })[] }).list
@@ -48,11 +51,14 @@ async function accountOf(server: ServerProcess, email: string): Promise<Record<s
 test.describe('on a new device', () => {
   test.use({ profile: 'new' })
 
-  test('an administrator who waits is found, approved by one press, and gets in', async ({ page, server }) => {
+  test('an administrator awaiting approval is found, approved with one press, and can sign in', async ({
+    page,
+    server,
+  }) => {
     const email = 'waiting@holdfast.test'
     const asked = await lambda(server, 'admin/lambda/register', { email, password: PASSWORD, role: 'admin' })
     expect(asked.httpStatus).toBe(202)
-    // An admin sees who waits, and that it is not theirs to decide.
+    // An admin sees the pending account, but can't approve it.
     await signIn(page, 'admin')
     await openFromSidebar(page, 'Users')
     const waiting = section(page, 'Awaiting approval')
@@ -72,7 +78,10 @@ test.describe('on a new device', () => {
   })
 })
 
-test('a person is added, mailed a link, given a password, and signed out everywhere', async ({ page, server }) => {
+test('a person is added, gets a link by email and a password, and is signed out everywhere', async ({
+  page,
+  server,
+}) => {
   await signIn(page)
   await go(page, '/admin/add-user')
   await page.getByLabel('Email').fill('nobody')
@@ -99,7 +108,7 @@ test('a person is added, mailed a link, given a password, and signed out everywh
   await expect(notice(page, 'Password set')).toBeVisible()
   await expect(password).toHaveValue('')
 
-  // Two devices: one is ended by itself, then all.
+  // Two devices: one session is ended alone, then all.
   const sessions = section(page, 'Sessions')
   await expect(sessions).toContainText('No active sessions.')
   for (let device = 0; device < 2; device += 1)
@@ -120,7 +129,7 @@ test('a person is added, mailed a link, given a password, and signed out everywh
   await expect(heading(page, 'Edit nell@holdfast.test')).toBeVisible()
   expect(await accountOf(server, 'nell@holdfast.test')).toMatchObject({ id, verified: false })
 
-  // Leaving asks once for both forms, and OK keeps what is in them.
+  // Leaving asks once for both forms, and OK keeps their values.
   await page.getByLabel('First name').fill('Nelly')
   await password.fill('half a pass')
   const users = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users', exact: true })
@@ -134,7 +143,7 @@ test('a person is added, mailed a link, given a password, and signed out everywh
   await expect(heading(page, 'Users')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await row(page, 'nell@holdfast.test').getByRole('link').click()
-  // Given up: no draft of it is offered.
+  // The skipped values leave no draft.
   await expect(page.getByLabel('First name')).toHaveValue('Nell')
 
   await section(page, 'Delete').getByRole('button', { name: 'Delete user' }).click()
@@ -145,7 +154,7 @@ test('a person is added, mailed a link, given a password, and signed out everywh
   await expect(row(page, 'nell@holdfast.test')).toBeVisible()
 })
 
-test('the last super admin can not lock themselves out', async ({ page, server }) => {
+test('the last super admin can’t remove their own access', async ({ page, server }) => {
   const boss = await accountOf(server, ACCOUNTS.superAdmin.email)
   await signIn(page)
   await go(page, `/admin/edit-user/${boss.id}`)
@@ -159,7 +168,7 @@ test('the last super admin can not lock themselves out', async ({ page, server }
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  // What can be chosen all the same is refused with the reason, and only that.
+  // The bulk edit still offers the role, so the server must refuse it with the reason.
   await list.box(String(boss.email)).check()
   await list.selection.getByRole('button', { name: 'Edit' }).click()
   await choice(page, 'Role').selectOption('user')
@@ -171,7 +180,7 @@ test('the last super admin can not lock themselves out', async ({ page, server }
 test.describe('an admin on a new device', () => {
   test.use({ profile: 'new' })
 
-  test('is offered only what is theirs to do', async ({ page, server }) => {
+  test('is offered only permitted actions', async ({ page, server }) => {
     const boss = await accountOf(server, ACCOUNTS.superAdmin.email)
     const customer = await accountOf(server, ACCOUNTS.user.email)
     await signIn(page, 'admin')
@@ -188,7 +197,7 @@ test.describe('an admin on a new device', () => {
   })
 })
 
-test('plain fields of a user wait without a connection, and the rest says what it needs', async ({
+test('plain fields of a user are queued without a connection, and the others say that they need one', async ({
   page,
   device,
   server,
@@ -215,7 +224,7 @@ test('plain fields of a user wait without a connection, and the rest says what i
   expect(await accountOf(server, String(email))).toMatchObject({ phone: '+49 30 1234', status: 'suspended' })
 })
 
-test('two who change the same field of a user are asked which value stays', async ({ page, server }) => {
+test('two people who change the same field of a user choose which value stays', async ({ page, server }) => {
   const { id, email } = await accountOf(server, ACCOUNTS.user.email)
   await signIn(page)
   await openFromSidebar(page, 'Users')
@@ -232,7 +241,7 @@ test('two who change the same field of a user are asked which value stays', asyn
   await expect.poll(async () => (await accountOf(server, String(email))).phone).toBe('mine')
 })
 
-test('a second factor is turned off for who lost it', async ({ page, server }) => {
+test('a second factor is turned off for a person who lost it', async ({ page, server }) => {
   const enable = async (area: 'admin' | 'user', role: string, email: string) => {
     const { token } = await signInElsewhere(server, area, email, PASSWORD)
     const { secret, access_token } = await lambda(

@@ -1,8 +1,8 @@
-/** Durable enqueue: queue row and overlay row, one strict transaction, completed. */
+/** Durable enqueue: queue row and overlay row in one strict transaction, until it completes. */
 import { type Line, mean, median } from '../report'
 import type { Setting } from '../setting'
 
-/** The product's limit on what waits. */
+/** The product's queue limit. */
 const FULL = 100
 
 const NAMES = ['floor', 'early', 'ours', 'workbox', 'tanstack', 'deep'] as const
@@ -18,12 +18,13 @@ const toTimes = (): Record<(typeof NAMES)[number], number[]> => ({
 
 export async function measureEnqueue({ device: { worker, tanstack }, rounds, say }: Setting): Promise<Line[]> {
   const times = toTimes()
-  // One round more than counts: the first opens the databases.
+  // The first round opens the databases and does not count.
   for (let round = -1; round < rounds; round++) {
     await worker.oursClear()
     await worker.floorClear()
     await worker.workboxClear()
-    // In turns of ten, so that whatever else the machine does meets all alike; the worker's clock is too coarse for one.
+    // Take turns in blocks of ten, so that other load affects all contestants. The worker's clock
+    // is too coarse for a single one.
     const now = toTimes()
     for (let turn = 0; turn < FULL / 10; turn++) {
       now.floor.push(mean(await worker.floorEnqueue(10)))

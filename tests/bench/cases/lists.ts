@@ -1,4 +1,7 @@
-/** 25 records of a filtered, ordered list with local changes over it, and what writing costs beside many cached records. */
+/**
+ * Lists: 25 records of a filtered, sorted list with local changes, and the cost of writes with many
+ * cached records.
+ */
 
 import type { Listed } from '../contestants'
 import { type Line, median, quantile } from '../report'
@@ -24,7 +27,7 @@ export async function measureLists(setting: Setting): Promise<Line[]> {
     for (let ask = 0; ask < asks; ask++) {
       const ours = small.warm[number % small.warm.length]
       const [dexie, rxdb] = [await worker.dexieList(number), await worker.rxdbList(number)]
-      // A list that is not the same list proves nothing.
+      // All contestants must return the same list.
       if (dexie.total !== ours?.total || rxdb.total !== ours.total)
         throw new Error(`Query ${number}: ours ${ours?.total}, Dexie ${dexie.total}, RxDB ${rxdb.total}`)
       warm.dexie.push(dexie.time)

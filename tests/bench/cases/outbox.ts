@@ -1,4 +1,7 @@
-/** The outbox with few and with many changes waiting: the worker's answer, and the drawer in the built product. */
+/**
+ * The outbox with few and with many waiting changes: the worker's response, and the drawer of the
+ * built product.
+ */
 import { signIn } from '../../support/accounts'
 import { pinConnection, untilControlled } from '../../support/browser'
 import { startServer } from '../../support/server-process'
@@ -52,7 +55,7 @@ async function measureDrawer({
     const measure = async (count: number): Promise<number> => {
       await page.evaluate(fillQueue, count)
       const times: number[] = []
-      // The first is not counted: it also fetches the drawer's code.
+      // The first round loads the drawer's code and does not count.
       for (let round = -1; round < rounds * 2; round++) {
         await page.reload()
         await untilControlled(page)
@@ -71,7 +74,10 @@ async function measureDrawer({
   }
 }
 
-/** Runs in the page: changes that wait for an hour to come, as another worker of this device would have left them. */
+/**
+ * Runs in the page. Adds changes with a retry time in an hour, as another worker of this device
+ * would have left them.
+ */
 async function fillQueue(count: number): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('MkdOfflineDB')
@@ -118,7 +124,7 @@ async function fillQueue(count: number): Promise<void> {
   db.close()
 }
 
-/** Runs in the page: from the click to the first rows and the number of all, painted. */
+/** Runs in the page. Measures from the click until the first rows and the total are painted. */
 function openDrawer(count: number): Promise<number> {
   return new Promise((resolve) => {
     const start = performance.now()
@@ -126,7 +132,7 @@ function openDrawer(count: number): Promise<number> {
       const drawer = document.querySelector('[role=dialog]')
       if (!drawer?.querySelector('article') || !drawer.textContent?.includes(`Waiting (${count})`)) return
       observer.disconnect()
-      // The frame that shows it.
+      // Resolves after the frame that paints them.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
     }
     const observer = new MutationObserver(look)

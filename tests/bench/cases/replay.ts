@@ -1,4 +1,4 @@
-/** Replay: a queue that waited goes to the server. */
+/** Replay: sending a full queue to the server. */
 import { type Line, median } from '../report'
 import type { Setting } from '../setting'
 
@@ -6,7 +6,7 @@ export async function measureReplay(setting: Setting): Promise<Line[]> {
   return [...(await atOnce(setting)), ...(await farAway(setting))]
 }
 
-/** 1 000 with a server next door, rounds on one database. */
+/** 1 000 requests to a server without delay, several rounds on one database. */
 async function atOnce({ device, server, rounds, isQuick, say }: Setting): Promise<Line[]> {
   const { worker, tanstack } = device
   const count = isQuick ? 300 : 1_000
@@ -23,7 +23,7 @@ async function atOnce({ device, server, rounds, isQuick, say }: Setting): Promis
   const ours = async (batch: boolean): Promise<number> => {
     server.set({ batch })
     await worker.oursEnqueue(count)
-    // A worker remembers for minutes whether batches are offered.
+    // A running worker remembers for minutes whether the server offers batches.
     await device.stopWorkers()
     await worker.oursSignIn()
     server.takeCount()
@@ -54,7 +54,8 @@ async function atOnce({ device, server, rounds, isQuick, say }: Setting): Promis
     ratio: 'cost',
     ...(target ? { target } : {}),
   })
-  // Minutes lie between the first round and the last, and the machine has its own ups and downs: the floor tells them.
+  // Minutes pass between the first and the last round, so the floor measures the drift of the
+  // machine.
   const drift = (times.floor.at(-1) ?? 0) / (times.floor[0] ?? 1)
   const flatOverFloor = (name: 'lanes' | 'batch'): Line => ({
     ...flat(name),
@@ -106,14 +107,14 @@ async function atOnce({ device, server, rounds, isQuick, say }: Setting): Promis
   ]
 }
 
-/** Nothing counts that did not arrive. */
+/** Throws unless all requests arrived. */
 function untilAll(count: number, server: Setting['server'], time: number): number {
   const arrived = server.takeCount()
   if (arrived !== count) throw new Error(`${arrived} of ${count} arrived`)
   return time
 }
 
-/** 100, the most that may wait, with a server far away. */
+/** 100 requests, the queue limit, to a server with a delay. */
 async function farAway({ device, server, rounds, isQuick, say }: Setting): Promise<Line[]> {
   const { worker } = device
   const count = isQuick ? 30 : 100

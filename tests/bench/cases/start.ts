@@ -1,4 +1,7 @@
-/** From a stopped worker to the first answered fetch, beside a worker that has nothing but the precache; and the worker's size. */
+/**
+ * Start: from a stopped worker to the first response, compared with a worker that only precaches.
+ * Also the worker's size.
+ */
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { WORKER_BUDGET } from '../../checks/size-budgets'
@@ -27,7 +30,7 @@ export async function measureStart({ product, device, rounds, port, say }: Setti
   const asked = list.find(({ url }) => url.endsWith('.js'))?.url
   if (!asked) throw new Error('Nothing is precached')
   const times: Record<'ours' | 'empty', number[]> = { ours: [], empty: [] }
-  // The first of each is not counted: the browser keeps compiled code from then on.
+  // The first rounds don't count, because the browser caches compiled code from then on.
   for (let round = -2; round < rounds * 4; round++)
     for (const [name, { page, stopWorkers }] of [['ours', oursPage] as const, ['empty', emptyPage] as const]) {
       await stopWorkers()
@@ -66,7 +69,7 @@ export async function measureStart({ product, device, rounds, port, say }: Setti
   ]
 }
 
-/** Runs in the page: what the worker has precached. */
+/** Runs in the page. Returns the precached files. */
 async function readPrecache(): Promise<{ url: string; revision: string | null }[]> {
   const name = (await caches.keys()).find((key) => key.includes('precache'))
   const requests = await (await caches.open(name ?? '')).keys()

@@ -1,10 +1,13 @@
-/** TanStack offline-transactions as its documentation uses it: in a page, on its own IndexedDB storage. Called by name from the bench. */
+/**
+ * TanStack offline-transactions as documented: in a page, on its own IndexedDB storage. The bench
+ * calls its functions by name.
+ */
 import { createCollection, localOnlyCollectionOptions } from '@tanstack/db'
 import { startOfflineExecutor } from '@tanstack/offline-transactions'
 
 type Project = { id: string; name: string; client: string; description: string; status: string }
 
-/** Online when the bench says so: what waits must wait until then. */
+/** The bench controls the network state, so that the queue waits until the replay. */
 const network = { isOnline: false, listeners: new Set<() => void>() }
 const onlineDetector = {
   subscribe: (listener: () => void) => {
@@ -35,10 +38,10 @@ const offline = startOfflineExecutor({
   },
 })
 
-/** Each settles when the server has answered. */
+/** Each settles when the server has responded. */
 let commits: Promise<unknown>[] = []
 
-/** Each counts until it is scheduled, which comes after its row was written. */
+/** The time of each enqueue until it is scheduled, which follows the write of its row. */
 async function enqueue(count: number): Promise<number[]> {
   await offline.waitForInit()
   network.isOnline = false
@@ -62,7 +65,7 @@ async function enqueue(count: number): Promise<number[]> {
   return times
 }
 
-/** A turn of the event loop that no timer's least delay holds up. */
+/** A turn of the event loop without the minimum delay of timers. */
 function channel(resolve: (value: unknown) => void): void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = resolve

@@ -1,4 +1,7 @@
-/** The least that react-admin needs for the same sign-in and the same list of designs, on the same API. */
+/**
+ * A minimal react-admin application with the same sign-in and the same list of designs, on the same
+ * API.
+ */
 import {
   Admin,
   type AuthProvider,

@@ -1,4 +1,7 @@
-/** A real service worker with every contestant in it: runs the named function with the given arguments and sends what came of it. */
+/**
+ * A service worker with all contestants: it runs the requested function with its arguments and
+ * returns the result.
+ */
 import type { Contestants } from '../contestants'
 import * as dexie from './dexie'
 import * as floor from './floor'

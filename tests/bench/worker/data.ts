@@ -1,4 +1,4 @@
-/** What every contestant is given: the same requests to queue and the same records to list. */
+/** The data of all contestants: the same requests to queue and the same records to list. */
 import type { QueuedRequest } from '#shared/offline/queued-request'
 import { type TempId, toTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
@@ -23,7 +23,7 @@ const toBody = (number: number) => ({
 
 export type Intent = { request: QueuedRequest; change: NewChange }
 
-/** The creation of a record as the worker's write handler would journal it. */
+/** The creation of a record as the worker's write handler journals it. */
 export function toIntent(number: number): Intent {
   const id = crypto.randomUUID()
   const tempId: TempId = toTempId(id)
@@ -55,7 +55,7 @@ export function toIntent(number: number): Intent {
   }
 }
 
-/** The same creation as a request that can be fetched, with a key of its own. */
+/** The same creation as a request for `fetch`, with its own key. */
 export const toFetchable = (number: number): Request =>
   new Request(RECORDS_PATH, {
     method: 'POST',
@@ -79,7 +79,7 @@ const WORDS = [
 ]
 const STATUSES = ['draft', 'active', 'done', 'archived']
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function toRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -105,7 +105,7 @@ export function toRecords(count: number): AnyRecord[] {
   }))
 }
 
-/** A page of a list that nobody asked for before: no contestant may answer it from a kept result. */
+/** A page of a list. Every query is new, so that no contestant can use a cached result. */
 export type ListQuery = { status: string; word: string; after: string; page: number }
 export const PAGE_SIZE = 25
 
@@ -120,7 +120,7 @@ export function toQuery(number: number): ListQuery {
   }
 }
 
-/** The local changes that lie over the list: of every hundredth record, up to the product's limit. */
+/** Local changes over the list: one for every hundredth record, up to the product's limit. */
 export const CHANGED = 50
 export const toChanged = (index: number): { id: number; data: { name: string; status: string } } => ({
   id: index * 100 + 1,

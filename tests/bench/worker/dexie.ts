@@ -1,4 +1,6 @@
-/** Dexie with an index on everything the list filters or sorts by; local changes are written into the records. */
+/**
+ * Dexie with an index for the list's filter and order. Local changes are written into the records.
+ */
 import Dexie, { type Table } from 'dexie'
 import type { AnyRecord } from '#shared/records/query'
 import { CHANGED, PAGE_SIZE, toChanged, toQuery, toRecords } from './data'
@@ -16,7 +18,7 @@ export async function dexieFill(count: number): Promise<void> {
   }
 }
 
-/** A page and the number of all that match, by the index that is both the filter and the order. */
+/** A page and the number of all matches, by the index for filter and order. */
 export async function dexieList(number: number): Promise<{ time: number; total: number }> {
   const { status, word, after, page } = toQuery(number)
   let total = 0
@@ -32,7 +34,7 @@ export async function dexieList(number: number): Promise<{ time: number; total: 
   return { time: taken, total }
 }
 
-/** The page alone, without a total: it may stop as soon as the page is full. */
+/** Only the page. The query may stop once the page is full. */
 export async function dexiePage(number: number): Promise<number> {
   const { status, word, after, page } = toQuery(number)
   return time(() =>

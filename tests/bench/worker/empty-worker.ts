@@ -1,4 +1,4 @@
-/** A worker that precaches the app and answers from that, with nothing else in it: workbox-precaching alone. */
+/** A worker that only precaches the app, with workbox-precaching. */
 import { addRoute } from 'workbox-precaching/addRoute'
 import { precache } from 'workbox-precaching/precache'
 

@@ -1,4 +1,4 @@
-/** What the browser itself takes: IndexedDB by hand, fetch by hand. Nothing here decides or checks anything. */
+/** The lower bound: plain IndexedDB and plain fetch, without decisions or checks. */
 import { OFFLINE_DATA_STORE, OFFLINE_DB, OFFLINE_DB_VERSION, REQUESTS_STORE } from '#shared/offline/queued-request'
 import type { AnyRecord } from '#shared/records/query'
 import { keys } from '../../../sw/db'
@@ -19,7 +19,7 @@ const ended = (tx: IDBTransaction): Promise<void> =>
 
 let twin: Promise<IDBDatabase> | undefined
 
-/** A database of the same two stores, with nobody else in it. */
+/** A separate database with the same two stores. */
 function openTwin(): Promise<IDBDatabase> {
   const opening = indexedDB.open('bench-floor', 1)
   opening.onupgradeneeded = () => {
@@ -30,10 +30,13 @@ function openTwin(): Promise<IDBDatabase> {
   return twin
 }
 
-/** Queue row and overlay row in one strict transaction, completed: what a durable enqueue can't do without. */
+/**
+ * Queue row and overlay row in one strict transaction until it completes: the minimum of a durable
+ * enqueue.
+ */
 export const floorEnqueue = (count: number): Promise<number[]> => enqueue(count, () => undefined)
 
-/** The same, told to commit before its requests have answered. */
+/** The same with an explicit commit before its requests have finished. */
 export const floorEnqueueEarly = (count: number): Promise<number[]> => enqueue(count, (tx) => tx.commit())
 
 async function enqueue(count: number, finish: (tx: IDBTransaction) => void): Promise<number[]> {
@@ -62,7 +65,7 @@ export async function floorClear(): Promise<void> {
   await ended(tx)
 }
 
-/** One POST after the other, answers read, nothing kept. */
+/** POST requests one by one. Responses are read but not stored. */
 export function floorPosts(count: number): Promise<number> {
   const requests = Array.from({ length: count }, (_, number) => toFetchable(number))
   return time(async () => {
@@ -70,7 +73,10 @@ export function floorPosts(count: number): Promise<number> {
   })
 }
 
-/** The engine's own rows, all of them, filtered and sorted by hand. From a closed database: a worker just started. */
+/**
+ * The engine's rows, filtered and sorted by hand, from a closed database as in a worker that just
+ * started.
+ */
 export async function floorList(number: number): Promise<{ time: number; total: number }> {
   let total = 0
   const { status, word, after, page } = toQuery(number)

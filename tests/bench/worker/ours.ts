@@ -1,4 +1,4 @@
-/** The engine itself, by the functions that its handlers call. */
+/** The engine itself, through the functions that its handlers call. */
 
 import { OFFLINE_DATA_STORE, OFFLINE_DB, OFFLINE_DB_VERSION, REQUESTS_STORE } from '#shared/offline/queued-request'
 import { runQuery } from '#shared/records/page'
@@ -15,7 +15,7 @@ import { setSession } from '../../../sw/session'
 import { CHANGED, OWNER, PAGE_SIZE, PROJECT, toChanged, toIntent, toQuery, toRecords } from './data'
 import { time, timeEach } from './timing'
 
-/** The product's limit is 100; where more are wanted here, the limit is given. */
+/** Replaces the product's limit of 100 in cases with more requests. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
 export const oursSignIn = (): Promise<void> =>
@@ -29,7 +29,7 @@ export function oursEnqueue(count: number): Promise<number[]> {
   })
 }
 
-/** As on a new device; the engine's own connection has to notice. */
+/** Empties the stores through another connection. The engine must notice. */
 export async function oursClear(): Promise<void> {
   await loadQueue(OWNER)
   const db = await ask(indexedDB.open(OFFLINE_DB, OFFLINE_DB_VERSION))
@@ -38,17 +38,17 @@ export async function oursClear(): Promise<void> {
   db.close()
 }
 
-/** Runs until nothing waits, as its triggers would go on: a run may end at its slice. */
+/** Repeats runs until nothing is waiting, because a run may end at its time slice. */
 export const oursReplay = (): Promise<number> =>
   time(async () => {
     do await sync()
     while ((await countWaiting()) > 0)
   })
 
-/** The table's records, whole, and local changes over them. */
+/** All records of the table, and local changes. */
 export async function oursFill(count: number): Promise<void> {
   await oursClear()
-  // Copies are kept only for the person who is signed in, which a worker that was stopped has to be told.
+  // The worker stores copies only for a signed-in person, and loses the session when it is stopped.
   await oursSignIn()
   const records = toRecords(count)
   const all = { join: [], include: [], exclude: [] }
@@ -58,7 +58,7 @@ export async function oursFill(count: number): Promise<void> {
   for (let index = 0; index < Math.min(CHANGED, count / 100); index++) await oursChange(toChanged(index))
 }
 
-/** An edit of a cached record, journalled. */
+/** A journalled edit of a cached record. */
 export async function oursChange({ id, data }: { id: number; data: Record<string, unknown> }): Promise<void> {
   const { request } = toIntent(id)
   const { tempId: _, ...metadata } = request.metadata
@@ -106,12 +106,12 @@ export async function oursList(number: number): Promise<{ time: number; total: n
   return { time: taken, total }
 }
 
-/** Edits of cached records, journalled: one after the other, then taken back. */
+/** Journalled edits of cached records, one by one, then discarded. */
 export async function oursEdits(count: number): Promise<number[]> {
   return timeEach(count, (number) => oursChange({ id: 5 + number * 3, data: { client: `edited ${number}` } }))
 }
 
-/** A page of the server's list written through: 25 records and what they prove. */
+/** Writes a page of the server's list through: 25 records, and deletions that they prove. */
 export async function oursWriteThrough(times: number): Promise<number[]> {
   const records = toRecords(1_000)
   const query = { ...toRecordsQuery(0), filters: [], order: [{ field: 'id', direction: 'asc' as const }] }
@@ -124,7 +124,7 @@ export async function oursWriteThrough(times: number): Promise<number[]> {
   })
 }
 
-/** What the outbox drawer asks for, as the drawer asks. */
+/** The request of the outbox drawer. */
 export async function oursOutbox(): Promise<{ time: number; total: number }> {
   const claims = btoa(JSON.stringify({ sub: 1, role: 'admin' }))
   const headers = { authorization: `Bearer a.${claims}.c`, 'x-project': btoa(`${PROJECT}:secret`) }

@@ -1,4 +1,7 @@
-/** RxDB on its Dexie storage, with an index that is both the filter and the order; local changes are written into the records. */
+/**
+ * RxDB on its Dexie storage, with an index for filter and order. Local changes are written into the
+ * records.
+ */
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { CHANGED, PAGE_SIZE, toChanged, toQuery, toRecords } from './data'
@@ -59,7 +62,7 @@ const toSelector = (number: number) => {
   return { status, description: { $regex: word }, created_at: { $gt: after } }
 }
 
-/** A page and the number of all that match. */
+/** A page and the number of all matches. */
 export async function rxdbList(number: number): Promise<{ time: number; total: number }> {
   const { projects } = await open()
   const { page } = toQuery(number)
@@ -74,7 +77,7 @@ export async function rxdbList(number: number): Promise<{ time: number; total: n
   return { time: taken, total }
 }
 
-/** The page alone, without a total. */
+/** Only the page, without a total. */
 export async function rxdbPage(number: number): Promise<number> {
   const { projects } = await open()
   const { page } = toQuery(number)

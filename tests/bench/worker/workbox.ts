@@ -1,6 +1,6 @@
 /**
- * workbox-background-sync as its documentation uses it. `forceSyncFallback` spares it the registration of a sync event with
- * every push: what is measured is its journal alone.
+ * workbox-background-sync as documented. `forceSyncFallback` skips the registration of a sync event
+ * for every push, so that only its journal is measured.
  */
 import { Queue } from 'workbox-background-sync'
 import { toFetchable } from './data'

@@ -1,4 +1,4 @@
-/** A page that breaks says where: the stack of components, not of functions. */
+/** The error page: it shows the message and the React component stack. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +9,7 @@ function BrokenPage(): never {
   throw new Error('The page broke')
 }
 
-test('a page that breaks shows its message and the stack of its components', async () => {
+test('an error page shows its message and the stack of its components', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const router = createRouter({
     routeTree: createRootRoute({ component: BrokenPage }),

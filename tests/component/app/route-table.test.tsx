@@ -1,4 +1,7 @@
-/** Every path of the specification (section 2) leads to the page that it should: no wildcard swallows a page of its own. */
+/**
+ * The route table: every path of the specification (section 2) leads to its own page, and no
+ * wildcard captures it.
+ */
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Screen } from '#shared/resources/field'
@@ -7,7 +10,7 @@ import { createAppRouter } from '../../../src/app/router'
 
 const router = createAppRouter(new QueryClient())
 
-/** The path of the route that takes it, and what is in its parameters; undefined where none does. */
+/** The matched route and its parameters, or undefined if no route matches. */
 function find(path: string): { route: string; params: Record<string, string> } | undefined {
   const [, params, found] = router.getMatchedRoutes(path)
   return found ? { route: found.fullPath, params } : undefined
@@ -41,7 +44,7 @@ const OWN_PAGES = [
   ['/admin/subscription', '/admin/subscription'],
 ] as const
 
-test.each(OWN_PAGES)('%s is a page of its own', (path, route) => {
+test.each(OWN_PAGES)('%s has its own page', (path, route) => {
   expect(find(path)?.route).toBe(route)
 })
 
@@ -65,12 +68,12 @@ const GENERIC: readonly (readonly [string, Screen])[] = [
   ['invoice', 'list'],
 ]
 
-test.each(GENERIC)('the page of %s to %s is made from the resource', (name, screen) => {
+test.each(GENERIC)('the %s %s page is made from the resource', (name, screen) => {
   expect(find(PATHS[screen](name))).toEqual({ route: ROUTES[screen], params: { resource: name } })
   expect(resourceFor(name, screen, 'admin')?.name).toBe(name)
 })
 
-test.each(['cms', 'email'])('the page to change an entry of %s has its id in the path', (name) => {
+test.each(['cms', 'email'])('the edit page of %s takes its id from the path', (name) => {
   expect(find(`/admin/edit-${name}/7`)).toEqual({
     route: '/admin/edit-{$resource}/$id',
     params: { resource: name, id: '7' },
@@ -78,7 +81,7 @@ test.each(['cms', 'email'])('the page to change an entry of %s has its id in the
   expect(resourceFor(name, 'edit', 'admin')?.idInPath).toBe(true)
 })
 
-/** Not built yet: once one is, it moves up. */
+/** Pages that are not built yet. Move a path up once its page exists. */
 const TO_COME = [
   ...['/account', '/explore', '/favorites', '/faq', '/contact-us', '/product/design', '/product/design/edit'],
   ...['my-bookings', 'my-spaces', 'my-spaces/7', 'profile', 'payments', 'billings', 'reviews'].map(
@@ -86,11 +89,11 @@ const TO_COME = [
   ),
 ]
 
-test.each(TO_COME)('%s is no page yet', (path) => {
+test.each(TO_COME)('%s has no page yet', (path) => {
   expect(find(path)).toBeUndefined()
 })
 
-test('the editor of a wireframe is no page yet', () => {
+test('the wireframe editor has no page yet', () => {
   expect(find('/admin/edit-wireframe/7')?.params).toEqual({ resource: 'wireframe', id: '7' })
   expect(resourceFor('wireframe', 'edit', 'admin')).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { goOffline, tellNetwork, tellSnapshot } from '../worker'
 
 const indicator = page.getByTestId('network-indicator')
 
-test('it tells each state in the words of the specification, the worse one first', async () => {
+test('it names each state in the words of the specification, the worse state first', async () => {
   await render(<NetworkIndicator />)
   await expect.element(indicator).toHaveTextContent(/^Online$/)
   expect(indicator.element()).toHaveAttribute('title', 'Connection quality 90 of 100. Queue: 0.')
@@ -24,7 +24,7 @@ test('it tells each state in the words of the specification, the worse one first
   await expect.element(indicator).toHaveTextContent(/^Offline$/)
 })
 
-test('pressed it opens the outbox, and its name says so', async () => {
+test('a press opens the outbox, and its name says so', async () => {
   const onOpenOutbox = vi.fn()
   tellSnapshot(2)
   await render(<NetworkIndicator onOpenOutbox={onOpenOutbox} />)
@@ -35,7 +35,7 @@ test('pressed it opens the outbox, and its name says so', async () => {
   await expect.element(page.getByRole('button', { name: 'Offline 2 queued. Open outbox', exact: true })).toBeVisible()
 })
 
-test('collapsed it is its icon alone, and keeps its name', async () => {
+test('collapsed it shows only its icon, and keeps its name', async () => {
   await render(<NetworkIndicator onOpenOutbox={() => {}} />)
   const button = page.getByRole('button', { name: 'Online. Open outbox', exact: true })
   const width = () => button.element().getBoundingClientRect().width

@@ -1,4 +1,4 @@
-/** The outbox: every state of a change in words, and what can be done about each. */
+/** The outbox: every state of a queued change in words, and its actions. */
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OutboxEntry } from '#shared/offline/outbox'
@@ -12,7 +12,7 @@ import { goOffline, recordCommands, tellSnapshot } from '../worker'
 
 const REQUESTS = 'GET /__offline/requests'
 
-/** The outbox with these changes. `tell` lets the worker list others. */
+/** Opens the outbox with these changes. `tell` replaces the list of the worker. */
 async function open(list: OutboxEntry[], unreadable: unknown[] = []) {
   let now = list
   const calls = answerCalls({
@@ -35,7 +35,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const said = () => document.querySelector('p[role=status]')
 const EDIT = "Edit project 'Autumn tea': Client"
 
-test('with nothing in it, it says so', async () => {
+test('an empty outbox says so', async () => {
   await open([])
   await expect.element(drawer).toHaveTextContent('Nothing is waiting')
   await expect.element(drawer).toHaveTextContent('There are no unsynced changes on this device.')
@@ -43,7 +43,7 @@ test('with nothing in it, it says so', async () => {
   await expect.element(button('Export all')).toBeDisabled()
 })
 
-test('a change that waits is named with its fields, before and after, and what it waits for', async () => {
+test('a waiting change shows its fields, before and after, and when it will be sent', async () => {
   await open([entryOf('a', { retryCount: 1 })])
   const entry = article(EDIT)
   await expect.element(entry).toHaveTextContent('Waiting')
@@ -55,12 +55,12 @@ test('a change that waits is named with its fields, before and after, and what i
   await expect.element(button('Sync Now')).toBeDisabled()
 })
 
-test('a change names those before it that it depends on', async () => {
+test('a change names the earlier changes that it depends on', async () => {
   await open([additionOf('a', 'Parent'), entryOf('b', { waitsFor: ['a'] })])
   await expect.element(article(EDIT)).toHaveTextContent("Waiting for: Add project 'Parent'")
 })
 
-test('a change that is being sent can’t be touched', async () => {
+test('a change that is being sent has no buttons', async () => {
   await open([entryOf('a', { state: 'sending' })])
   await expect.element(article(EDIT)).toHaveTextContent('Sending…')
   await expect.element(article(EDIT).getByRole('button')).not.toBeInTheDocument()
@@ -82,7 +82,7 @@ test.each([
   await expect.element(entry).toHaveTextContent(words)
 })
 
-test('a parked change is tried again by itself, or with all that failed', async () => {
+test('a parked change is retried alone, or with all that failed', async () => {
   const commands = recordCommands()
   await open([entryOf('a', { state: 'parked' }), additionOf('b', 'Other', { state: 'parked' })])
   await userEvent.click(button(`Retry: ${EDIT}`))
@@ -92,7 +92,7 @@ test('a parked change is tried again by itself, or with all that failed', async 
   await expect.poll(() => commands.at(-1)).toEqual({ type: 'retry-failed' })
 })
 
-test('what a parked change blocks stands under it, and can’t be retried by itself', async () => {
+test('blocked changes are listed under the parked one, and can’t be retried alone', async () => {
   await open([
     additionOf('a', 'Parent', { state: 'parked' }),
     entryOf('b', { state: 'parked', blockedBy: 'a', waitsFor: ['a'] }),
@@ -113,14 +113,14 @@ test('an evicted change says that it left the queue, and Retry puts it back', as
   await expect.poll(() => commands).toEqual([{ type: 'retry-failed', requestId: 'a' }])
 })
 
-test('Sync Now sends what waits', async () => {
+test('Sync Now sends the waiting changes', async () => {
   const commands = recordCommands()
   await open([entryOf('a')])
   await userEvent.click(button('Sync Now'))
   await expect.poll(() => commands).toEqual([{ type: 'sync', force: true }])
 })
 
-test('a conflict leads to the choice between versions, which is sent as decided', async () => {
+test('a conflict offers the choice between versions, and sends the decision', async () => {
   const commands = recordCommands()
   await open([
     entryOf('a', {
@@ -170,7 +170,7 @@ const bookingStep = (name: string, status: string) =>
 test.each([
   ['Delete anyway', ['*'], 'Resolved'],
   ['Keep record', [], 'Kept theirs'],
-])('a deletion of what somebody changed meanwhile shows it as it is now: %s', async (answer, keep, outcome) => {
+])('a deletion of a record that was changed elsewhere shows it as it is now: %s', async (answer, keep, outcome) => {
   const commands = recordCommands()
   const { onClose } = await open([DELETION])
   const name = "Delete project 'Autumn tea'"
@@ -183,7 +183,7 @@ test.each([
   await expect.element(dialog).toHaveTextContent('ClientTheirs')
   await expect.element(dialog.getByRole('button', { name: 'Keep record' })).toHaveFocus()
   expect(await axeFindings('[role=dialog]')).toEqual([])
-  // Closing decides nothing.
+  // Escape must not decide anything.
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button(`Review conflict: ${name}`)).toHaveFocus()
@@ -197,7 +197,7 @@ test.each([
   await expect.poll(said).toHaveTextContent(`${outcome}: ${name}`)
 })
 
-test('on a phone notifications leave its buttons free, and the lines of its title stand apart', async () => {
+test('on a phone notifications don’t cover its buttons, and the lines of its title don’t overlap', async () => {
   await page.viewport(390, 700)
   const name = "Delete project 'Autumn tea, second edition, for the fair in Leipzig'"
   await open([{ ...DELETION, label: name }])
@@ -221,7 +221,7 @@ test.each([
   ['confirm', 'Confirm booking #5', 'Discard change', []],
   ['cancel', 'Cancel booking #5', 'Cancel booking anyway', ['*']],
 ])(
-  'a step of a booking that somebody changed meanwhile (%s) is taken all the same, or not: %s, %s',
+  'a booking step (%s) on a booking that was changed elsewhere can be repeated or discarded: %s, %s',
   async (step, name, answer, keep) => {
     const commands = recordCommands()
     await open([bookingStep(step, 'pending')])
@@ -233,7 +233,7 @@ test.each([
   },
 )
 
-test('a step that the booking’s status no longer allows can only be left', async () => {
+test('a booking step that the status no longer allows can only be discarded', async () => {
   await open([bookingStep('confirm', 'cancelled')])
   await userEvent.click(button('Review conflict: Confirm booking #5'))
   const dialog = page.getByRole('dialog', { name: 'Confirm booking #5' })
@@ -247,7 +247,7 @@ const discardIt = async () => {
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
 }
 
-test('offline, discarding what may have reached the server says that it does not undo it', async () => {
+test('offline, discarding a change that may have reached the server says that it is not undone', async () => {
   const commands = recordCommands()
   await open([entryOf('a', { mayHaveArrived: true })])
   goOffline()
@@ -259,7 +259,7 @@ test('offline, discarding what may have reached the server says that it does not
   await expect.poll(() => commands).toEqual([{ type: 'discard', requestId: 'a', isSure: true }])
 })
 
-test('where the server can’t be asked whether it has a change, discarding it is asked again', async () => {
+test('if the server can’t be asked whether it has a change, discarding asks again', async () => {
   const commands = recordCommands((command) => ({ state: 'isSure' in command ? 'done' : 'unknown' }))
   await open([entryOf('a', { mayHaveArrived: true })])
   await userEvent.click(button(`Discard: ${EDIT}`))
@@ -276,7 +276,7 @@ test('where the server can’t be asked whether it has a change, discarding it i
 test.each([
   ['sending', 'It is being sent right now.'],
   ['gone', 'It is no longer in the outbox.'],
-] as const)('a change that is %s is not said to be discarded', async (state, reason) => {
+] as const)('a change that is %s is not reported as discarded', async (state, reason) => {
   recordCommands(() => ({ state }))
   await open([entryOf('a')])
   await discardIt()
@@ -286,7 +286,7 @@ test.each([
 const arrives = () => recordCommands(() => ({ state: 'arrived', record: { id: 7, version: 5 } }))
 const had = page.getByRole('dialog', { name: 'The server already has this change' })
 
-test('of a change that the server had already, the old values can be put back', async () => {
+test('if the server already has a change, the old values can be restored', async () => {
   arrives()
   const { calls } = await open([entryOf('a', { mayHaveArrived: true })])
   answerCalls({
@@ -299,7 +299,7 @@ test('of a change that the server had already, the old values can be put back', 
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ client: 'Before' })
 })
 
-test('of a new record that the server had already, the record can be deleted, or left', async () => {
+test('if the server already has a new record, it can be deleted or kept', async () => {
   arrives()
   const { calls } = await open([additionOf('a', 'Tea', { mayHaveArrived: true })])
   answerCalls({ 'DELETE /v1/api/records/holdfast/super_admin/project/7': new Failure(412, 'Changed meanwhile') })
@@ -312,14 +312,14 @@ test('of a new record that the server had already, the record can be deleted, or
   await expect.poll(said).toHaveTextContent("Not discarded: Add project 'Tea'. The server already has it.")
 })
 
-test('a decision that nobody heard is not said to be made', async () => {
+test('a retry that the worker did not accept is not reported as done', async () => {
   recordCommands(() => ({ state: 'gone' }))
   await open([entryOf('a', { state: 'parked' })])
   await userEvent.click(button(`Retry: ${EDIT}`))
   await expect.poll(said).toHaveTextContent(`Not retried: ${EDIT}. It may have been handled in another tab.`)
 })
 
-test('discarding asks; the safe answer has the focus, and Escape keeps the change and the outbox open', async () => {
+test('discarding asks; Cancel has the focus, and Escape keeps the change and the outbox open', async () => {
   const commands = recordCommands()
   const { onClose, tell } = await open([entryOf('a')])
   await userEvent.click(button(`Discard: ${EDIT}`))
@@ -336,13 +336,13 @@ test('discarding asks; the safe answer has the focus, and Escape keeps the chang
   tell([])
   await expect.element(drawer).toHaveTextContent('Nothing is waiting')
   await expect.poll(said).toHaveTextContent(`Discarded: ${EDIT}`)
-  // The button that was pressed is gone with its change: the focus stays in the drawer.
+  // The pressed button disappears with its change, so the drawer must take the focus.
   await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalled()
 })
 
-test('discarding a new record names what goes with it', async () => {
+test('discarding a new record names the changes that depend on it', async () => {
   await open([additionOf('a', 'Parent'), entryOf('b', { waitsFor: ['a'] })])
   await userEvent.click(button("Discard: Add project 'Parent'"))
   const question = page.getByRole('dialog', { name: 'Discard this change?' })
@@ -350,7 +350,7 @@ test('discarding a new record names what goes with it', async () => {
   await expect.element(question.getByRole('button', { name: 'Discard all 2' })).toBeVisible()
 })
 
-test('a change is edited as its form, and saved as a new intent', async () => {
+test('a change is edited in its form, and saved as a new intent', async () => {
   const { calls } = await open([entryOf('a')])
   answerCalls({ 'PUT /__offline/requests/a': { message: 'Queued' } })
   await userEvent.click(button(`Edit: ${EDIT}`))
@@ -363,7 +363,7 @@ test('a change is edited as its form, and saved as a new intent', async () => {
   await expect.poll(said).toHaveTextContent(`Edited: ${EDIT}`)
 })
 
-test('an edit that changes nothing is not sent', async () => {
+test('an edit without changes is not sent', async () => {
   const { calls } = await open([entryOf('a')])
   await userEvent.click(button(`Edit: ${EDIT}`))
   await userEvent.click(button('Save and send'))
@@ -371,7 +371,7 @@ test('an edit that changes nothing is not sent', async () => {
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('what the server refused stands at its field, and goes when the field is mended', async () => {
+test('an error of the server is shown at its field, and goes when the field is corrected', async () => {
   const refusal = {
     status: 422,
     message: 'Not accepted',
@@ -389,7 +389,7 @@ test('what the server refused stands at its field, and goes when the field is me
   await expect.element(dialog.getByText('Client: is not known')).not.toBeInTheDocument()
 })
 
-test('an edit is checked as its form checks it, and a refusal keeps the dialog open', async () => {
+test('an edit is validated like its form, and an error keeps the dialog open', async () => {
   await open([additionOf('a', 'Box')])
   answerCalls({
     'PUT /__offline/requests/a': new Failure(422, 'Not accepted', { validation: { name: 'Name is taken' } }),
@@ -405,7 +405,7 @@ test('an edit is checked as its form checks it, and a refusal keeps the dialog o
   await expect.element(name).toHaveAccessibleDescription('Name is taken')
 })
 
-test('a change that has no form is edited as JSON', async () => {
+test('a change without a form is edited as JSON', async () => {
   await open([
     entryOf('a', { table: null, operation: 'custom', label: 'Custom call', endpoint: '/v1/api/x', body: { a: 1 } }),
   ])
@@ -420,7 +420,7 @@ test('a change that has no form is edited as JSON', async () => {
   await expect.element(payload).toHaveAccessibleDescription(/This must be a JSON object/)
 })
 
-test('Escape in a dialog over the outbox closes that alone, and the focus goes back to its button', async () => {
+test('Escape in a dialog over the outbox closes only the dialog, and returns the focus to its button', async () => {
   const { onClose } = await open([additionOf('a', 'Box')])
   await focus(button("Edit: Add project 'Box'"))
   await userEvent.keyboard('{Enter}')
@@ -431,7 +431,7 @@ test('Escape in a dialog over the outbox closes that alone, and the focus goes b
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('many changes are shown by twenty-five', async () => {
+test('many changes are shown 25 at a time', async () => {
   const articles = () => document.querySelectorAll('article').length
   await open(Array.from({ length: 60 }, (_, index) => additionOf(`a${index}`, `Project ${index}`)))
   await expect.element(page.getByRole('heading', { name: 'Waiting (60)' })).toBeVisible()
@@ -443,13 +443,13 @@ test('many changes are shown by twenty-five', async () => {
   await expect.poll(() => document.activeElement).toBe(said())
 })
 
-test('rows that this version can’t read are shown as they are', async () => {
+test('rows that this version can’t read are shown as raw data', async () => {
   await open([], [{ format: 9 }])
   await expect.element(page.getByRole('heading', { name: 'Unreadable (1)' })).toBeVisible()
   await expect.element(page.getByLabelText('Row 1')).toHaveValue('{\n  "format": 9\n}')
 })
 
-test('the raw request shows what goes to the server', async () => {
+test('the raw request shows what is sent to the server', async () => {
   await open([entryOf('a')])
   await userEvent.click(page.getByText('Raw request'))
   await expect
@@ -460,7 +460,7 @@ test('the raw request shows what goes to the server', async () => {
 const jsonFile = (content: string) => new File([content], 'outbox.json', { type: 'application/json' })
 const fileInput = () => page.getByLabelText('Outbox file to import')
 
-test('a file is imported line by line, and each line says what became of it', async () => {
+test('a file is imported line by line, and each line shows its result', async () => {
   await open([])
   answerCalls({
     'POST /__offline/import': {
@@ -483,19 +483,19 @@ test('a file is imported line by line, and each line says what became of it', as
   ).toEqual(['create project – added', 'create project – already here', 'create project – rejected: not yours'])
 })
 
-test('a file that is no outbox file is refused in words', async () => {
+test('a file that is not an outbox file is refused with a message', async () => {
   await open([])
   await userEvent.upload(fileInput(), jsonFile('no json'))
   await expect.poll(said).toHaveTextContent("Couldn't import: This is not an outbox file")
 })
 
-test('without a worker it says that offline capabilities are not there', async () => {
+test('without a worker it says that working offline isn’t available', async () => {
   answerCalls({ [REQUESTS]: new Failure(404, 'Not found') })
   await render(<OutboxDrawer opened onClose={() => {}} />)
   await expect.element(page.getByRole('alert')).toHaveTextContent(/Working offline isn't available here/)
 })
 
-test('a link of the drawer closes it', async () => {
+test('navigation closes the drawer', async () => {
   const { onClose, router } = await open([entryOf('a')])
   await router.navigate({ to: '/admin/dashboard' })
   expect(onClose).toHaveBeenCalledTimes(1)

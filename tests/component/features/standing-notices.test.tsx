@@ -1,4 +1,7 @@
-/** What stays in front of the person until they decide: changes that left the full queue, and changes that the browser cleared. */
+/**
+ * Notices that stay until the person acts: changes dropped from the full queue, and changes that
+ * the browser cleared.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { hostNotices } from '../../../src/features/offline-status/notice-host'
@@ -17,7 +20,7 @@ afterEach(() => stop())
 
 const evicted = (...labels: string[]) => labels.map((label, index) => ({ requestId: `r${index}`, label }))
 
-test('what left the full queue is named until nothing of it is left, and leads to the outbox', async () => {
+test('dropped changes are named until none is left, and the notice leads to the outbox', async () => {
   await render(<p>A page.</p>)
   tellSnapshot(100, { evicted: evicted("Edit design 'Lid'") })
   const notice = notification('Queue full')
@@ -36,7 +39,7 @@ test('what left the full queue is named until nothing of it is left, and leads t
   expect(useUiStore.getState().isOutboxOpen).toBe(true)
 })
 
-test('what the browser cleared is told until the person dismisses it, which is remembered', async () => {
+test('changes that the browser cleared are reported until the person dismisses the notice, for good', async () => {
   await render(<p>A page.</p>)
   tellSnapshot(0)
   writeStored('waiting', JSON.stringify({ test: { count: 0, storage: 'test', lost: 2 } }))

@@ -1,4 +1,4 @@
-/** The status bar: the specification's sentences and colours, and the two things a person can do about it. */
+/** The status bar: the specification's sentences and colours, and its two actions. */
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SYNCED_BAR_MS } from '#shared/limits'
@@ -26,7 +26,7 @@ test('offline it is red and counts the changes that will be sent', async () => {
   await expect.element(button('Sync Now')).not.toBeInTheDocument()
 })
 
-test('while syncing it is blue, counts how far it is, and offers nothing to press', async () => {
+test('while syncing it is blue, counts the progress, and has no buttons', async () => {
   tellSnapshot(3, { isSyncing: true, progress: { done: 1, total: 4 } })
   await render(<StatusBar />)
   await expect.element(status).toHaveTextContent('Syncing your changes... 1 / 4')
@@ -45,7 +45,7 @@ test('with changes in the queue it is yellow, and Sync Now sends them at once', 
   await expect.poll(() => commands).toEqual([{ type: 'sync', force: true }])
 })
 
-test('after the last change it is green for a few seconds, then it goes', async () => {
+test('after the last change it is green for a few seconds, then hidden', async () => {
   fakeClock()
   try {
     tellSnapshot(1)
@@ -66,7 +66,7 @@ test('after the last change it is green for a few seconds, then it goes', async 
   }
 })
 
-test('it is not green when what waited was given up, or was cleared by the browser', async () => {
+test('it is not green when the waiting changes were discarded or cleared by the browser', async () => {
   tellSnapshot(1)
   await render(<StatusBar />)
   await expect.element(status).toHaveTextContent('1 changes pending sync.')
@@ -80,7 +80,7 @@ test('it is not green when what waited was given up, or was cleared by the brows
   await expect.element(status).toHaveTextContent('Nothing is waiting to be synced.')
 })
 
-test('what left the full queue stays in it, and the outbox is a press away', async () => {
+test('it keeps reporting dropped changes, and opens the outbox', async () => {
   const onOpenOutbox = vi.fn()
   tellSnapshot(0, { evicted: [{ requestId: 'a', label: 'Edit design' }] })
   await render(<StatusBar onOpenOutbox={onOpenOutbox} />)
@@ -94,12 +94,12 @@ test('what left the full queue stays in it, and the outbox is a press away', asy
   expect(onOpenOutbox).toHaveBeenCalledTimes(1)
 })
 
-test('failed changes are named, and Retry Failed brings them back', async () => {
+test('failed changes are named, and Retry Failed retries them', async () => {
   const commands = recordCommands()
   tellSnapshot(0, { failedRequests: 1, syncErrors: FAILED })
   await render(<StatusBar />)
   await expect.element(status).toHaveTextContent('1 sync errors')
-  // Said once: what opens the list is not the sentence again.
+  // The summary of the list must not repeat the sentence.
   expect(bar()?.textContent?.split('1 sync errors')).toHaveLength(2)
   expect(colour()).toBe('rgb(255, 212, 59)')
   await userEvent.click(bar()?.querySelector('summary') ?? document.body)
@@ -119,7 +119,7 @@ test('failed changes are not retried without a connection', async () => {
   await expect.element(button('Retry Failed (1)')).toBeVisible()
 })
 
-test('collapsed it is one thin line without its buttons, and opens again', async () => {
+test('collapsed it is one thin line without buttons, and can be expanded', async () => {
   tellSnapshot(2)
   await render(<StatusBar onOpenOutbox={() => {}} />)
   const height = () => bar()?.getBoundingClientRect().height ?? 0
@@ -145,7 +145,7 @@ test('it opens the outbox', async () => {
   expect(onOpenOutbox).toHaveBeenCalledTimes(1)
 })
 
-test('with nothing to say it is there only when it is always shown', async () => {
+test('with nothing to say it is visible only if it is always shown', async () => {
   await render(<StatusBar />)
   await expect.element(status).toHaveTextContent('')
   expect(bar()).toHaveAttribute('data-status-bar', 'hidden')
@@ -154,7 +154,7 @@ test('with nothing to say it is there only when it is always shown', async () =>
   expect(bar()).toHaveAttribute('data-tone', 'idle')
 })
 
-test('a visitor who is not signed in is not told of changes', async () => {
+test('a visitor who is not signed in sees no changes', async () => {
   logOut()
   goOffline()
   tellSnapshot(3)
@@ -163,7 +163,7 @@ test('a visitor who is not signed in is not told of changes', async () => {
   expect(bar()).toHaveAttribute('data-status-bar', 'hidden')
 })
 
-test('a visitor who is not signed in is told how many changes wait for a sign-in', async () => {
+test('a visitor who is not signed in sees how many changes wait for a sign-in', async () => {
   logOut()
   tellSnapshot(0, {}, { owner: null, locked: 1 })
   await render(<StatusBar />)

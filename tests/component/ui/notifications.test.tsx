@@ -1,4 +1,7 @@
-/** Notifications and snackbars by the specification's limits: five at a place, five seconds, three for a snackbar. */
+/**
+ * Notifications and snackbars within the specification's limits: five at a time, five seconds each,
+ * three for a snackbar.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SNACKBAR_MS, TOAST_MS } from '#shared/limits'
@@ -13,14 +16,14 @@ afterEach(realClock)
 const told = page.getByRole('status').filter({ hasText: 'Message' })
 const say = (number: number) => notify({ type: 'success', title: `Title ${number}`, message: `Message ${number}.` })
 const closeButton = (text: string) => notification(text).getByRole('button', { name: 'Close notification' })
-/** Later than anything that should have gone by then. */
+/** Added to a duration, to be certain that it is over. */
 const SLACK_MS = 2_000
 
 test('the limits are those of the specification', () => {
   expect([TOAST_MS, SNACKBAR_MS]).toEqual([5_000, 3_000])
 })
 
-test('a notification has title, message, time and a close button, and goes after five seconds', async () => {
+test('a notification has a title, message, time and close button, and disappears after five seconds', async () => {
   await render(<p>A page.</p>)
   const until = startStopwatch()
   say(1)
@@ -33,7 +36,7 @@ test('a notification has title, message, time and a close button, and goes after
   await expect.element(shown).not.toBeInTheDocument()
 })
 
-test('at most five are shown; those that waited come when there is room, and have five seconds of their own', async () => {
+test('at most five are shown; the queued ones follow when there is room, for five seconds of their own', async () => {
   await render(<p>A page.</p>)
   const until = startStopwatch()
   for (let number = 1; number <= 7; number++) say(number)
@@ -43,14 +46,14 @@ test('at most five are shown; those that waited come when there is room, and hav
   expect(shown()).toHaveLength(5)
   await until(TOAST_MS + SLACK_MS)
   await expect.poll(shown).toEqual(['Message 6', 'Message 7'])
-  // They came at the earliest when the first five went.
+  // The queued ones appeared when the first five disappeared, at the earliest.
   await until(2 * TOAST_MS - 1)
   expect(shown()).toHaveLength(2)
   await until(2 * TOAST_MS + 2 * SLACK_MS)
   await expect.poll(shown).toEqual([])
 })
 
-test('closed by its button it goes at once', async () => {
+test('its close button closes it at once', async () => {
   await render(<p>A page.</p>)
   say(1)
   say(2)
@@ -59,7 +62,7 @@ test('closed by its button it goes at once', async () => {
   await expect.element(notification('Message 2.')).toBeVisible()
 })
 
-test('a snackbar stands at the bottom for three seconds', async () => {
+test('a snackbar is shown at the bottom for three seconds', async () => {
   await render(<p>A page.</p>)
   const until = startStopwatch()
   snackbar('Saved')
@@ -72,7 +75,7 @@ test('a snackbar stands at the bottom for three seconds', async () => {
   await expect.element(shown).not.toBeInTheDocument()
 })
 
-test('five notifications leave room for a snackbar, which has a place of its own', async () => {
+test('five notifications don’t block a snackbar, which has its own place', async () => {
   await render(<p>A page.</p>)
   for (let number = 1; number <= 5; number++) say(number)
   snackbar('Saved')
@@ -80,7 +83,7 @@ test('five notifications leave room for a snackbar, which has a place of its own
   await expect.poll(() => told.elements().length).toBe(5)
 })
 
-test('what loads stays until the notification that takes its place comes', async () => {
+test('a loading notification stays until another one replaces it', async () => {
   await render(<p>A page.</p>)
   notify({ id: 'load', type: 'info', title: 'Loading', message: 'On its way.', loading: true })
   await expect.element(notification('On its way.')).toBeVisible()
@@ -114,7 +117,7 @@ test('a persistent notification has no close button and stays until its action i
   await expect.element(shown).not.toBeInTheDocument()
 })
 
-test('without a duration it stays, and can be closed', async () => {
+test('a notification without a duration stays, and can be closed', async () => {
   await render(<p>A page.</p>)
   notify({ type: 'warning', title: 'Kept', message: 'Until closed.', duration: false })
   await expect.element(notification('Until closed.')).toBeVisible()
@@ -131,7 +134,7 @@ test('an error is an alert, everything else a status', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('Message 1.')
 })
 
-test('a notification that makes another one untrue replaces it', async () => {
+test('a notification replaces one that is no longer true', async () => {
   await render(<p>A page.</p>)
   notify({ id: 'offline', type: 'warning', title: 'Offline Mode', message: 'You are offline.' })
   await expect.element(notification('You are offline.')).toBeVisible()
@@ -140,7 +143,7 @@ test('a notification that makes another one untrue replaces it', async () => {
   await expect.element(notification('You are offline.')).not.toBeInTheDocument()
 })
 
-test('Ctrl+Z presses the newest offer to undo, but not while a field is typed in', async () => {
+test('Ctrl+Z presses the newest Undo, but not while a field has the focus', async () => {
   const handler = vi.fn()
   await render(<input aria-label="Field" />)
   for (const number of [1, 2])
@@ -159,7 +162,7 @@ test('Ctrl+Z presses the newest offer to undo, but not while a field is typed in
   expect(handler).toHaveBeenCalledExactlyOnceWith(2)
 })
 
-test('only its buttons take the pointer: what lies under it stays within reach', async () => {
+test('only the buttons of a notification take the pointer: elements below it can be clicked', async () => {
   const onClick = vi.fn()
   await render(
     <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={onClick}>

@@ -1,4 +1,4 @@
-/** A page that uses what no page of the app uses yet (built.test.ts). */
+/** A page that uses a library function that no page of the app uses (built.test.ts). */
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../../../src/query/client'

@@ -1,4 +1,5 @@
-// What a call needs is asked for before anything is sent (specification section 5, to the letter).
+// A call without a required argument is rejected before a request is sent, with the message of the
+// specification (section 5).
 
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { listAudit, restoreAudit } from '../../../src/api/audit'
@@ -39,7 +40,7 @@ const filters = [{ field: 'id', operator: 'eq' as const, value: '1' }]
 const JOIN = { join_id_1: 'user_id', join_id_2: 'id' }
 const file = new File(['name\n'], 'x.csv')
 
-/** Calls of a table, of a record, of a filter, of a condition: without what they need. */
+/** API calls with one required argument left out, by the expected message. */
 const CALLS: Record<string, Record<string, (missing: never) => Promise<unknown>>> = {
   'table, id is required.': {
     'getRecord, table': (missing) => getRecord(missing, 1),
@@ -105,7 +106,7 @@ test.each(rows)('"%s" for %s', async (text, _, call) => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test('an empty list of ids, filters or conditions is none', async () => {
+test('an empty list of ids, filters or conditions counts as missing', async () => {
   await expect(getRecords('design', [])).rejects.toThrow('table, id is required.')
   await expect(listByFilter('design', [])).rejects.toThrow('table and filter is required.')
   for (const call of [
@@ -117,7 +118,7 @@ test('an empty list of ids, filters or conditions is none', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('with everything it needs a call is sent', async () => {
+test('a call with all its arguments is sent', async () => {
   await expect(getRecord('design', 1)).rejects.toMatchObject({ kind: 'network' })
   expect(sent).toHaveBeenCalledOnce()
 })

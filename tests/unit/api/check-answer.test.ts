@@ -1,4 +1,7 @@
-/** In development and in tests every answer is held against the schema of the contract that its call names. */
+/**
+ * In development and in tests every response is validated against the schema of its call in the
+ * contract.
+ */
 
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isNetworkError } from '#shared/errors'
@@ -22,12 +25,12 @@ const failureOf = (call: Promise<unknown>): Promise<Error> =>
     (error) => error,
   )
 
-test('a right answer comes as it is, with fields that no schema names', async () => {
+test('a valid response is returned unchanged, with fields that the schema does not have', async () => {
   body = { ...PAGE, more: 1 }
   expect(await listRecords('design')).toEqual(body)
 })
 
-test('a wrong one is an error that names the call and the place of the value', async () => {
+test('an invalid response throws an error that names the call and the path of the value', async () => {
   body = { ...PAGE, list: [{ id: 1 }, { name: 'No id' }] }
   const error = await failureOf(listRecords('design'))
   expect(error.name).toBe('AnswerError')
@@ -38,7 +41,7 @@ test('a wrong one is an error that names the call and the place of the value', a
   expect((await failureOf(listRecords('design'))).message).toContain('"total" should be')
 })
 
-test('what the worker answers for a change that waits is right where the call may wait', async () => {
+test('the worker’s response to a queued change is valid for calls that may be queued', async () => {
   body = { error: false, _offline: true, _requestId: 'r', message: 'Request queued' }
   expect(await takeTransition('booking', 7, 'confirm', { key: 'k' })).toEqual(body)
   body = { ...body, model: { id: TEMP, _offline: true }, data: TEMP }

@@ -18,7 +18,7 @@ test('a changed payload gets a new key', () => {
   expect(intents.keyFor({ name: 'Gift bag' })).toBe('key-2')
 })
 
-test('after it settled, the same payload is a new wish', () => {
+test('after it settled, the same payload is a new intent', () => {
   const intents = counting()
   intents.keyFor({ name: 'Gift box' })
   intents.settled()

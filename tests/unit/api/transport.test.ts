@@ -34,7 +34,7 @@ beforeAll(async () => {
   transport = await import('../../../src/api/transport')
   records = await import('../../../src/api/records')
   custom = await import('../../../src/api/custom-request')
-  // Loaded here, so that no call of a test has to wait for it.
+  // Loaded here, so that the first call of a test does not wait for the import.
   await import('../../../src/api/check-answer')
 })
 
@@ -68,7 +68,7 @@ const failure = (call: Promise<unknown>): Promise<ApiError> =>
   )
 const isRefresh = ({ path }: Seen) => path.endsWith('/lambda/refresh')
 
-/** What the contract asks of these answers, and no test here is about. */
+/** The fields that the contract requires of a response and no test here checks. */
 const shapeOf = (call: Seen): object => {
   if (isRefresh(call)) return { error: false, first_name: null, last_name: null, photo: null, expire_at: 1 }
   const page = { list: [], page: 1, limit: 10, total: 0, num_pages: 0 }
@@ -78,7 +78,7 @@ const shapeOf = (call: Seen): object => {
 }
 const bearer = ({ headers }: Seen) => headers.authorization
 
-test('without a connection nobody is asked for what only the server can answer', async () => {
+test('without a connection calls that only the server can answer fail at once', async () => {
   const hooks = { getSession: () => stored, onRenewed: () => {}, onSessionExpired: () => {}, isOffline: () => true }
   transport.configureTransport(hooks)
   const lambda = '/v1/api/{{project}}/{{role}}/lambda/profile'
@@ -88,7 +88,7 @@ test('without a connection nobody is asked for what only the server can answer',
   ])
     expect(await failure(call)).toMatchObject({ kind: 'offline', message: "You're offline. This needs a connection." })
   expect(seen).toEqual([])
-  // This device, the queue and the monitor have answers of their own.
+  // The worker answers records calls, the queue takes changes, and the monitor needs /health.
   await records.listRecords('design')
   await transport.request(lambda, { method: 'POST', body: {}, idempotencyKey: 'intent' })
   await transport.request('/health')
@@ -102,14 +102,14 @@ test.each([
   [true, true, 'Network error: the server could not be reached.'],
   [false, false, 'Network error: the server could not be reached.'],
 ])(
-  'a change that nobody keeps says so, where it is known that there is no connection (worker %s, offline %s)',
+  'a change that nothing queues fails with a message about the known network state (worker %s, offline %s)',
   async (hasWorker, isOffline, message) => {
     const hooks = { getSession: () => stored, onRenewed: () => {}, onSessionExpired: () => {} }
     transport.configureTransport({ ...hooks, hasWorker: () => hasWorker, isOffline: () => isOffline })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     try {
       expect(await failure(records.createRecord('design', { name: 'New' }, { key: 'k' }))).toMatchObject({ message })
-      // A read is asked of the worker, and of nobody else.
+      // A failed read is always reported as a network error.
       expect(await failure(records.listRecords('design'))).toMatchObject({ kind: 'network' })
     } finally {
       vi.unstubAllGlobals()
@@ -131,7 +131,7 @@ describe('a call', () => {
     })
   })
 
-  test('of a visitor is public and carries no bearer; an auth call names its area', async () => {
+  test('of a visitor uses the role "public" and has no bearer; an auth call names its area', async () => {
     stored = null
     await transport.request('/v1/api/{{project}}/{{role}}/x')
     await transport.request('/v1/api/{{project}}/{{role}}/x', { role: 'admin' })
@@ -139,7 +139,7 @@ describe('a call', () => {
     expect(seen.map(bearer)).toEqual([undefined, undefined])
   })
 
-  test('may wait in the queue, under its key, from the version it was made from', async () => {
+  test('may be queued, and sends its key and the version it is based on', async () => {
     await transport.request('/x', { method: 'PUT', body: { a: 1 }, idempotencyKey: 'k', ifMatch: 3, queueable: 'low' })
     expect(seen[0]).toMatchObject({
       body: '{"a":1}',
@@ -154,7 +154,7 @@ describe('a call', () => {
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   })
 
-  test('may be answered with text or a file instead of JSON', async () => {
+  test('can return text or a file instead of JSON', async () => {
     reply = () => ({ body: 'id,name\r\n1,Box' })
     expect(await transport.request('/x', { as: 'text' })).toBe('id,name\r\n1,Box')
     expect(await (await transport.request('/x', { as: 'blob' })).text()).toBe('id,name\r\n1,Box')
@@ -162,18 +162,18 @@ describe('a call', () => {
     expect(await failure(transport.request('/x', { as: 'blob' }))).toMatchObject({ message: 'FORBIDDEN', status: 403 })
   })
 
-  test('without an endpoint is refused before anything is sent', async () => {
+  test('without an endpoint is rejected before anything is sent', async () => {
     expect((await failure(transport.request(''))).message).toBe('options.endpoint is a required field')
     expect(seen).toEqual([])
   })
 
-  test('keeps any character of project and secret', () => {
+  test('encodes any character of project and secret', () => {
     expect(Buffer.from(toProjectHeader('größe', '密:x'), 'base64').toString()).toBe('größe:密:x')
   })
 })
 
 describe('the end of a call', () => {
-  test('is told once for each beginning, also when it fails, is aborted or expires', async () => {
+  test('is reported once for each start, also when the call fails, is aborted or expires', async () => {
     const told: string[] = []
     transport.configureTransport({
       getSession: () => null,
@@ -198,25 +198,25 @@ describe('the end of a call', () => {
 })
 
 describe('a custom request', () => {
-  test('carries its parameters, leaving out empty ones, and fills in project and role', async () => {
+  test('sends its parameters without empty ones, and fills in project and role', async () => {
     const params = { table: 'design', id: 7, from: '', to: undefined, deep: false }
     await custom.customRequest({ endpoint: '/v1/api/{{project}}/{{role}}/lambda/audit', params })
     expect(seen[0]?.path).toBe('/v1/api/holdfast/admin/lambda/audit?table=design&id=7&deep=false')
   })
 
-  test('without an endpoint is refused before anything is sent', async () => {
+  test('without an endpoint is rejected before anything is sent', async () => {
     for (const endpoint of ['', 'undefined'])
       expect((await failure(custom.customRequest({ endpoint }))).message).toBe('options.endpoint is a required field')
     expect(seen).toEqual([])
   })
 
-  test('that reports an error without a message throws "An Error Occurred"', async () => {
+  test('with an error but no message throws "An Error Occurred"', async () => {
     reply = () => ({ body: { error: true } })
     expect((await failure(custom.customRequest({ endpoint: '/x' }))).message).toBe('An Error Occurred')
   })
 })
 
-describe('a failed answer', () => {
+describe('a failed response', () => {
   test('throws the server’s message, and its fields', async () => {
     reply = () => ({ status: 422, body: { error: true, message: 'Check the form', validation: { name: 'Required' } } })
     expect(await failure(transport.request('/x'))).toMatchObject({
@@ -232,14 +232,14 @@ describe('a failed answer', () => {
     expect(await failure(transport.request('/x'))).toMatchObject({ message: 'HTTP error! status: 500', kind: 'http' })
   })
 
-  test('that came with a good status throws its message, else "An error occurred"', async () => {
+  test('with a success status throws its message, else "An error occurred"', async () => {
     reply = () => ({ body: { error: true, message: 'No such plan' } })
     expect(await failure(transport.request('/x'))).toMatchObject({ message: 'No such plan', kind: 'http', status: 200 })
     reply = () => ({ body: { error: true } })
     expect(await failure(transport.request('/x'))).toMatchObject({ message: 'An error occurred', kind: 'http' })
   })
 
-  test.each([401, 403])('in text (%i) throws that text where text is asked for', async (status) => {
+  test.each([401, 403])('in text (%i) throws that text if text was requested', async (status) => {
     reply = () => ({ status, body: 'This provider is not available' })
     expect(await failure(transport.request('/x', { as: 'text' }))).toMatchObject({
       message: 'This provider is not available',
@@ -249,26 +249,26 @@ describe('a failed answer', () => {
     expect(expired).toBe(0)
   })
 
-  test.each([401, 403])('in text (%i) throws that text whatever it looks like', async (status) => {
+  test.each([401, 403])('in text (%i) throws that text even if it looks like JSON', async (status) => {
     for (const body of ['{"message":"Not for you"}', '"no"', '7']) {
       reply = () => ({ status, body })
       expect((await failure(transport.request('/x', { as: 'text' }))).message).toBe(body)
     }
   })
 
-  test.each([200, 401, 502])('of a stranger (%i without the marker) is a failure of the network', async (status) => {
+  test.each([200, 401, 502])('from another server (%i without the marker) is a network error', async (status) => {
     reply = () => ({ status, marker: false, body: { message: 'TOKEN_EXPIRED' } })
     expect(await failure(transport.request('/x'))).toMatchObject({ kind: 'network', status })
     expect(expired).toBe(0)
   })
 
-  test('that never came is a failure of the network', async () => {
+  test('that never arrives is a network error', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failure(transport.request('/x'))).toMatchObject({ kind: 'network', status: 0 })
     vi.unstubAllGlobals()
   })
 
-  test('of an aborted call is the abort, not a network error', async () => {
+  test('of an aborted call is an abort, not a network error', async () => {
     expect((await failure(transport.request('/x', { signal: AbortSignal.abort() }))).name).toBe('AbortError')
   })
 })
@@ -289,7 +289,7 @@ describe('an expired token', () => {
     expect([stored?.token, expired]).toEqual(['new', 0])
   })
 
-  test('is renewed with the role that the person has now, which the repeated call names', async () => {
+  test('is renewed with the current role of the person, which the repeated call uses', async () => {
     const promoted = { body: { error: false, user_id: 7, token: 'new', role: 'super_admin' } }
     reply = (call) => (isRefresh(call) ? promoted : bearer(call) === 'Bearer new' ? {} : tokenExpired)
     await transport.request('/v1/api/{{project}}/{{role}}/x')
@@ -297,7 +297,7 @@ describe('an expired token', () => {
     expect(stored).toEqual({ user: 7, token: 'new', role: 'super_admin' })
   })
 
-  test('is not renewed by the cookie of somebody else: nothing is sent as them', async () => {
+  test('is not renewed by the cookie of another person, and nothing is sent as them', async () => {
     const theirs = { body: { error: false, user_id: 8, token: 'theirs', role: 'admin' } }
     reply = (call) => (isRefresh(call) ? theirs : tokenExpired)
     expect(await failure(transport.request('/x', { method: 'POST', body: {} }))).toMatchObject({
@@ -307,7 +307,7 @@ describe('an expired token', () => {
     expect([stored?.token, expired]).toEqual(['old', 1])
   })
 
-  test.each([400, 403, 500, 200])('is renewed when the server says so with the status %i', async (status) => {
+  test.each([400, 403, 500, 200])('is renewed if the server reports it with the status %i', async (status) => {
     const said = { status, body: { error: true, message: 'TOKEN_EXPIRED' } }
     reply = (call) => (isRefresh(call) ? renewed : bearer(call) === 'Bearer new' ? { body: { a: 1 } } : said)
     expect(await transport.request('/x')).toEqual({ a: 1 })
@@ -325,7 +325,7 @@ describe('an expired token', () => {
     expect(seen.filter(isRefresh)).toHaveLength(1)
   })
 
-  test('that another tab has renewed meanwhile is not renewed again', async () => {
+  test('that another tab has already renewed is not renewed again', async () => {
     reply = (call) => {
       if (bearer(call) === 'Bearer theirs') return {}
       stored = { ...session, token: 'theirs' }
@@ -335,20 +335,20 @@ describe('an expired token', () => {
     expect(seen.filter(isRefresh)).toEqual([])
   })
 
-  test('that our API refuses to renew ends the session, once', async () => {
+  test('that our API does not renew ends the session, once', async () => {
     reply = (call) => (isRefresh(call) ? { status: 401, body: { error: true, message: 'UNAUTHORIZED' } } : tokenExpired)
     expect(await failure(transport.request('/x'))).toMatchObject({ kind: 'session-expired' })
     expect(expired).toBe(1)
     expect(seen.filter(isRefresh)).toHaveLength(1)
   })
 
-  test('that can’t be renewed for want of a network ends nothing', async () => {
+  test('that can’t be renewed without a network keeps the session', async () => {
     reply = (call) => (isRefresh(call) ? { status: 200, marker: false, body: '<html>' } : tokenExpired)
     expect(await failure(transport.request('/x'))).toMatchObject({ kind: 'network' })
     expect(expired).toBe(0)
   })
 
-  test('is not what a wrong password at sign-in means', async () => {
+  test('is not assumed for a wrong password at sign-in', async () => {
     reply = () => ({ status: 401, body: { error: true, message: 'Invalid email or password' } })
     expect(await failure(transport.request('/login'))).toMatchObject({ status: 401, kind: 'http' })
     expect(seen).toHaveLength(1)
@@ -356,7 +356,7 @@ describe('an expired token', () => {
 })
 
 describe('records calls', () => {
-  test('list by repeated filters, groups, order, page and joins', async () => {
+  test('list with repeated filters, groups, order, page and joins', async () => {
     await records.listRecords('design', {
       filters: [{ field: 'name', operator: 'cs', value: 'a,b' }],
       groups: [[{ field: 'status', operator: 'eq', value: 'draft' }]],
@@ -370,7 +370,7 @@ describe('records calls', () => {
     )
   })
 
-  test('write under the intent’s key: update-where carries its condition', async () => {
+  test('write under the intent’s key, and updateWhere sends its condition', async () => {
     await records.updateWhere('design', { status: 'archived' }, { project_id: 3 }, { key: 'k' })
     expect(seen[0]).toMatchObject({
       method: 'PUT',
@@ -380,13 +380,13 @@ describe('records calls', () => {
     })
   })
 
-  test('a deletion names the version that the person saw', async () => {
+  test('a deletion sends the version that the person saw', async () => {
     await records.deleteRecord('design', 3, { key: 'k', version: 4 })
     await records.deleteRecord('design', 3, { key: 'k' })
     expect(seen.map(({ headers }) => headers['if-match'])).toEqual(['"4"', undefined])
   })
 
-  test('an update tells a worker, and nobody else, what the person saw; not what is too long', async () => {
+  test('an update sends the values that the person saw to a worker only, and only if they are short', async () => {
     const hooks = { getSession: () => stored, onRenewed: () => {}, onSessionExpired: () => {} }
     const update = (base: Record<string, unknown>) =>
       records.updateRecord('design', 3, { name: 'New' }, { key: 'k', version: 4, base })
@@ -418,7 +418,7 @@ describe('records calls', () => {
     ])
   })
 
-  test('are refused before anything is sent when table, id or condition is missing', async () => {
+  test('are rejected before anything is sent when table, id or condition is missing', async () => {
     const {
       createRecord,
       deleteRecord,

@@ -1,11 +1,14 @@
-/** Words keep 4.5:1 on what they stand on, and figures 3:1, in both themes (WCAG 2.2, 1.4.3 and 1.4.11). */
+/**
+ * Text has a contrast of 4.5:1 to its background, and graphics 3:1, in both themes (WCAG 2.2, 1.4.3
+ * and 1.4.11).
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(join(process.cwd(), 'src/app/tokens.css'), 'utf8')
 
-/** The colours that the blocks with this selector set, by name. */
+/** The colour variables that blocks with this selector set, by name. */
 function colours(selector: string): Map<string, string> {
   const blocks = css.split('}').filter((block) =>
     block
@@ -26,7 +29,7 @@ const THEMES = {
   dark: new Map([...base, ...colours(':root[data-mantine-color-scheme="dark"]')]),
 }
 
-/** Relative luminance (WCAG 2.2, "relative luminance"). */
+/** Relative luminance as defined in WCAG 2.2. */
 function luminance(hex: string): number {
   const long = hex.length === 4 ? hex.replace(/[\da-f]/g, '$&$&') : hex
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
@@ -52,20 +55,20 @@ describe.each(Object.entries(THEMES))('in the %s theme', (theme, values) => {
   }
   const ink = theme === 'light' ? '#10171a' : '#d5dcdf'
 
-  test.each(SOFT)('the words of a %s badge can be read', (colour) => {
+  test.each(SOFT)('the text of a %s badge is readable', (colour) => {
     expect(contrast(get(`--hf-soft-${colour}-text`), get(`--hf-soft-${colour}`))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['--hf-surface', '--hf-hover'])('text can be read on %s', (ground) => {
+  test.each(['--hf-surface', '--hf-hover'])('text is readable on %s', (ground) => {
     expect(contrast(ink, get(ground))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(get('--mantine-color-dimmed'), get(ground))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('an error can be read on a surface', () => {
+  test('an error is readable on a surface', () => {
     expect(contrast(get('--mantine-color-error'), get('--hf-surface'))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(CHARTS)('a series in %s stands out from its surface', (colour) => {
+  test.each(CHARTS)('a series in %s has enough contrast to its surface', (colour) => {
     expect(contrast(get(colour), get('--hf-surface'))).toBeGreaterThanOrEqual(3)
   })
 })

@@ -12,7 +12,9 @@ const shown = () =>
 const toast = { title: 'Not saved', autoClose: 4_000, role: 'alert' }
 const refused = new ApiError('Not allowed', { kind: 'http', status: 403 })
 
-/** A change that fails so, tried by the rules of the app's own client. */
+/**
+ * Runs a mutation that fails with this error on the app's query client, and returns its attempts.
+ */
 async function change(error: Error, meta?: Record<string, unknown>): Promise<number> {
   let attempts = 0
   const mutation = client.getMutationCache().build(client, {
@@ -29,22 +31,22 @@ async function change(error: Error, meta?: Record<string, unknown>): Promise<num
 
 beforeEach(() => notificationsStore.setState({ notifications: [], queue: [], defaultPosition: 'top-right', limit: 5 }))
 
-test('a change that failed is told of for four seconds', async () => {
+test('a failed change shows a toast for four seconds', async () => {
   await change(refused)
   expect(shown()).toEqual([toast])
 })
 
-test('one that is tried again is told of once, when it was given up', async () => {
+test('a retried change shows one toast, after the last attempt', async () => {
   expect(await change(new ApiError('Network error', { kind: 'network' }))).toBe(3)
   expect(shown()).toEqual([toast])
 })
 
-test('where toasts are not allowed nothing is shown', async () => {
+test('no toast is shown if the mutation disables it', async () => {
   await change(refused, { toast: false })
   expect(shown()).toEqual([])
 })
 
-test('the fields and the session-expired dialog speak for themselves', async () => {
+test('validation errors and expired sessions show no toast, because the fields and the dialog do', async () => {
   await change(new ApiError('Check the form', { kind: 'validation', status: 400 }))
   await change(new ApiError('TOKEN_EXPIRED', { kind: 'session-expired', status: 401 }))
   expect(shown()).toEqual([])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { untilFirstPage } from '../../../src/app/first-page'
 import type { AppRouter } from '../../../src/app/router'
 
-/** A promise that the test ends itself. */
+/** A promise that the test resolves. */
 function pending<T>() {
   let end: (value: T) => void = () => undefined
   const promise = new Promise<T>((resolve) => {
@@ -15,7 +15,7 @@ function pending<T>() {
 const routerWith = (load: () => Promise<void>) => ({ load }) as unknown as AppRouter
 const LONG = 60_000
 
-it('waits for the route, then for what the route asked for', async () => {
+it('waits for the route, then for the queries of the route', async () => {
   const client = new QueryClient()
   const files = pending<void>()
   const answer = pending<string>()
@@ -37,7 +37,7 @@ it('waits for the route, then for what the route asked for', async () => {
   expect(client.getQueryData(['records'])).toBe('ten records')
 })
 
-it('does not wait where nothing was asked for', async () => {
+it('does not wait if the route has no queries', async () => {
   await untilFirstPage(
     routerWith(() => Promise.resolve()),
     new QueryClient(),
@@ -45,7 +45,7 @@ it('does not wait where nothing was asked for', async () => {
   )
 })
 
-it('an answer that failed is one, too: the page says so itself', async () => {
+it('a failed query ends the wait, because the page shows the error', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const refused = () => Promise.reject(new Error('No'))
   await untilFirstPage(
@@ -56,7 +56,7 @@ it('an answer that failed is one, too: the page says so itself', async () => {
   expect(client.getQueryState(['records'])?.status).toBe('error')
 })
 
-it('goes on without what takes too long', async () => {
+it('stops waiting after the time limit', async () => {
   const client = new QueryClient()
   const never = pending<void>()
   await untilFirstPage(

@@ -1,4 +1,6 @@
-/** The table of chunks names only what there is, and its order decides. */
+/**
+ * The table of chunks names only existing modules, and its order decides which chunk gets a module.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +11,7 @@ const chunkOf = (id: string) =>
     .filter(({ test }) => test(`/project/${id}`))
     .toSorted((a, b) => b.priority - a.priority)[0]?.name
 
-/** A member as a file, whatever its ending, or as a folder of a package. */
+/** Whether a member exists as a file with any extension, or as a folder of a package. */
 const exists = (member: string): boolean => {
   const path = member.startsWith('src/') ? member : `node_modules/${member}`
   if (!member.startsWith('src/') && existsSync(path)) return true
@@ -23,12 +25,12 @@ describe('the table of chunks', () => {
     expect(members.filter((member, index) => members.indexOf(member) !== index)).toEqual([])
   })
 
-  it('gives each chunk a name of its own, and members', () => {
+  it('gives each chunk its own name and at least one member', () => {
     expect(new Set(CHUNKS.map(([name]) => name)).size).toBe(CHUNKS.length)
     expect(CHUNKS.filter(([, ...members]) => members.length === 0)).toEqual([])
   })
 
-  it('finds a module, the component of a route and a folder of a package', () => {
+  it('matches a module, the component of a route and a folder of a package', () => {
     expect(chunkOf('src/main.tsx')).toBe('base')
     expect(chunkOf('src/routes/admin/_panel/$resource.tsx?tsr-split=component')).toBe('list')
     expect(chunkOf('src/routes/admin/_panel/edit-{$resource}.$id.tsx?tsr-split=component')).toBe('form')
@@ -36,7 +38,7 @@ describe('the table of chunks', () => {
     expect(chunkOf('node_modules/@tanstack/react-query/build/modern/useMutation.js')).toBe('base')
   })
 
-  it('takes no module for another whose name begins alike', () => {
+  it('does not match a module whose name only starts with a member', () => {
     expect(chunkOf('src/routes/admin/_panel/edit-user.$id.tsx?tsr-split=component')).toBe('users')
     expect(chunkOf('src/routes/admin/_panel/add-product.tsx?tsr-split=component')).toBe('payments')
     expect(chunkOf('src/crud/view/history-queries.ts')).toBeUndefined()
@@ -44,7 +46,7 @@ describe('the table of chunks', () => {
     expect(chunkOf('src/main-menu.tsx')).toBeUndefined()
   })
 
-  it('lets the first chunk that names a module have it', () => {
+  it('assigns a module to the first chunk that names it', () => {
     const order = chunkGroups().map(({ name, priority }) => [name, priority] as const)
     expect(order.map(([name]) => name)).toEqual(CHUNKS.map(([name]) => name))
     expect(order.every(([, priority], index) => priority < (order[index - 1]?.[1] ?? Number.POSITIVE_INFINITY))).toBe(

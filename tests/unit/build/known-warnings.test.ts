@@ -1,4 +1,4 @@
-/** Warnings of the bundler: known ones are left out while their reason holds, and no others. */
+/** Known warnings of the bundler are hidden while their reason holds. All others are shown. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { withoutHarmless } from '../../../build/known-warnings'
@@ -12,7 +12,7 @@ const shown = (log: { code?: string; id?: string; message: string }) => {
   return heard
 }
 
-it('leaves out the known warning of the known module, and shows the same of others and others of the same', () => {
+it('hides the known warning of the known module, but not others of that module or of other modules', () => {
   expect(shown(known)).toEqual([])
   for (const other of [
     { ...known, id: '/project/src/main.tsx' },
@@ -22,6 +22,6 @@ it('leaves out the known warning of the known module, and shows the same of othe
     expect(shown(other)).toEqual([['warn', other]])
 })
 
-it('has a reason that holds: the calendar asks for the export before it reads it', () => {
+it('is justified: the calendar checks the export before it reads it', () => {
   expect(readFileSync(MODULE, 'utf8')).toContain('"default" in rruleAll ? rruleAll.default.RRule : rruleAll.RRule')
 })

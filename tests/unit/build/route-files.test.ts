@@ -1,10 +1,13 @@
-/** What the build tells the server about routes: each route file, and the file of the build with its component. */
+/**
+ * The list of routes that the build writes for the server: each route file with the built file of
+ * its component.
+ */
 import { expect, test } from 'vitest'
 import { routeFiles } from '../../../build/route-files'
 
 const ROUTES = '/app/src/routes/'
 
-test('a route is told with the file that holds its component, by the key of the manifest', () => {
+test('each route is listed with the file of its component, by its key in the manifest', () => {
   const modules = [
     '/app/src/main.tsx',
     `${ROUTES}__root.tsx`,
@@ -44,7 +47,7 @@ test('a route is told with the file that holds its component, by the key of the 
     index: ['src/routes/index.tsx?tsr-split=component'],
     'admin/_panel': ['_list-c.js'],
     'admin/_panel/$resource': ['_list-c.js'],
-    // It has none: it leads elsewhere.
+    // This route has no component, because it redirects.
     'admin/_panel/build': [],
   })
 })

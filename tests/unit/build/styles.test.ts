@@ -1,4 +1,4 @@
-/** Styles that the build writes or brings along. */
+/** Build plugins for styles: late styles and the theme's variables. */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { lateStyles } from '../../../build/late-styles'
@@ -6,20 +6,20 @@ import { themeVariables } from '../../../build/theme-variables'
 
 const source = (path: string) => fileURLToPath(new URL(`../../../src/${path}`, import.meta.url))
 
-describe('styles that come late', () => {
+describe('late styles', () => {
   const { transform } = lateStyles()
   const MORE = `import ${JSON.stringify(source('ui/more-styles.ts'))};`
 
-  it('come with a module that draws with one of their parts, before its own and on its first line', () => {
+  it('are imported on the first line of a module that uses one of their components, before its own styles', () => {
     const code = "import { Stack, Modal as Dialog } from '@mantine/core'\nimport './own.css'\n"
     expect(transform(code, source('ui/confirm-modal.tsx'))?.code).toBe(MORE + code)
   })
 
-  it('come for a part that is drawn with the styles of another one', () => {
+  it('are imported for a component that uses the styles of another one', () => {
     expect(transform("import { Select } from '@mantine/core'\n", source('crud/x.tsx'))?.code).toContain(MORE)
   })
 
-  it('stay away from a module that needs none of them, and from what is not of the app', () => {
+  it('are not imported by a module that needs none, nor by a module outside the app', () => {
     expect(transform("import { Button, Stack } from '@mantine/core'\n", source('ui/brand.tsx'))).toBe(null)
     expect(transform("import { Modal } from './modal'\n", source('ui/brand.tsx'))).toBe(null)
     expect(transform("import { Modal } from '@mantine/core'\n", '/elsewhere/node_modules/x/index.mjs')).toBe(null)
@@ -27,7 +27,7 @@ describe('styles that come late', () => {
 })
 
 describe('the theme’s variables', () => {
-  it('are written into their file: of both schemes, without the colours that no page shows', {
+  it('are written into their file for both schemes, without the colours that no page uses', {
     timeout: 60_000,
   }, async () => {
     const css = (await themeVariables().load(source('app/theme-variables.css'))) ?? ''
@@ -40,7 +40,7 @@ describe('the theme’s variables', () => {
     }
   })
 
-  it('leave every other file alone', async () => {
+  it('leave other files unchanged', async () => {
     expect(await themeVariables().load(source('app/app.css'))).toBe(null)
   })
 })

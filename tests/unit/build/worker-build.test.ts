@@ -1,4 +1,4 @@
-/** The worker's build: its list of files, its options and its hidden source map. */
+/** The build of the worker: its precache list, its options and its hidden source map. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,8 +18,8 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 type Config = Parameters<ReturnType<typeof withDigests>['plugin']['configResolved']>[0]
 const configOf = (plugins: unknown[] = []) => ({ root: folder, build: { outDir: '.' }, plugins }) as unknown as Config
 
-describe('the list of files', () => {
-  it('names the digest of each file, of the web manifest too, which the PWA plugin adds itself', () => {
+describe('the precache list', () => {
+  it('has the digest of each file, and of the web manifest, which the PWA plugin adds', () => {
     writeFileSync(join(folder, 'a.js'), 'one')
     writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
     let added: PrecacheEntry[] = [{ url: 'manifest.webmanifest', revision: '0123456789abcdef' }]
@@ -40,7 +40,7 @@ describe('the list of files', () => {
     expect(added).toEqual([{ url: 'manifest.webmanifest', revision: '01234567', integrity: sha256('{}') }])
   })
 
-  it('fails the build when a file of the list is not there', () => {
+  it('fails the build if a listed file is missing', () => {
     const { plugin, manifestTransform } = withDigests()
     plugin.configResolved(configOf())
     expect(() => manifestTransform([{ url: 'gone.js', revision: null }])).toThrow('gone.js')
@@ -48,7 +48,7 @@ describe('the list of files', () => {
 })
 
 describe('the options', () => {
-  it('are said as this version of Vite takes them: one file, and not by the name of old', () => {
+  it('are converted to those of this Vite version: one file, without the deprecated name', () => {
     const output = { entryFileNames: 'sw.mjs', inlineDynamicImports: true }
     expect(currentOptions().config({ build: { rollupOptions: { output } } })).toMatchObject({
       build: { rolldownOptions: { output: { codeSplitting: false } } },
@@ -58,7 +58,7 @@ describe('the options', () => {
 })
 
 describe('the source map', () => {
-  it('is named no longer when both files are written; nothing else of the worker changes', () => {
+  it('is no longer referenced after both files are written; the rest of the worker is unchanged', () => {
     const { configResolved, closeBundle } = hideWorkerMap()
     configResolved(configOf())
     for (const code of ['"//# sourceMappingURL=in-a-text"\nrun()', 'run()']) {

@@ -1,4 +1,4 @@
-/** Logs of a chaos run for tests of its checker: a clean one, and the parts to break it with. */
+/** Logs of a chaos run for tests of its checker: a clean one, and parts to break it with. */
 import type { ChaosLog, Effect, Intent, WireRequest } from '../../chaos/log'
 
 export const intent = (mark: string, part: Partial<Intent> = {}): Intent => ({
@@ -59,7 +59,7 @@ export const edited = intent('edited', {
 })
 export const RECORD = { id: 1, name: 'made', client: 'edited', version: 2 }
 
-/** One record made and edited, both at once, and shown as it is. */
+/** A clean log: one record created and edited online, and listed correctly. */
 export const clean = (): ChaosLog => ({
   seed: 7,
   unfinished: null,

@@ -1,4 +1,7 @@
-/** The checker of chaos runs: it accepts a clean log, and each invariant rejects the log that breaks it alone. */
+/**
+ * The checker of chaos runs accepts a clean log, and rejects a log that breaks one invariant, with
+ * the number of that invariant.
+ */
 import { describe, expect, it } from 'vitest'
 import { derivedKey } from '../../chaos/account'
 import { check } from '../../chaos/checker'
@@ -13,11 +16,11 @@ const broken = (change: Partial<ChaosLog>): string[] => [
 ]
 
 describe('a clean log', () => {
-  it('has nothing to find', () => {
+  it('has no violations', () => {
     expect(check(clean())).toEqual([])
   })
 
-  it('may hold a change that was folded into a later one, which carries it', () => {
+  it('may have a change that was folded into a later one with its values', () => {
     const log = clean()
     const folded = { ...sent(edited), body: { name: 'made', client: 'edited' } }
     expect(
@@ -30,14 +33,14 @@ describe('a clean log', () => {
     ).toEqual([])
   })
 
-  it('may hold a creation and a deletion that met in the queue', () => {
+  it('may have a creation and a deletion that cancelled out in the queue', () => {
     const gone = intent('gone', { kind: 'delete', record: made.record, values: {}, issuedAt: 3_000, answeredAt: 3_001 })
     expect(
       check({ ...clean(), intents: [made, gone], wire: [], effects: [], answers: [], lists: [], server: [] }),
     ).toEqual([])
   })
 
-  it('may hold a change that is in front of its person, or was given up by them', () => {
+  it('may have a change that the person sees in the outbox, or has discarded', () => {
     const only = { ...clean(), intents: [made], wire: [sent(made)], effects: [], answers: [], lists: [], server: [] }
     const row = { device: 'desk', user: 1, key: made.key, table: 'project', body: made.values, message: 'Broken' }
     expect(check({ ...only, outbox: [{ ...row, state: 'parked' }] })).toEqual([])
@@ -45,7 +48,7 @@ describe('a clean log', () => {
     expect(check({ ...only, choices: [{ ...choice, choice: 'discard' as const }] })).toEqual([])
   })
 
-  it('knows the key under which a merged change was sent, and that of a decided conflict', () => {
+  it('may have the derived key of a merged change, and the new key of a resolved conflict', () => {
     const merged = derivedKey(edited.key, '4')
     const log = clean()
     expect(
@@ -67,7 +70,7 @@ describe('a clean log', () => {
     ).toEqual([])
   })
 
-  it('may hold a change whose answer never came, done or not', () => {
+  it('may have a change without a response, applied or not', () => {
     const unanswered = { ...edited, outcome: 'unanswered' as const, answeredAt: null, status: 0 }
     expect(check({ ...clean(), intents: [made, unanswered] })).toEqual([])
     expect(
@@ -77,11 +80,11 @@ describe('a clean log', () => {
 })
 
 describe('the checker rejects', () => {
-  it('1: a change that was accepted and is nowhere', () => {
+  it('1: an accepted change that was never applied', () => {
     expect(broken({ effects: [effect(1, made)], answers: [answer(made)] })).toEqual(['1'])
   })
 
-  it('1: a change that was folded away, its values with it', () => {
+  it('1: a change that was lost with its values in a fold', () => {
     const other = intent('other', { ...edited, mark: 'other', key: 'key-other', values: { description: 'other' } })
     expect(
       broken({
@@ -93,7 +96,7 @@ describe('the checker rejects', () => {
     ).toEqual(['1'])
   })
 
-  it('1: a deletion that left the record there', () => {
+  it('1: a deletion that left the record', () => {
     const deleted = { ...edited, kind: 'delete' as const, values: {} }
     expect(
       broken({ intents: [made, deleted], effects: [effect(1, made)], answers: [answer(made)], wire: [sent(deleted)] }),
@@ -105,7 +108,7 @@ describe('the checker rejects', () => {
     expect(broken({ effects: [...twice, effect(3, edited)] })).toEqual(['2'])
   })
 
-  it('2: a creation that was sent, and sent again inside the edit that was folded into it', () => {
+  it('2: a creation that was sent, and sent again in an edit that was folded into it', () => {
     const body = { ...made.values, ...edited.values }
     expect(
       broken({
@@ -115,7 +118,7 @@ describe('the checker rejects', () => {
     ).toEqual(['2'])
   })
 
-  it('2: a change done under its own key and under another one made for it', () => {
+  it('2: a change applied under its own key and under a derived one', () => {
     const merged = derivedKey(edited.key, '4')
     const log = clean()
     expect(
@@ -127,7 +130,7 @@ describe('the checker rejects', () => {
     ).toEqual(['2'])
   })
 
-  it('2: a change that was applied and then once more inside a later one', () => {
+  it('2: a change that was applied, and again as part of a later one', () => {
     const later = {
       ...edited,
       key: 'later',
@@ -147,7 +150,7 @@ describe('the checker rejects', () => {
     ).toEqual(['2'])
   })
 
-  it('3: an effect that nobody asked for, one without a key, and one that its person was told had failed', () => {
+  it('3: an effect without an intent, one without a key, and one of a change that was reported as failed', () => {
     const log = clean()
     expect(broken({ answers: [...log.answers, { user: 1, key: 'made up', status: 200, at: 1 }] })).toEqual(['3'])
     expect(broken({ effects: [...log.effects, effect(9, made, { key: null, operation: 'update' })] })).toEqual(['3'])
@@ -158,7 +161,7 @@ describe('the checker rejects', () => {
     expect(broken({ effects: [effect(2, made), effect(1, edited)] })).toEqual(['4'])
   })
 
-  it('4: a record that came before the one it refers to', () => {
+  it('4: a record that was created before a record it refers to', () => {
     const design = intent('design', { table: 'design', needs: [made.record], issuedAt: 1_500, answeredAt: 1_501 })
     const log = clean()
     expect(
@@ -180,13 +183,13 @@ describe('the checker rejects', () => {
     expect(broken({ wire: [...log.wire, sent(made, { body: { canvas: { layers: [{ id: temp }] } } })] })).toEqual(['5'])
   })
 
-  it('1: a change that was answered with success and undone at the commit', () => {
+  it('1: a change that was answered with success but rolled back', () => {
     expect(broken({ intents: [made], wire: [sent(made)], effects: [], answers: [], lists: [], server: [] })).toEqual([
       '1',
     ])
   })
 
-  it('6: a change that waited on the device and was sent by who signed in next', () => {
+  it('6: a queued change that was sent by the next person who signed in', () => {
     const left = intent('left', { status: 202, issuedAt: 1_500, answeredAt: 1_510 })
     const log = clean()
     expect(
@@ -199,7 +202,7 @@ describe('the checker rejects', () => {
     ).toEqual(['6'])
   })
 
-  it('6: a change sent, or done, as somebody else', () => {
+  it('6: a change that was sent or applied as another person', () => {
     const log = clean()
     expect(broken({ wire: [...log.wire, sent(edited, { user: 2 })] })).toEqual(['6'])
     expect(broken({ effects: [effect(1, made), effect(2, edited, { user: 2 })] })).toEqual(['6'])
@@ -211,7 +214,7 @@ describe('the checker rejects', () => {
     expect(broken({ tokens: [{ device: 'desk', where: 'MkdOfflineDB/requests' }] })).toEqual(['7'])
   })
 
-  it('8: a device that shows too much, too little, twice, or something else', () => {
+  it('8: a device that lists too many or too few records, duplicates or wrong values', () => {
     const list = (records: Record<string, unknown>[]) =>
       broken({ lists: [{ device: 'desk', user: 1, table: 'project', from: 'offline', list: records }] })
     expect(list([])).toEqual(['8'])
@@ -221,7 +224,7 @@ describe('the checker rejects', () => {
     expect(list([{ ...RECORD, _offline: true }])).toEqual(['8'])
   })
 
-  it('4: not an edit in the outbox, which has the place of what it edits', () => {
+  it('4: no edit made in the outbox, which keeps the position of the edited change', () => {
     const last = intent('last', {
       ...edited,
       key: 'last',
@@ -240,7 +243,7 @@ describe('the checker rejects', () => {
     expect(broken(reordered({ isEdit: true }))).toEqual([])
   })
 
-  it('10: a change that was said to be discarded, and was done', () => {
+  it('10: a change that was applied although it was reported as discarded', () => {
     const choice = { ...CHOICE, key: edited.key, choice: 'discard' as const }
     expect(broken({ choices: [{ ...choice, outcome: 'done' }] })).toEqual(['10'])
     expect(broken({ choices: [{ ...choice, outcome: 'said' }] })).toEqual([])
@@ -249,7 +252,7 @@ describe('the checker rejects', () => {
     expect(broken({ choices: [{ ...choice, outcome: 'done' }], imports })).toEqual([])
   })
 
-  describe('11: a value that its person had not seen', () => {
+  describe('11: a value that the person had not seen', () => {
     const other = intent('other', {
       ...edited,
       key: 'key-other',
@@ -272,7 +275,7 @@ describe('the checker rejects', () => {
       expect(between({})).toEqual(['11'])
     })
 
-    it('may be overwritten by who has seen it, in the form or when they decided', () => {
+    it('may be overwritten by a person who saw it, in the form or in a conflict', () => {
       expect(between({ intents: [made, other, { ...mine, seen: { client: 'other' } }] })).toEqual([])
       const decided = {
         ...CHOICE,
@@ -294,7 +297,7 @@ describe('the checker rejects', () => {
       ).toEqual([])
     })
 
-    it('may be one’s own, or in another field', () => {
+    it('may be overwritten if it is the person’s own, or in another field', () => {
       const own = { ...other, device: 'desk', user: 1 }
       expect(
         between({
@@ -314,7 +317,7 @@ describe('the checker rejects', () => {
     })
   })
 
-  it('9: a change that waited for a record it has nothing to do with', () => {
+  it('9: a change that was delayed by an unrelated record', () => {
     const window = { from: 900, device: 'desk', record: 'desk:stuck', others: [made.key] }
     expect(broken({ stuck: [{ ...window, to: 1_005 }] })).toEqual([])
     expect(broken({ stuck: [{ ...window, to: 1_001 }] })).toEqual(['9'])
@@ -322,7 +325,7 @@ describe('the checker rejects', () => {
 })
 
 describe('the verdict', () => {
-  it('is good only for a log that was finished and has nothing to find', () => {
+  it('is good only for a finished log without violations', () => {
     expect(judge(clean())).toMatchObject({ isWell: true, line: expect.stringMatching(/^✓ seed 7: /) })
     expect(judge({ ...clean(), tokens: [{ device: 'desk', where: 'MkdOfflineDB/requests' }] })).toMatchObject({
       isWell: false,
@@ -334,7 +337,7 @@ describe('the verdict', () => {
     })
   })
 
-  it('says why a run was not checked: it broke, time was up, or there was nothing to look at', () => {
+  it('says why a run was not checked: it failed, ran out of time, or recorded nothing', () => {
     const line = (change: Partial<ChaosLog>) => {
       const verdict = judge({ ...clean(), ...change })
       expect(verdict.isWell).toBe(false)
@@ -345,7 +348,7 @@ describe('the verdict', () => {
     )
     const timeUp = { reason: 'time was up after 1 of 2 steps', isSettled: true }
     expect(line({ unfinished: timeUp })).toBe('✗ seed 7: not checked: time was up after 1 of 2 steps')
-    // What was done until then is checked all the same.
+    // The part before the time limit is checked anyway.
     expect(line({ unfinished: timeUp, answers: [answer(made)], effects: [effect(1, made)] })).toBe(
       '✗ seed 7: 1 violations, 0 failures',
     )
@@ -354,7 +357,7 @@ describe('the verdict', () => {
     expect(line({ lists: [] })).toContain('not checked: the log has no list of a device')
   })
 
-  it('is bad when aimed faults missed', () => {
+  it('is bad if most of the aimed faults missed', () => {
     const fault = { at: 1, until: 2, device: 'desk', step: 0, struck: false }
     const missed = (count: number) =>
       judge({ ...clean(), faults: Array.from({ length: count }, () => ({ ...fault, kind: 'after-effect' })) })

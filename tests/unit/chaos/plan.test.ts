@@ -1,4 +1,4 @@
-/** The plan of a chaos run comes from its seed alone, and leaves no kind of fault out. */
+/** The plan of a chaos run depends only on its seed, and contains every kind of fault. */
 import { describe, expect, it } from 'vitest'
 import { AIMED_FAULTS, COMMIT_FAILS, FAULT_KINDS, makePlan } from '../../chaos/plan'
 
@@ -6,12 +6,12 @@ const opsOf = (plan: ReturnType<typeof makePlan>) =>
   plan.steps.flatMap(({ before, tabs }) => [...before, ...tabs.flat()])
 
 describe('the plan', () => {
-  it('is the same for the same seed, keys included, and another for another', () => {
+  it('is the same for the same seed, including keys, and differs between seeds', () => {
     expect(makePlan(5, 400, 40)).toEqual(makePlan(5, 400, 40))
     expect(makePlan(5, 400, 40)).not.toEqual(makePlan(6, 400, 40))
   })
 
-  it('has each kind of fault, as many as asked for, and about as many operations', () => {
+  it('has each kind of fault, the requested number of steps, and about the requested number of operations', () => {
     const plan = makePlan(5, 2_000, 200)
     expect(plan.steps).toHaveLength(200)
     expect(Object.keys(plan.faults)).toEqual(FAULT_KINDS)
@@ -20,17 +20,17 @@ describe('the plan', () => {
     expect(plan.ops).toBe(opsOf(plan).length)
   })
 
-  it('gives every operation a key and a mark of its own', () => {
+  it('gives every operation its own key and mark', () => {
     const ops = opsOf(makePlan(5, 2_000, 200))
     for (const field of ['key', 'mark'] as const) expect(new Set(ops.map((op) => op[field])).size).toBe(ops.length)
   })
 
-  it('keeps to the kinds of fault that were asked for', () => {
+  it('contains only the requested kinds of fault', () => {
     const { steps } = makePlan(5, 60, 6, ['user-switched', 'commit-fails'])
     expect(new Set(steps.map(({ fault }) => fault))).toEqual(new Set(['user-switched', 'commit-fails']))
   })
 
-  it('leaves changes of one person behind when another one signs in', () => {
+  it('leaves queued changes of one person behind when another one signs in', () => {
     const steps = makePlan(5, 2_000, 200).steps.filter(({ fault }) => fault === 'user-switched')
     expect(steps.length).toBeGreaterThan(1)
     for (const { before } of steps) expect(before.map(({ kind }) => kind)).toEqual(['create', 'update'])
@@ -38,7 +38,7 @@ describe('the plan', () => {
       if (fault !== 'user-switched') expect(before).toEqual([])
   })
 
-  it('edits the very records whose creation was done and not answered, all in the first tab', () => {
+  it('edits the records whose creation was applied but not answered, all in the first tab', () => {
     const steps = makePlan(5, 100, 40).steps.filter(({ fault }) => fault === 'edited-after-effect')
     expect(steps.length).toBeGreaterThan(0)
     for (const { tabs } of steps) {
@@ -58,7 +58,7 @@ describe('the plan', () => {
       expect(tabs[0][0]?.values.client === COMMIT_FAILS).toBe(fault === 'commit-fails')
   })
 
-  it('lets an aimed fault strike a new record, which waits for nothing', () => {
+  it('aims faults at new records, which depend on nothing', () => {
     for (const { fault, tabs } of makePlan(5, 2_000, 200).steps)
       if ((AIMED_FAULTS as readonly string[]).includes(fault))
         expect(tabs[0][0]).toMatchObject({ kind: 'create', table: 'project', refs: {} })

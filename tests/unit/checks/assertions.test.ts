@@ -1,6 +1,6 @@
 /**
- * The check of assertions rejects those without a reason, says what to do, and never passes by
- * reading nothing.
+ * The check of type assertions rejects those without a reason, says what to do, and fails if it
+ * read no file.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,31 +35,31 @@ describe('an assertion', () => {
     expect(find(path, source)).toHaveLength(1)
   })
 
-  it.each(Object.entries(ACCEPTED))('is none, or has a reason: %s', (_name, source) => {
+  it.each(Object.entries(ACCEPTED))('is allowed: %s', (_name, source) => {
     expect(find('src/ui/one.tsx', source)).toEqual([])
   })
 
-  it('is told by file, line and type', () => {
+  it('is reported with its file, line and type', () => {
     expect(find('sw/one.ts', `\n${ASSERTION}`)).toEqual([{ path: 'sw/one.ts', line: 2, text: 'as string' }])
   })
 
-  it('may stand in a module that is named for it, and in generated files', () => {
+  it('is allowed in modules named for it, and in generated files', () => {
     const free = [...PARSE_MODULES, 'src/route-tree.gen.ts'].map((path): [string, string] => [path, ASSERTION])
     expect(findAssertions(new Map([...free, ['sw/one.ts', '']]))).toEqual([])
   })
 })
 
 describe('the check of assertions', () => {
-  it('fails when it read no file, be it that all are left out', () => {
+  it('fails if it read no file, even if all are excluded', () => {
     expect(() => findAssertions(new Map())).toThrow('read no file')
     expect(() => runAssertions(project({}), () => {})).toThrow('read no file')
   })
 
-  it('names a file that does not parse instead of passing it', () => {
+  it('reports a file that does not parse instead of accepting it', () => {
     expect(() => find('sw/broken.ts', 'import {')).toThrow('sw/broken.ts')
   })
 
-  it('prints the place and what to do, and finds nothing in a good tree', () => {
+  it('prints the place and what to do, and finds nothing in a valid tree', () => {
     const lines: string[] = []
     expect(runAssertions(project({ 'server/one.ts': ASSERTION }), (line) => lines.push(line))).toBe(false)
     expect(lines.join('\n')).toMatch(/server\/one\.ts:1 {2}as string\n +Give the value its type .* comment/)

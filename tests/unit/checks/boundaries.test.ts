@@ -1,4 +1,7 @@
-/** The boundary check rejects what it must, explains how to mend it, and never passes by reading nothing. */
+/**
+ * The boundary check rejects each forbidden import, explains how to fix it, and fails if it read no
+ * file.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -29,7 +32,7 @@ afterEach(() => {
 })
 
 describe('boundaries', () => {
-  it.each(Object.entries(REJECTED))('rejects what breaks the rule %s, and says how to mend it', (rule, tree) => {
+  it.each(Object.entries(REJECTED))('rejects a violation of the rule %s, and says how to fix it', (rule, tree) => {
     const violations = checkBoundaries(new Map(Object.entries(tree)))
     expect(violations.map((violation) => violation.rule)).toEqual([rule])
     expect(violations[0]?.mend).toMatch(/\w+ .*\.$/)
@@ -42,20 +45,20 @@ describe('boundaries', () => {
     expect(Object.keys(REJECTED)).toEqual(expect.arrayContaining(tested))
   })
 
-  it('accepts a tree that keeps the rules', () => {
+  it('accepts a tree that follows the rules', () => {
     expect(checkBoundaries(new Map(Object.entries(ACCEPTED)))).toEqual([])
   })
 
-  it('fails when it read no file', () => {
+  it('fails if it read no file', () => {
     expect(() => checkBoundaries(new Map())).toThrow('read no file')
     expect(() => runBoundaries(project({}), () => {})).toThrow('read no file')
   })
 
-  it('names a file that does not parse instead of passing it', () => {
+  it('reports a file that does not parse instead of accepting it', () => {
     expect(() => checkBoundaries(new Map([['src/api/broken.ts', 'import {']]))).toThrow('src/api/broken.ts')
   })
 
-  it('finds a wrong file on disk and prints place and remedy, and finds nothing in a good tree', () => {
+  it('finds a violation on disk and prints its place and remedy, and finds nothing in a valid tree', () => {
     const lines: string[] = []
     expect(
       runBoundaries(project({ 'sw/queue/queue.ts': "\nimport '../../../src/app/wiring'\n" }), (l) => lines.push(l)),
@@ -65,7 +68,7 @@ describe('boundaries', () => {
   })
 })
 
-describe('names of tables in generic files', () => {
+describe('table names in generic files', () => {
   const namesIn = (source: string, path = 'src/crud/list/row.ts') =>
     checkTableNames(new Map([[path, source]]), ['design', 'user', 'qr_code']).map(({ what }) => what)
 
@@ -76,7 +79,7 @@ describe('names of tables in generic files', () => {
     'const sql = `select 1 from design`',
     'const sql = `"user"."id" = 1`',
     "import { designTable } from '#shared/resources/catalogue'",
-  ])('finds %s', (source) => expect(namesIn(source)).toHaveLength(1))
+  ])('rejects %s', (source) => expect(namesIn(source)).toHaveLength(1))
 
   it.each([
     'const session = { user: 1 }',
@@ -84,14 +87,14 @@ describe('names of tables in generic files', () => {
     '// the table of design',
     "const path = 'designs'",
     "import { requireTable } from '#shared/resources/tables'",
-  ])('leaves %s', (source) => expect(namesIn(source)).toEqual([]))
+  ])('accepts %s', (source) => expect(namesIn(source)).toEqual([]))
 
-  it('leaves features and the tables of the server to themselves', () => {
+  it('ignores features and the server’s table modules', () => {
     expect(namesIn("const table = 'design'", 'src/features/catalogue/facets.tsx')).toEqual([])
     expect(namesIn("const table = 'design'", 'server/tables/design.ts')).toEqual([])
   })
 
-  it('says of each exception why, and has none that nobody needs', () => {
+  it('gives a reason for each exception, and has no unused one', () => {
     const sources = readSources(process.cwd(), ['src', 'sw', 'server'])
     for (const [path, words] of Object.entries(ALLOWED))
       for (const [word, why] of Object.entries(words)) {
@@ -114,7 +117,7 @@ describe('sentences outside the catalogue', () => {
     'const row = <Alert title={`Saved ${'.concat('name}`} />'),
     "const TOO_LARGE = 'The picture is too large'",
     "const said = isFull ? 'The queue is full now' : undefined",
-  ])('finds %s', (source) => expect(textsIn(source)).toHaveLength(1))
+  ])('rejects %s', (source) => expect(textsIn(source)).toHaveLength(1))
 
   it.each([
     'const row = <Text className="two words">{text.nothingHere()}</Text>',
@@ -125,9 +128,9 @@ describe('sentences outside the catalogue', () => {
     "throw new Error('There is no such field here')",
     "const found = area.querySelector('Main > Element of it')",
     "type Kind = 'First of all kinds'",
-  ])('leaves %s', (source) => expect(textsIn(source)).toEqual([]))
+  ])('accepts %s', (source) => expect(textsIn(source)).toEqual([]))
 
-  it('leaves the catalogue, the definitions of tables and the page for developers to themselves', () => {
+  it('ignores the catalogue, the table definitions and the page for developers', () => {
     const source = "export const TITLE = 'One of many sentences'"
     for (const path of [
       'src/shared/messages/en/list.ts',
@@ -137,7 +140,7 @@ describe('sentences outside the catalogue', () => {
       expect(textsIn(source, path)).toEqual([])
   })
 
-  it('says of each exception why, and has none that nobody needs', () => {
+  it('gives a reason for each exception, and has no unused one', () => {
     const sources = readSources(process.cwd(), ['src'])
     for (const [path, why] of Object.entries(SENTENCES_ALLOWED)) {
       expect(why).toMatch(/^[A-Z].*\.$/)

@@ -1,4 +1,7 @@
-/** The server runs in a browser: nothing that it loads needs Node, and the check that says so can say no. */
+/**
+ * The server can be bundled for a browser without any module of Node, and the check of that fails
+ * when it should.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -29,7 +32,7 @@ afterEach(() => {
 describe('the server, bundled for a browser', () => {
   it.each([
     'server/app.ts',
-    // With database, migrations, demo content, mail and housekeeping.
+    // Includes database, migrations, demo content, email and housekeeping.
     'tests/browser/server-in-page.ts',
   ])('reaches no module of Node from %s', { timeout: TIMEOUT_MS }, async (entry) => {
     expect(await reachedBy(entry)).toEqual([])
@@ -37,7 +40,7 @@ describe('the server, bundled for a browser', () => {
 })
 
 describe('the check of browser bundles', { timeout: TIMEOUT_MS }, () => {
-  it('names each module of Node with the imports that lead to it, the shortest way', async () => {
+  it('names each module of Node with the shortest chain of imports to it', async () => {
     const root = project({
       'app.ts': "import './routes'\nimport './far/away'\nexport const load = () => import('./late')",
       'routes.ts': "import { save } from './save'\nsave()",
@@ -51,7 +54,7 @@ describe('the check of browser bundles', { timeout: TIMEOUT_MS }, () => {
     ])
   })
 
-  it('looks into packages, and takes their word for what they leave out or replace in a browser', async () => {
+  it('checks packages, and respects the modules they exclude or replace in a browser', async () => {
     const script = "const { sep } = require('path')\nconst url = require('url')\nmodule.exports = [sep, url]"
     const root = project({
       'app.ts': "import both from 'for-both'\nimport node from 'for-node'\nexport default [both, node]",
@@ -64,14 +67,14 @@ describe('the check of browser bundles', { timeout: TIMEOUT_MS }, () => {
     expect(await reachedBy('app.ts', root)).toEqual(['path: app.ts → node_modules/for-node/index.js'])
   })
 
-  it('finds what an adapter for Node pulls in', async () => {
+  it('finds modules that an adapter for Node imports', async () => {
     const reached = await reachedBy('server/ports/images-sharp.ts')
     expect(reached).toContainEqual(
       expect.stringMatching(/^node:child_process: server\/ports\/images-sharp\.ts → node_modules\/sharp\//),
     )
   })
 
-  it('fails when there is nothing to bundle', async () => {
+  it('fails if there is nothing to bundle', async () => {
     await expect(bundleForBrowser('nowhere.ts', project({}))).rejects.toThrow('nowhere.ts')
   })
 })

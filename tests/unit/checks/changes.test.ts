@@ -1,4 +1,7 @@
-/** `npm test -- --changed` runs what imports a changed file, and nothing that can't notice. */
+/**
+ * `npm test -- --changed` runs the tests that import a changed file, and no tests that can't be
+ * affected.
+ */
 import { describe, expect, it } from 'vitest'
 import { affectedSteps } from '../../checks/changes'
 import { readSources } from '../../checks/read-modules'
@@ -28,8 +31,8 @@ const SOURCES = new Map([
 const affected = (...changed: string[]) =>
   Object.fromEntries(Object.entries(affectedSteps(changed, SOURCES)).filter(([, files]) => files !== 'none'))
 
-describe('what a change can affect', () => {
-  it('is every step for a dependency, the configuration of the build or the runner itself', () => {
+describe('the set of affected tests', () => {
+  it('is every step for a dependency, the build configuration or the runner itself', () => {
     for (const path of ['package-lock.json', 'vite.config.ts', 'build/chunks.ts', 'tests/run.ts'])
       expect(Object.values(affectedSteps([path], SOURCES)).every((files) => files === 'all')).toBe(true)
   })
@@ -54,17 +57,17 @@ describe('what a change can affect', () => {
     })
   })
 
-  it('is app and server for what they share, and neither for what nobody imports', () => {
+  it('is app and server for shared modules, and neither for modules without an importer', () => {
     expect(affected('src/shared/match.ts')).toMatchObject({ server: ['tests/server/app.test.ts'], e2e: 'all' })
     expect(affected('src/shared/unused.ts')).toEqual({ 'dead code': 'all', unit: 'all' })
   })
 
-  it('is every browser test for the worker that they run in', () => {
+  it('is every browser test for the worker, which they all run', () => {
     expect(affected('sw/queue.ts')).toMatchObject({ browser: 'all', build: 'all', chaos: 'all' })
     expect(affected('tests/browser/engine.ts').browser).toEqual(['tests/browser/queue.test.ts'])
   })
 
-  it('is the stories of a page model alone, without a new build', () => {
+  it('is only the stories of a page model, without a new build', () => {
     expect(affected('tests/e2e/list-page.ts')).toEqual({
       'dead code': 'all',
       unit: 'all',
@@ -72,7 +75,7 @@ describe('what a change can affect', () => {
     })
   })
 
-  it('is all that reads a migration, and what a stylesheet shows in', () => {
+  it('is every step that reads a migration or renders a stylesheet', () => {
     expect(affected('server/db/migrations/0001_first.sql')).toEqual({
       'dead code': 'all',
       unit: 'all',
@@ -85,7 +88,7 @@ describe('what a change can affect', () => {
     expect(affected('src/app/app.css')).toMatchObject({ component: 'all', size: 'all', e2e: 'all' })
   })
 
-  it('is known of a deleted file', () => {
+  it('is found for a deleted file, too', () => {
     const sources = new Map([...SOURCES].filter(([path]) => path !== 'src/pages/list.tsx'))
     expect(affectedSteps(['src/pages/list.tsx'], sources)).toMatchObject({
       component: ['tests/component/list.test.tsx'],
@@ -93,7 +96,7 @@ describe('what a change can affect', () => {
     })
   })
 
-  it('finds its roots among the real files', { timeout: 60_000 }, () => {
+  it('is found with the real files', { timeout: 60_000 }, () => {
     const sources = readSources(process.cwd(), ['src', 'sw', 'server', 'build', 'tests'])
     const steps = affectedSteps(['src/shared/records/order.ts'], sources)
     expect(steps).toMatchObject({ e2e: 'all', chaos: 'all', size: 'all', browser: 'all' })

@@ -1,4 +1,7 @@
-/** The faults of `npm run mutants` fit the sources, and a run that broke off is never taken for a fault that was caught. */
+/**
+ * The faults of `npm run mutants` match the sources, and an aborted run is never counted as a
+ * caught fault.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +20,7 @@ describe('each mutation', () => {
     expect(parseSync(mutation.file, mutated).errors).toEqual([])
   })
 
-  it('has a name of its own, is of the worker, the kernel or the server, and names steps in order of cost', () => {
+  it('has a unique name, changes worker, shared code or server, and names its steps in order of cost', () => {
     expect(new Set(MUTATIONS.map(({ name }) => name)).size).toBe(MUTATIONS.length)
     for (const { name, file, steps } of MUTATIONS) {
       expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -27,7 +30,7 @@ describe('each mutation', () => {
     }
   })
 
-  it('names test files that exist, of steps that could see it', () => {
+  it('names existing test files of its own steps', () => {
     for (const { tests = {}, steps } of MUTATIONS)
       for (const [step, files] of Object.entries(tests)) {
         expect(steps).toContain(step)
@@ -36,18 +39,18 @@ describe('each mutation', () => {
   })
 })
 
-it('this file is not among the tests that run on a mutation: it would fail on each of them', () => {
+it('this file is excluded from the tests that run on a mutation, because it fails on each of them', () => {
   expect(LEFT_OUT).toEqual([relative(process.cwd(), fileURLToPath(import.meta.url)).replaceAll('\\', '/')])
 })
 
 describe('applying a mutation', () => {
   const mutation = { name: 'm', fault: '', file: 'f.ts', search: 'a && b', replacement: '$&', steps: [] }
 
-  it('replaces the text as it stands', () => {
+  it('inserts the replacement literally', () => {
     expect(mutate('if (a && b) go()', mutation)).toBe('if ($&) go()')
   })
 
-  it('fails when the text is gone or there twice', () => {
+  it('fails if the search text is missing or occurs twice', () => {
     expect(() => mutate('if (b && a) go()', mutation)).toThrow('m: its search text occurs 0 times in f.ts')
     expect(() => mutate('a && b && (a && b)', mutation)).toThrow('occurs 2 times')
   })
@@ -60,16 +63,16 @@ describe('the verdict of a Vitest run', () => {
     testResults: [{ assertionResults: tests.map(([status, fullName]) => ({ status, fullName })) }],
   })
 
-  it('is caught, by name, when a test failed', () => {
+  it('is "caught", with the name of the first failed test', () => {
     const tests = report(2, 1, ['passed', 'a'], ['failed', ' queue b'], ['failed', 'c'])
     expect(judgeVitest(1, tests)).toEqual({ kind: 'caught', test: 'queue b' })
   })
 
-  it('is missed when all passed', () => {
+  it('is "missed" if all tests passed', () => {
     expect(judgeVitest(0, report(0, 1, ['passed', 'a']))).toEqual({ kind: 'missed' })
   })
 
-  it('is none when the runner crashed, ran nothing, or failed without a failed test', () => {
+  it('is "not checked" if the runner crashed, ran nothing, or failed without a failed test', () => {
     expect(judgeVitest(137, undefined)).toEqual({ kind: 'not checked', note: 'ended with exit code 137' })
     expect(judgeVitest(0, report(0, 0))).toEqual({ kind: 'not checked', note: 'ran no test' })
     expect(judgeVitest(1, report(0, 1, ['passed', 'a']))).toMatchObject({ kind: 'not checked' })
@@ -79,16 +82,16 @@ describe('the verdict of a Vitest run', () => {
 describe('the verdict of a chaos run', () => {
   const start = 'chaos: seed 1, 300 operations, 31 faults\n'
 
-  it('is caught, by the first violation, when the checker found one', () => {
+  it('is "caught", with the first violation of the checker', () => {
     const output = `${start}✗ done once (seed 1)\n  twice\n✗ seed 1: 2 violations, 0 failures; the log is in x.json\n`
     for (const exitCode of [0, 1]) expect(judgeChaos(exitCode, output)).toEqual({ kind: 'caught', test: 'done once' })
   })
 
-  it('is missed when it found none', () => {
+  it('is "missed" if the checker found none', () => {
     expect(judgeChaos(0, `${start}✓ seed 1: nothing lost\n`)).toEqual({ kind: 'missed' })
   })
 
-  it('is none when the run broke off, did not come to rest, or ended otherwise than it said', () => {
+  it('is "not checked" if the run failed, did not settle, or its exit code contradicts its output', () => {
     const lasts = [
       'Error: no Chromium',
       '✓ seed 1: nothing lost',
@@ -99,7 +102,7 @@ describe('the verdict of a chaos run', () => {
   })
 })
 
-it('the table has a line per step that ran, and says of a mutation that no step was run for it', () => {
+it('the table has a line for each step that ran, and says if a mutation had no step', () => {
   const mutation = { name: 'm', file: 'f.ts' }
   const table = toTable([
     {

@@ -1,4 +1,4 @@
-/** The size budgets bite, and nothing measured is a failure. */
+/** Exceeding a size budget fails the check, and so does an empty measurement. */
 import { describe, expect, it } from 'vitest'
 import { CHUNK_BUDGET, FIRST_LOAD_BUDGET, judgeSizes, LIST_BUDGET, WORKER_BUDGET } from '../../checks/size-budgets'
 
@@ -23,15 +23,15 @@ const failing = (measurements: typeof small) =>
     .map((verdict) => verdict.what)
 
 describe('size budgets', () => {
-  it('has the limits that were set: worker 45 kB, first load 180 kB, list 200 kB, route chunk 60 kB', () => {
+  it('has the defined limits: worker 45 kB, first load 180 kB, list 200 kB, route chunk 60 kB', () => {
     expect([WORKER_BUDGET, FIRST_LOAD_BUDGET, LIST_BUDGET, CHUNK_BUDGET]).toEqual([45_000, 180_000, 200_000, 60_000])
   })
 
-  it('lets a small build pass; what the first page loads is not judged again as a chunk', () => {
+  it('accepts a small build, and does not judge scripts of the first load again as chunks', () => {
     expect(failing(small)).toEqual([])
   })
 
-  it('rejects a large worker, a large first load, a large list and a large chunk, each by name', () => {
+  it('rejects a large worker, first load, list and chunk, each by name', () => {
     expect(failing({ ...small, worker: { file: 'sw.js', bytes: 45_001 } })).toEqual(['worker sw.js'])
     expect(failing({ ...small, firstLoad: [...small.firstLoad, { file: 'assets/more.js', bytes: 60_000 }] })).toEqual([
       'first load of /admin/login (3 files)',
@@ -44,14 +44,14 @@ describe('size budgets', () => {
     ])
   })
 
-  it('lets editor, charts and rich text be larger, but nothing that only sounds like them', () => {
+  it('allows editor, charts and rich text to be larger, but no other chunk with a similar name', () => {
     const heavy = ['assets/editor-x1.js', 'assets/charts-x2.js', 'assets/rich-text-x3.js', 'assets/my-editor-x4.js']
     expect(failing({ ...small, scripts: heavy.map((file) => ({ file, bytes: 90_000 })) })).toEqual([
       'chunk assets/my-editor-x4.js',
     ])
   })
 
-  it('fails when nothing was measured', () => {
+  it('fails if nothing was measured', () => {
     expect(() => judgeSizes({ ...small, firstLoad: [] })).toThrow('sign-in page loaded no script')
     expect(() => judgeSizes({ ...small, list: [] })).toThrow('list loaded no script')
     expect(() => judgeSizes({ ...small, scripts: [] })).toThrow('has no script')

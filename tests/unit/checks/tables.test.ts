@@ -1,4 +1,7 @@
-/** A table is in every world or in none, and the check that says so can fail. */
+/**
+ * A table must have a definition, access, pages and a migration that agree. The check of that
+ * reports each missing part.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ACCESS } from '#shared/resources/access'
 import { type Access, defineTable, type Field, OWNER, type Resource, type Table } from '#shared/resources/field'
@@ -24,7 +27,7 @@ const vouchers: Resource = {
 }
 const mine: Access = { roles: { user: { read: 'own' } }, columns: { create: ['name'] } }
 const user = defineTable('user', 'id', [])
-/** Of the three lists that are given; the user whom an owner refers to is there anyway. */
+/** Problems of these tables. The user table is added, because owners refer to it. */
 const problemsOf = ({
   tables = [voucher],
   access = { voucher: mine },
@@ -45,16 +48,16 @@ describe('the tables of the product', () => {
   const againstDatabase = (tables: readonly Table[]) =>
     databaseProblems(compareTables(tables, database), database.columns.keys(), tables)
 
-  it('have definition, access and pages that name the same fields', () => {
-    // As one text, which a failure prints whole.
+  it('have definition, access and pages with the same fields', () => {
+    // Joined, because a failure prints a string in full.
     expect(tableProblems({ tables: TABLES, access: ACCESS, resources: resources() }).join('\n')).toBe('')
   })
 
-  it('are what the migrations make, and nothing else is', () => {
+  it('match the migrations exactly', () => {
     expect(againstDatabase(TABLES).join('\n')).toBe('')
   })
 
-  it('fail by name when a definition comes without its migration, or a migration without its definition', () => {
+  it('are reported by name if a definition has no migration, or a migration has no definition', () => {
     const project = requireTable('project')
     const changes: Record<string, Field> = { status: STATUS, due_date: { ...NAME, name: 'due_date' } }
     const fields = project.fields.map((field) => changes[field.name] ?? field)
@@ -76,13 +79,13 @@ describe('the tables of the product', () => {
     ])
   })
 
-  it('are never a table of the server too', () => {
+  it('never have the name of a table of the server', () => {
     expect(tableNames().filter((name) => name in SERVER_TABLES)).toEqual([])
   })
 })
 
 describe('the check of tables', () => {
-  it('finds nothing where everything is there', () => {
+  it('finds nothing if every part exists', () => {
     expect(problemsOf({})).toEqual([])
   })
 
@@ -169,7 +172,7 @@ describe('the check of tables', () => {
       { resources: [{ ...vouchers, transitions: [{ name: 'close', label: 'Close', from: ['open'], to: 'closed' }] }] },
       'the resource voucher, transition close: "closed" is no option of voucher.status',
     ],
-  ])('names %s, and where it belongs', (_, planted, problem) => {
+  ])('reports %s, and where it belongs', (_, planted, problem) => {
     expect(problemsOf(planted)).toEqual([problem])
   })
 })

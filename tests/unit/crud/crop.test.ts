@@ -1,4 +1,4 @@
-/** Which part of a picture a crop keeps, how large, and as what kind of file. */
+/** The result of a crop: its part of the picture, its size and its file type. */
 import { describe, expect, it } from 'vitest'
 import {
   croppedName,
@@ -13,7 +13,7 @@ import {
 
 const WIDE = { width: 1_600, height: 900 }
 
-describe('the part that a crop keeps', () => {
+describe('the part kept by a crop', () => {
   it('is as large as its shape allows, in the middle', () => {
     expect(largestArea(undefined, WIDE)).toEqual(WHOLE)
     expect(toCut(largestArea(1, WIDE), WIDE)).toEqual({ x: 350, y: 0, width: 900, height: 900 })
@@ -22,7 +22,7 @@ describe('the part that a crop keeps', () => {
     expect(toCut(largestArea(4 / 3, tall), tall)).toEqual({ x: 0, y: 463, width: 900, height: 675 })
   })
 
-  it('has whole pixels inside the picture, one at least', () => {
+  it('has whole pixels inside the picture, at least one', () => {
     expect(toCut({ x: 99.99, y: -0.01, width: 0.001, height: 100.01 }, WIDE)).toEqual({
       x: 1_599,
       y: 0,
@@ -32,7 +32,7 @@ describe('the part that a crop keeps', () => {
     expect(toCut({ x: 0, y: 0, width: 50, height: 50 }, { width: 1, height: 1 })).toMatchObject({ width: 1, height: 1 })
   })
 
-  it('is kept pixel for pixel, unless no browser has so large a canvas', () => {
+  it('is kept pixel for pixel, unless it exceeds the largest canvas of browsers', () => {
     expect(keptSize(WIDE)).toEqual(WIDE)
     const { width, height } = keptSize({ width: 12_000, height: 9_000 })
     expect(width * height).toBeLessThanOrEqual(16_777_216)
@@ -41,7 +41,7 @@ describe('the part that a crop keeps', () => {
 })
 
 describe('the file of a crop', () => {
-  it('is of the picture’s type where a canvas writes that', () => {
+  it('has the picture’s type if a canvas can write it', () => {
     expect(['image/jpeg', 'image/png', 'image/webp'].map(writtenType)).toEqual([
       'image/jpeg',
       'image/png',
@@ -52,20 +52,20 @@ describe('the file of a crop', () => {
   })
 
   it.each([
-    // Bytes by quality, the size of the source, what is kept.
+    // Type, bytes by quality, size of the source, bytes kept.
     ['image/jpeg', [900, 700], 1_000, 900],
     ['image/jpeg', [900, 700, 500, 400], 500, 500],
     ['image/webp', [900, 800, 700, 600, 500, 400], 100, 400],
     ['image/webp', [900, 950, 940, 930, 920, 910], 100, 900],
     ['image/png', [900, 700], 100, 900],
-  ])('is as good as fits into the size of its source: %s of %j bytes within %i', async (type, sizes, atMost, kept) => {
+  ])('has the best quality that fits the source’s size: %s of %j bytes in %i', async (type, sizes, atMost, kept) => {
     const left = [...sizes]
     const written = await writeWithin(atMost, type, async (quality) => ({ quality, size: left.shift() ?? 0 }))
     expect(written.size).toBe(kept)
     if (kept === sizes[0]) expect(written.quality).toBe(0.92)
   })
 
-  it('is named after the picture once, with the ending of its type', () => {
+  it('is named after the picture, with one suffix and the extension of its type', () => {
     expect(croppedName('summer.jpeg', 'image/png')).toBe('summer-crop.png')
     expect(croppedName('summer-crop.png', 'image/jpeg')).toBe('summer-crop.jpg')
     expect(croppedName('.webp', 'image/webp')).toBe('picture-crop.webp')

@@ -1,4 +1,7 @@
-/** The pure halves of record pages and of the frame: history, copies, pages seen last, what an address stands for. */
+/**
+ * Pure functions of record pages and of the frame: history, copies, slugs, recent pages and
+ * addresses of records.
+ */
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '#shared/resources/catalogue'
 import { CONTENT } from '#shared/resources/content'
@@ -35,7 +38,7 @@ describe('the history of a record', () => {
     after: { status: 'review', name: 'Gift box', project_id: 9, user_id: 2 },
   })
 
-  it('lists the fields of an update in the table’s order, and nothing for a whole record', () => {
+  it('lists the changed fields of an update in the table’s order, and none for a whole record', () => {
     expect(changesOf(design.table, changed).map(({ field }) => field.name)).toEqual([
       'name',
       'project_id',
@@ -45,12 +48,12 @@ describe('the history of a record', () => {
     expect(changesOf(design.table, entry({ operation: 'create', after: { name: 'Box' } }))).toEqual([])
   })
 
-  it('goes back only where the record holds something else by now, and never where the server alone writes', () => {
+  it('restores only fields that differ from the record now, and never those that only the server writes', () => {
     const record = { id: 3, name: 'Gift box', project_id: { id: 7, name: 'Tea boxes' }, status: 'approved', user_id: 2 }
     expect(backTo(design.table, changed, record)).toEqual({ name: 'Box', status: 'draft' })
   })
 
-  it('goes back to empty', () => {
+  it('restores empty values', () => {
     const emptied = entry({ before: { project_id: null }, after: { project_id: 9 } })
     expect(backTo(design.table, emptied, { id: 3, project_id: 9 })).toEqual({ project_id: null })
     expect(backTo(design.table, emptied, { id: 3 })).toEqual({})
@@ -58,7 +61,7 @@ describe('the history of a record', () => {
 })
 
 describe('a copy', () => {
-  it('has the values that a person may set, under a name that fits', () => {
+  it('has the values that a person may set, under a name that fits its limit', () => {
     const record = { id: 3, name: 'Gift box', project_id: { id: 7, name: 'Tea' }, user_id: 1, canvas: { layers: [] } }
     const values = toCreateValues(design, copyValues(design, record))
     expect(values).toMatchObject({ name: 'Gift box (copy)', project_id: 7, canvas: { layers: [] } })
@@ -66,7 +69,7 @@ describe('a copy', () => {
     expect(copyValues(design, { id: 3, name: 'x'.repeat(120) }).name).toBe(`${'x'.repeat(113)} (copy)`)
   })
 
-  it('has a slug of its own title: there is each once', () => {
+  it('has a slug of its new title, because slugs are unique', () => {
     const copy = copyValues(resourceNamed('blog_post'), { id: 3, title: 'Our studio', slug: 'about' })
     expect(copy).toMatchObject({ title: 'Our studio (copy)', slug: 'our-studio-copy' })
   })
@@ -75,7 +78,7 @@ describe('a copy', () => {
 describe('the slug of a new record', () => {
   const post = resourceNamed('blog_post')
 
-  it('follows the title while it is empty or what the title makes', () => {
+  it('follows the title while it is empty or generated', () => {
     const first = withTitle(post, initialValues(post), 'Grüße aus Köln')
     expect(first).toMatchObject({ title: 'Grüße aus Köln', slug: 'gru-e-aus-koln' })
     expect(withTitle(post, first, 'Two')).toMatchObject({ title: 'Two', slug: 'two' })
@@ -83,25 +86,25 @@ describe('the slug of a new record', () => {
     expect(withTitle(post, first, '')).toMatchObject({ slug: '' })
   })
 
-  it('stays as the person wrote it', () => {
+  it('is kept once the person has edited it', () => {
     const own = { ...withTitle(post, initialValues(post), 'One'), slug: 'mine' }
     expect(withTitle(post, own, 'Two')).toMatchObject({ title: 'Two', slug: 'mine' })
   })
 
-  it.each(['blog_category', 'blog_tag'])('is made of the name of a %s', (name) => {
+  it.each(['blog_category', 'blog_tag'])('is generated from the name of a %s', (name) => {
     const resource = resourceNamed(name)
     expect(withTitle(resource, initialValues(resource), 'Large runs')).toMatchObject({ slug: 'large-runs' })
   })
 
-  it('is nobody’s business where there is none, or where it names the record itself', () => {
+  it('is not generated without a slug field, or if the slug is the title of the record', () => {
     expect(withTitle(design, initialValues(design), 'Box')).not.toHaveProperty('slug')
     const mail = resourceNamed('email')
     expect(withTitle(mail, initialValues(mail), 'Not A Slug')).toMatchObject({ slug: 'Not A Slug' })
   })
 })
 
-describe('the frame', () => {
-  it('keeps each page once, the newest first, under its newest name', () => {
+describe('recent pages and paths', () => {
+  it('lists each page once, newest first, under its latest name', () => {
     const seen = [{ title: 'Designs', href: '/admin/design' }]
     const loading = withPage(seen, { title: 'Design', href: '/admin/view-design?id=3' })
     expect(withPage(loading, { title: 'Gift box', href: '/admin/view-design?id=3' })).toEqual([
@@ -137,7 +140,7 @@ describe('the frame', () => {
     ['/admin/edit-cms/7', { name: 'cms', screen: 'edit', id: '7' }],
     ['/admin/edit-design/7', undefined],
     ['/account', undefined],
-  ])('reads %s', (pathname, expected) => {
+  ])('parses %s', (pathname, expected) => {
     expect(parseResourcePath(pathname)).toEqual(expected)
   })
 })

@@ -1,4 +1,7 @@
-/** The form's pure half: record ↔ form values, what an update sends, and what a newer record does to typed text. */
+/**
+ * Pure functions of forms: record to form values and back, the fields of an update, and the effect
+ * of a newer record on typed values.
+ */
 import { describe, expect, it } from 'vitest'
 import { isSame } from '#shared/records/values'
 import type { Resource } from '#shared/resources/field'
@@ -45,13 +48,13 @@ const stored = {
 }
 
 describe('a stored record in a form', () => {
-  it('comes back unchanged when nothing was typed', () => {
+  it('is unchanged if nothing was typed', () => {
     const values = toFormValues(design, stored)
     expect(changedFields(design, values, values)).toEqual({})
     expect(toRecordValues(design, values)).toMatchObject({ project_id: 7, canvas: stored.canvas, height_mm: 80.5 })
   })
 
-  it('never sends what the server alone sets', () => {
+  it('never sends fields that only the server sets', () => {
     const values = toFormValues(design, stored)
     expect(Object.keys(toRecordValues(design, values))).not.toEqual(expect.arrayContaining(['user_id']))
     expect(validateForm(design, values)).toEqual({})
@@ -65,19 +68,19 @@ describe('an update', () => {
     expect(changedFields(design, base, { ...base, name: 'Gift bag', width_mm: '120' })).toEqual({ name: 'Gift bag' })
   })
 
-  it('sends null for an optional field that was emptied', () => {
+  it('sends null for an optional field that was cleared', () => {
     expect(changedFields(design, base, { ...base, project_id: null, width_mm: '' })).toEqual({
       project_id: null,
       width_mm: null,
     })
   })
 
-  it('does not send JSON that was only laid out anew', () => {
+  it('does not send JSON that was only reformatted', () => {
     const canvas = '{ "layers": [ { "y": 2, "x": 1 } ] }'
     expect(changedFields(design, base, { ...base, canvas })).toEqual({})
   })
 
-  it('refers to a record that waits to be created by its temporary id', () => {
+  it('refers to an unsent record by its temporary id', () => {
     const values = { ...base, project_id: TEMP }
     expect(changedFields(design, base, values)).toEqual({ project_id: TEMP })
     expect(validateForm(design, values)).toEqual({})
@@ -85,7 +88,7 @@ describe('an update', () => {
 })
 
 describe('a new record', () => {
-  it('begins with what the fields propose and what the link gave', () => {
+  it('starts with the initial values of its fields and the values of the link', () => {
     expect(initialValues(design, { project_id: 7, nonsense: 1 })).toMatchObject({
       name: '',
       project_id: 7,
@@ -96,7 +99,7 @@ describe('a new record', () => {
     expect(initialValues(design)).not.toHaveProperty('nonsense')
   })
 
-  it('leaves out what stays empty, but says when a proposed value was cleared', () => {
+  it('omits empty fields, but sends null for a cleared initial value', () => {
     const values = { ...initialValues(design), name: 'Gift box', width_mm: '' }
     expect(toCreateValues(design, values)).toEqual({
       name: 'Gift box',
@@ -115,7 +118,7 @@ describe('a new record', () => {
 })
 
 describe('validation', () => {
-  it('names each field that does not fit', () => {
+  it('names each invalid field', () => {
     const values = { ...initialValues(design), canvas: '{oops', width_mm: '99999' }
     expect(validateForm(design, values)).toEqual({
       name: 'Name is required',
@@ -124,7 +127,7 @@ describe('validation', () => {
     })
   })
 
-  it('refuses a number that is not finished', () => {
+  it('rejects an incomplete number', () => {
     expect(validateForm(design, { ...initialValues(design), name: 'x', width_mm: '-' })).toEqual({
       width_mm: 'Width must be a number',
     })
@@ -135,23 +138,23 @@ describe('a newer record behind the form', () => {
   const base = toFormValues(design, stored)
   const next = toFormValues(design, { ...stored, version: 5, status: 'review', width_mm: 130 })
 
-  it('moves untouched fields and leaves typed ones', () => {
+  it('replaces untouched fields and keeps typed ones', () => {
     const typed = { ...base, name: 'Gift bag' }
     expect(rebase(base, typed, next)).toMatchObject({ name: 'Gift bag', status: 'review', width_mm: 130 })
     expect(isOverlapping(design, base, typed, next)).toBe(false)
   })
 
-  it('is an overlap when both changed the same field to different values', () => {
+  it('conflicts if both changed the same field to different values', () => {
     expect(isOverlapping(design, base, { ...base, status: 'approved' }, next)).toBe(true)
   })
 
-  it('is none when both changed it to the same value', () => {
+  it('does not conflict if both changed it to the same value', () => {
     expect(isOverlapping(design, base, { ...base, status: 'review' }, next)).toBe(false)
   })
 })
 
 describe('the base of a change', () => {
-  it('is what the record held, with the id of what was joined', () => {
+  it('has the values of the record, with the ids of joined records', () => {
     const names = ['name', 'project_id', 'background_id', 'canvas', 'notes']
     expect(baseOf(design, { ...stored, canvas: { id: 5 } }, names)).toEqual({
       name: 'Gift box',
@@ -175,8 +178,8 @@ describe('equality of values', () => {
   })
 })
 
-describe('values in words', () => {
-  it('counts money in the minor units of its currency', () => {
+describe('formatted values', () => {
+  it('format money in the minor units of its currency', () => {
     expect(toMinor(4.35, 'EUR')).toBe(435)
     expect(toMinor(1.005, 'EUR')).toBe(100)
     expect(toMinor(1200, 'JPY')).toBe(1200)
@@ -186,15 +189,15 @@ describe('values in words', () => {
     expect(toRecordValues(embellishment, { unit_price: '4.35' }).unit_price).toBe(435)
   })
 
-  it('counts an amount in the currency that its record names', () => {
+  it('format an amount in the currency of its record', () => {
     expect(toFormValues(space, { id: 1, rate_cents: 5000, currency: 'JPY' }).rate_cents).toBe(5000)
     expect(toFormValues(space, { id: 1, rate_cents: 5000, currency: 'EUR' }).rate_cents).toBe(50)
     expect(toRecordValues(space, { rate_cents: '5000', currency: 'jpy' }).rate_cents).toBe(5000)
-    // While it is still being typed, in the field's own.
+    // While a currency is incomplete, the field's default currency applies.
     expect(toRecordValues(space, { rate_cents: '50', currency: 'JP' }).rate_cents).toBe(5000)
   })
 
-  it('shows a day as that day in every time zone, and a moment in the local one', () => {
+  it('show a day as that day in every time zone, and a moment in local time', () => {
     expect(formatDate('2026-03-01', 'en-US')).toBe('Mar 1, 2026')
     expect(formatShortDate('2026-03-01', 'en-US')).toBe('Mar 1')
     const moment = '2026-03-01T23:30:00.000Z'
@@ -203,20 +206,20 @@ describe('values in words', () => {
     expect(formatTime(moment, 'en-GB', 'Europe/Berlin')).toBe('00:30')
   })
 
-  it('gives a local moment back as the same minute in UTC', () => {
+  it('convert a local moment back to the same minute in UTC', () => {
     const moment = '2026-03-01T23:30:00.000Z'
     expect(toUtcMoment(toLocalMoment(moment))).toBe(moment)
     expect(toUtcMoment('')).toBeNull()
     expect(toLocalMoment('')).toBe('')
   })
 
-  it('names a record by its title and never by a temporary id', () => {
+  it('name a record by its title and never by a temporary id', () => {
     expect(recordTitle(design.table, stored)).toBe('Gift box')
     expect(recordTitle(design.table, { id: 3, name: ' ' })).toBe('#3')
     expect(recordTitle(design.table, { id: TEMP })).toBe('New')
   })
 
-  it('reads a reference whether it was joined or not', () => {
+  it('read a reference, joined or not', () => {
     expect(readReference('project', stored.project_id)).toMatchObject({ id: 7, title: 'Tea boxes' })
     expect(readReference('project', 7)).toMatchObject({ id: 7, title: undefined })
     expect(readReference('project', TEMP)).toMatchObject({ id: TEMP })

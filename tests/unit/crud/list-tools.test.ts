@@ -1,4 +1,7 @@
-/** What stands behind a list's tools: remembered settings, saved views, files before they are sent, changes to many records. */
+/**
+ * Logic of the list tools: stored settings, minor columns, saved views, CSV files before the
+ * upload, and bulk edits.
+ */
 import { describe, expect, it } from 'vitest'
 import { matches } from '#shared/records/match'
 import type { AnyRecord } from '#shared/records/query'
@@ -39,21 +42,21 @@ describe('the search part of an address', () => {
       { redirect_uri: '/admin/design?page=2', empty: undefined, none: null, list: [] },
       '?redirect_uri=/admin/design%3Fpage%3D2',
     ],
-  ])('%o reads %s', (search, text) => {
+  ])('%o parses %s', (search, text) => {
     expect(toSearchText(search)).toBe(text)
   })
-  it('comes back as text, a name given twice as a list', () => {
+  it('is formatted back to text, a repeated name as a list', () => {
     const search = { q: 'ä+b %20 "x" 42', filter: ['x,eq,a,b', 'y,cs,é:/@'], code: '012345' }
     expect(parseSearchText(toSearchText(search))).toEqual(search)
   })
-  it('stays an address whatever was typed', () => {
+  it('stays a valid address with any input', () => {
     expect(parseSearchText(toSearchText({ q: '\ud800' }))).toEqual({ q: '\ufffd' })
     expect(parseSearchText('?%E0%A4%A&__proto__=1')).toHaveProperty('__proto__', '1')
   })
 })
 
-describe('what is remembered of a list', () => {
-  it('is read back as it was kept', () => {
+describe('stored settings of a list', () => {
+  it('are read back as they were stored', () => {
     const settings = { columns: ['name'], widths: { name: 220 }, layout: 'gallery', dense: true }
     expect(parseListSettings(settings)).toEqual(settings)
   })
@@ -66,12 +69,12 @@ describe('what is remembered of a list', () => {
       { columns: [1, 'a'], widths: { a: 1e9, b: 'x', c: Number.NaN } },
       { columns: ['a'], widths: { a: WIDTH_MAX } },
     ],
-  ])('of %o only what makes sense counts', (stored, read) => {
+  ])('%o is reduced to its valid parts', (stored, read) => {
     expect(parseListSettings(stored)).toEqual(read)
   })
 })
 
-describe('the columns that a list does without where it has little room', () => {
+describe('the columns that a list hides if it has little room', () => {
   const minor = (search: ListSearch, settings: ListSettings) =>
     minorColumns(toListState(search, order, settings), order, settings)
   it("are some of the resource's own", () => {
@@ -79,7 +82,7 @@ describe('the columns that a list does without where it has little room', () => 
     expect(minor({ columns: order.columns.join() }, { columns: ['status'] })).toEqual(['quantity', 'refunded_cents'])
     expect(minor({}, { columns: [...order.columns] })).toEqual(['quantity', 'refunded_cents'])
   })
-  it('are none of those that the person chose, gave a width or put the list in their order', () => {
+  it('are never those that the person chose, resized or sorts by', () => {
     expect(minor({}, { columns: [...order.columns], showsMinor: true })).toEqual([])
     expect(minor({}, { columns: ['provider_id', 'quantity'] })).toEqual([])
     expect(minor({ columns: 'provider_id,quantity' }, {})).toEqual([])
@@ -115,7 +118,7 @@ describe('saved views', () => {
     expect(seen.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('show to everybody what the list showed, on the first page', () => {
+  it('show the same list to everybody, on its first page', () => {
     const state = toListState(
       { q: 'box', filter1: ['status,in,draft'], order: ['name,asc'], page: 4, layout: 'gallery' },
       design,
@@ -129,7 +132,7 @@ describe('saved views', () => {
   })
 
   it.each([[null], ['x'], [7], [{ filter: { a: 1 }, size: -5, order: 7, columns: [] }]])(
-    'a state of %o shows the list as by default',
+    'a state of %o shows the default list',
     (state) => {
       const view = toSavedView({ ...row(1, 7, null), state }, 7)
       expect(toRecordsQuery(toListState(view.search, design), design)).toEqual(
@@ -162,11 +165,11 @@ describe('a CSV file before it is sent', () => {
     ['', 'column names'],
     ['\n\n', 'column names'],
     ['Name,Client\n', 'no rows'],
-  ])('is refused in words when it is %j', async (text, words) => {
+  ])('is rejected with a message when it is %j', async (text, words) => {
     await expect(readCsvFile(file(text))).rejects.toThrow(words)
   })
 
-  it('goes by label and by name into fields that people may write, into none twice', () => {
+  it('maps columns by label and by name to writable fields, each once', () => {
     expect(guessMapping(['DUE DATE', 'due_date', 'client', 'ID', 'Elsewhere'], project.table)).toEqual({
       'DUE DATE': 'due_date',
       due_date: null,
@@ -178,9 +181,9 @@ describe('a CSV file before it is sent', () => {
     expect(missingFields({ a: 'name' }, project.table)).toEqual([])
   })
 
-  it('is told how the file has to write what it writes in a way of its own', () => {
+  it('describes the format of special fields', () => {
     const labels = (name: string) => importFields(resourceNamed(name).table).map(importLabel)
-    // A status has a first value: it may be left out.
+    // The status has an initial value, so it is optional.
     expect(labels('design')).toEqual(
       expect.arrayContaining(['Name (required)', 'Project (by its name or id)', 'Status']),
     )
@@ -191,29 +194,29 @@ describe('a CSV file before it is sent', () => {
     expect(labels('embellishment')).toContain('Unit price (12.34 EUR is 1234)')
   })
 
-  it('can be made from the empty one that is offered', async () => {
+  it('can be made from the offered template', async () => {
     const [header = ''] = (await toTemplate(project.table).text()).split('\r\n')
     const columns = header.split(',')
     expect(Object.values(guessMapping(columns, project.table))).not.toContain(null)
     expect(columns).toContain('Due date')
   })
 
-  it('with two columns of one name is told apart from others', () => {
+  it('with two columns of one name is detected', () => {
     expect(doubledColumn(['a', 'b', 'a'])).toBe('a')
     expect(doubledColumn(['a', 'b'])).toBeUndefined()
   })
 })
 
-describe('a change to many records', () => {
+describe('a bulk edit', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-  it('may wait when its records fit into the queue, and needs a connection when there are more', () => {
+  it('can be queued if its records fit into the queue, and needs a connection if not', () => {
     expect(needsConnection({ ids: ids(BULK_BY_ONE) })).toBe(false)
     expect(needsConnection({ ids: ids(BULK_BY_ONE + 1) })).toBe(true)
   })
-  it('to all that fit needs one always: which these are, the server knows', () => {
+  it('of all matching records always needs a connection, because only the server knows them', () => {
     expect(needsConnection({ query: toRecordsQuery(toListState({}, design), design), total: 1 })).toBe(true)
   })
-  it('takes an amount and its currency together, whichever of them is asked for', () => {
+  it('changes an amount and its currency together', () => {
     const fields = formFields(resourceNamed('space'))
     for (const name of ['rate_cents', 'currency'])
       expect(changedTogether(fields, name)).toEqual(['rate_cents', 'currency'])

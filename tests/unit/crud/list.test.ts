@@ -1,4 +1,7 @@
-/** The list page's pure half: URL ↔ state ↔ query, operators per kind, filters in words, paints that are safe. */
+/**
+ * Pure functions of the list page: URL to state to query and back, operators by kind, filters in
+ * words, safe paints, calendars.
+ */
 import { describe, expect, it } from 'vitest'
 import { toPaint } from '#shared/catalogue/background'
 import { LIST_SIZE } from '#shared/limits'
@@ -50,11 +53,11 @@ const fieldNamed = (resource: Resource, name: string): Field => {
 }
 
 describe('the URL of a list', () => {
-  it('is empty when everything is as by default', () => {
+  it('is empty for the default state', () => {
     expect(toListSearch(toListState({}, design), design)).toEqual({})
   })
 
-  it('gives back the state that was put into it', () => {
+  it('restores the state that was put into it', () => {
     const state = {
       q: 'gift, box',
       filters: [
@@ -82,7 +85,7 @@ describe('the URL of a list', () => {
     expect(toListState(parseListSearch(parseSearchText(text)), design)).toEqual(state)
   })
 
-  it('reads like the records call it stands for', () => {
+  it('has the format of its records call', () => {
     const state = toListState(
       {
         q: 'tea box',
@@ -98,7 +101,7 @@ describe('the URL of a list', () => {
     )
   })
 
-  it('shows what the person chose for the table before, where it is silent', () => {
+  it('falls back to the person’s stored settings of the table', () => {
     const defaults = { columns: ['status', 'gone', 'name'], layout: 'gallery' } as const
     expect(toListState({}, design, defaults)).toMatchObject({ columns: ['status', 'name'], layout: 'gallery' })
     expect(toListState({ columns: 'id', layout: 'table' }, design, defaults)).toMatchObject({
@@ -107,13 +110,13 @@ describe('the URL of a list', () => {
     })
   })
 
-  it("names the resource's own columns when the person's are others, so that the choice holds", () => {
+  it("contains the resource's own columns if the stored ones differ, so that the choice holds", () => {
     const defaults = { columns: ['status'], layout: 'gallery' } as const
     const state = toListState({ columns: design.columns.join(), layout: 'table' }, design, defaults)
     expect(toListState(toListSearch(state, design, defaults), design, defaults)).toEqual(state)
   })
 
-  it('drops what the resource does not know, so that a foreign link never makes the server refuse', () => {
+  it('drops fields unknown to the resource, so that the server accepts any link', () => {
     const search = parseListSearch({
       filter: ['secret,eq,1', 'status,zz,draft', 'status', 'width_mm,eq,abc', 'canvas,cs,x', 'name,cs,box'],
       order: ['nope,asc', 'name,sideways', 'name,desc'],
@@ -136,13 +139,13 @@ describe('the URL of a list', () => {
     expect(toListState(parseListSearch(search), design)).toMatchObject({ q: '', filters: [], page: 1, size: LIST_SIZE })
   })
 
-  it('reads a search text that looks like a number', () => {
+  it('accepts a search text that looks like a number', () => {
     expect(parseListSearch({ q: 42 })).toEqual({ q: '42' })
   })
 })
 
 describe('the query of a list', () => {
-  it('looks for the search text in any of the search fields', () => {
+  it('searches the text in each of the search fields', () => {
     const project = resourceNamed('project')
     const query = toRecordsQuery(toListState({ q: ' acme ' }, project), project)
     expect(query.groups).toEqual([
@@ -152,7 +155,7 @@ describe('the query of a list', () => {
     expect(query.filters).toEqual([])
   })
 
-  it('asks for the search text and for one of the alternatives, both', () => {
+  it('combines the search text with each OR group', () => {
     const project = resourceNamed('project')
     const query = toRecordsQuery(
       toListState({ q: 'acme', filter1: ['status,in,draft'], filter2: ['due_date,is,null', 'client,cs,x'] }, project),
@@ -172,7 +175,7 @@ describe('the query of a list', () => {
     expect(toRecordsQuery(toListState({ columns: 'name' }, design), design).join).toEqual([])
   })
 
-  it('is understood by the records parser for every filter that any list offers', () => {
+  it('is accepted by the records parser for every filter of every list', () => {
     const values: Record<string, [string, string]> = {
       number: ['1.5', '20'],
       money: ['1.5', '20'],
@@ -201,7 +204,7 @@ describe('the query of a list', () => {
     expect(offered).toBeGreaterThan(100)
   })
 
-  it('knows a narrowed list from an empty one', () => {
+  it('distinguishes a narrowed list from an empty one', () => {
     expect(isNarrowed(toListState({ page: 4 }, design))).toBe(false)
     expect(isNarrowed(toListState({ q: ' ' }, design))).toBe(false)
     expect(isNarrowed(toListState({ filter: ['name,cs,x'] }, design))).toBe(true)
@@ -210,12 +213,12 @@ describe('the query of a list', () => {
 
 describe('the order after a press on a header', () => {
   const byName = { field: 'name', direction: 'asc' } as const
-  it('goes ascending, descending, none', () => {
+  it('is ascending, descending, then none', () => {
     expect(nextOrder([], 'name', false, design)).toEqual([byName])
     expect(nextOrder([byName], 'name', false, design)).toEqual([{ ...byName, direction: 'desc' }])
     expect(nextOrder([{ ...byName, direction: 'desc' }], 'name', false, design)).toEqual([])
   })
-  it('replaces the others, unless shift is held', () => {
+  it('replaces the others, unless Shift is held', () => {
     expect(nextOrder([byName], 'status', false, design)).toEqual([{ field: 'status', direction: 'asc' }])
     expect(nextOrder([byName], 'status', true, design)).toEqual([byName, { field: 'status', direction: 'asc' }])
   })
@@ -223,14 +226,14 @@ describe('the order after a press on a header', () => {
     const both = [byName, { field: 'status', direction: 'asc' } as const]
     expect(nextOrder(both, 'name', true, design)).toEqual([{ field: 'name', direction: 'desc' }, both[1]])
   })
-  it('turns the default order round and back', () => {
+  it('reverses the default order and restores it', () => {
     expect(nextOrder([], 'id', false, design)).toEqual([{ field: 'id', direction: 'asc' }])
     expect(nextOrder([{ field: 'id', direction: 'desc' }], 'id', false, design)).toEqual([
       { field: 'id', direction: 'asc' },
     ])
     expect(nextOrder([{ field: 'id', direction: 'asc' }], 'id', false, design)).toEqual([])
   })
-  it('takes amounts currency by currency, as the person turned the currencies', () => {
+  it('sorts amounts by currency first, in the direction the person chose for it', () => {
     const invoice = resources().find(({ name }) => name === 'invoice')
     if (!invoice) throw new Error('No resource invoice')
     const asked = (...order: string[]) => {
@@ -244,7 +247,7 @@ describe('the order after a press on a header', () => {
     expect(asked('currency,desc', 'total_cents,asc').slice(0, 2)).toEqual(['currency,desc', 'total_cents,asc'])
     expect(asked('status,asc')).toEqual(['status,asc', ''])
   })
-  it('is said in words where no column shows it', () => {
+  it('is described in words if no column shows it', () => {
     const columns = ['name', 'status']
     expect(hiddenOrderText({ order: [], columns }, design)).toBe('newest first')
     expect(hiddenOrderText({ order: [], columns: ['id', ...columns] }, design)).toBe('')
@@ -252,7 +255,7 @@ describe('the order after a press on a header', () => {
     const order = [byName, { field: 'width_mm', direction: 'desc' } as const]
     expect(hiddenOrderText({ order, columns }, design)).toBe('by Width, descending')
   })
-  it('is that of what comes next where the resource says so, and is back after the column was turned twice', () => {
+  it('is "upcoming first" if the resource says so, and again after two presses on the column', () => {
     const bookings = resources().find(({ name }) => name === 'booking')
     if (!bookings) throw new Error('No resource booking')
     const state = toListState({}, bookings)
@@ -270,7 +273,7 @@ describe('the order after a press on a header', () => {
 })
 
 describe('operators', () => {
-  it('are all on offer, each where it fits', () => {
+  it('all exist, each for the kinds it fits', () => {
     const offered = new Set(
       resources().flatMap(({ table }) =>
         table.fields.flatMap((field) => operatorsFor(field).map(({ operator }) => operator)),
@@ -299,11 +302,11 @@ describe('operators', () => {
     ['status', 'in', 'is any of'],
     ['width_mm', 'eq', 'is'],
     ['project_id', 'eq', 'is'],
-  ])('offers first for %s the likeliest', (name, operator, label) => {
+  ])('for %s start with the most likely one', (name, operator, label) => {
     expect(operatorsFor(fieldNamed(design, name))[0]).toMatchObject({ operator, label })
   })
 
-  it('offers "is empty" for every kind, asking for no value', () => {
+  it('include "is empty" for every kind, without a value', () => {
     for (const field of design.table.fields) {
       const empty = operatorsFor(field).find(({ operator }) => operator === 'is')
       if (field.kind === 'boolean') continue
@@ -311,7 +314,7 @@ describe('operators', () => {
     }
   })
 
-  it('asks on until both ends of a range are there', () => {
+  it('require both ends of a range', () => {
     const field = fieldNamed(design, 'width_mm')
     const between = operatorsFor(field).find(({ operator }) => operator === 'bt')
     if (!between) throw new Error('no range')
@@ -320,7 +323,7 @@ describe('operators', () => {
     expect(toFilterValue(field, between, ['1', '2'])).toBe('1,2')
   })
 
-  it('covers whole local days when it asks for moments', () => {
+  it('cover whole local days for moments', () => {
     const field = fieldNamed(design, 'updated_at')
     const between = operatorsFor(field).find(({ operator }) => operator === 'bt')
     if (!between) throw new Error('no range')
@@ -329,7 +332,7 @@ describe('operators', () => {
     expect(new Date(to).getTime() - new Date(from).getTime()).toBe(86_400_000 - 1)
   })
 
-  it('sends money in minor units', () => {
+  it('send money in minor units', () => {
     const field = fieldNamed(resourceNamed('embellishment'), 'unit_price')
     const [is] = operatorsFor(field)
     if (!is) throw new Error('no operator')
@@ -337,8 +340,8 @@ describe('operators', () => {
   })
 })
 
-describe('filters while they are edited', () => {
-  it('come back as they were, every operator that any list offers', () => {
+describe('filters in the editor', () => {
+  it('are unchanged after a round trip, with every operator of every list', () => {
     const values: Record<string, [string, string]> = {
       number: ['1.5', '20'],
       money: ['1.5', '20'],
@@ -356,7 +359,7 @@ describe('filters while they are edited', () => {
           return { field: name, operator: operator.operator, value }
         })
         const set = { filters: group, groups: [group, group.slice(0, 1)] }
-        // An amount in a currency of its record's own brings that one along, once for all.
+        // An amount needs a currency, so the editor adds the default one.
         const brought = hasOwnCurrency(resource.table, field)
           ? [{ field: 'currency', operator: 'eq', value: 'EUR' }]
           : []
@@ -364,7 +367,7 @@ describe('filters while they are edited', () => {
       }
   })
 
-  it('are named while they are incomplete, and an alternative without any is none', () => {
+  it('are reported while incomplete, and an OR group without conditions is dropped', () => {
     const draft = { key: 901, field: 'name', operator: 'cs', inputs: ['', ''] as const }
     const blocks = [toBlock([draft, { ...draft, key: 902, inputs: ['box', ''] }]), toBlock([])]
     expect(incompleteKeys(blocks, design)).toEqual([901])
@@ -375,7 +378,7 @@ describe('filters while they are edited', () => {
   })
 })
 
-describe('amounts of records that name a currency each', () => {
+describe('amounts of records with their own currency', () => {
   const space = resourceNamed('space')
   const rate = (operator: Filter['operator'], value: string): Filter => ({ field: 'rate_cents', operator, value })
   const currency = (operator: Filter['operator'], value: string): Filter => ({ field: 'currency', operator, value })
@@ -385,7 +388,7 @@ describe('amounts of records that name a currency each', () => {
   })
   const applied = (...blocks: ReturnType<typeof draft>[][]) => toFilterSet(blocks.map(toBlock), space)
 
-  it('are filtered within one currency, which every list of them offers as a filter', () => {
+  it('are filtered within one currency, which every such list offers as a filter', () => {
     for (const resource of resources()) {
       const isAmount = (name: string) => hasOwnCurrency(resource.table, fieldNamed(resource, name))
       if (resource.filters.some(isAmount)) expect(resource.filters, resource.name).toContain('currency')
@@ -410,7 +413,7 @@ describe('amounts of records that name a currency each', () => {
     },
   )
 
-  it('keep to their own alternative, or to what must hold for all', () => {
+  it('use the currency of their own OR group, or of the conditions for all', () => {
     const yen = [draft('rate_cents', 'le', '5000'), draft('currency', 'eq', 'JPY')]
     const euro = [draft('rate_cents', 'le', '50')]
     expect(applied([], yen, euro).groups).toEqual([
@@ -424,7 +427,7 @@ describe('amounts of records that name a currency each', () => {
     })
   })
 
-  it('come back into the editor as they were typed', () => {
+  it('return to the editor as they were typed', () => {
     const set = {
       filters: [rate('gt', '1200'), currency('eq', 'JPY')],
       groups: [[rate('lt', '90000')], [rate('nbt', '1,2')]],
@@ -438,14 +441,14 @@ describe('amounts of records that name a currency each', () => {
     expect(toFilterSet(blocks, space)).toEqual(set)
   })
 
-  it('are said in that currency, and as the bare numbers that they are without one', () => {
+  it('are described in that currency, or as plain numbers without one', () => {
     const words = (filter: Filter, among: Filter[]) =>
       filterText(readIn(space.table, fieldNamed(space, 'rate_cents'), currencyOf(among)), filter, undefined, 'en-US')
     expect(words(rate('gt', '1200'), [currency('eq', 'JPY')])).toBe('Rate is more than ¥1,200')
     expect(words(rate('gt', '1200'), [currency('cs', 'eur')])).toBe('Rate is more than €12.00')
     for (const among of [[], [currency('neq', 'EUR')], [currency('in', 'EUR,JPY')]])
       expect(words(rate('gt', '1200'), among)).toBe('Rate is more than 1,200 (smallest unit of each currency)')
-    // Others have but one.
+    // This field has a fixed currency.
     const field = fieldNamed(resourceNamed('embellishment'), 'unit_price')
     expect(readIn(resourceNamed('embellishment').table, field, undefined)).toBe(field)
   })
@@ -485,7 +488,7 @@ describe('a paint from text', () => {
     '',
     null,
     7,
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(toPaint(text)).toBeUndefined()
   })
 })
@@ -494,20 +497,20 @@ describe('a calendar', () => {
   const booking = MARKETPLACE.find(({ name }) => name === 'booking') as Resource & { span: TimeSpan }
   const local = (range: { start: Date; end: Date }) => [toDay(range.start), toDay(range.end)]
 
-  it('holds the days of a week by where it begins, or of a month', () => {
+  it('has the days of a week by its first day, or those of a month', () => {
     expect(local(rangeOf('week', '2026-11-22', 1))).toEqual(['2026-11-16', '2026-11-23'])
     expect(local(rangeOf('week', '2026-11-22', 0))).toEqual(['2026-11-22', '2026-11-29'])
     expect(local(rangeOf('week', '2026-01-01', 6))).toEqual(['2025-12-27', '2026-01-03'])
     expect(local(rangeOf('month', '2026-12-31', 1))).toEqual(['2026-12-01', '2027-01-01'])
   })
 
-  it('steps to the weeks and months beside, short months not skipped', () => {
+  it('steps to the next and previous week or month, without skipping short months', () => {
     expect(stepFrom('week', '2026-12-28', 1)).toBe('2027-01-04')
     expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-01')
     expect(stepFrom('month', '2026-01-31', -1)).toBe('2025-12-01')
   })
 
-  it('has its layout and day in the URL, and neither of a list that is none', () => {
+  it('has its layout and day in the URL, and neither in that of a table', () => {
     expect(parseListSearch({ layout: 'week', date: '2026-11-22' })).toEqual({ layout: 'week', date: '2026-11-22' })
     for (const date of ['2026-02-30', '22.11.2026', 20261122, '0001-01-01'])
       expect(parseListSearch({ layout: 'month', date })).toEqual({ layout: 'month' })
@@ -518,7 +521,7 @@ describe('a calendar', () => {
     expect(isDay('2028-02-29')).toBe(true)
   })
 
-  it('asks for what the list shows of these days, those that began before and go on among it', () => {
+  it('requests the list’s records within its days, including those that started before', () => {
     const state = toListState({ q: 'key', filter: ['status,in,pending'], page: 3, columns: 'id' }, booking)
     const range = rangeOf('week', '2026-11-22', 1)
     expect(toCalendarQuery(state, booking, booking.span, range)).toMatchObject({
@@ -534,7 +537,7 @@ describe('a calendar', () => {
     })
   })
 
-  it('puts what goes on over midnight under both days, and what ends there under one', () => {
+  it('lists a record that passes midnight on both days, and one that ends there on one', () => {
     const at = (day: number, hour: number) => new Date(2026, 10, day, hour)
     const entries = [
       { name: 'night', span: { start: at(17, 22), end: at(18, 2) } },
@@ -547,7 +550,7 @@ describe('a calendar', () => {
     ])
   })
 
-  it('says days and times in words', () => {
+  it('formats days and times', () => {
     const span = { start: new Date(2026, 10, 16, 9), end: new Date(2026, 10, 16, 11, 30) }
     const plain = (text: string) => text.replace(/\s/g, ' ')
     expect(plain(timesText(span, 'en'))).toBe('9:00 – 11:30 AM')
@@ -559,7 +562,7 @@ describe('a calendar', () => {
     expect(rangeText('month', rangeOf('month', '2026-11-16', 1), 'en')).toBe('November 2026')
   })
 
-  it('names a record by what it refers to, with its status; without a time it has no place', () => {
+  it('names a record by its reference, with its status, and omits one without a time', () => {
     const record = {
       id: 7,
       space_id: { id: 3, name: 'Roof room' },

@@ -1,4 +1,6 @@
-/** The pure rules behind the pictures of the catalogue: what a background's value says, and what keeps a QR code readable. */
+/**
+ * Rules of the catalogue's pictures: the value of a background, and the readability of a QR code.
+ */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -22,7 +24,7 @@ import { qrModules } from '../../../src/features/catalogue/qr-modules'
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 describe('the value of a background', () => {
-  it('reads back any gradient that the editor can make', () => {
+  it('parses any gradient that the editor can make', () => {
     const stop = fc.record({ colour, at: fc.integer({ min: 0, max: 100 }) })
     const gradient = fc.record({
       shape: fc.constantFrom(...GRADIENT_SHAPES),
@@ -39,7 +41,7 @@ describe('the value of a background', () => {
     )
   })
 
-  it('reads back any pattern that the editor can make, and paints it', () => {
+  it('parses any pattern that the editor can make, and paints it', () => {
     const pattern = fc.record({
       name: fc.constantFrom(...PATTERN_NAMES),
       colour,
@@ -59,7 +61,7 @@ describe('the value of a background', () => {
     ['linear-gradient(#fff, #000)', 180, [0, 100]],
     ['linear-gradient(-90deg, #fff 10%, #abc, #def, #000 40%)', 270, [10, 20, 30, 40]],
     ['conic-gradient(from 45deg, #fff, #000)', 45, [0, 100]],
-  ])('shows what others wrote: %s', (text, angle, places) => {
+  ])('parses other notations: %s', (text, angle, places) => {
     const gradient = parseGradient(text)
     expect(gradient?.angle).toBe(angle)
     expect(gradient?.stops.map(({ at }) => at)).toEqual(places)
@@ -69,7 +71,7 @@ describe('the value of a background', () => {
     'linear-gradient(red, blue)',
     'repeating-linear-gradient(#fff 0px, #000 4px)',
     'radial-gradient(at top, #fff, #000)',
-  ])('leaves to the text what colours and places can not say: %s', (text) => {
+  ])('leaves to text editing: %s', (text) => {
     expect(isGradient(text)).toBe(true)
     expect(parseGradient(text)).toBeUndefined()
   })
@@ -81,12 +83,12 @@ describe('the value of a background', () => {
     'linear-gradient(#fff, #000) , #fff',
     'linear-gradient(image(x), #000)',
     'linear-gradient(#fff, var(--x))',
-  ])('takes no gradient that is none: %s', (text) => {
+  ])('rejects an invalid gradient: %s', (text) => {
     expect(isGradient(text)).toBe(false)
     expect(toPaint(text)).toBeUndefined()
   })
 
-  it('belongs to its kind, and a picture may say what it likes', () => {
+  it('must fit its kind, and any value fits a picture', () => {
     expect(backgroundErrors({ kind: 'colour', value: 'dots' })).toHaveProperty('value')
     expect(backgroundErrors({ kind: 'pattern', value: 'polka' })).toHaveProperty('value')
     expect(backgroundErrors({ kind: 'pattern', value: 'dots(#fff, #000, 900px)' })).toHaveProperty('value')
@@ -135,14 +137,14 @@ describe('a QR code', () => {
     })
   })
 
-  it('is read back before it is kept, and refused at the field when it can not be', () => {
+  it('is scanned before it is saved, and an unreadable one is an error of its field', () => {
     expect(lateErrors({ content: 'Ünïcödé 🍵 and a line\nmore', size: 256 })).toEqual({})
     expect(lateErrors({ content: '🍵'.repeat(600), error_correction: 'H' })).toHaveProperty('content')
     expect(lateErrors({ content: 'x', foreground: '#fefefe' })).toHaveProperty('foreground')
     expect(lateErrors({ content: 'x'.repeat(600), size: 128 })).toHaveProperty('size')
   })
 
-  it('is read back whatever is written in it', () => {
+  it('can be scanned with any content', () => {
     const values = fc.record({
       content: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
       size: fc.integer({ min: 300, max: 500 }),
@@ -154,7 +156,7 @@ describe('a QR code', () => {
     fc.assert(isRead, { numRuns: 30, seed: 1 })
   })
 
-  it('is the same picture from browser and server, pixel by pixel', async () => {
+  it('is the same picture in browser and server, pixel by pixel', async () => {
     const sharp = (await import('sharp')).default
     const one = code({ size: 137, foreground: '#0b7285', background: '#fff3d6' })
     const modules = qrModules(one.content, one.level) ?? []
@@ -169,7 +171,7 @@ describe('a QR code', () => {
     expect(Buffer.compare(svg, Buffer.from(qrPixels(modules, { ...one, size: modules.length * 4 })))).toBe(0)
   })
 
-  it('gets a file name that any system takes', () => {
+  it('gets a file name that is valid on any system', () => {
     expect(toFileName(' Where our cocoa / grows? ')).toBe('where-our-cocoa-grows')
     expect(toFileName('///')).toBe('qr-code')
   })

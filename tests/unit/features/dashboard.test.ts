@@ -1,16 +1,16 @@
-// The dashboard's periods: whole days in UTC, the time before, and the trend in words.
+// The dashboard's periods: whole days in UTC, the period before, and the trend in words.
 import { expect, test } from 'vitest'
 import { daysOf, firstDay, periodFilters, toFigure, trendOf } from '../../../src/features/dashboard/period'
 import { PERIODS, parsePeriodSearch } from '../../../src/features/dashboard/period-search'
 import { type CurrencySums, toDayAmounts, toRevenue } from '../../../src/features/dashboard/revenue'
 
-test('a period in the address is one of three; the default and nonsense are left out', () => {
+test('a period in the address is one of three; the default and invalid ones are left out', () => {
   expect(parsePeriodSearch({ days: 7 })).toEqual({ days: 7 })
   expect(parsePeriodSearch({ days: '90' })).toEqual({ days: 90 })
   for (const days of [30, 14, '7d', null, undefined, [7, 8]]) expect(parsePeriodSearch({ days })).toEqual({})
 })
 
-test('a period ends with today and crosses months and leap days', () => {
+test('a period ends today, and crosses months and leap days', () => {
   expect(daysOf(3, '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
   expect(periodFilters('created_at', '2026-12-30', '2026-12-31')).toEqual([
     'created_at,ge,2026-12-30T00:00:00.000Z',
@@ -52,7 +52,7 @@ test.each([
   expect(trendOf({ total, before }, 30)).toEqual({ direction, text })
 })
 
-test('revenue is kept apart by currency, less what went back, in whole minor units', () => {
+test('revenue is summed by currency, minus refunds, in whole minor units', () => {
   const [today, first, before] = ['2026-03-07', '2026-03-05', '2026-03-02']
   const sums: CurrencySums[] = [
     {
@@ -80,7 +80,7 @@ test('revenue is kept apart by currency, less what went back, in whole minor uni
   expect(() => toDayAmounts([{ group: today, value: 0.5 }])).toThrow(RangeError)
 })
 
-test('one answer of the server has the days of every period and of the one before it', () => {
+test('one response of the server has the days of every period and of the one before it', () => {
   for (const period of PERIODS)
     expect(daysOf(period * 2, '2026-03-07')[0] ?? '').toSatisfy((day) => day >= firstDay('2026-03-07'))
 })

@@ -10,13 +10,13 @@ import { validateForgotSearch, validateMagicVerifySearch, validateTokenSearch } 
 
 describe('addresses and passwords', () => {
   test.each(['x', '1234567', '12345678', ' '.repeat(8), 'a'.repeat(200), 'a'.repeat(201)])(
-    'a new password is judged as the server does: %j',
+    'a new password is validated as on the server: %j',
     (password) => {
       expect(checkNewPassword(password) === undefined).toBe(newPasswordSchema.safeParse(password).success)
     },
   )
 
-  test('what is missing is called by its name', () => {
+  test('a missing value is named', () => {
     expect(checkNewPassword('')).toBe('Password is required')
     expect(checkPassword('')).toBe('Password is required')
     expect(checkEmail('  ')).toBe('Email is required')
@@ -26,7 +26,7 @@ describe('addresses and passwords', () => {
     expect(checkEmail(text)).toBe('A valid email address is required')
   })
 
-  test('an address may have space around it, and a length that the server takes', () => {
+  test('an address may have spaces around it, and has the server’s length limit', () => {
     expect(checkEmail(' nora@holdfast.test ')).toBeUndefined()
     const long = `nora@${'holdfast.'.repeat(27)}test`
     for (const email of [long, `no${long}`, `nor${long}`])
@@ -34,14 +34,14 @@ describe('addresses and passwords', () => {
     expect(checkEmail(`nor${long}`)).toBe('At most 254 characters')
   })
 
-  test('a new password has its length', () => {
+  test('a new password has length limits', () => {
     expect(checkNewPassword('1234567')).toBe('At least 8 characters')
     expect(checkNewPassword('x'.repeat(201))).toBe('At most 200 characters')
   })
 })
 
 describe('fields of the forms for guests', () => {
-  test('what is missing is called by its name, a name has a limit', () => {
+  test('a missing value is named, and a name has a limit', () => {
     expect(checkRequired('Code', ' ')).toBe('Code is required')
     expect(checkRequired('Code', '1')).toBeUndefined()
     expect(checkAtMost(3, 'Ada ')).toBeUndefined()
@@ -49,23 +49,23 @@ describe('fields of the forms for guests', () => {
   })
 })
 
-describe('what a failure says', () => {
+describe('messages of failures', () => {
   const network = new ApiError('Network error', { kind: 'network' })
   const used = new ApiError('This link was used already.', { kind: 'http', status: 410, code: 'LINK_USED' })
   const suspended = new ApiError('This account is suspended', { kind: 'http', status: 403, code: 'FORBIDDEN' })
 
-  test('a missing connection, the server’s words, or that something went wrong', () => {
+  test('are about a missing connection, the server’s own, or general', () => {
     expect(failureText(network)).toBe(NEEDS_CONNECTION)
     expect(failureText(suspended)).toBe('This account is suspended')
     expect(failureText('?')).toBe(DEFAULT_ERROR)
   })
 
-  test('only a link that no longer works is the link’s fault', () => {
+  test('blame the link only if it no longer works', () => {
     expect(linkTrouble(used)).toBe('This link has already been used')
     expect([network, suspended, null].map(linkTrouble)).toEqual([undefined, undefined, undefined])
   })
 
-  test('another attempt is offered where it may help', () => {
+  test('offer another attempt if it may help', () => {
     const busy = new ApiError('Too many', { kind: 'http', status: 429 })
     const broken = new ApiError('Down', { kind: 'http', status: 503 })
     expect([network, busy, broken].map(mayTryAgain)).toEqual([true, true, true])
@@ -74,7 +74,7 @@ describe('what a failure says', () => {
 })
 
 describe('search of the pages for guests', () => {
-  test('keeps what it knows and drops the rest', () => {
+  test('keeps known parameters and drops the others', () => {
     expect(validateTokenSearch({ token: 't', other: 'x' })).toEqual({ token: 't' })
     expect(validateTokenSearch({ token: ['a', 'b'] })).toEqual({})
     expect(validateForgotSearch({ role: 'user', redirect_uri: '/account' })).toEqual({

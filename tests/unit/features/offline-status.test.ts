@@ -34,11 +34,11 @@ const failed = (failedRequests: number) => ({
 })
 
 describe('the status bar', () => {
-  test('is hidden when all is calm', () => {
+  test('is hidden if nothing is waiting or wrong', () => {
     expect(toBarState(calm, false)).toBeNull()
   })
 
-  test('is red offline, with the number of changes that wait if there are any', () => {
+  test('is red offline, with the number of waiting changes, if any', () => {
     expect(toBarState({ ...calm, ...offline }, false)).toMatchObject({
       tone: 'offline',
       text: "You're offline. 0 changes will sync when connection returns.",
@@ -48,7 +48,7 @@ describe('the status bar', () => {
     )
   })
 
-  test('promises nothing offline on a page without its worker, but for what waits already', () => {
+  test('promises nothing offline on a page without its worker, except for changes already waiting', () => {
     const alone = { ...calm, ...offline, keepsChanges: false }
     expect(toBarState(alone, false)).toMatchObject({
       tone: 'offline',
@@ -74,7 +74,7 @@ describe('the status bar', () => {
     })
   })
 
-  test('is yellow while changes wait, and offers Sync Now', () => {
+  test('is yellow while changes are waiting, and offers Sync Now', () => {
     expect(toBarState({ ...calm, queue: { total: 2 } }, false)).toMatchObject({
       tone: 'pending',
       text: '2 changes pending sync.',
@@ -87,7 +87,7 @@ describe('the status bar', () => {
     expect(toBarState({ ...complete, indicatorOn: true }, false)).toMatchObject({ tone: 'synced' })
   })
 
-  test('is not green when nothing was synced, something was given up, or the browser cleared it', () => {
+  test('is not green if nothing was synced, changes were discarded, or the browser cleared them', () => {
     expect(toBarState(calm, true)).toBeNull()
     for (const input of [calm, { ...complete, lost: 2 }])
       expect(toBarState({ ...input, indicatorOn: true }, true)).toMatchObject({
@@ -96,7 +96,7 @@ describe('the status bar', () => {
       })
   })
 
-  test('keeps what left the full queue in sight, beside whatever else there is to say', () => {
+  test('always reports changes dropped from the full queue, beside other messages', () => {
     expect(toBarState({ ...calm, ...evicted(1) }, true)).toMatchObject({
       tone: 'pending',
       text: '1 change was dropped from the full queue.',
@@ -111,7 +111,7 @@ describe('the status bar', () => {
     )
   })
 
-  test('signed out says how many changes wait for somebody to sign in, online or not', () => {
+  test('signed out says how many changes wait for a sign-in, online or not', () => {
     const signedOut = { ...calm, isSignedIn: false }
     expect(toBarState(signedOut, false)).toBeNull()
     expect(toBarState({ ...signedOut, locked: 1 }, false)).toMatchObject({
@@ -125,13 +125,13 @@ describe('the status bar', () => {
     expect(toBarState({ ...calm, locked: 2 }, false)).toBeNull()
   })
 
-  test('shows a conflict, which needs a choice, without offering a retry that would do nothing', () => {
+  test('shows a conflict, which needs a choice, without Retry Failed', () => {
     const { sync } = failed(1)
     const conflict = { sync: { ...sync, failedRequests: 0 } }
     expect(toBarState({ ...calm, ...conflict }, false)).toMatchObject({ text: '1 sync errors', retryable: 0 })
   })
 
-  test('offers Retry Failed with its number when online and failures exist, and neither action offline', () => {
+  test('offers Retry Failed with a number online if there are failures, and no action offline', () => {
     expect(toBarState({ ...calm, ...failed(2) }, false)).toMatchObject({ text: '2 sync errors', retryable: 2 })
     expect(toBarState({ ...calm, ...offline, ...failed(2), queue: { total: 1 } }, false)).toMatchObject({
       canSync: false,
@@ -139,7 +139,7 @@ describe('the status bar', () => {
     })
   })
 
-  test('has just synced only when a run sent something, online, and nothing is left', () => {
+  test('has just synced only if a run sent something, online, and nothing is left', () => {
     const ran = { id: 'run', succeeded: 1 }
     const before = { ...calm, lastRun: null }
     const after = { ...complete, lastRun: ran }
@@ -147,7 +147,7 @@ describe('the status bar', () => {
     expect(hasJustSynced(after, after)).toBe(false)
     expect(hasJustSynced(before, { ...after, ...offline })).toBe(false)
     expect(hasJustSynced(before, { ...after, ...failed(1) })).toBe(false)
-    // Discarded: the work is gone, and nothing was sent.
+    // The last change was discarded, so nothing was sent.
     expect(hasJustSynced({ ...before, queue: { total: 1 } } as typeof before, { ...complete, lastRun: null })).toBe(
       false,
     )
@@ -166,7 +166,7 @@ describe('the network indicator', () => {
     expect(label(true, false, 0)).toBe('Online')
   })
 
-  test('always knows the queue size', () => {
+  test('always has the queue size', () => {
     expect(toIndicatorState({ isOnline: false, isSlowConnection: false }, { total: 4 }).queueSize).toBe(4)
   })
 })
@@ -186,7 +186,7 @@ describe('notices', () => {
   const titles = (before: NoticeInput, now: NoticeInput) =>
     noticesBetween(before, now).map(({ title, message }) => `${title} – ${message}`)
 
-  test('tell of going offline and coming back', () => {
+  test('report going offline and coming back', () => {
     const away = { ...base, network: { isOnline: false } }
     expect(titles(base, away)).toEqual(['Offline Mode – You are now offline. Changes will be saved locally.'])
     expect(titles(away, base)).toEqual(['Back Online – Connection restored. Syncing pending changes...'])
@@ -201,7 +201,7 @@ describe('notices', () => {
     expect(titles(away, here)).toEqual(['Back Online – Connection restored.'])
   })
 
-  test('have no news of the network in the first check, whatever it finds', () => {
+  test('report nothing after the first network check, whatever its result', () => {
     const assumed = (isOnline: boolean): NoticeInput => ({ ...base, network: { isOnline, isAssumed: true } })
     const away = { ...base, network: { isOnline: false } }
     expect(titles(assumed(true), away)).toEqual([])
@@ -209,7 +209,7 @@ describe('notices', () => {
     expect(titles(assumed(false), base)).toEqual([])
   })
 
-  test('of the network take each other’s place', () => {
+  test('of the network replace each other', () => {
     const away = { ...base, network: { isOnline: false } }
     const [left] = noticesBetween(base, away)
     const [back] = noticesBetween(away, base)
@@ -218,13 +218,13 @@ describe('notices', () => {
     expect(left?.replaces).toBe(back?.id)
   })
 
-  test('tell how a run ended: what went through, and what did not', () => {
+  test('report how a run ended: successes and failures', () => {
     expect(titles(base, ran(3, null))).toEqual(['Sync Complete – 3 changes synced successfully.'])
     expect(titles(base, ran(0, 'Name is required'))).toEqual(['Sync Failed – Failed to sync changes: Name is required'])
     expect(titles(base, ran(1, 'x'))).toHaveLength(2)
   })
 
-  test('that stay name what left the queue, and count what the browser cleared', () => {
+  test('that stay name the dropped changes, and count those that the browser cleared', () => {
     const texts = (input: NoticeInput) => toStanding(input).map(({ message }) => message)
     expect(texts(base)).toEqual([])
     expect(texts({ ...base, ...evicted(1) })).toEqual([
@@ -239,11 +239,11 @@ describe('notices', () => {
     ])
   })
 
-  test('say nothing of the same run twice', () => {
+  test('report a run only once', () => {
     expect(titles(ran(3, null), ran(3, null))).toEqual([])
   })
 
-  test('tell once that the offline service could not start', () => {
+  test('report once that the offline service could not start', () => {
     const broken: NoticeInput = { ...base, service: 'failed' }
     expect(titles({ ...base, service: 'starting' }, broken)).toEqual([
       'Offline Service Error – Failed to initialize offline capabilities.',

@@ -30,7 +30,7 @@ const CREATE = {
 const projects = CATALOGUE.find(({ name }) => name === 'project')
 if (!projects) throw new Error('There is no project resource')
 
-test('what a parked change blocks stands under it; one whose blocker is gone stands by itself', () => {
+test('blocked changes are listed under their parked one; without a blocker they are listed alone', () => {
   const list = [
     entryOf('a', { state: 'parked' }),
     entryOf('b', { state: 'parked', blockedBy: 'a' }),
@@ -55,7 +55,7 @@ test('what a parked change blocks stands under it; one whose blocker is gone sta
   })
 })
 
-test('Retry Failed counts what it brings back: not a conflict, nor what waits for one', () => {
+test('Retry Failed counts what it retries: no conflicts, nor changes blocked by one', () => {
   const list = [
     entryOf('a', { state: 'parked' }),
     entryOf('b', { state: 'parked', blockedBy: 'a' }),
@@ -66,7 +66,7 @@ test('Retry Failed counts what it brings back: not a conflict, nor what waits fo
   expect(countRetryable(list)).toBe(2)
 })
 
-test('discarding a creation takes along what depends on it, however many steps away; an edit takes nothing', () => {
+test('discarding a creation also discards its direct and indirect dependents; discarding an edit does not', () => {
   const list = [
     entryOf('far', { waitsFor: ['near'] }),
     entryOf('near', { waitsFor: ['root'] }),
@@ -78,7 +78,7 @@ test('discarding a creation takes along what depends on it, however many steps a
   expect(lostWith(entryOf('near'), list)).toEqual([])
 })
 
-test('only a write of one record has fields; whole-table writes, files and what is under way can not be edited as such', () => {
+test('only a write of one record has fields, and only a waiting one with a JSON object can be edited', () => {
   expect(isRecordWrite(entryOf('a'))).toBe(true)
   expect(isRecordWrite(entryOf('a', CREATE))).toBe(true)
   expect(isRecordWrite(entryOf('a', { endpoint: '/v1/api/records/holdfast/{{role}}/project' }))).toBe(false)
@@ -95,7 +95,7 @@ test('only a write of one record has fields; whole-table writes, files and what 
     expect(canEdit(entryOf('a', change))).toBe(false)
 })
 
-test('a change names its fields, with what they were before where that is known', () => {
+test('a change lists its fields, with the values before if they are known', () => {
   const entry = entryOf('a', { body: { client: 'Mine', odd: 1 }, baseValues: { client: 'Before' } })
   expect(toFieldChanges(entry)).toMatchObject([
     { name: 'client', label: 'Client', before: 'Before', after: 'Mine' },
@@ -121,11 +121,11 @@ test.each([
   [{ endpoint: '/v1/api/x/{{role}}/lambda/some/thing?secret=1' }, 'Send a change'],
   [{ operation: 'update', table: 'design', title: 'Gift box' }, "Edit design 'Gift box'"],
   [{ operation: 'create', table: 'blog_post', body: { title: 'News' } }, "Add blog post 'News'"],
-] as const)('a change has a name, never an address: %j', (given, name) => {
+] as const)('the label of a change is never an address: %j', (given, name) => {
   expect(labelOf({ operation: 'custom', table: null, body: null, endpoint: '/v1/api/x', ...given })).toBe(name)
 })
 
-test('each change says what it waits for, or when it goes', () => {
+test('each change says what it waits for, or when it is sent', () => {
   const root = entryOf('root', { ...CREATE, state: 'parked' })
   const list = [root]
   expect(nextText(root, list, true, NOW)).toBe('')
@@ -153,14 +153,14 @@ test.each([
   expect(errorText({ status, message, at: NOW }, 'update')).toBe(text)
 })
 
-test('a newer record under a deletion or a step has no fields in common with it', () => {
+test('a conflict of a deletion or a step does not mention fields', () => {
   for (const operation of ['delete', 'custom'] as const)
     expect(errorText({ status: 412, message: 'x', at: NOW }, operation)).toBe(
       'Someone else changed this in the meantime',
     )
 })
 
-test('an import tells of every line what became of it', () => {
+test('an import reports the result of every line', () => {
   const rows = [
     { operation: 'create', table: 'project' },
     null,
@@ -186,7 +186,7 @@ test('an import tells of every line what became of it', () => {
   expect(importSummary([])).toBe('The file contains no changes')
 })
 
-test('an edited payload keeps what its form does not show, and leaves out what a creation left out', () => {
+test('an edited payload keeps fields outside its form, and omits the empty ones of a creation', () => {
   const update = entryOf('a', { body: { client: 'Mine', hidden: 7 } })
   expect(fieldsToEdit(projects, update).map(({ name }) => name)).toEqual(['client'])
   expect(toBody(projects, update, { ...toEdited(projects, update), client: '' })).toEqual({
@@ -204,7 +204,7 @@ test('an edited payload keeps what its form does not show, and leaves out what a
   expect(parseBody('{"a":1}').body).toEqual({ a: 1 })
 })
 
-test('a conflict shows the fields that differ, and leaves open only what both changed', () => {
+test('a conflict shows the fields that differ, and has no default only for those that both changed', () => {
   const fields = toConflictFields(projectTable, {
     base: { client: 'Old', description: 'Old', due_date: null },
     mine: { client: 'Mine', description: 'Mine', due_date: '2026-12-01', status: 'done' },
@@ -213,13 +213,13 @@ test('a conflict shows the fields that differ, and leaves open only what both ch
   expect(fields.map(({ field, isContested }) => [field.name, isContested])).toEqual([
     ['client', true],
     ['description', false],
-    // Nobody remembers what it was: it counts as changed by both.
+    // The base is unknown, so the field counts as changed by both.
     ['status', true],
   ])
   expect(presetChoices(fields)).toEqual({ description: 'mine' })
 })
 
-test('the copy on this device is told honestly', () => {
+test('the text about this device’s copy says what is missing', () => {
   const [DESIGN] = CATALOGUE
   if (!DESIGN) throw new Error('There are no designs')
   const copy = { table: 'design', records: 12, total: 40, oldest: NOW - 180_000, whole: false }

@@ -5,15 +5,15 @@ import { priceText } from '../../../src/features/payments/price-text'
 import { toGroups, toRecoveryText } from '../../../src/features/profile/recovery-text'
 import { toParts } from '../../../src/offline/storage-space'
 
-describe('a mail', () => {
+describe('an email', () => {
   const kept = { attempts: 0, send_at: null, problem: null }
   const later = '2026-11-21T10:30:00.000Z'
 
-  test('that was never meant to leave has no state', () => {
+  test('that is only kept has no state', () => {
     expect(mailState(kept)).toBeNull()
   })
 
-  test('is on its way, waits after a failure with the reason and the time, or was given up', () => {
+  test('is being sent, waits after a failure with reason and time, or has failed', () => {
     expect(mailState({ ...kept, send_at: later })).toMatchObject({ label: 'Sending', detail: null })
     expect(mailState({ attempts: 2, send_at: later, problem: 'Refused' }, 'en-GB', 'UTC')).toMatchObject({
       label: 'Waiting',
@@ -25,7 +25,7 @@ describe('a mail', () => {
     })
   })
 
-  test('is a document of its own whose links open elsewhere, in a frame that runs nothing', () => {
+  test('is a separate document whose links open in a new tab, in a frame without scripts', () => {
     const page = toMailDocument('<p>Hello</p>')
     expect(page).toMatch(/^<!doctype html>/)
     expect(page).toContain('<base target="_blank">')
@@ -35,7 +35,7 @@ describe('a mail', () => {
 })
 
 describe('the own account', () => {
-  test('shows a key in groups of four, and writes recovery codes one a line', () => {
+  test('shows a key in groups of four, and writes one recovery code a line', () => {
     expect(toGroups('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
     expect(toRecoveryText(['aaaa-bbbb', 'cccc-dddd'], 'ada@x.test')).toMatch(
       /ada@x\.test\n.+\n\naaaa-bbbb\ncccc-dddd\n$/,
@@ -43,7 +43,7 @@ describe('the own account', () => {
   })
 })
 
-test('space is told by what it is used for, the largest first', () => {
+test('storage is listed by its use, the largest first', () => {
   expect(
     toParts({ caches: 500, indexedDB: 2_000, serviceWorkerRegistrations: 700, fileSystem: 0, webLocks: 1 }),
   ).toEqual([

@@ -1,4 +1,7 @@
-/** Which records show a picture: what is asked of each table, and what of the answers fits. */
+/**
+ * The search for records that use a picture: the query for each table, and the check of its
+ * records.
+ */
 import { describe, expect, it } from 'vitest'
 import { backgroundTable } from '#shared/resources/catalogue'
 import { blogPostTable, cmsTable, faqTable } from '#shared/resources/content'
@@ -9,7 +12,7 @@ import { usedIn, usesQuery } from '../../../src/features/content/picture-uses'
 const URL = '/uploads/0123456789abcdef.webp'
 
 describe('where a picture is used', () => {
-  it('is asked of every table with a picture, a text with pictures or a list of them', () => {
+  it('is queried in every table with a picture, a text with pictures or a list of them', () => {
     const asked = resources()
       .filter(({ table }) => usesQuery(table, [URL]))
       .map(({ name }) => name)
@@ -19,7 +22,7 @@ describe('where a picture is used', () => {
     expect(usesQuery(faqTable, [URL])).toBeUndefined()
   })
 
-  it('is answered by filters where a filter can tell, without what is long', () => {
+  it('is found by filters where possible, without loading long fields', () => {
     expect(usesQuery(blogPostTable, [URL])).toMatchObject({
       groups: [[{ field: 'html', operator: 'cs', value: URL }], [{ field: 'image', operator: 'eq', value: URL }]],
       include: ['id', 'title', 'image'],
@@ -27,7 +30,7 @@ describe('where a picture is used', () => {
     expect(usedIn(backgroundTable, { id: 1, image: URL }, [URL])).toBe(true)
   })
 
-  it('is looked for in lists of any shape, by the whole address', () => {
+  it('is found in lists of any shape, by the whole address', () => {
     expect(usesQuery(spaceTable, [URL])?.groups).toEqual([[{ field: 'photos', operator: 'nis', value: '' }]])
     expect(usedIn(spaceTable, { id: 1, photos: ['/uploads/other.webp', URL] }, [URL])).toBe(true)
     expect(usedIn(spaceTable, { id: 1, photos: ['/uploads/other.webp'] }, [URL])).toBe(false)

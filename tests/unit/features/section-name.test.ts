@@ -18,11 +18,11 @@ test.each([
   ['/admin/qr_code', 'QR Code'],
   ['/admin/view-qr_code', 'View QR Code'],
   ['/admin/add-cms', 'Add CMS'],
-])('%s is the section "%s"', (path, name) => {
+])('%s is in the section "%s"', (path, name) => {
   expect(sectionName(path)).toBe(name)
 })
 
-test('pages entered from a list have a back button, lists and the dashboard have none', () => {
+test('pages opened from a list have a back button, lists and the dashboard have none', () => {
   const paths = ['/admin/add-design', '/admin/edit-qr_code', '/admin/view-project', '/admin/design', '/admin/dashboard']
   expect(paths.map(hasBackButton)).toEqual([true, true, true, false, false])
 })

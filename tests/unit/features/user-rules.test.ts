@@ -17,7 +17,7 @@ const user = (id: number | string, role = 'user', status = 'active') => ({ id, r
 const fieldsOf = (viewer: Viewer, of: AnyRecord) => formFields(editedFor(viewer, of)).map(({ name }) => name)
 const PLAIN = ['first_name', 'last_name', 'phone', 'photo']
 
-describe('what stands between an administrator and an account', () => {
+describe('limits of an administrator on an account', () => {
   test.each([
     [BOSS, user(3), 'none'],
     [BOSS, user(3, 'admin'), 'none'],
@@ -37,18 +37,18 @@ describe('what stands between an administrator and an account', () => {
 })
 
 describe('the fields of the form', () => {
-  it('hold the role for super admins alone', () => {
+  it('include the role only for super admins', () => {
     expect(fieldsOf(BOSS, user(3, 'admin'))).toContain('role')
     expect(fieldsOf(MANAGER, user(3))).toEqual(expect.arrayContaining(['status', 'verified']))
     expect(fieldsOf(MANAGER, user(3))).not.toContain('role')
   })
 
-  it('are the plain ones of the own account and of an administrator above', () => {
+  it('are the plain ones for the own account, and none for a higher administrator', () => {
     expect(fieldsOf(BOSS, user(1, 'super_admin'))).toEqual(PLAIN)
     expect(fieldsOf(MANAGER, user(1, 'super_admin'))).toEqual([])
   })
 
-  it('never change the address of an account that there is, and ask for it in a new one', () => {
+  it('include the address only for a new account', () => {
     for (const viewer of [BOSS, MANAGER]) {
       expect(fieldsOf(viewer, user(3))).not.toContain('email')
       expect(formFields(usersFor(viewer)).map(({ name }) => name)).toContain('email')

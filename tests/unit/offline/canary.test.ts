@@ -20,7 +20,7 @@ const snapshot = (storage: string | null, total: number, owner: string | null = 
 
 beforeEach(() => writeStored('waiting', null))
 
-test('nothing is lost while the database is the same, whoever sent what waited', () => {
+test('nothing is lost while the database stays the same and its changes are sent', () => {
   expect(watchStorage(snapshot('a', 2))).toBe(0)
   expect(watchStorage(snapshot('a', 1))).toBe(0)
   expect(watchStorage(snapshot('a', 0))).toBe(0)
@@ -28,7 +28,7 @@ test('nothing is lost while the database is the same, whoever sent what waited',
   expect(watchStorage(snapshot('b', 0))).toBe(0)
 })
 
-test('another database means that what waited is lost, until the person has seen it', () => {
+test('another database means that the waiting changes are lost, until the person dismisses it', () => {
   watchStorage(snapshot('a', 2))
   expect(watchStorage(snapshot('b', 0))).toBe(2)
   expect(watchStorage(snapshot('b', 1))).toBe(2)
@@ -39,26 +39,26 @@ test('another database means that what waited is lost, until the person has seen
   expect(readStored('waiting')).toBeNull()
 })
 
-test('a database cleared twice before anybody looked adds up', () => {
+test('losses of a database that was cleared twice add up', () => {
   watchStorage(snapshot('a', 2))
   watchStorage(snapshot('b', 1))
   expect(watchStorage(snapshot('c', 0))).toBe(3)
 })
 
-test('what failed or left the queue counts too', () => {
+test('failed and dropped changes count, too', () => {
   const more = { syncErrors: [{ requestId: 'x', label: 'x', message: 'x' }], evicted: [{ requestId: 'y', label: 'y' }] }
   watchStorage({ ...snapshot('a', 0), sync: { ...IDLE_SYNC, ...more } })
   expect(watchStorage(snapshot('b', 0))).toBe(2)
 })
 
-test('each person is told of their own, and signed out nobody is', () => {
+test('each person is told of their own changes, and nobody while signed out', () => {
   watchStorage(snapshot('a', 2))
   expect(watchStorage(snapshot('b', 0, null))).toBe(0)
   expect(watchStorage(snapshot('b', 1, BOB))).toBe(0)
   expect(watchStorage(snapshot('b', 0))).toBe(2)
 })
 
-test('a database without a name, or a note that can’t be read, says nothing', () => {
+test('a database without a name, or an unreadable record of it, reports nothing', () => {
   watchStorage(snapshot('a', 2))
   expect(watchStorage(snapshot(null, 0))).toBe(0)
   writeStored('waiting', '{broken')

@@ -1,4 +1,7 @@
-/** Connection quality by section 9, and the monitor's judgement with a clock and a ping of the test's own. */
+/**
+ * Connection quality by section 9 of the specification, and the network monitor with a fake clock
+ * and ping.
+ */
 import { describe, expect, test } from 'vitest'
 import { createJudge, type MonitorWorld } from '../../../src/offline/network-monitor'
 import { connectionQuality, isSlowConnection } from '../../../src/offline/quality'
@@ -19,7 +22,7 @@ describe('slow connection', () => {
   test('rtt above 300', () => {
     expect([301, 300, 50].map((rtt) => isSlowConnection({ rtt }))).toEqual([true, false, false])
   })
-  test('what the browser does not tell is not held against it', () => {
+  test('unknown values count as good', () => {
     expect(isSlowConnection({})).toBe(false)
   })
 })
@@ -61,24 +64,24 @@ describe('monitor', () => {
     return { state, judge }
   }
 
-  test('online only when our API answers', async () => {
+  test('online only if our API answers', async () => {
     const { state, judge } = world()
     expect(await judge()).toEqual({ isOnline: true, isSlowConnection: false, quality: 100 })
     state.time += 5_000
     state.reachable = false
     expect(await judge()).toEqual({ isOnline: false, isSlowConnection: false, quality: 0 })
   })
-  test('a ping that fails outright is no answer', async () => {
+  test('a failed ping means offline', async () => {
     const { judge } = world({ ping: () => Promise.reject(new TypeError('Failed to fetch')) })
     expect((await judge()).isOnline).toBe(false)
   })
-  test('the browser’s word that it is offline needs no ping', async () => {
+  test('no ping is needed if the browser says that it is offline', async () => {
     const { state, judge } = world()
     state.isBrowserOnline = false
     expect((await judge()).isOnline).toBe(false)
     expect(state.pings).toBe(0)
   })
-  test('pings closer than 3 s share one answer', async () => {
+  test('pings less than 3 s apart share one result', async () => {
     const { state, judge } = world()
     await judge()
     state.time = 2_999
@@ -88,7 +91,7 @@ describe('monitor', () => {
     await judge()
     expect(state.pings).toBe(2)
   })
-  test('an answer from before the connection went is not used after it came back', async () => {
+  test('a result from before the connection was lost is not used after it returned', async () => {
     const { state, judge } = world()
     await judge()
     state.isBrowserOnline = false
@@ -97,15 +100,15 @@ describe('monitor', () => {
     await judge()
     expect(state.pings).toBe(2)
   })
-  test('without the browser’s numbers the time of the ping stands in for the round trip', async () => {
+  test('without the browser’s numbers the duration of the ping replaces the round-trip time', async () => {
     const { state, judge } = world({ connection: () => undefined })
     state.tookMs = 400
     expect((await judge()).isSlowConnection).toBe(true)
   })
 })
 
-describe('pause of an origin that can’t be reached', () => {
-  test('grows by the formula, ends at its time, at an answer, and when the clock is set back', () => {
+describe('pause of an unreachable origin', () => {
+  test('grows by the formula, and ends in time, after a response, and if the clock is set back', () => {
     resume()
     pause(undefined, 100_000)
     expect([100_000, 100_999, 101_000].map((now) => pauseEnd(now))).toEqual([101_000, 101_000, 0])
@@ -120,7 +123,7 @@ describe('pause of an origin that can’t be reached', () => {
     expect(pauseEnd(200_000)).toBe(201_000)
     resume()
   })
-  test('what fails together is one failure, and the longest that a server asked for holds', () => {
+  test('simultaneous failures count once, and the longest pause that a server requested applies', () => {
     resume()
     pause(undefined, 300_000)
     pause(undefined, 300_001)
@@ -132,11 +135,11 @@ describe('pause of an origin that can’t be reached', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const envelope = { error: false, message: 'Saved' }
   const marked = new Headers({ 'x-holdfast': '1' })
 
-  test('is proven ours by the marker header and a JSON envelope, both of them', () => {
+  test('is proven ours only by both the marker header and a JSON envelope', () => {
     expect(toAnswer(200, marked, envelope)).toMatchObject({ status: 200, proven: true, message: 'Saved' })
     expect(toAnswer(200, new Headers(), envelope).proven).toBe(false)
     for (const body of [undefined, null, 'ok', [], {}, { error: 'no' }])

@@ -1,9 +1,9 @@
-/** The query client: what is invalidated is read again, whenever that happens. */
+/** The query client reads invalidated data again, even if it is invalidated during a read. */
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../../../src/query/client'
 
-/** Answers that come when the test says so, numbered in the order of the calls. */
+/** Responses that the test sends, numbered in the order of the calls. */
 function answers() {
   const open: (() => void)[] = []
   let calls = 0
@@ -16,7 +16,7 @@ function answers() {
 
 const key = ['records', 'project']
 
-test('what is invalidated while its first answer is on its way is read again', async () => {
+test('data invalidated during its first read is read again', async () => {
   const client = createQueryClient(() => true)
   const { queryFn, answer, count } = answers()
   const loaded = client.ensureQueryData({ queryKey: key, queryFn })
@@ -31,7 +31,7 @@ test('what is invalidated while its first answer is on its way is read again', a
   client.clear()
 })
 
-test('what is shown and invalidated while it is read again is read once more, not twice', async () => {
+test('shown data invalidated during a refetch is read once more, not twice', async () => {
   const client = createQueryClient(() => true)
   const { queryFn, answer, count } = answers()
   const stop = new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => {})

@@ -46,24 +46,24 @@ test('background refetch runs every 30 s when online and not at all offline', ()
   expect(backgroundRefetch(true, { list: [] })).toBe(30_000)
   expect(backgroundRefetch(true, undefined)).toBe(30_000)
   expect(backgroundRefetch(false, { _offline: true })).toBe(false)
-  // Nobody could be asked a moment ago: the next check of the network is the time to ask.
+  // The data came from the device while online, so retry at the next check of the network.
   expect(backgroundRefetch(true, { list: [], _offline: true })).toBe(5_000)
   expect(backgroundRefetch(true, { rows: [], keptAt: 1 })).toBe(5_000)
 })
 
 describe('the error toast of a failed change', () => {
-  test('says the message of the failure, where toasts are allowed', () => {
+  test('has the message of the failure, unless toasts are disabled', () => {
     expect(toastOf(refused, {})).toBe('Not allowed')
     expect(toastOf(refused, { meta: { toast: true } })).toBe('Not allowed')
     expect(toastOf(refused, { meta: { toast: false } })).toBeUndefined()
   })
 
-  test('leaves to the fields and to the session-expired dialog what they say', () => {
+  test('is not shown for errors that the fields or the session-expired dialog show', () => {
     expect(toastOf(new ApiError('Check', { kind: 'validation', status: 400 }), {})).toBeUndefined()
     expect(toastOf(new ApiError('TOKEN_EXPIRED', { kind: 'session-expired', status: 401 }), {})).toBeUndefined()
   })
 
-  test('has a sentence for a failure without one: another for custom requests', () => {
+  test('has a default message, which differs for custom requests', () => {
     expect(toastOf(new Error(), { key: ['createModel', 'design'] })).toBe('An error occurred')
     expect(toastOf('odd', { key: ['customRequest'] })).toBe('An Error Occurred')
     expect(toastOf(undefined, {})).toBe('An Error Occurred')

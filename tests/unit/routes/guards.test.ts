@@ -17,7 +17,7 @@ const superAdmin: RouteAuth = { isAuthenticated: true, role: 'super_admin' }
 const user: RouteAuth = { isAuthenticated: true, role: 'user' }
 
 describe('a guarded admin page', () => {
-  test('lets admins and super admins in', () => {
+  test('allows admins and super admins', () => {
     expect(judge(admin, ADMIN_ROLES, '/admin/dashboard')).toEqual({ kind: 'allow' })
     expect(judge(superAdmin, ADMIN_ROLES, '/admin/dashboard')).toEqual({ kind: 'allow' })
   })
@@ -29,7 +29,7 @@ describe('a guarded admin page', () => {
     )
   })
 
-  test('sends the signed out to /admin/login and remembers path and query', () => {
+  test('redirects to /admin/login when signed out, with path and query', () => {
     expect(judge(signedOut, ADMIN_ROLES, '/admin/design?page=2')).toEqual({
       kind: 'sign-in',
       to: '/admin/login',
@@ -37,11 +37,11 @@ describe('a guarded admin page', () => {
     })
   })
 
-  test('counts a session without a role as signed out', () => {
+  test('treats a session without a role as signed out', () => {
     expect(judge({ isAuthenticated: true, role: null }, ADMIN_ROLES, '/admin/design').kind).toBe('sign-in')
   })
 
-  test('is judged by the session of this moment, not of the router’s birth', () => {
+  test('uses the current session, not that of the router’s creation', () => {
     let auth = signedOut
     const context = { auth: () => auth }
     expect(() => requireRole(context, ADMIN_ROLES, '/admin/design')).toThrow()
@@ -50,12 +50,12 @@ describe('a guarded admin page', () => {
   })
 })
 
-describe('a page that only guests have use for', () => {
-  test('lets guests in', () => {
+describe('a page for guests only', () => {
+  test('allows guests', () => {
     expect(() => requireGuest({ auth: () => signedOut }, '/admin/design')).not.toThrow()
   })
 
-  test('sends who is signed in on to where they wanted, or home', () => {
+  test('redirects a signed-in person to the requested page, or to their home', () => {
     const hrefOf = (auth: RouteAuth, redirectUri?: string): unknown => {
       try {
         requireGuest({ auth: () => auth }, redirectUri)
@@ -70,7 +70,7 @@ describe('a page that only guests have use for', () => {
   })
 })
 
-test('an account page sends the signed out to /login', () => {
+test('an account page redirects to /login when signed out', () => {
   expect(judge(signedOut, ['user'], '/account/profile')).toMatchObject({ to: '/login' })
   expect(judge(signedOut, ['user'], '/administration')).toMatchObject({ to: '/login' })
 })
@@ -108,11 +108,11 @@ describe('redirect_uri', () => {
     '/verify-email?token=t',
     undefined,
     7,
-  ])('refuses %j', (target) => {
+  ])('rejects %j', (target) => {
     expect(toOwnPath(target)).toBeUndefined()
   })
 
-  test('never leads to another origin, whatever it holds', () => {
+  test('never leads to another origin, whatever it contains', () => {
     const nasty = fc.string({ unit: fc.constantFrom('/', '\\', '.', '%', ':', '@', '?', '#', '\t', '\n', 'a', 'e') })
     fc.assert(
       fc.property(nasty, (text) => {
@@ -126,12 +126,12 @@ describe('redirect_uri', () => {
 })
 
 describe('after signing in', () => {
-  test('the page that was asked for opens', () => {
+  test('the requested page opens', () => {
     expect(landingFor('admin', '/admin/design?page=2')).toBe('/admin/design?page=2')
     expect(landingFor('user', '/account/profile')).toBe('/account/profile')
   })
 
-  test('the role’s home opens when nothing, or nothing of our own, was asked for', () => {
+  test('the role’s home opens without a requested page, or for one of another origin', () => {
     expect(landingFor('super_admin', undefined)).toBe('/admin/dashboard')
     expect(landingFor('admin', '//evil.example')).toBe('/admin/dashboard')
     expect(landingFor('user', undefined)).toBe('/')

@@ -1,4 +1,5 @@
-// The arithmetic of payments adds up, whatever happens in whatever order: nothing is lost or made by rounding, credit or refunds.
+// The arithmetic of payments is exact in any order of events: rounding, credit and refunds never
+// lose or create money.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { periodFrom, periodStart, remainder, settle } from '../../../server/payments/billing'
@@ -31,7 +32,7 @@ const intervals = fc.record({ unit: units, count: fc.integer({ min: 1, max: 3 })
 const amounts = fc.integer({ min: 0, max: 99_999_999 })
 
 describe('periods', () => {
-  it('of months keep to the day they began on, as far as a month has it', () => {
+  it('of months keep the day of their start, if the month has it', () => {
     const days = [0, 1, 2, 3].map((index) =>
       new Date(periodStart(START, { unit: 'month', count: 1 }, index) * 1000).toISOString().slice(0, 10),
     )
@@ -51,7 +52,7 @@ describe('periods', () => {
 })
 
 describe('a charge for a period', () => {
-  it('is never given back in more than itself, and less of it the later', () => {
+  it('is never refunded in more than its amount, and in less the later', () => {
     const period = { start: START, end: START + 30 * DAY_S }
     const times = fc.integer({ min: START - DAY_S, max: START + 31 * DAY_S })
     fc.assert(
@@ -96,7 +97,7 @@ const steps = fc.oneof(
   fc.record({ kind: fc.constant('subscribe' as const), price: fc.nat(4), quantity: fc.integer({ min: 1, max: 9 }) }),
 )
 
-/** A person's life with the provider; a step that is refused leaves everything as it was. */
+/** Runs a sequence of actions with the provider. A rejected step must change nothing. */
 async function live(story: readonly Step[]) {
   const store = memoryStore()
   const time = { now: START }
@@ -190,7 +191,7 @@ async function live(story: readonly Step[]) {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-it('whatever a person does, invoices are the sum of their lines, and every cent is due, paid, refunded or credit', async () => {
+it('after any actions, invoices equal the sum of their lines, and every cent is due, paid, refunded or credit', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 25 }), async (story) => {
       const { invoices, charges, balance, subscriptions } = await live([

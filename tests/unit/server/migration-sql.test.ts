@@ -1,4 +1,4 @@
-/** The SQL of migrations that are made from the table definitions. */
+/** The SQL of migrations that are generated from the table definitions. */
 import { describe, expect, it } from 'vitest'
 import { defineTable, type Field, OWNER, type Table } from '#shared/resources/field'
 import { migrationSql } from '../../../server/db/migration-sql'
@@ -12,7 +12,7 @@ const reference = (table: string, required = false): Field => ({
   ...{ name: `${table}_id`, label: table, kind: 'reference', table, required },
 })
 
-/** A database with these tables, as the definitions have them but for some types. */
+/** A database with these tables as defined, except for some types. */
 const databaseWith = (tables: readonly Table[], types: Readonly<Record<string, string>> = {}) => ({
   columns: new Map(
     tables.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, types[field.name] ?? 'text']))]),
@@ -35,12 +35,12 @@ function sqlFor(tables: readonly Table[], existing: readonly Table[]): string | 
 }
 
 describe('a migration from definitions', () => {
-  it('is not there when nothing is missing', () => {
+  it('does not exist if nothing is missing', () => {
     const project = defineTable('project', 'name', [NAME, OWNER])
     expect(sqlFor([user, project], [user, project])).toBeUndefined()
   })
 
-  it('makes a table as those by hand are made', () => {
+  it('creates a table like those written by hand', () => {
     const voucher = defineTable('voucher', 'name', [
       { ...NAME, unique: true } as Field,
       {
@@ -76,7 +76,7 @@ CREATE INDEX voucher_user_idx ON voucher (user_id, id) INCLUDE (deleted_at);
 `)
   })
 
-  it('adds columns, and leaves a place for values of existing rows', () => {
+  it('adds columns, with a commented UPDATE for values of existing rows', () => {
     const project = defineTable('project', 'name', [OWNER])
     const more = defineTable('project', 'name', [
       OWNER,
@@ -92,7 +92,7 @@ ALTER TABLE project ALTER COLUMN name SET NOT NULL;
 `)
   })
 
-  it('makes a table before those that refer to it, and two that refer to each other', () => {
+  it('creates a table before those that refer to it, also with circular references', () => {
     const a = defineTable('a', 'id', [reference('b')])
     const b = defineTable('b', 'id', [reference('c', true)])
     const c = defineTable('c', 'id', [reference('b'), reference('c')])
@@ -109,7 +109,7 @@ ALTER TABLE project ALTER COLUMN name SET NOT NULL;
     ])
   })
 
-  it('tells of a column with another type, and changes neither that nor one that no definition has', () => {
+  it('reports a column with another type, and changes neither it nor columns without a definition', () => {
     const project = defineTable('project', 'name', [NAME, { ...NAME, name: 'secret' }])
     const dated = defineTable('project', 'name', [{ name: 'name', label: 'Name', kind: 'date' }, OWNER])
     const differences = compareTables([dated], databaseWith([stored(project)], SYSTEM_TYPES))
@@ -125,7 +125,7 @@ ALTER TABLE project ALTER COLUMN name SET NOT NULL;
 })
 
 describe('the name of a migration', () => {
-  it('is words, which its file joins by underscores', () => {
+  it('consists of words, joined by underscores in the file name', () => {
     expect(toMigrationName('add-vouchers')).toBe('add_vouchers')
     expect(toMigrationName('v2')).toBe('v2')
   })

@@ -1,4 +1,4 @@
-// Which addresses count as one place.
+// Which addresses count as one network.
 import { expect, it } from 'vitest'
 import { toNetwork } from '../../../server/accounts/sign-in'
 
@@ -11,6 +11,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (ip, network) => {
+])('%s belongs to %s', (ip, network) => {
   expect(toNetwork(ip)).toBe(network)
 })

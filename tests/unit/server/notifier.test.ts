@@ -1,4 +1,7 @@
-/** Notifications reach a waiting request once, at once, over one listening connection; none is missed between reading and waiting. */
+/**
+ * A waiting request is notified once, at once, over one listening connection. No notification is
+ * lost between reading and waiting.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ListenHandlers } from '../../../server/db/database'
 import { openNotifier } from '../../../server/realtime/notifier'
@@ -30,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What becomes of a promise that is settled without time passing. */
+/** The result of a promise that settles without time passing, else 'waits'. */
 const now = async <T>(promise: Promise<T>): Promise<T | 'waits'> => {
   let result: T | 'waits' = 'waits'
   void promise.then((value) => {
@@ -41,7 +44,7 @@ const now = async <T>(promise: Promise<T>): Promise<T | 'waits'> => {
 }
 
 describe('notifications', () => {
-  test('told while somebody waits, and while they still read, reach them; of other topics nothing does', async () => {
+  test('reach a request that waits or is still reading, for its own topics only', async () => {
     const { notifier, say } = far()
     const subscription = await notifier.subscribe(['room:1'])
     say('room:1')
@@ -61,7 +64,7 @@ describe('notifications', () => {
     subscription.end()
   })
 
-  test('that do not come end the waiting after its time, not before', async () => {
+  test('time out after the given time, not before', async () => {
     const { notifier } = far()
     const subscription = await notifier.subscribe(['room:1'])
     const waiting = subscription.next(WAIT)
@@ -72,7 +75,7 @@ describe('notifications', () => {
     expect(await now(subscription.next({ ms: 0, signal: never }))).toBe(false)
   })
 
-  test('are waited for no longer by a request that was closed', async () => {
+  test('are no longer awaited by a closed request', async () => {
     const { notifier, say } = far()
     const subscription = await notifier.subscribe(['room:1'])
     const request = new AbortController()
@@ -84,7 +87,7 @@ describe('notifications', () => {
     expect(await now(subscription.next(WAIT))).toBe(true)
   })
 
-  test('may have been missed in a gap: everybody reads again', async () => {
+  test('may be lost while the connection is interrupted, so that every request reads again', async () => {
     const { notifier, gap } = far()
     const [one, other] = [await notifier.subscribe(['room:1']), await notifier.subscribe(['room:2'])]
     const waiting = one.next(WAIT)
@@ -92,7 +95,7 @@ describe('notifications', () => {
     expect([await waiting, await now(other.next(WAIT))]).toEqual([true, true])
   })
 
-  test('come over one connection, opened for the first; one that fails is tried again for the next', async () => {
+  test('use one connection, opened for the first request, and again for the next one if it fails', async () => {
     const { notifier, listen } = far()
     expect(listen).not.toHaveBeenCalled()
     listen.mockRejectedValueOnce(new Error('gone'))
@@ -101,7 +104,7 @@ describe('notifications', () => {
     expect(listen).toHaveBeenCalledTimes(2)
   })
 
-  test('end with the server: who waits is answered at once, and nobody waits from then on', async () => {
+  test('end with the server: waiting requests are answered at once, and new ones don’t wait', async () => {
     const { notifier, stopped } = far()
     const subscription = await notifier.subscribe(['room:1'])
     const waiting = subscription.next(WAIT)

@@ -1,4 +1,4 @@
-// A body that a schema refuses is told which value is wrong, and what it should be.
+// The error of an invalid body names each wrong value and what it should be.
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { parseValue } from '../../../server/call'
@@ -19,7 +19,7 @@ const problemsOf = (value: unknown): unknown => {
   }
 }
 
-it('says what is missing', () => {
+it('names missing values', () => {
   expect(problemsOf(undefined)).toEqual({ body: 'The body is required' })
   expect(problemsOf({ own: '' })).toEqual({
     name: '"name" is required',
@@ -30,7 +30,7 @@ it('says what is missing', () => {
   })
 })
 
-it('says what a value should be, wherever it stands', () => {
+it('says what a value should be, at any depth', () => {
   const list = [{ count: 1.5 }, { count: 9, more: 1 }, 3]
   expect(problemsOf({ name: 'abc', list, kind: 'c', either: [], own: 1 })).toEqual({
     name: '"name" should have at most 2 characters',

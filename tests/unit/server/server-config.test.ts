@@ -26,14 +26,14 @@ describe('settings', () => {
     })
   })
 
-  it('ask for project id and secret and the own address in production, and never seed there', () => {
+  it('require project id, secret and public URL in production, and never seed there', () => {
     expect(() => toSettings({ NODE_ENV: 'production' })).toThrow(/PROJECT_ID and PROJECT_SECRET/)
     const production = { NODE_ENV: 'production', PROJECT_ID: 'p', PROJECT_SECRET: 's', SEED: 'on' }
     expect(() => toSettings(production)).toThrow(/PUBLIC_URL must be set/)
     expect(toSettings({ ...production, PUBLIC_URL: 'https://app.example' }).shouldSeed).toBe(false)
   })
 
-  it('name the one that makes no sense', () => {
+  it('name an invalid one', () => {
     expect(() => toSettings({ PORT: 'eighty' })).toThrow(/PORT/)
     expect(() => toSettings({ PORT: '65536' })).toThrow(/PORT/)
     expect(() => toSettings({ ADMIN_SIGNUP: 'open' })).toThrow(/ADMIN_SIGNUP/)
@@ -41,7 +41,7 @@ describe('settings', () => {
     expect(() => toSettings({ LIMIT_LIST_SIZE: 'ten' })).toThrow(/LIMIT_LIST_SIZE should be a whole number/)
   })
 
-  it('of the language model need its name, and https unless it runs near', () => {
+  it('of the language model require its name, and https unless it runs locally', () => {
     expect(toSettings({}).ai).toBeNull()
     const cloud = { AI_BASE_URL: 'https://ai.example.com/v1/', AI_MODEL: 'm', AI_API_KEY: 'k', AI_TIMEOUT_SECONDS: '5' }
     expect(toSettings(cloud)).toMatchObject({
@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(toSettings({ ...near, AI_BASE_URL: 'http://localhost:11434/v1' }).ai).not.toBeNull()
   })
 
-  it('of providers are read by name, all or none, and over https unless they run on this machine', () => {
+  it('of sign-in providers are read by name, complete or rejected, and over https unless they run locally', () => {
     const one = {
       SOCIAL_PROVIDERS: 'my-idp, other',
       SOCIAL_MY_IDP_ISSUER: 'https://id.example.com',
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(() => toSettings({ SOCIAL_PROVIDERS: 'Bad Name' })).toThrow(/SOCIAL_PROVIDERS/)
   })
 
-  it('of a captcha need its secret alone', () => {
+  it('of a captcha require only its secret', () => {
     expect(toSettings({}).captcha).toBeNull()
     expect(toSettings({ CAPTCHA_SECRET: 's' }).captcha?.endpoint).toMatch(/^https:\/\/www\.google\.com/)
     expect(() => toSettings({ CAPTCHA_SECRET: 's', CAPTCHA_ENDPOINT: 'http://captcha.example' })).toThrow(
@@ -90,14 +90,14 @@ describe('settings', () => {
     )
   })
 
-  it('make secrets once and keep them', async () => {
+  it('generate secrets once and keep them', async () => {
     expect(await readJwtSecret({}, folder)).toEqual(await readJwtSecret({}, folder))
     expect((await readJwtSecret({}, folder)).byteLength).toBe(48)
     expect(await readSetupToken({}, folder)).toBe(await readSetupToken({}, folder))
     await expect(readJwtSecret({ JWT_SECRET: 'short' }, folder)).rejects.toThrow(/32/)
   })
 
-  it('are the same for processes that start at once', async () => {
+  it('are the same for processes that start at the same time', async () => {
     for (let round = 0; round < 20; round++) {
       const dataDir = mkdtempSync(join(folder, 'at-once-'))
       const secrets = await Promise.all(Array.from({ length: 8 }, () => readJwtSecret({}, dataDir)))
@@ -107,7 +107,7 @@ describe('settings', () => {
     }
   })
 
-  it('are not taken from a file that was cut off', async () => {
+  it('are not read from a truncated file', async () => {
     for (const text of ['', 'abcd', 'not hexadecimal '.repeat(10)]) {
       writeFileSync(join(folder, 'jwt-secret'), text)
       await expect(readJwtSecret({}, folder)).rejects.toThrow(
@@ -117,21 +117,21 @@ describe('settings', () => {
   })
 })
 
-describe('mail settings', () => {
+describe('email settings', () => {
   const smtp = { SMTP_URL: 'smtp://post:p%40ss@mail.example.com:587', MAIL_FROM: 'Holdfast <post@example.com>' }
 
-  it('are a mail server and a sender, or neither', () => {
+  it('are an SMTP server and a sender, or neither', () => {
     expect(toSettings({}).smtp).toBeNull()
     expect(toSettings(smtp).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM })
     expect(() => toSettings({ SMTP_URL: smtp.SMTP_URL })).toThrow(/MAIL_FROM/)
   })
 
-  it('are never repeated in a message: there is a password in them', () => {
+  it('are never repeated in a message, because they contain a password', () => {
     for (const SMTP_URL of ['http://post:p%40ss@mail.example.com', 'post:p%40ss'])
       expect(() => toSettings({ ...smtp, SMTP_URL })).toThrow(/^(?!.*p%40ss).*SMTP_URL/)
   })
 
-  it('know the origin of links by an address without a path', () => {
+  it('take the origin of links from an address without a path', () => {
     expect(toSettings({ PUBLIC_URL: 'https://app.example.com/' }).publicUrl).toBe('https://app.example.com')
     for (const PUBLIC_URL of [
       'app.example.com',
@@ -147,7 +147,7 @@ describe('the lock of a data folder', () => {
   const path = () => join(folder, 'server.lock')
   const write = (holder: Record<string, unknown>) => writeFileSync(path(), JSON.stringify(holder))
 
-  it('is given to one at a time, who is named to the others', () => {
+  it('has one holder at a time, which the error names to others', () => {
     const unlock = lockDataDir(folder)
     expect(() => lockDataDir(folder)).toThrow(`in use by process ${process.pid}`)
     unlock()
@@ -155,8 +155,8 @@ describe('the lock of a data folder', () => {
     lockDataDir(folder)()
   })
 
-  it('is taken over from a process that is dead, from a pid that somebody else has now, and from a torn file', () => {
-    // The largest pid that Linux gives is 4194304.
+  it('is taken over from a dead process, from a reused pid, and from a corrupt file', () => {
+    // Above the largest possible pid of Linux, 4194304.
     write({ pid: 4_194_999, host: hostname(), startedAt: '1', id: 'dead' })
     lockDataDir(folder)()
     if (process.platform === 'linux') {
@@ -167,7 +167,7 @@ describe('the lock of a data folder', () => {
     lockDataDir(folder)()
   })
 
-  it('of another machine stands, and the message says how to go on', () => {
+  it('of another machine is kept, and the error says how to continue', () => {
     write({ pid: 1, host: 'elsewhere', startedAt: null, id: 'other' })
     expect(() => lockDataDir(folder)).toThrow(/on elsewhere.*remove/)
     expect(JSON.parse(readFileSync(path(), 'utf8')).id).toBe('other')

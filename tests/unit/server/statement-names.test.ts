@@ -1,4 +1,4 @@
-// Which SQL texts are prepared under a name, and how the names make room.
+// Which SQL texts are prepared under a name, and when a name is released.
 import { expect, it } from 'vitest'
 import { statementNames } from '../../../server/db/postgres'
 
@@ -8,7 +8,7 @@ function clockedNames() {
   let now = 0
   const nameOf = statementNames(() => now)
   return {
-    /** The name at its second use, from which on it may have one. */
+    /** The name at the second use. A text is never named at the first one. */
     twice: (sql: string) => [nameOf(sql), nameOf(sql)][1],
     nameOf,
     pass: (ms: number) => {
@@ -17,7 +17,7 @@ function clockedNames() {
   }
 }
 
-it('a text that comes again has a name, and keeps it', () => {
+it('a repeated text gets a name, and keeps it', () => {
   const { nameOf } = clockedNames()
   expect([nameOf('a'), nameOf('a'), nameOf('b'), nameOf('b'), nameOf('a')]).toEqual([
     undefined,
@@ -28,7 +28,7 @@ it('a text that comes again has a name, and keeps it', () => {
   ])
 })
 
-it('with 500 names in use another text has none, until one of them was not used for ten minutes', () => {
+it('with 500 names in use a new text has none, until one of them was unused for ten minutes', () => {
   const { twice, nameOf, pass } = clockedNames()
   for (let index = 0; index < 500; index++) twice(`text ${index}`)
   expect(twice('new')).toBeUndefined()

@@ -1,4 +1,7 @@
-/** Settings of an installation: what is accepted, and that those who read a number obey it. */
+/**
+ * The limits of an installation: which values are valid, and that the code uses the configured
+ * number.
+ */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -15,7 +18,7 @@ afterEach(() => {
 })
 
 describe('a setting', () => {
-  test('is by default what the specification says', () => {
+  test('has the default of the specification', () => {
     expect(LIMITS).toMatchObject({
       MAX_RETRIES: 3,
       RETRY_BASE_MS: 1_000,
@@ -30,7 +33,7 @@ describe('a setting', () => {
     })
   })
 
-  test('counts when it makes sense, and an empty one is none', async () => {
+  test('is used if it is valid, and ignored if it is empty', async () => {
     vi.stubEnv('LIMIT_SLOW_DOWNLINK_MBPS', '0.75')
     vi.stubEnv('LIMIT_OPTIMISTIC_UPDATES', 'off')
     vi.stubEnv('LIMIT_QUALITY_4G', '30')
@@ -44,7 +47,7 @@ describe('a setting', () => {
     })
   })
 
-  test('is documented with its default, and nothing else is', () => {
+  test('is documented with its default, and no other is', () => {
     const read = (path: string) => readFileSync(path, 'utf8')
     const declared = read('src/shared/limits.ts').matchAll(/(?:whole|decimal|toggle)\('(\w+)'/g)
     const documented = read('docs/configuration.md').matchAll(/^\| LIMIT_(\w+) \| (\S+) \|/gm)
@@ -68,7 +71,7 @@ describe('a setting', () => {
     expect(limitProblem({ [name]: text })).toBe(`${name} should be ${expected}, not "${text}"`)
   })
 
-  test('with a name that there is not is refused; other variables are nobody’s', () => {
+  test('with an unknown name is refused; variables without the prefix are ignored', () => {
     expect(limitProblem({ LIMIT_MAX_RETRY: '3' })).toBe(
       'LIMIT_MAX_RETRY is no setting: docs/configuration.md lists them',
     )
@@ -76,7 +79,7 @@ describe('a setting', () => {
   })
 })
 
-test('retries wait by the configured base (retryDelay)', async () => {
+test('retries use the configured base (retryDelay)', async () => {
   vi.stubEnv('LIMIT_RETRY_BASE_MS', '250')
   const { retryDelay } = await import('../../../sw/queue/policy')
   expect([1, 2, 3].map((count) => retryDelay(count))).toEqual([250, 500, 1_000])
@@ -85,7 +88,7 @@ test('retries wait by the configured base (retryDelay)', async () => {
 test.each([
   ['', 30_000],
   ['60000', 60_000],
-])('an open page asks for a sync by the configured interval (syncInterval "%s")', async (text, interval) => {
+])('an open page requests a sync at the configured interval (syncInterval "%s")', async (text, interval) => {
   vi.stubEnv('LIMIT_SYNC_INTERVAL_MS', text)
   vi.useFakeTimers()
   const commands: string[] = []
@@ -103,7 +106,7 @@ test.each([
   expect(syncs()).toBe(1)
 })
 
-test('a build carries the numbers as constants, and refuses what makes no sense', async () => {
+test('a build contains the numbers as constants, and rejects invalid ones', async () => {
   const { load } = limits()
   const build = () => load(fileURLToPath(new URL('../../../src/shared/limits.ts', import.meta.url)))
   vi.stubEnv('LIMIT_MAX_RETRIES', '7')

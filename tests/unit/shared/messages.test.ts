@@ -1,4 +1,7 @@
-/** The catalogue of messages: each text is one that ICU reads, and what a message makes of its arguments. */
+/**
+ * The catalogue of messages: every text is valid ICU MessageFormat, and messages format their
+ * arguments.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -12,16 +15,16 @@ const files = languages.flatMap(({ name }) => readdirSync(join(FOLDER, name)).ma
 const { message, richMessage } = messagesIn('en')
 
 describe('the catalogue', () => {
-  test.each(files)('%s has texts that the build reads', (file) => {
+  test.each(files)('%s has texts that the build can parse', (file) => {
     expect(() => compileMessages(readFileSync(file, 'utf8'), file)).not.toThrow()
   })
 
-  test('a text that ICU does not read is named, with its file', () => {
+  test('an invalid text is reported with its file', () => {
     const source = "export const broken = message('{count, plural, one {# design}')"
     expect(() => compileMessages(source, 'list.ts')).toThrow('list.ts: not an ICU text: {count, plural')
   })
 
-  test('a message that is put together is refused: the build reads plain texts', () => {
+  test('a message built from parts is rejected, because the build needs literal texts', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code
     expect(() => compileMessages('export const glued = message(`${first} and more`)', 'list.ts')).toThrow(
       'takes a plain text',
@@ -34,7 +37,7 @@ describe('a message', () => {
     expect(message("Can't be shown")()).toBe("Can't be shown")
   })
 
-  test('counts by the rules of its language', () => {
+  test('uses the plural rules of its language', () => {
     const selected = message('{count, plural, one {# design} other {# designs}} selected')
     expect([0, 1, 2, 1_200].map((count) => selected({ count }))).toEqual([
       '0 designs selected',
@@ -46,12 +49,12 @@ describe('a message', () => {
     expect([0, 1, 2, 3, 11, 100].map((count) => arabic({ count }))).toEqual(['z', 'o', 't', 'f', 'm', 'x'])
   })
 
-  test('chooses by a name', () => {
+  test('selects by a name', () => {
     const role = message('{role, select, admin {An administrator} other {Somebody}}')
     expect([role({ role: 'admin' }), role({ role: 'guest' })]).toEqual(['An administrator', 'Somebody'])
   })
 
-  test('makes elements of its tags', () => {
+  test('renders its tags as elements', () => {
     const sent = richMessage('Sent to <b>{email}</b>. Check it.')
     expect(sent({ email: 'a@b.c', b: (inside) => ({ bold: inside }) })).toEqual([
       'Sent to ',
@@ -60,7 +63,7 @@ describe('a message', () => {
     ])
   })
 
-  test('reads the same compiled by the build', () => {
+  test('is the same after the build has compiled it', () => {
     const source = "message('{count, plural, one {# row} other {# rows}} of <b>{name}</b>')"
     expect(compileMessages(source, 'list.ts')).toMatch(/^\/\* @__PURE__ \*\/ message\(\[.*\]\)$/)
   })

@@ -30,7 +30,7 @@ const refusal = (text: string): string => {
   throw new Error(`"${text}" was taken`)
 }
 
-describe('a filter as the first client wrote it', () => {
+describe('a filter in the format of the first client', () => {
   it.each([
     ["design.name,eq,'Gift Box'", true],
     ['design.name,eq,"Gift Box"', true],
@@ -40,13 +40,13 @@ describe('a filter as the first client wrote it', () => {
     ["design.width_mm,bt,'120','121'", true],
     ["status,eq,'review'", true],
     ["created_at,ge,'2026-11-20'", true],
-    // A text without its table is what it says, quotes included.
+    // Without a table name quotes are part of the value.
     ["name,eq,'Gift Box'", false],
   ])('%s', (text, expected) => {
     expect(fits(text)).toBe(expected)
   })
 
-  it('finds what really has quotes', () => {
+  it('matches a value that really has quotes', () => {
     const quoted = { ...design, name: "'Gift Box'" }
     const filters = [parseFilter("name,eq,'Gift Box'", designTable)]
     expect(matches(quoted, { filters, groups: [] }, designTable)).toBe(true)
@@ -81,7 +81,7 @@ describe('a filter', () => {
     expect(fits(text.replace(/,([a-z]+)/, ',n$1'))).toBe(!expected)
   })
 
-  it('never matches a null, negated or not, save for is and nis', () => {
+  it('never matches null, negated or not, except for is and nis', () => {
     for (const operator of OPERATORS.filter((name) => name !== 'is' && name !== 'nis')) {
       const isPart = /^n?(cs|sw|ew)$/.test(operator)
       const filter = isPart
@@ -93,7 +93,7 @@ describe('a filter', () => {
     }
   })
 
-  it('keeps commas of its value', () => {
+  it('keeps commas in its value', () => {
     expect(parseFilter('name,eq,a,b,,c', designTable)).toEqual({ field: 'name', operator: 'eq', value: 'a,b,,c' })
     expect(parseFilter('name,eq,', designTable).value).toBe('')
   })
@@ -128,7 +128,7 @@ describe('a filter', () => {
     expect(refusal(text)).toBe(message)
   })
 
-  it('knows a record by its temporary id, which is above every real one', () => {
+  it('accepts a temporary id, which is greater than every real one', () => {
     const temp = toTempId('0b7e3c1a-58a8-4d35-9d2c-3f1b8a5f6c77')
     const only = (text: string) => compile({ filters: [parseFilter(text, designTable)], groups: [] }, designTable)
     expect(only(`project_id,eq,${temp}`)({ id: 1, project_id: temp })).toBe(true)
@@ -138,11 +138,11 @@ describe('a filter', () => {
     expect(only('id,in,1,2')({ id: temp })).toBe(false)
   })
 
-  it('reads the id of a record that was joined in', () => {
+  it('compares the id of a joined record', () => {
     expect(matches({ ...design, project_id: { id: 3, name: 'Tea' } }, one('project_id,eq,3'), designTable)).toBe(true)
   })
 
-  it('looks into joined tables when they are at hand', () => {
+  it('searches joined tables if they are available', () => {
     const projects = [
       { id: 3, name: 'Tea' },
       { id: 4, name: 'Cocoa' },
@@ -157,7 +157,7 @@ describe('a filter', () => {
 })
 
 describe('filters together', () => {
-  it('must all hold; of the groups one must hold with all of its own', () => {
+  it('must all match; one of the groups must match completely', () => {
     const parse = (text: string) => parseFilter(text, designTable)
     const query = {
       filters: [parse('status,eq,review')],
@@ -169,7 +169,7 @@ describe('filters together', () => {
     expect(matches({ ...design, status: 'draft' }, query, designTable)).toBe(false)
   })
 
-  it('take a field named like a table for the field', () => {
+  it('prefer a field to a table of the same name', () => {
     const filter = parseFilter('background,eq,#ffffff', qrCodeTable)
     expect(matches({ id: 1, background: '#ffffff' }, { filters: [filter], groups: [] }, qrCodeTable)).toBe(true)
   })
@@ -182,11 +182,11 @@ describe('text', () => {
     ['ＦＵＬＬ', 'ｆｕｌｌ'],
     ['Ᏸ', 'ᏸ'],
     ['ﬁ', 'FI'],
-  ])('%s and %s are one when case does not count', (a, b) => {
+  ])('%s and %s are equal when case is ignored', (a, b) => {
     expect(foldCase(a)).toBe(foldCase(b))
   })
 
-  it('keeps the dotless i apart, as the database does', () => {
+  it('keeps the dotless i distinct, as the database does', () => {
     expect(foldCase('ısı')).not.toBe(foldCase('ISI'))
   })
 

@@ -37,7 +37,7 @@ describe('the parameters of a list', () => {
     })
   })
 
-  it('are read, and written again with the defaults left out', () => {
+  it('are parsed, and formatted again without defaults', () => {
     const search = new URLSearchParams([
       ['filter', 'name,cs,a,b&c'],
       ['filter', 'width_mm,bt,1,2'],
@@ -61,7 +61,7 @@ describe('the parameters of a list', () => {
     expect(toSearchParams(parse(''))).toEqual([])
   })
 
-  it('take groups by their number, whatever the order they come in', () => {
+  it('sort groups by their number, whatever order they are in', () => {
     const query = parse('filter10=name,eq,ten&filter2=name,eq,two')
     expect(query.groups.map(([filter]) => filter?.value)).toEqual(['two', 'ten'])
   })
@@ -101,7 +101,7 @@ describe('order', () => {
     [...records].sort(compareRecords(parse(search).order, designTable)).map(({ id }) => id)
   const temp = toTempId('0b7e3c1a-58a8-4d35-9d2c-3f1b8a5f6c77')
 
-  it('puts nulls last going up and first going down, ties by id in the last direction', () => {
+  it('puts nulls last ascending and first descending, ties by id in the last direction', () => {
     const records = [
       { id: 1, name: 'b' },
       { id: 2, name: null },
@@ -112,21 +112,21 @@ describe('order', () => {
     expect(ids(records, 'order=name,desc')).toEqual([2, 4, 1, 3])
   })
 
-  it('puts what is to come first, the soonest first, then what is over, the latest first', () => {
+  it('puts upcoming records first, the soonest first, then past ones, the latest first', () => {
     const now = '2026-03-01T12:00:00.000Z'
     const records = [
       { id: 1, starts_at: '2026-03-05T10:00:00.000Z', ends_at: '2026-03-05T11:00:00.000Z' },
       { id: 2, starts_at: '2026-02-01T10:00:00.000Z', ends_at: '2026-02-01T11:00:00.000Z' },
       { id: 3, starts_at: '2026-03-02T10:00:00.000Z', ends_at: '2026-03-09T11:00:00.000Z' },
       { id: 4, starts_at: '2026-02-27T10:00:00.000Z', ends_at: '2026-02-27T11:00:00.000Z' },
-      // Under way: not over yet.
+      // Has started but not ended, so it counts as upcoming.
       { id: 5, starts_at: '2026-03-01T10:00:00.000Z', ends_at: '2026-03-01T14:00:00.000Z' },
     ]
     const { order } = parseRecordsQuery([['order', 'starts_at,next']], bookingTable)
     expect([...records].sort(compareRecords(order, bookingTable, now)).map(({ id }) => id)).toEqual([5, 3, 1, 4, 2])
   })
 
-  it('puts records that wait to be created above all others', () => {
+  it('puts unsent records above all others', () => {
     expect(ids([{ id: 10 }, { id: temp }, { id: 9 }], '')).toEqual([temp, 10, 9])
     expect(ids([{ id: 10 }, { id: temp }, { id: 9 }], 'order=id,asc')).toEqual([9, 10, temp])
   })
@@ -145,7 +145,7 @@ describe('a page', () => {
     }),
   )
 
-  it('counts what was found and cuts out its part', () => {
+  it('counts all matches and returns its part of them', () => {
     const { list, ...rest } = runQuery(records, parse('page=3&size=10'), designTable)
     expect(rest).toEqual({ page: 3, limit: 10, total: 25, num_pages: 3 })
     expect(list.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
@@ -153,7 +153,7 @@ describe('a page', () => {
     expect(runQuery([], parse(''), designTable)).toMatchObject({ total: 0, num_pages: 0 })
   })
 
-  it('is the same whether few or all of the records are put in order', () => {
+  it('is the same whether few or all of the records are sorted', () => {
     const many = Array.from(
       { length: 500 },
       (_, index): AnyRecord => ({ id: index + 1, name: `${(index * 7919) % 83}` }),
@@ -165,14 +165,14 @@ describe('a page', () => {
       )
   })
 
-  it('leaves out fields but never the id, the version, the key of a join or marks', () => {
+  it('omits fields but never the id, the version, the key of a join or marks', () => {
     const [record] = runQuery(records, parse('include=name&join=project'), designTable).list
     expect(record).toEqual({ id: 25, version: 1, name: 'Design 24', project_id: 1, _offline: true })
     expect(runQuery(records, parse('exclude=canvas,id'), designTable).list[0]).not.toHaveProperty('canvas')
     expect(runQuery(records, parse('exclude=canvas,id'), designTable).list[0]).toHaveProperty('id', 25)
   })
 
-  it('leaves the records as they are', () => {
+  it('does not change the records', () => {
     const before = structuredClone(records)
     runQuery(records, parse('order=name,asc&include=name'), designTable)
     expect(records).toEqual(before)
@@ -194,7 +194,7 @@ describe('joins', () => {
   const lookup = (name: string) => tables[name] ?? []
   const along = (...join: string[][]) => ({ join, include: [], exclude: [] })
 
-  it('replace a foreign key by its record, nested as asked', () => {
+  it('replace a foreign key by its record, nested as requested', () => {
     expect(applyJoins(lookup('design'), along(['project', 'user']), designTable, lookup)[0]).toEqual({
       id: 8,
       name: 'Tin',
@@ -203,7 +203,7 @@ describe('joins', () => {
     })
   })
 
-  it('add the list of what refers to a record, by id, empty when there is none', () => {
+  it('add the list of referring records, sorted by id, empty if there are none', () => {
     const [tea, cocoa] = applyJoins(lookup('project'), along(['design', 'user'], ['user']), projectTable, lookup)
     expect(tea?.design).toEqual([
       { id: 7, name: 'Box', project_id: 3, user_id: null },
@@ -212,7 +212,7 @@ describe('joins', () => {
     expect(cocoa).toEqual({ id: 4, name: 'Cocoa', user_id: 99, design: [] })
   })
 
-  it('come apart again into the records of each table', () => {
+  it('are split again into the records of each table', () => {
     const join = [['design', 'user'], ['user']]
     const [tea] = applyJoins(lookup('project'), along(...join), projectTable, lookup)
     expect(tea && splitJoined(tea, join, projectTable)).toEqual([
@@ -224,7 +224,7 @@ describe('joins', () => {
     ])
   })
 
-  it('name their tables once each', () => {
+  it('name each table once', () => {
     expect(joinedTables([['project', 'user'], ['user'], ['background']], designTable)).toEqual([
       'project',
       'user',
@@ -232,7 +232,7 @@ describe('joins', () => {
     ])
   })
 
-  it('follow a temporary id', () => {
+  it('resolve a temporary id', () => {
     const temp = toTempId('0b7e3c1a-58a8-4d35-9d2c-3f1b8a5f6c77')
     const fresh = { id: temp, name: 'New' }
     const joined = applyJoins([{ id: 5, project_id: temp }], along(['project']), designTable, () => [fresh])
@@ -240,13 +240,13 @@ describe('joins', () => {
   })
 })
 
-describe('a value as stored', () => {
+describe('a stored value', () => {
   const stored = (name: string, value: unknown) => {
     const field = fieldOf(projectTable, name)
     if (!field) throw new Error(name)
     return toStored(field, value)
   }
-  it('is null for an empty text where text is not free, and UTC for a time', () => {
+  it('is null for an empty text of a non-text field, and UTC for a time', () => {
     expect(stored('due_date', '')).toBeNull()
     expect(stored('status', '')).toBeNull()
     expect(stored('client', '')).toBe('')

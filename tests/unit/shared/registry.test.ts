@@ -1,4 +1,4 @@
-// Tables as values: what a world knows, and definitions that arrive while it runs.
+// Registries of tables, and definitions that arrive at run time.
 import { describe, expect, it, vi } from 'vitest'
 import { ACCESS } from '#shared/resources/access'
 import { isArrivedName, parseAccess, parseDefinition } from '#shared/resources/definition'
@@ -24,12 +24,12 @@ const pages = {
 }
 
 describe('the definitions of the product', () => {
-  it('are values: as JSON they say the same', () => {
+  it('are plain values, unchanged by JSON', () => {
     const all = { tables: tableNames().map(requireTable), resources: resources(), access: ACCESS }
     expect(JSON.parse(JSON.stringify(all))).toEqual(all)
   })
 
-  it('have no name that a table of run time could have', () => {
+  it('have no name that a run-time table could have', () => {
     expect(tableNames().filter(isArrivedName)).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('the definitions of the product', () => {
     expect(labels).toEqual(['Content (CMS)', 'FAQ', 'Email templates'])
   })
 
-  it('take regular expressions that can be read', () => {
+  it('use valid regular expressions', () => {
     for (const name of tableNames())
       for (const field of requireTable(name).fields)
         if (field.kind === 'text' && field.pattern) expect(() => new RegExp(String(field.pattern))).not.toThrow()
@@ -48,7 +48,7 @@ describe('the definitions of the product', () => {
 describe('a registry', () => {
   const fixed: Table = defineTable('project', 'name', [text('name')])
 
-  it('knows what arrives until something else does, and says so', () => {
+  it('keeps arrived definitions until others replace them, and notifies its subscribers', () => {
     const tables = createRegistry([fixed])
     const heard = vi.fn()
     const stop = tables.subscribe(heard)
@@ -63,13 +63,13 @@ describe('a registry', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('lets nothing that arrives take the name of a table of the product', () => {
+  it('ignores an arrived definition with the name of a product table', () => {
     const tables = createRegistry([fixed])
     tables.replace([{ table: defineTable('project', 'id', []) }])
     expect([tables.tableOf('project'), tables.arrived()]).toEqual([fixed, []])
   })
 
-  it('of the page offers the pages of what arrived, to its roles', () => {
+  it('of the page offers the pages of arrived definitions, to their roles', () => {
     const before = resources()
     const definition = parseDefinition({ ...shop('order'), resource: pages })
     registry.replace(definition ? [definition] : [])
@@ -86,7 +86,7 @@ describe('a registry', () => {
 describe('a definition that arrives', () => {
   const names = (value: unknown) => parseDefinition(value)?.table.fields.map(({ name }) => name)
 
-  it('gets the fields of the system, and keeps its own', () => {
+  it('gets the system fields, and keeps its own', () => {
     expect(names(shop('order2', { name: 'code2', label: 'Code', kind: 'number' }))).toEqual([
       ...['id', 'version', 'created_at', 'updated_at'],
       ...['name', 'code2'],
@@ -110,7 +110,7 @@ describe('a definition that arrives', () => {
     expect(parseDefinition(value)).toBeUndefined()
   })
 
-  it('has no pages when these name fields that are not there', () => {
+  it('has no pages if these name missing fields', () => {
     expect(parseDefinition({ ...shop('order'), resource: pages })?.resource?.name).toBe('shop__order')
     const broken = parseDefinition({ ...shop('order'), resource: { ...pages, columns: ['price'] } })
     expect([broken?.table.name, broken?.resource]).toEqual(['shop__order', undefined])
@@ -123,7 +123,7 @@ describe('a definition that arrives', () => {
     expect(label(7)).toEqual({ one: 'Order', many: 'Orders' })
   })
 
-  it('grants all rows or one’s own, and nothing that it does not say', () => {
+  it('grants all or own rows, and nothing else', () => {
     const owned = parseDefinition(shop('order', { ...text('user_id'), kind: 'reference', table: 'user' }))
     const free = parseDefinition(shop('order'))
     const given = {
@@ -133,7 +133,7 @@ describe('a definition that arrives', () => {
     expect(parseAccess(given, owned.table).roles).toEqual({
       ...{ super_admin: {}, admin: { read: 'all' }, user: { read: 'own' }, public: {} },
     })
-    // Without an owner nothing is anybody's own.
+    // Without an owner field no row is anybody's own.
     expect(parseAccess(given, free.table).roles.user).toEqual({})
     expect(parseAccess('x', free.table).roles.admin).toEqual({})
   })

@@ -1,11 +1,14 @@
 /**
- * The sentences that the specification quotes keep their letter, in English: this list is copied from it, and the catalogue
- * of messages is held to it. Another language may say them otherwise.
+ * The sentences quoted in the specification are unchanged in English. This list is copied from it,
+ * and the catalogue of messages must match. Other languages may word them differently.
  */
 import { describe, expect, test } from 'vitest'
 import * as specification from '#messages/specification'
 
-/** By the name in the catalogue. Of a function, the sentence for 3, or for the error "Timeout"; of a notice, title and text. */
+/**
+ * By name in the catalogue: of a function the sentence for 3 or for the error "Timeout", of a
+ * notice its title and text.
+ */
 const SENTENCES: Readonly<Record<string, string | readonly string[]>> = {
   ADMIN_LOGIN: 'Admin Login',
   BACK_ONLINE: ['Back Online', 'Connection restored. Syncing pending changes...'],
@@ -61,7 +64,7 @@ describe('the sentences of the specification', () => {
     expect(sentenceOf(name, value)).toEqual(SENTENCES[name])
   })
 
-  test('are all there', () => {
+  test('are complete', () => {
     expect(Object.keys(specification).toSorted()).toEqual(Object.keys(SENTENCES).toSorted())
   })
 })

@@ -1,4 +1,4 @@
-/** Temporary ids: found and replaced as whole values, never inside other text. */
+/** Temporary ids are found and replaced as whole values, never inside other text. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ test('found in path, query and nested body', () => {
   expect(found).toEqual([A, B])
 })
 
-test('replaced by the real number in bodies, by its digits in addresses', () => {
+test('replaced by a number in bodies, and by its digits in addresses', () => {
   expect(resolveEndpoint(`/v1/design/${A}`, known)).toBe('/v1/design/41')
   expect(resolveEndpoint(`/v1/design/3,${A}?filter=project_id%2Ceq%2C${A}&x`, known)).toBe(
     '/v1/design/3,41?filter=project_id%2Ceq%2C41&x',
@@ -41,7 +41,7 @@ test('replaced by the real number in bodies, by its digits in addresses', () => 
   })
 })
 
-test('the address of a file that waits is found by its id and replaced by the real address', () => {
+test('the address of an unsent file is found by its id and replaced by the real address', () => {
   const body = { image: toTempUrl(A), other: `/uploads/x-${A}` }
   expect(findTempIds({ endpoint: '/v1/x', body })).toEqual([A])
   const files = new Map<string, number | string>([
@@ -51,19 +51,19 @@ test('the address of a file that waits is found by its id and replaced by the re
   expect(resolveValue(body, files)).toEqual({ image: '/uploads/real.png', other: `/uploads/x-${A}` })
 })
 
-test('what the request writes and needs follows', () => {
+test('the written and needed records of a request are replaced, too', () => {
   const resolved = resolveRequest(request(`/v1/design/${A}`, { name: 'x' }), known)
   expect(resolved.metadata.writes).toEqual(['design/41'])
   expect(resolved.metadata.needs).toEqual([`project/${B}`])
 })
 
-test('a design named temp_box is nobody’s business', () => {
+test('a design named temp_box is unchanged', () => {
   const untouched = request('/v1/design/5', { name: 'temp_box', note: `about ${A}`, [A]: 1 })
   expect(findTempIds(untouched)).toEqual([])
   expect(resolveRequest(untouched, known)).toBe(untouched)
 })
 
-test('any JSON without known temporary ids comes back as it was', () => {
+test('any JSON without known temporary ids is unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(resolveValue(value, known)).toEqual(value)
@@ -76,7 +76,7 @@ test('only temp_ with a UUID is a temporary id', () => {
   for (const other of ['temp_', 'temp_1', 'temp_box', `${A} `, `x${A}`, 5, null]) expect(isTempId(other)).toBe(false)
 })
 
-test('an address names a record by a positive whole number or a temporary id', () => {
+test('a record id in an address is a positive whole number or a temporary id', () => {
   expect(parseRecordId('12')).toBe(12)
   expect(parseRecordId(A)).toBe(A)
   for (const text of ['0', '-1', '1.5', '01', '', 'x', '1e3', '99999999999999999999'])

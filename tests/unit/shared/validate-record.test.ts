@@ -1,4 +1,4 @@
-// A day or moment is valid where a filter can ask for it and the database can hold it.
+// A day or moment is valid only if a filter can search for it and the database can store it.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseFilter } from '#shared/records/filter'
@@ -24,12 +24,12 @@ const canBeAskedFor = (field: string, text: string): boolean => {
 }
 
 describe('validateRecord', () => {
-  it.each(['0001-01-01', '1999-12-31', '2024-02-29', '9999-12-31'])('takes the day %s', (day) => {
+  it.each(['0001-01-01', '1999-12-31', '2024-02-29', '9999-12-31'])('accepts the day %s', (day) => {
     expect(errorsOf({ day, at: `${day}T12:00:00Z` })).toEqual({})
   })
 
   it.each(['0000-01-01', '0000-12-31', '2023-02-29', '2024-02-30', '2024-13-01', '2024-00-10', '24-01-01', '2024-1-1'])(
-    'refuses the day %s, alone and with a time',
+    'rejects the day %s, alone and with a time',
     (day) => {
       expect(errorsOf({ day, at: `${day}T12:00:00Z` })).toEqual({
         day: 'Day must be a date (YYYY-MM-DD)',
@@ -39,13 +39,13 @@ describe('validateRecord', () => {
   )
 
   it.each(['0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00', '2024-01-01T25:00:00Z', '2024-01-01', 0, {}])(
-    'refuses the moment %j, which has no year from 1 to 9999 in UTC or is none',
+    'rejects the moment %j, which is invalid or outside the years 1 to 9999 in UTC',
     (at) => {
       expect(errorsOf({ at })).toHaveProperty('at')
     },
   )
 
-  it('takes no day or moment that a filter would refuse', () => {
+  it('accepts no day or moment that a filter would reject', () => {
     const part = (max: number, digits: number) => fc.nat(max).map((n) => String(n).padStart(digits, '0'))
     const day = fc
       .tuple(fc.oneof(part(9_999, 4), fc.constantFrom('0000', '0001', '9999')), part(13, 2), part(32, 2))

@@ -16,7 +16,7 @@ test('the operations are those of the specification', () => {
   expect(Object.keys(useLoadingStore.getState())).toEqual(names)
 })
 
-test('an operation is loading, then success or failed, and no other operation hears of it', () => {
+test('an operation is loading, then success or failed, and does not affect others', () => {
   trackCall('createModel', 'loading')
   expect([stateOf('createModel'), stateOf('updateModel')]).toEqual(['loading', 'success'])
   trackCall('createModel', 'failed')
@@ -32,7 +32,7 @@ test('it is loading until the last of several calls has ended', () => {
   expect(stateOf('listModel')).toBe('success')
 })
 
-test('an aborted call leaves what the last one came to', () => {
+test('an aborted call restores the result of the last one', () => {
   trackCall('viewModel', 'loading')
   trackCall('viewModel', 'failed')
   trackCall('viewModel', 'loading')

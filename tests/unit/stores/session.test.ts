@@ -19,24 +19,24 @@ describe('the start-up profile check', () => {
   const failed = (status: number, kind: ApiError['kind'] = 'http') =>
     judgeProfile(stored, { error: new ApiError('x', { kind, status }) })
 
-  test('keeps a session that the server knows', () => {
+  test('keeps a session that the server confirms', () => {
     expect(judgeProfile(stored, { profile: { id: 7, role: 'admin' } })).toBe('keep')
   })
 
-  test('logs out when the server knows another person or another role', () => {
+  test('logs out if the server has another person or another role', () => {
     expect(judgeProfile(stored, { profile: { id: 8, role: 'admin' } })).toBe('log-out')
     expect(judgeProfile(stored, { profile: { id: 7, role: 'user' } })).toBe('log-out')
   })
 
-  test('logs out when our API refuses the person', () => {
+  test('logs out if our API rejects the person', () => {
     expect([403, 404].map((status) => failed(status))).toEqual(['log-out', 'log-out'])
   })
 
-  test('leaves an ended session to the session-expired flow', () => {
+  test('leaves an expired session to the session-expired flow', () => {
     expect(failed(401, 'session-expired')).toBe('expired')
   })
 
-  test('keeps the session and asks later when nobody of ours answered, or our API was in trouble', () => {
+  test('keeps the session and retries later if our API did not answer, or failed', () => {
     expect([failed(0, 'network'), failed(403, 'network'), failed(0, 'timeout'), failed(503, 'offline')]).toEqual(
       Array(4).fill('later'),
     )
@@ -52,7 +52,7 @@ describe('a stored session', () => {
     expect(parseStoredSession('7', 'token', null)).toBeUndefined()
   })
 
-  test('is none when a text makes no sense', () => {
+  test('is ignored if a value is invalid', () => {
     expect(parseStoredSession('undefined', 'token', 'admin')).toBeUndefined()
     expect(parseStoredSession('7', 'undefined', 'admin')).toBeUndefined()
     expect(parseStoredSession('7.5', 'token', 'admin')).toBeUndefined()
@@ -64,7 +64,7 @@ describe('a renewed session', () => {
   const payload = { error: false, user_id: 7, token: 'old', role: 'admin', expire_at: 0 } as const
   const names = { first_name: 'Ada', last_name: 'L', photo: null }
 
-  test('keeps who is signed in, and takes the new token and the role it was given for', () => {
+  test('keeps the person, and takes the new token and its role', () => {
     logIn({ ...payload, ...names })
     expireSession()
     keepSession({ token: 'new', role: 'super_admin' })
@@ -78,7 +78,7 @@ describe('a renewed session', () => {
     expect(readStoredSession()).toEqual({ user: 7, token: 'new', role: 'super_admin' })
   })
 
-  test('of somebody who has signed out meanwhile brings nobody back', () => {
+  test('of a person who has signed out meanwhile is ignored', () => {
     logIn({ ...payload, ...names })
     logOut()
     keepSession({ token: 'new', role: 'admin' })
@@ -101,7 +101,7 @@ describe('a renewed session', () => {
     expect(useAuthStore.getState().isShared).toBe(false)
   })
 
-  test('with a role that makes no sense is not taken', () => {
+  test('with an unknown role is ignored', () => {
     logIn({ ...payload, ...names })
     keepSession({ token: 'new', role: 'emperor' })
     expect(readStoredSession()).toEqual({ user: 7, token: 'old', role: 'admin' })

@@ -1,4 +1,7 @@
-/** The finder of a Chromium: what is there first, then downloads, and a clear error in the end. And how it is started. */
+/**
+ * The search for a Chromium: installed browsers, then downloads, then a clear error. Also its
+ * launch options.
+ */
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +13,7 @@ type Setup = {
   /** Why a path does not start. */
   broken?: Record<string, string>
   isRoot?: boolean
-  /** Files that a command brings; a command that brings nothing fails. */
+  /** Files that a command installs. A command without files fails. */
   brings?: Record<string, string>
 }
 
@@ -40,7 +43,7 @@ function machine({ env = {}, files = [], broken = {}, isRoot = true, brings = {}
 }
 
 describe('findChromium', () => {
-  it('takes CHROMIUM_PATH and looks no further', async () => {
+  it('uses CHROMIUM_PATH without further search', async () => {
     const { made, started } = machine({
       env: { CHROMIUM_PATH: '/my/chrome' },
       files: ['/my/chrome', '/usr/bin/chromium'],
@@ -49,7 +52,7 @@ describe('findChromium', () => {
     expect(started).toEqual(['/my/chrome'])
   })
 
-  it('says so when CHROMIUM_PATH does not start, rather than testing another browser', async () => {
+  it('fails if CHROMIUM_PATH does not start, instead of testing another browser', async () => {
     const { made } = machine({
       env: { CHROMIUM_PATH: '/my/chrome' },
       files: ['/my/chrome', '/usr/bin/chromium'],
@@ -66,7 +69,7 @@ describe('findChromium', () => {
     expect(ran).toEqual([])
   })
 
-  it('goes on to the next candidate when an installed one does not start', async () => {
+  it('tries the next candidate if an installed one does not start', async () => {
     const { made, started } = machine({
       files: ['/usr/bin/chromium', '/usr/bin/google-chrome'],
       broken: { '/usr/bin/chromium': 'missing library' },
@@ -75,13 +78,13 @@ describe('findChromium', () => {
     expect(started).toEqual(['/usr/bin/chromium', '/usr/bin/google-chrome'])
   })
 
-  it("uses Playwright's browser when it was downloaded before", async () => {
+  it("uses Playwright's browser if it was downloaded before", async () => {
     const { made, ran } = machine({ files: ['/cache/playwright/chrome'] })
     expect(await findChromium(made)).toBe('/cache/playwright/chrome')
     expect(ran).toEqual([])
   })
 
-  it("downloads Playwright's browser when none is installed", async () => {
+  it("downloads Playwright's browser if none is installed", async () => {
     const { made } = machine({ brings: { 'npx playwright install': '/cache/playwright/chrome' } })
     expect(await findChromium(made)).toBe('/cache/playwright/chrome')
   })
@@ -99,7 +102,7 @@ describe('findChromium', () => {
     ])
   })
 
-  it('does not ask the package manager without root, and lists everything it tried', async () => {
+  it('does not use the package manager without root, and lists everything it tried', async () => {
     const { made, ran } = machine({
       isRoot: false,
       files: ['/usr/bin/chromium', '/usr/bin/apt-get'],
@@ -113,9 +116,9 @@ describe('findChromium', () => {
   })
 })
 
-it('is started without everything that Playwright starts it without', async () => {
+it("is started without the flags that Playwright's default excludes", async () => {
   const featuresOff = (args: string) => /--disable-features=(\S+)/.exec(args)?.[1]?.split(',') ?? []
-  // What is no Chromium ends at once, and Playwright says how it was started.
+  // Node is not a Chromium and exits at once. Playwright's error then contains the command line.
   const message = await chromium.launch({ executablePath: process.execPath }).then(
     () => '',
     (error: Error) => error.message,

@@ -1,4 +1,7 @@
-/** A script of the tests can fail: nothing that it loads, and no early end of its process, turns a failure into exit code 0. */
+/**
+ * A failure of a test script always gives a non-zero exit code, whatever it loads and even if its
+ * process ends early.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +12,10 @@ import { answer, clean, effect, made } from '../chaos/chaos-logs'
 
 type End = { code: number | null; lines: string[] }
 
-/** Runs Node with tsx, as the scripts of package.json do, and resolves with its exit code and what it printed. */
+/**
+ * Runs Node with tsx, as the scripts of package.json do. Resolves with the exit code and the
+ * output.
+ */
 const run = (...args: string[]): Promise<End> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -29,25 +35,25 @@ const toScript = (main: string, load = ''): string[] => [
    runCommand(${main})`,
 ]
 const runMain = (main: string): Promise<End> => run(...toScript(main))
-/** With the library of PostgreSQL loaded, which ended processes with 0. */
+/** Also loads the PostgreSQL library, which used to end processes with code 0. */
 const runWithPostgres = (main: string): Promise<End> => run(...toScript(main, `import './tests/support/postgres'`))
 
 const TIMEOUT_MS = 180_000
 
 describe.concurrent('the exit code of a script', { timeout: TIMEOUT_MS }, () => {
-  it('is 0 only for a verdict that is true', async ({ expect }) => {
+  it('is 0 only for the verdict true', async ({ expect }) => {
     const [good, bad] = await Promise.all([runWithPostgres('async () => true'), runWithPostgres('async () => false')])
     expect([good.code, bad.code]).toEqual([0, 1])
     expect([...good.lines, ...bad.lines]).toEqual(['', ''])
   })
 
-  it('is 1 when the event loop is empty before there is a verdict', async ({ expect }) => {
+  it('is 1 if the event loop is empty before there is a verdict', async ({ expect }) => {
     const { code, lines } = await runWithPostgres('() => new Promise(() => {})')
     expect(code).toBe(1)
     expect(lines.at(-1)).toBe('✗ ended early: not checked')
   })
 
-  it('is 1 when something else ends the process with 0, before the verdict or after it', async ({ expect }) => {
+  it('is 1 if other code exits with 0, before the verdict or after it', async ({ expect }) => {
     const [before, after] = await Promise.all([
       runMain('async () => process.exit(0)'),
       runMain('async () => { setImmediate(() => process.exit(0)); return false }'),
@@ -56,7 +62,7 @@ describe.concurrent('the exit code of a script', { timeout: TIMEOUT_MS }, () => 
     expect(before.lines.at(-1)).toBe('✗ ended early: not checked')
   })
 
-  it('is 1 when an error is thrown, or when nobody catches one', async ({ expect }) => {
+  it('is 1 for a thrown or uncaught error', async ({ expect }) => {
     const [thrown, uncaught] = await Promise.all([
       runMain(`async () => { throw new Error('No browser', { cause: new Error('no file') }) }`),
       runMain(`() => { Promise.reject(new Error('lost')); return new Promise(() => {}) }`),
@@ -67,8 +73,8 @@ describe.concurrent('the exit code of a script', { timeout: TIMEOUT_MS }, () => 
   })
 })
 
-describe('loading the library of PostgreSQL', { timeout: TIMEOUT_MS }, () => {
-  it('leaves the exit code alone, also that of a process that is no script of ours', async () => {
+describe('loading the PostgreSQL library', { timeout: TIMEOUT_MS }, () => {
+  it('keeps the exit code, also in a process without runCommand', async () => {
     const { code } = await run(
       '--input-type=module',
       '--eval',
@@ -89,7 +95,7 @@ describe('loading the library of PostgreSQL', { timeout: TIMEOUT_MS }, () => {
 })
 
 describe('every script of package.json that runs a file of the tests', () => {
-  it('ends by runCommand', () => {
+  it('uses runCommand', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
     const files = Object.values(scripts).flatMap((script) => /^tsx (tests\/\S+)/.exec(script)?.[1] ?? [])
     expect(files.length).toBeGreaterThan(5)
@@ -135,7 +141,7 @@ describe.concurrent('chaos --check', { timeout: TIMEOUT_MS }, () => {
     expect(good.code).toBe(0)
   })
 
-  it('exits with 1 for a log that is none', async ({ expect }) => {
+  it('exits with 1 for a missing log', async ({ expect }) => {
     const { code, lines } = await run('tests/chaos/run.ts', '--check', join(folder, 'missing.json'))
     expect(lines.at(-1)).toMatch(/^✗ .*missing\.json: not checked: ENOENT/)
     expect(code).toBe(1)

@@ -1,4 +1,4 @@
-/** A run is counted honestly: nothing passes by silence. */
+/** Results of a test run are counted so that a run without results is never a pass. */
 import { describe, expect, it } from 'vitest'
 import { countCheck, countPlaywright, countVitest } from '../../support/count-results'
 
@@ -33,7 +33,7 @@ describe('counting a step', () => {
     expect(countCheck(2)).toMatchObject({ passed: 0, failed: 1 })
   })
 
-  it('believes a printed verdict only together with the exit code', () => {
+  it('trusts a printed verdict only together with the exit code', () => {
     expect(countCheck(0, '✓ seed 1: nothing lost')).toMatchObject({ passed: 1, failed: 0 })
     expect(countCheck(0, '✗ seed 1: 26 violations')).toMatchObject({ failed: 1, note: '✗ seed 1: 26 violations' })
     expect(countCheck(1, '✓ seed 1: nothing lost')).toMatchObject({ passed: 0, failed: 1 })
@@ -53,7 +53,7 @@ describe('counting a step', () => {
     })
   })
 
-  it('tells how long each test took, repetitions included', () => {
+  it('reports how long each test took, including retries', () => {
     const file = { name: 'b.test.ts', assertionResults: [{ fullName: 'b is c', duration: 250 }] }
     expect(countVitest(0, { numPassedTests: 1, testResults: [file] }).tests).toEqual([
       { name: 'b is c', seconds: 0.25 },
@@ -61,7 +61,7 @@ describe('counting a step', () => {
     expect(countPlaywright(0, playwright({ a: 'flaky' })).tests).toEqual([{ name: 'a.test.ts › a', seconds: 2 }])
   })
 
-  it('names what failed, with the first lines of the reason', () => {
+  it('names failed tests, with the first lines of the reason', () => {
     const failed = {
       fullName: 'b is c',
       status: 'failed',
@@ -87,16 +87,16 @@ describe('counting a step', () => {
     expect(countPlaywright(0, playwright({ a: 'skipped' })).failed).toBe(1)
   })
 
-  it('fails a suite whose runner died without a report', () => {
+  it('fails a suite whose runner ended without a report', () => {
     expect(countVitest(137, undefined)).toMatchObject({ passed: 0, failed: 1, note: 'ended with exit code 137' })
     expect(countPlaywright(1, 'not a report').failed).toBe(1)
   })
 
-  it('fails a suite that ended badly though every test passed', () => {
+  it('fails a suite with a bad exit code even if every test passed', () => {
     expect(countVitest(1, { numPassedTests: 5, numFailedTests: 0 })).toMatchObject({ passed: 5, failed: 1 })
   })
 
-  it('names up to three tests that passed only when repeated, and fails from the fourth on', () => {
+  it('names up to three tests that passed only when retried, and fails from the fourth on', () => {
     const three = playwright({ a: 'expected', b: 'flaky', c: 'flaky', d: 'flaky' })
     expect(countPlaywright(0, three)).toMatchObject({
       passed: 4,

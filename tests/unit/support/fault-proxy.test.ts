@@ -1,4 +1,4 @@
-/** The proxy fails exactly as asked, and passes everything else through untouched. */
+/** The fault proxy applies exactly the requested faults, and forwards everything else unchanged. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy'
 
 let server: Server
 let proxy: FaultProxy
-/** What the server heard, as `METHOD path body`. */
+/** Requests that the server received, as `METHOD path body`. */
 let heard: string[]
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
 const post = (path: string, body = 'x') => fetch(proxy.origin + path, { method: 'POST', body })
 
 describe('the fault proxy', () => {
-  it('passes a request and its answer through, and records both', async () => {
+  it('forwards a request and its response, and records both', async () => {
     const answer = await post('/v1/thing?a=1', 'hello')
     expect(answer.status).toBe(201)
     expect(answer.headers.get('x-holdfast')).toBe('1')
@@ -49,14 +49,14 @@ describe('the fault proxy', () => {
       .toMatchObject([{ method: 'POST', path: '/v1/thing?a=1', body: 'hello', outcome: 201, serverStatus: 201 }])
   })
 
-  it('streams: the first bytes arrive before the answer ends', async () => {
+  it('streams: the first bytes arrive before the response ends', async () => {
     const reader = (await fetch(`${proxy.origin}/stream`)).body?.getReader()
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first')
     await reader?.cancel()
     await expect.poll(() => proxy.requests()[0]?.outcome).toBe('aborted')
   })
 
-  it('cuts before the effect: the server hears nothing', async () => {
+  it('cut-before: the server receives nothing', async () => {
     const fault = proxy.add({ kind: 'cut-before', path: '/cut' })
     await expect(post('/cut')).rejects.toThrow('fetch failed')
     expect(heard).toEqual([])
@@ -65,7 +65,7 @@ describe('the fault proxy', () => {
     expect((await post('/cut')).status).toBe(201)
   })
 
-  it('cuts after the effect: the server answered, the browser hears nothing, and the hook ran in between', async () => {
+  it('cut-after: the server answers, the hook runs, and the browser receives nothing', async () => {
     const order: string[] = []
     const fault = proxy.add({
       kind: 'cut-after',
@@ -79,7 +79,7 @@ describe('the fault proxy', () => {
     expect(await fault.effect).toMatchObject({ outcome: 'cut-after', serverStatus: 201 })
   })
 
-  it('holds a request until it is released, and tells that it arrived', async () => {
+  it('holds a request until it is released, and reports its arrival', async () => {
     const fault = proxy.add({ kind: 'hold', method: 'POST' })
     const answer = post('/held')
     expect((await fault.struck).path).toBe('/held')
@@ -90,7 +90,7 @@ describe('the fault proxy', () => {
     expect((await fault.effect).serverStatus).toBe(201)
   })
 
-  it('forgets a held request whose browser hung up, when asked to', async () => {
+  it('drops a held request that the browser has aborted, if requested', async () => {
     const fault = proxy.add({ kind: 'hold', drops: true, path: '/held' })
     const leaving = new AbortController()
     const gone = fetch(`${proxy.origin}/held`, { method: 'POST', body: 'x', signal: leaving.signal })
@@ -103,7 +103,7 @@ describe('the fault proxy', () => {
     expect(heard).toEqual(['POST /after x'])
   })
 
-  it('gives half of an answer, after the effect', async () => {
+  it('sends half of a response, after the effect', async () => {
     proxy.add({ kind: 'truncate', path: '/half' })
     const answer = await post('/half', 'all of it')
     expect(answer.status).toBe(201)
@@ -112,7 +112,7 @@ describe('the fault proxy', () => {
     expect(proxy.requests()[0]).toMatchObject({ outcome: 'cut-after', serverStatus: 201 })
   })
 
-  it('holds an answer after the effect', async () => {
+  it('holds a response after the effect', async () => {
     const fault = proxy.add({ kind: 'hold-answer' })
     let answered = false
     const answer = post('/held').then((response) => {
@@ -126,7 +126,7 @@ describe('the fault proxy', () => {
     expect(await (await answer).text()).toBe('done x')
   })
 
-  it('answers in place of the server as often as asked, then lets through', async () => {
+  it('answers instead of the server the requested number of times, then forwards', async () => {
     proxy.add({ kind: 'answer', status: 500, times: 2, path: /^\/v1\// })
     proxy.add({
       kind: 'answer',
@@ -143,7 +143,7 @@ describe('the fault proxy', () => {
     expect(heard).toEqual(['POST /v1/a x'])
   })
 
-  it('strikes the first fault that fits and is not used up, by method, path and predicate', async () => {
+  it('applies the first matching fault that is not used up, by method, path and predicate', async () => {
     proxy.add({ kind: 'answer', status: 418, method: 'PUT' })
     proxy.add({ kind: 'answer', status: 503, path: '/a', times: Number.POSITIVE_INFINITY })
     expect((await post('/b')).status).toBe(201)
@@ -160,7 +160,7 @@ describe('the fault proxy', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(55)
   })
 
-  it('refuses connections as a dead server does, and accepts again on the same port', async () => {
+  it('refuses connections like a dead server, and accepts again on the same port', async () => {
     await proxy.refuse()
     const failure = await post('/gone').catch((error: { cause?: { code?: string } }) => error.cause?.code)
     expect(failure).toBe('ECONNREFUSED')
@@ -169,14 +169,14 @@ describe('the fault proxy', () => {
     expect(heard).toEqual(['POST /back x'])
   })
 
-  it('breaks the connection when the server is dead', async () => {
+  it('closes the connection if the server is dead', async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await expect(post('/dead')).rejects.toThrow('fetch failed')
     server.listen(0)
   })
 
-  it('pulls the plug without a word when asked to', async () => {
+  it('closes the connection silently, if requested', async () => {
     const fault = proxy.add({ kind: 'cut-after', silent: true })
     const codes = await post('/cut').catch((error: { cause?: { code?: string } }) => error.cause?.code)
     expect(codes).toBe('UND_ERR_SOCKET')

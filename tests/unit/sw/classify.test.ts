@@ -1,4 +1,4 @@
-/** What a request is to the worker, and how its address reads. */
+/** How the worker classifies requests and parses their addresses. */
 import { describe, expect, test } from 'vitest'
 import { classify, fillRole, operationOf, parsePriority, parseRecordsEndpoint, toRoleless } from '../../../sw/classify'
 
@@ -16,7 +16,7 @@ const intent = { ...signedIn, 'idempotency-key': 'k' }
 const RECORDS = '/v1/api/records/holdfast/admin/design'
 
 describe('classify', () => {
-  test('pages are the app, addresses of the API are not', () => {
+  test('pages are navigation, addresses of the API are not', () => {
     expect(classOf('GET', '/admin/design', { mode: 'navigate' })).toBe('navigation')
     for (const path of [
       '/v1/x',
@@ -39,10 +39,10 @@ describe('classify', () => {
     expect(classOf('PUT', `${RECORDS}/${TEMP}`, { headers: intent })).toBe('record-write')
     expect(classOf('POST', '/v1/api/rest/design/DELETEALL', { headers: intent })).toBe('record-write')
   })
-  test('a write without an intent’s key is never journalled: the worker mints none', () => {
+  test('a write without an intent’s key is not journalled, because the worker creates no keys', () => {
     expect(classOf('POST', RECORDS, { headers: signedIn })).toBe('other-api')
   })
-  test('without a token there is nobody to keep anything for', () => {
+  test('without a token nothing is stored, because its owner is unknown', () => {
     expect(classOf('POST', RECORDS, { headers: { 'idempotency-key': 'k' } })).toBe('bypass')
     expect(classOf('GET', RECORDS)).toBe('bypass')
   })
@@ -67,7 +67,7 @@ describe('classify', () => {
     for (const path of ['%6cogin', 'login/', 'something/new'])
       expect(classOf('POST', `/v1/api/holdfast/admin/lambda/${path}`, { headers: wish })).toBe('other-api')
   })
-  test('a poll that the server holds open passes the worker by: it would keep the next version out', () => {
+  test('a long poll bypasses the worker, because an open one would delay the next version', () => {
     const poll = '/v1/api/holdfast/admin/lambda/subscription/channel/poll?room=a'
     expect(classOf('GET', poll, { headers: signedIn })).toBe('bypass')
     expect(classOf('GET', '/v3/api/lambda/realtime/room/poll?user_id=1', { headers: signedIn })).toBe('bypass')
@@ -93,7 +93,7 @@ describe('addresses', () => {
       expect(parseRecordsEndpoint(`/v1/api/records/holdfast/admin/${name}`)).toBeUndefined()
     expect(parseRecordsEndpoint('/v1/api/holdfast/admin/lambda/profile')).toBeUndefined()
   })
-  test('a name of a table may have digits', () => {
+  test('a table name may have digits', () => {
     const path = '/v1/api/records/holdfast/admin/shop__order2'
     expect(parseRecordsEndpoint(`${path}/7`)).toEqual({ table: 'shop__order2', ids: [7] })
     expect(classOf('GET', path, { headers: signedIn })).toBe('record-read')
@@ -102,7 +102,7 @@ describe('addresses', () => {
     expect(parseRecordsEndpoint(bulk)).toEqual({ table: 'shop__order2', ids: [], bulk: 'PUTWHERE' })
     expect(classOf('POST', bulk, { headers: intent })).toBe('record-write')
   })
-  test('the role leaves the stored address and the current one comes back', () => {
+  test('the role is removed from a stored address, and the current one filled in', () => {
     for (const role of ['admin', 'super_admin', 'user', 'public', '{{role}}'])
       expect(toRoleless(`/v1/api/records/holdfast/${role}/design/1`)).toBe('/v1/api/records/holdfast/{{role}}/design/1')
     expect(toRoleless('/v1/api/holdfast/admin/lambda/preference')).toBe('/v1/api/holdfast/{{role}}/lambda/preference')
@@ -111,7 +111,7 @@ describe('addresses', () => {
       '/v1/api/records/holdfast/super_admin/user/1',
     )
   })
-  test('a project named like a role stays', () => {
+  test('a project named like a role is kept', () => {
     expect(toRoleless('/v1/api/records/admin/user/design')).toBe('/v1/api/records/admin/{{role}}/design')
   })
   test('operation by method, priority by header', () => {

@@ -1,4 +1,7 @@
-/** What an outbox file may bring back, and what a message may command: everything foreign or malformed stays out. */
+/**
+ * The import of an outbox file and the commands of messages: foreign and malformed input is
+ * rejected.
+ */
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +33,7 @@ const fault = (change: Partial<Omit<QueuedRequest, 'metadata'>> & { metadata?: P
   findFault(ME, { ...good, ...change, metadata: { ...good.metadata, ...change.metadata } }, ORIGIN)
 
 describe('import', () => {
-  test('one’s own change comes back', () => {
+  test('one’s own change is accepted', () => {
     expect(fault({})).toBeUndefined()
     const tempId = toTempId(ID)
     const create = {
@@ -40,7 +43,7 @@ describe('import', () => {
     } as const
     expect(fault({ ...create, metadata: { tempId, writes: [`project/${tempId}`] } })).toBeUndefined()
   })
-  test('what was exported can be imported', () => {
+  test('an exported change can be imported', () => {
     const lease = { holder: 'w', until: 1 }
     const parts = { id: '0'.repeat(32) }
     const file = toExport(ME, [{ key: [0, 1], request: { ...good, metadata: { ...good.metadata, lease, parts } } }], 0)
@@ -49,16 +52,16 @@ describe('import', () => {
     expect(row.metadata.parts).toBeUndefined()
     expect(findFault(ME, row, ORIGIN)).toBeUndefined()
   })
-  test('another person’s does not', () => {
+  test('another person’s change is rejected', () => {
     expect(fault({ metadata: { owner: `${ORIGIN}|holdfast|2` } })).toBe('Belongs to someone else')
   })
-  test('nor one without a key of the right form, or with a header that may not be stored', () => {
+  test('so is one with an invalid key, or with a header that may not be stored', () => {
     expect(fault({ id: 'x' })).toBe('Invalid key')
     expect(fault({ metadata: { attemptKey: '../x' } })).toBe('Invalid key')
     expect(fault({ headers: { authorization: 'Bearer x' } })).toBe('Header not allowed')
     expect(fault({ headers: { cookie: 'x' } })).toBe('Header not allowed')
   })
-  test('nor one to another server, or to an address that is never queued', () => {
+  test('so is one to another server, or to an address that is never queued', () => {
     for (const endpoint of ['https://evil.example/v1/x', '//evil.example/v1/x', '/\\evil.example'])
       expect(fault({ endpoint })).toBe('Address of another server')
     const custom = { table: null, operation: 'custom', method: 'POST', metadata: { writes: [] } } as const
@@ -70,7 +73,7 @@ describe('import', () => {
       'Address that can’t be queued',
     )
   })
-  test('nor one that does something else than it says', () => {
+  test('so is one whose parts contradict each other', () => {
     expect(fault({ method: 'DELETE' })).toBe('Operation and method don’t match')
     expect(fault({ table: 'design' })).toBe('Table and address don’t match')
     expect(fault({ metadata: { tempId: 'temp_1' } })).toBe('Invalid temporary id')
@@ -95,7 +98,7 @@ describe('import', () => {
       "Couldn't be stored on this device",
     ])
   })
-  test('whatever a file holds, it is told and not thrown', () => {
+  test('any content of a file gives a message, not an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(typeof findFault(ME, value, ORIGIN)).toBe('string')
@@ -106,7 +109,7 @@ describe('import', () => {
 })
 
 describe('messages', () => {
-  test('commands come through with what they carry and nothing else', () => {
+  test('commands are passed on with their own fields only', () => {
     const session = { project: 'holdfast', userId: 1, role: 'admin', token: 't' }
     for (const command of [
       { type: 'set-session', session },
@@ -120,7 +123,7 @@ describe('messages', () => {
       expect(parseCommand({ ...command, extra: 'x' })).toEqual(command)
     expect(parseCommand({ type: 'retry-failed' })).toEqual({ type: 'retry-failed', requestId: undefined })
   })
-  test('malformed ones do not', () => {
+  test('malformed ones are ignored', () => {
     for (const message of [
       null,
       'sync',
@@ -136,7 +139,7 @@ describe('messages', () => {
     ])
       expect(parseCommand(message)).toBeUndefined()
   })
-  test('any JSON is a command or nothing, never an error', () => {
+  test('any JSON is a command or ignored, never an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(parseCommand(value)).toBeUndefined()

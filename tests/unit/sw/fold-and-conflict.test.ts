@@ -1,4 +1,4 @@
-/** Folding changes that wait (rule 9), and updates that met a newer record (rule 18). */
+/** Folding of queued changes (rule 9), and conflicts of updates with a newer record (rule 18). */
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ describe('folding', () => {
       },
     })
   })
-  test('a change takes in as many as the server can be told of', () => {
+  test('a change takes in as many keys as the server accepts', () => {
     const update = request({ id: 'update', writes: [`project/${T1}`], body: { client: 'c' } })
     const full = (count: number) => ({
       ...create,
@@ -82,21 +82,21 @@ describe('folding', () => {
     const remove = request({ operation: 'delete', writes: [`project/${T1}`], body: null })
     expect(fold(remove, rows(create))).toMatchObject({ kind: 'cancelled' })
   })
-  test('not while something else refers to the record', () => {
+  test('not while another record refers to it', () => {
     const remove = request({ operation: 'delete', writes: [`project/${T1}`], body: null })
     const design = request({ id: 'd', writes: [`design/${T2}`], needs: [`project/${T1}`] })
     expect(fold(remove, rows(create, design))).toBeUndefined()
   })
-  test('an update and a delete of a record that the server has stay two', () => {
+  test('an update and a delete of a record on the server are not folded', () => {
     const update = request({ id: 'one', writes: ['project/1'], body: { name: 'b' } })
     expect(fold(request({ operation: 'delete', writes: ['project/1'], body: null }), rows(update))).toBeUndefined()
   })
-  test('never once something of it may have been sent, is under way or is parked', () => {
+  test('never after a part may have been sent, is being sent or is parked', () => {
     const update = request({ id: 'update', writes: [`project/${T1}`], body: { client: 'c' } })
     for (const change of [{ sent: true }, { state: 'sending' as const }, { state: 'parked' as const }])
       expect(fold(update, rows({ ...create, metadata: { ...create.metadata, ...change } }))).toBeUndefined()
   })
-  test('never ahead of something that it depends on and that came in between', () => {
+  test('never ahead of a dependency that was queued in between', () => {
     const other = request({ id: 'other', operation: 'create', writes: [`client/${T2}`], tempId: T2 })
     const update = request({
       id: 'update',
@@ -121,33 +121,33 @@ describe('conflicts', () => {
   test('none when somebody else changed other fields', () => {
     expect(conflictingFields(mine, { id: 1, version: 5, name: 'base', status: 'draft', client: 'theirs' })).toEqual([])
   })
-  test('none when both came to the same value', () => {
+  test('none when both changed to the same value', () => {
     expect(conflictingFields(mine, { id: 1, version: 5, name: 'mine', status: 'draft' })).toEqual([])
   })
   test('the fields that both changed, to different values', () => {
     expect(conflictingFields(mine, { id: 1, version: 5, name: 'theirs', status: 'draft' })).toEqual(['name'])
   })
-  test('without a base every differing field is asked about', () => {
+  test('without a base every differing field is a conflict', () => {
     const { baseValues: _, ...metadata } = mine.metadata
     expect(conflictingFields({ ...mine, metadata }, { id: 1, version: 5, name: 'base', status: 'done' })).toEqual([
       'name',
     ])
   })
-  test('laid onto the newer record an update carries its version, its values as base, and only what is kept', () => {
+  test('a rebased update has the newer version, its values as base, and only the kept fields', () => {
     expect(rebase(mine, { id: 1, version: 5, name: 'theirs', status: 'draft' }, ['status'], 'key')).toMatchObject({
       body: { status: 'done' },
       headers: { 'if-match': '"5"' },
       metadata: { attemptKey: 'key', baseVersion: 5, baseValues: { status: 'draft' } },
     })
   })
-  test('the key of a merged attempt is a UUID that a killed worker derives again', async () => {
+  test('the key of a merged attempt is a UUID that a restarted worker derives again', async () => {
     const key = await deriveKey('intent', 5)
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(await deriveKey('intent', 5)).toBe(key)
     expect(await deriveKey('intent', 6)).not.toBe(key)
     expect(await deriveKey('other', 5)).not.toBe(key)
   })
-  test('any JSON value equals its copy, and no other than itself with a change', () => {
+  test('any JSON value equals its copy, and differs from a changed one', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(isSameValue(value, structuredClone(value))).toBe(true)
@@ -168,15 +168,15 @@ describe('a change behind one that the server has just done', () => {
   const versionAfter = (change: QueuedRequest, before: QueuedRequest, model: object) =>
     follow(change, before, { id: 1, version: 9, ...model }).headers['if-match']
 
-  test('goes onto its version when nobody can have come between', () => {
+  test('takes its version if nobody can have changed the record in between', () => {
     expect(versionAfter(later(), done, { name: 'normalised' })).toBe('"9"')
     expect(versionAfter(later({ operation: 'delete', body: null }), done, {})).toBe('"9"')
     expect(versionAfter({ ...later(), headers: {} }, create, { name: 'a' })).toBe('"9"')
   })
-  test('goes onto it when none of its fields differs from what the person saw', () => {
+  test('takes its version if all its fields still have the values that the person saw', () => {
     expect(versionAfter(later({}, '"2"'), done, { name: 'seen', client: 'theirs' })).toBe('"9"')
   })
-  test('keeps its own when somebody else changed a field of it, or nothing says what the person saw', () => {
+  test('keeps its own version if somebody else changed one of its fields, or the seen values are unknown', () => {
     expect(versionAfter(later({}, '"2"'), done, { name: 'theirs' })).toBe('"2"')
     const { baseValues: _, ...metadata } = later({}, '"2"').metadata
     expect(versionAfter({ ...later({}, '"2"'), metadata }, done, { name: 'seen' })).toBe('"2"')

@@ -1,4 +1,4 @@
-/** Local changes laid over records, and over a page of the server's list. */
+/** The overlay of local changes on records, and on a page of the server's list. */
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const change = (part: Partial<LocalChange>): LocalChange => ({
 const query = (...params: [string, string][]) => parseRecordsQuery(params, projectTable)
 
 describe('changes over records', () => {
-  test('a created record is there with its temporary id, its marks and the initial values', () => {
+  test('a created record has its temporary id, its marks and the initial values', () => {
     const [record] = applyChanges(
       [],
       [change({ operation: 'create', recordId: TEMP, data: { name: 'New' } })],
@@ -50,7 +50,7 @@ describe('changes over records', () => {
       created_at: '2026-11-21T10:00:00.000Z',
     })
   })
-  test('updates apply in order, to the created record too', () => {
+  test('updates apply in order, also to a created record', () => {
     const records = applyChanges(
       [project(1)],
       [
@@ -66,11 +66,11 @@ describe('changes over records', () => {
       [TEMP, 'Newer', 'request'],
     ])
   })
-  test('a deleted record is gone, and an update of what is not there shows nothing', () => {
+  test('a deleted record is hidden, and an update of a missing record has no effect', () => {
     expect(applyChanges([project(1)], [change({ operation: 'delete', recordId: 1 })], projectTable)).toEqual([])
     expect(applyChanges([], [change({ recordId: 4, data: { name: 'x' } })], projectTable)).toEqual([])
   })
-  test('a whole-table change touches what meets its condition', () => {
+  test('a whole-table change applies to the records that match its condition', () => {
     const base = [project(1, 'a', 'active'), project(2, 'b', 'done')]
     const condition = { status: 'active' }
     const updated = applyChanges(base, [change({ condition, data: { status: 'archived' } })], projectTable)
@@ -89,7 +89,7 @@ describe('changes over a page of the server’s list', () => {
     num_pages: pages,
   })
 
-  test('a new record comes first in the default order and counts', () => {
+  test('a new record is first in the default order and counts', () => {
     const result = overlayPage(
       page([project(2), project(1)]),
       [],
@@ -100,7 +100,7 @@ describe('changes over a page of the server’s list', () => {
     expect(result.list.map((record) => record.id)).toEqual([TEMP, 2, 1])
     expect(result.total).toBe(3)
   })
-  test('it is not on the second page as well', () => {
+  test('a new record is not on the second page, too', () => {
     const create = change({ operation: 'create', recordId: TEMP, data: { name: 'New' } })
     const result = overlayPage(
       page([project(2), project(1)], 2, 2, 5),
@@ -123,7 +123,7 @@ describe('changes over a page of the server’s list', () => {
     expect(result.list.map((record) => record.id)).toEqual([1])
     expect(result.total).toBe(1)
   })
-  test('a record known from elsewhere enters the list that it now matches', () => {
+  test('a record known from elsewhere enters a list that it now matches', () => {
     const result = overlayPage(
       page([project(5, 'e'), project(1, 'a')]),
       [project(3, 'c', 'done')],
@@ -134,7 +134,7 @@ describe('changes over a page of the server’s list', () => {
     expect(result.list.map((record) => record.id)).toEqual([1, 3, 5])
     expect(result.total).toBe(3)
   })
-  test('whatever changes wait, the pages of the server with the overlay show each touched record exactly once', () => {
+  test('with any pending changes, the server’s pages with the overlay show each record exactly once', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     const status = fc.constantFrom('active', 'done')
     const records = fc
@@ -172,7 +172,7 @@ describe('changes over a page of the server’s list', () => {
   })
 })
 
-describe('what a page proves gone', () => {
+describe('records that a page proves deleted', () => {
   const row = (data: AnyRecord, timestamp = 0): ReplicaRow => ({
     id: data.id as number,
     table: 'project',
@@ -182,13 +182,13 @@ describe('what a page proves gone', () => {
     data,
   })
 
-  test('a record that should be on the page and is not', () => {
+  test('are those that should be on the page and are missing', () => {
     const page = { list: [project(5), project(3)], page: 1, limit: 2, total: 4, num_pages: 2 }
     const replica = [5, 4, 3, 2, 6].map((id) => row(project(id)))
     const gone = staleOnPage(page, replica, query(['size', '2']), projectTable, 10)
     expect(gone.map(({ id }) => id)).toEqual([4, 6])
   })
-  test('not one that the filter leaves out, nor one that came while the page was under way', () => {
+  test('are not those that the filter excludes, nor those that arrived after the request', () => {
     const page = { list: [], page: 1, limit: 2, total: 0, num_pages: 0 }
     const replica = [row(project(1, 'x', 'done')), row(project(2), 20)]
     expect(staleOnPage(page, replica, query(['filter', 'status,eq,active']), projectTable, 10)).toEqual([])

@@ -1,4 +1,7 @@
-/** Order, dependence, lanes, delay, eviction and the meaning of answers: the queue's policy, without I/O. */
+/**
+ * The policy of the queue, without I/O: order, dependencies, lanes, delays, eviction and the
+ * meaning of responses.
+ */
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -53,7 +56,7 @@ const request = ({
   metadata: { format: 1, owner: 'me', state, writes, needs, sent, nextAttemptAt: at },
 })
 
-/** Puts requests one after the other into an empty queue, as the queue does. */
+/** Adds requests one by one to an empty queue, as the queue does. */
 function enqueueAll(shapes: readonly Shape[]): StoredRequest[] {
   let rows: StoredRequest[] = []
   shapes.forEach((shape, index) => {
@@ -72,7 +75,9 @@ const dead = () => false
 const nextReady = (rows: readonly StoredRequest[], now: number, isAlive: () => boolean) =>
   readyRequests(toLanes(rows), now, isAlive)[0]
 
-/** Rule 8 by its words, pair by pair: what the lanes must find without looking at all of them. */
+/**
+ * Rule 8 literally, pair by pair. The lanes must give the same result without comparing all pairs.
+ */
 function dependsOn(later: QueuedRequest, earlier: QueuedRequest): boolean {
   const overlaps = (a: string, b: string) => {
     const [tableA = '', idA] = a.split('/', 2)
@@ -104,16 +109,16 @@ describe('dependence', () => {
     const second = request({ writes: ['design/2'], needs: ['project/7'] })
     expect(dependsOn(second, first)).toBe(false)
   })
-  test('a record waits for the creation of what it refers to', () => {
+  test('a record waits for the creation of the records it refers to', () => {
     const project = request({ writes: [`project/${T1}`] })
     expect(dependsOn(request({ writes: [`design/${T2}`], needs: [`project/${T1}`] }), project)).toBe(true)
     expect(dependsOn(request({ writes: ['custom::x/'], needs: [`/${T1}`] }), project)).toBe(true)
   })
-  test('a deletion waits for what still refers to the record', () => {
+  test('a deletion waits for changes that still refer to the record', () => {
     const design = request({ writes: ['design/1'], needs: ['project/7'] })
     expect(dependsOn(request({ writes: ['project/7'] }), design)).toBe(true)
   })
-  test('a whole-table write is a barrier for its table and no other', () => {
+  test('a whole-table write is a barrier for its own table only', () => {
     const barrier = request({ writes: ['design/*'] })
     expect(dependsOn(request({ writes: ['design/1'] }), barrier)).toBe(true)
     expect(dependsOn(barrier, request({ writes: [`design/${T1}`] }))).toBe(true)
@@ -126,7 +131,7 @@ describe('lanes', () => {
   const tokens = fc.array(token, { maxLength: 3 })
   const step = fc.record({ rank: fc.nat(2), sequence: fc.integer({ min: 1, max: 9 }), writes: tokens, needs: tokens })
 
-  test('find exactly what depends on each other, whatever was put, replaced and taken away', () => {
+  test('find exactly what depends on each other, after any adds, replacements and removals', () => {
     const asOf = (lanes: Lanes, all: Map<string, StoredRequest>) => {
       const rows = [...all.values()].sort((a, b) => compareKeys(a.key, b.key))
       expect(lanes.all()).toEqual(rows)
@@ -188,12 +193,12 @@ describe('order', () => {
       [1, 2],
     ])
   })
-  test('a lane that waits holds up no other', () => {
+  test('a waiting lane does not block others', () => {
     const rows = enqueueAll([{ writes: ['design/1'], at: 5_000 }, { writes: ['design/1'] }, { writes: ['design/2'] }])
     expect(nextReady(rows, 1_000, dead)?.request.metadata.writes).toEqual(['design/2'])
     expect(nextReady(rows, 5_000, dead)?.key).toEqual([0, 1])
   })
-  test('a request under way in a living worker is left alone, a dead worker’s is taken up', () => {
+  test('a request under way in a living worker is left alone; that of a dead worker is resumed', () => {
     const rows = enqueueAll([{ writes: ['design/1'], state: 'sending' }])
     const [row] = rows
     if (row) row.request.metadata.lease = { holder: 'w', until: 9_000 }
@@ -201,7 +206,7 @@ describe('order', () => {
     expect(nextReady(rows, 0, dead)?.key).toEqual([0, 1])
     expect(nextDue(toLanes(rows))).toBe(9_000)
   })
-  test('a clock that is set back does not make a change wait for the time that it was ahead', () => {
+  test('a change does not wait longer because the clock was set back', () => {
     const rows = enqueueAll([{ writes: ['design/1'], at: 3_601_000 }])
     const [row] = rows
     if (row) row.request.metadata.lastError = { status: 500, message: 'Broken', at: 3_600_000 }
@@ -209,7 +214,7 @@ describe('order', () => {
     expect(nextReady(rows, 3_601_000, dead)?.key).toEqual([0, 1])
     expect(nextReady(rows, 5_000, dead)?.key).toEqual([0, 1])
   })
-  test('nothing that waits means no time to wait for', () => {
+  test('without a waiting change there is no next attempt', () => {
     expect(nextDue(toLanes())).toBeNull()
     expect(nextDue(toLanes(enqueueAll([{ writes: ['design/1'], state: 'parked' }])))).toBeNull()
   })
@@ -227,7 +232,7 @@ describe('order', () => {
     priority: fc.constantFrom<Priority>('high', 'medium', 'low'),
   })
 
-  test('whatever the mix, replay never overtakes what a request depends on, and everything gets its turn', () => {
+  test('whatever the mix, replay never overtakes a dependency, and every request is sent', () => {
     fc.assert(
       fc.property(fc.array(shape, { maxLength: 14 }), (shapes) => {
         const rows = enqueueAll(shapes)
@@ -245,7 +250,7 @@ describe('order', () => {
     )
   })
 
-  test('what is ready at the same time is independent of each other', () => {
+  test('requests that are ready at the same time are independent of each other', () => {
     fc.assert(
       fc.property(fc.array(shape, { maxLength: 14 }), (shapes) => {
         const ready = readyRequests(toLanes(enqueueAll(shapes)), 0, dead)
@@ -278,7 +283,7 @@ describe('order', () => {
     const [create] = rows
     expect(create && dependentsOf(create, toLanes(rows)).map((row) => row.key[1])).toEqual([2, 3])
   })
-  test('what is parked holds up what depends on it, what is evicted does not', () => {
+  test('a parked request blocks its dependents, an evicted one does not', () => {
     const later = request({ writes: ['design/1'] })
     expect(blockersOf(later, 9, toLanes(enqueueAll([{ writes: ['design/1'], state: 'parked' }])))).toHaveLength(1)
     expect(blockersOf(later, 9, toLanes(enqueueAll([{ writes: ['design/1'], state: 'evicted' }])))).toHaveLength(0)
@@ -286,7 +291,7 @@ describe('order', () => {
 })
 
 describe('limits', () => {
-  test('the queue is full at 100 that wait; parked and evicted ones do not count', () => {
+  test('the queue is full at 100 waiting requests; parked and evicted ones do not count', () => {
     const many = (state: RequestState, count: number) =>
       enqueueAll(Array.from({ length: count }, (_, index) => ({ writes: [`design/${index}`], state })))
     expect(isFull(many('pending', 99))).toBe(false)
@@ -294,7 +299,7 @@ describe('limits', () => {
     expect(isFull(many('parked', 100))).toBe(false)
     expect(isFull(many('evicted', 100))).toBe(false)
   })
-  test('the oldest low-priority request that nothing depends on makes room', () => {
+  test('the oldest low-priority request without dependents is evicted', () => {
     const rows = enqueueAll([
       { writes: ['design/1'], priority: 'high' },
       { writes: ['custom:a/'], priority: 'low' },
@@ -305,7 +310,7 @@ describe('limits', () => {
     expect(findEvictable(toLanes(rows))?.key[1]).toBe(3)
     expect(findEvictable(toLanes(rows.filter((row) => row.key[0] === 0)))).toBeUndefined()
   })
-  test('a request that was sent never makes room: the server may have done it', () => {
+  test('a sent request is never evicted, because the server may have applied it', () => {
     const rows = enqueueAll([
       { writes: ['custom:a/'], priority: 'low', state: 'sending', sent: true },
       { writes: ['custom:b/'], priority: 'low', state: 'pending', sent: true },
@@ -323,7 +328,7 @@ describe('delay', () => {
     expect([1, 2, 5, 6, 20].map((count) => networkPause(count))).toEqual([1_000, 2_000, 16_000, 30_000, 30_000])
     expect(networkPause(1, 120_000)).toBe(120_000)
   })
-  test('Retry-After is read as seconds or as a date, and nonsense as nothing', () => {
+  test('Retry-After is parsed as seconds or as a date, and ignored if invalid', () => {
     const now = Date.parse('2026-11-21T10:00:00Z')
     expect(parseRetryAfter('7', now)).toBe(7_000)
     expect(parseRetryAfter('Sat, 21 Nov 2026 10:00:30 GMT', now)).toBe(30_000)
@@ -333,7 +338,7 @@ describe('delay', () => {
   })
 })
 
-test('what was sent is forgotten once the server no longer remembers its answer', () => {
+test('a sent request counts as forgotten once the server no longer keeps its response', () => {
   const sentAt = Date.UTC(2026, 9, 1)
   const unsent = request({ writes: ['project/1'] })
   const sent = { ...unsent, metadata: { ...unsent.metadata, sentAt } }
@@ -364,10 +369,10 @@ describe('outcome', () => {
     expect(outcome(422, { code: 'IDEMPOTENCY_KEY_REUSED' })).toBe('refused')
     expect(outcome(412)).toBe('conflict')
   })
-  test('the same request under way elsewhere is waited for', () => {
+  test('a request under way elsewhere is waited for', () => {
     expect(outcome(409, { code: 'IDEMPOTENCY_IN_PROGRESS' })).toBe('busy')
   })
-  test('what is already gone counts as deleted', () => {
+  test('a record that is already gone counts as deleted', () => {
     expect(outcomeOf({ status: 404, proven: true }, 'delete')).toBe('done')
     expect(outcomeOf({ status: 404, proven: false }, 'delete')).toBe('unreachable')
   })

@@ -1,4 +1,7 @@
-/** Questions and small dialogs: what they say, where the focus is, what each answer does, and that Escape is the safe one. */
+/**
+ * Confirmations and small dialogs: their texts, their focus, the effect of each answer. Escape is
+ * always the safe answer.
+ */
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -59,7 +62,7 @@ function Question({ onAnswer }: { onAnswer: (answer: string) => void }) {
   )
 }
 
-test('a question has the focus on the safe answer, and gives it back to what asked', async () => {
+test('a confirmation focuses the safe answer, and returns the focus when it closes', async () => {
   const onAnswer = vi.fn()
   await render(<Question onAnswer={onAnswer} />)
   await focus(button('Ask'))
@@ -81,7 +84,7 @@ test('a question has the focus on the safe answer, and gives it back to what ask
   expect(onAnswer.mock.calls.flat()).toEqual(['cancelled', 'cancelled', 'confirmed'])
 })
 
-test('the focus stays within a question', async () => {
+test('the focus stays within a confirmation', async () => {
   await render(<Question onAnswer={() => {}} />)
   await userEvent.click(button('Ask'))
   await expect.element(inDialog('Cancel')).toHaveFocus()
@@ -91,14 +94,14 @@ test('the focus stays within a question', async () => {
   }
 })
 
-test('axe finds nothing in a question', async () => {
+test('axe finds nothing in a confirmation', async () => {
   await render(<Question onAnswer={() => {}} />)
   await userEvent.click(button('Ask'))
   await expect.element(dialog).toBeVisible()
   expect(await axeFindings('[role=dialog]')).toEqual([])
 })
 
-/** Something with changes that stands on a page. */
+/** Renders a guard for unsaved changes on a page. */
 const leave = async (hasChanges: () => boolean, onSkip?: () => void) => {
   const rendered = await render(<UnsavedGuard hasChanges={hasChanges} {...(onSkip ? { onSkip } : {})} />, {
     at: '/form',
@@ -118,7 +121,7 @@ test('leaving with unsaved changes asks in the words of the specification; OK st
   expect(path()).toBe('/form')
 })
 
-test('Skip gives the changes up and leaves', async () => {
+test('Skip discards the changes and leaves', async () => {
   const onSkip = vi.fn()
   const { go, path } = await leave(() => true, onSkip)
   go('/elsewhere')
@@ -151,7 +154,7 @@ test.each([
   await gone()
 })
 
-test('several forms with changes ask once, and all of them are given up', async () => {
+test('several forms with changes ask once, and Skip discards all of them', async () => {
   const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()]
   const { router, path } = await render(
     <>
@@ -202,11 +205,11 @@ function Deleting({ onDeleted }: { onDeleted: (ids: readonly unknown[]) => void 
     </>
   )
 }
-/** How many records name a project. */
+/** Answers with the number of designs that refer to a project. */
 const answerDependents = (count: number) =>
   answerCalls({ [`GET ${recordsPath('design')}`]: listOf([{ id: 5, name: 'Lid' }], { total: count }) })
 
-test('before a record is deleted it is named, with what else there is to know', async () => {
+test('the delete confirmation names the record and counts what refers to it', async () => {
   answerDependents(1)
   await render(<Deleting onDeleted={() => {}} />)
   await userEvent.click(button('Delete one'))
@@ -216,7 +219,7 @@ test('before a record is deleted it is named, with what else there is to know', 
   expect(await axeFindings('[role=dialog]')).toEqual([])
 })
 
-test('without a connection it says that the count is this device’s', async () => {
+test('without a connection it says that the count is of this device', async () => {
   answerCalls({
     [`GET ${recordsPath('design')}`]: { ...listOf([{ id: 5, name: 'Lid' }]), _offline: true, _partial: true },
   })
@@ -226,7 +229,7 @@ test('without a connection it says that the count is this device’s', async () 
   await expect.element(dialog).toHaveTextContent('Counted on this device')
 })
 
-test('deleting says where the record is, and Undo brings it back from the trash', async () => {
+test('a deleted record goes to the trash, and Undo restores it', async () => {
   answerDependents(0)
   const onDeleted = vi.fn()
   const calls = answerCalls({
@@ -245,7 +248,7 @@ test('deleting says where the record is, and Undo brings it back from the trash'
   expect(calls.filter(({ path }) => path.endsWith('/restore'))).toHaveLength(1)
 })
 
-test('of several records each that was not deleted is told', async () => {
+test('each of several records that could not be deleted is reported', async () => {
   answerDependents(0)
   answerCalls({
     [`DELETE ${recordsPath('project', 1)}`]: { data: 1, message: 'Deleted' },
@@ -264,7 +267,7 @@ test('of several records each that was not deleted is told', async () => {
 const changed = (id: number, name: string) => ({ id, version: 4, name, client: 'Theirs', status: 'active' })
 const isDelete = ({ method }: { method: string }) => method === 'DELETE'
 
-test('a record that was changed meanwhile is shown as it is now, and deleted only when that is wanted', async () => {
+test('a record that was changed elsewhere is shown as it is now, and deleted only after a second confirmation', async () => {
   answerDependents(0)
   const onDeleted = vi.fn()
   const calls = answerCalls({
@@ -295,7 +298,7 @@ test('a record that was changed meanwhile is shown as it is now, and deleted onl
   expect(new Set(calls.filter(isDelete).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
 })
 
-test('Escape keeps a record that was changed meanwhile', async () => {
+test('Escape keeps a record that was changed elsewhere', async () => {
   answerDependents(0)
   const calls = answerCalls({
     [`DELETE ${recordsPath('project', 1)}`]: new Failure(412, 'Changed', { model: changed(1, 'Winter tea') }),
@@ -310,7 +313,7 @@ test('Escape keeps a record that was changed meanwhile', async () => {
   expect(calls.filter(isDelete)).toHaveLength(1)
 })
 
-test('of several records those that were changed meanwhile are named', async () => {
+test('records that were changed elsewhere are named', async () => {
   answerDependents(0)
   const onDeleted = vi.fn()
   answerCalls({
@@ -331,7 +334,7 @@ test('of several records those that were changed meanwhile are named', async () 
 
 const seenProject = (id: number) => ({ id, version: 3, name: `Project ${id}`, status: 'draft' })
 
-/** Two projects as the list showed them. */
+/** Opens the bulk dialog for two projects as the list showed them. */
 function openBulk(kind: 'edit' | 'delete') {
   const onDone = vi.fn()
   const seen = new Map([1, 2].map((id) => [id, seenProject(id)]))
@@ -340,7 +343,7 @@ function openBulk(kind: 'edit' | 'delete') {
   return { onDone, shown: render(<BulkDialog {...props} kind={kind} />) }
 }
 
-test('a change to many goes on top of what somebody changed elsewhere, and asks where they changed the same', async () => {
+test('a bulk edit is applied on top of changes made elsewhere, and asks where they are in the same field', async () => {
   const tagged = recordCommands()
   expect(tagged).toEqual([])
   const refused = (id: number, status: string) =>
@@ -371,7 +374,7 @@ test('a change to many goes on top of what somebody changed elsewhere, and asks 
   expect(sent(2).at(-1)).toEqual(['"4"', '{"status":"archived"}'])
 })
 
-test('a change to many starts empty, names what it will change, and Undo puts every former value back', async () => {
+test('a bulk edit starts empty, lists its changes, and Undo restores every former value', async () => {
   recordCommands()
   const records = new Map([1, 2].map((id) => [id, { ...seenProject(id), client: id === 1 ? 'Acme' : null }]))
   const calls = answerCalls(
@@ -415,7 +418,7 @@ test('a change to many starts empty, names what it will change, and Undo puts ev
   ])
 })
 
-test('an amount of many records changes only together with its currency', async () => {
+test('a bulk edit changes an amount only together with its currency', async () => {
   recordCommands()
   const spaces = MARKETPLACE.find(({ name }) => name === 'space')
   if (!spaces) throw new Error('There is no space resource')
@@ -428,7 +431,7 @@ test('an amount of many records changes only together with its currency', async 
 
 const TRASH = 'GET /v1/api/holdfast/super_admin/lambda/trash/project'
 
-test('the trash lists what was deleted with its age, and Restore brings it back', async () => {
+test('the trash lists deleted records with their age, and Restore brings one back', async () => {
   let list = [
     { id: 1, name: 'Autumn tea', deleted_at: new Date(Date.now() - 2 * 3_600_000).toISOString() },
     { id: 2, name: 'Winter tea', deleted_at: new Date().toISOString() },
@@ -453,7 +456,7 @@ test('the trash lists what was deleted with its age, and Restore brings it back'
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('an empty trash says how long things stay, and a failure is told in a notification', async () => {
+test('a failed restore is told in a notification, and the record stays in the trash', async () => {
   answerCalls({ [TRASH]: { list: [{ id: 1, name: 'Tea', deleted_at: new Date().toISOString() }] } })
   answerCalls({ 'POST /v1/api/holdfast/super_admin/lambda/trash/project/1/restore': new Failure(409, 'Name is taken') })
   await render(<TrashDialog resource={projects} onClose={() => {}} />)
@@ -463,7 +466,7 @@ test('an empty trash says how long things stay, and a failure is told in a notif
   await expect.element(inDialog('Restore Tea')).toBeVisible()
 })
 
-test('the trash that holds nothing says so', async () => {
+test('an empty trash says so, and how long records stay', async () => {
   answerCalls({ [TRASH]: { list: [] } })
   await render(<TrashDialog resource={projects} onClose={() => {}} />)
   await expect.element(dialog.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
@@ -481,7 +484,7 @@ const VIEW: SavedView = {
 const SEARCH = { filter: ['status,eq,active'], columns: 'name,status' }
 const VIEWS = recordsPath('saved_view')
 
-test('a view needs a name, and is saved with what the list shows and whom it is shared with', async () => {
+test('a view needs a name, and saves the search of the list and the role it is shared with', async () => {
   const onClose = vi.fn()
   const calls = answerCalls({ [`POST ${VIEWS}`]: { model: { id: 9 }, data: 9, message: 'Added' } })
   await render(<ViewDialog resource={projects} view={undefined} search={SEARCH} onClose={onClose} />)
@@ -503,7 +506,7 @@ test('a view needs a name, and is saved with what the list shows and whom it is 
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a view that is changed keeps what it shows unless that is wanted otherwise', async () => {
+test('an edited view keeps its search unless the person updates it', async () => {
   const calls = answerCalls({ [`PUT ${VIEWS}/4`]: { model: { id: 4 }, data: 1, message: 'Saved' } })
   await render(<ViewDialog resource={projects} view={VIEW} search={SEARCH} onClose={() => {}} />)
   await expect.element(dialog).toHaveAccessibleName('View “In the works”')
@@ -516,7 +519,7 @@ test('a view that is changed keeps what it shows unless that is wanted otherwise
   await expect.poll(() => calls.at(-1)?.body).toEqual({ name: 'In the works', shared_with: 'admin', state: SEARCH })
 })
 
-test('a deleted view can be brought back by Undo', async () => {
+test('Undo restores a deleted view', async () => {
   const onClose = vi.fn()
   const calls = answerCalls({
     [`DELETE ${VIEWS}/4`]: { data: 1, message: 'Deleted' },
@@ -536,7 +539,7 @@ test('a deleted view can be brought back by Undo', async () => {
     .toEqual({ name: 'In the works', shared_with: 'admin', state: { q: 'tea' }, table: 'project' })
 })
 
-test('a view that was changed meanwhile is deleted only by a second press', async () => {
+test('a view that was changed elsewhere is deleted only by a second press', async () => {
   const onClose = vi.fn()
   const calls = answerCalls({
     [`DELETE ${VIEWS}/4`]: ({ headers }) =>
@@ -553,7 +556,7 @@ test('a view that was changed meanwhile is deleted only by a second press', asyn
   expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"2"', '"3"'])
 })
 
-test('a view that is refused stays open and says why', async () => {
+test('the dialog stays open and says why a view was not saved', async () => {
   const onClose = vi.fn()
   answerCalls({ [`PUT ${VIEWS}/4`]: new Failure(409, 'Somebody else changed it') })
   await render(<ViewDialog resource={projects} view={VIEW} search={SEARCH} onClose={onClose} />)
@@ -562,7 +565,7 @@ test('a view that is refused stays open and says why', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('when the session has expired it says so, and leads to the login page and back, after four seconds', async () => {
+test('an expired session is announced, and leads to the login page and back, after four seconds', async () => {
   expect(SESSION_EXPIRED_REDIRECT_MS).toBe(4_000)
   const { path } = await render(<SessionExpired />, { at: '/admin/design?page=2' })
   await expect.poll(path).toBe('/admin/design?page=2')
@@ -586,7 +589,7 @@ test('when the session has expired it says so, and leads to the login page and b
   }
 })
 
-test('its button leads to the login page at once, past unsaved changes', async () => {
+test('the button of the dialog leads to the login page at once, past unsaved changes', async () => {
   const { path } = await render(
     <>
       <UnsavedGuard hasChanges={() => true} />
@@ -605,7 +608,7 @@ test('its button leads to the login page at once, past unsaved changes', async (
 
 const LOGOUT = 'POST /v1/api/holdfast/super_admin/lambda/logout'
 
-test('with nothing waiting, signing out asks nothing', async () => {
+test('with an empty queue, signing out asks nothing', async () => {
   answerCalls({ [LOGOUT]: {} })
   const { path } = await render(<SignOutButton />, { at: '/admin/dashboard' })
   await userEvent.click(button('Sign out'))
@@ -614,7 +617,7 @@ test('with nothing waiting, signing out asks nothing', async () => {
   await expect.element(notification('Signed out')).toHaveTextContent('were removed from this device.')
 })
 
-test('signing out with a form that was not saved says that it goes, and nothing of the person stays', async () => {
+test('signing out with an unsaved form says that it will be lost, and removes the data of the person', async () => {
   answerCalls({ [LOGOUT]: {} })
   await saveDraft({ user: 1, table: 'project', id: 'new' }, { values: {}, base: {}, version: undefined, savedAt: 0 })
   await keep('1|details', { firstName: 'Ada', lastName: null, photo: null })
@@ -625,7 +628,7 @@ test('signing out with a form that was not saved says that it goes, and nothing 
   await expect.element(inDialog('Sign out')).toHaveFocus()
   await userEvent.click(inDialog('Sign out'))
   await expect.poll(path).toBe('/admin/login')
-  // A page that closes late writes what it still has.
+  // A page that closes late still saves its draft.
   await keep('1|draft|project|9', { values: {} })
   const kept = ['1|draft|project|new', '1|draft|project|9', '1|details', '2|details']
   expect(await Promise.all(kept.map(async (key) => (await loadKept(key)) !== undefined))).toEqual([
@@ -636,7 +639,7 @@ test('signing out with a form that was not saved says that it goes, and nothing 
   ])
 })
 
-test('signing out says so when the worker can not remove its copies', async () => {
+test('signing out says so when the worker cannot remove its copies', async () => {
   answerCalls({ [LOGOUT]: {} })
   recordCommands(() => ({ state: 'gone' }))
   const { path } = await render(<SignOutButton />, { at: '/admin/dashboard' })
@@ -645,7 +648,7 @@ test('signing out says so when the worker can not remove its copies', async () =
   await expect.element(notification('Signed out')).toHaveTextContent('Copies of records may still be on this device.')
 })
 
-test('signing out with changes says how many wait and how many failed, and offers to send them', async () => {
+test('signing out with changes says how many are waiting and how many failed, and offers to send them', async () => {
   const commands = recordCommands()
   tellSnapshot(2, { syncErrors: [{ requestId: 'a', label: 'x', message: 'y' }] })
   await render(<SignOutButton />, { at: '/admin/dashboard' })
@@ -667,7 +670,7 @@ test('signing out with changes says how many wait and how many failed, and offer
   await expect.element(inDialog('Discard')).not.toBeInTheDocument()
 })
 
-test('discarding all changes asks once more, and Back goes back', async () => {
+test('discarding all changes asks once more, and Back returns to the first question', async () => {
   answerCalls({ [LOGOUT]: {} })
   const commands = recordCommands()
   tellSnapshot(1)
@@ -686,7 +689,7 @@ test('discarding all changes asks once more, and Back goes back', async () => {
   expect(commands).toEqual([{ type: 'discard-all' }, { type: 'sign-out' }])
 })
 
-test('changes are kept locked for the next sign-in, or taken along as a file', async () => {
+test('changes stay locked for the next sign-in, or are exported to a file', async () => {
   answerCalls({
     [LOGOUT]: {},
     'GET /__offline/export': { format: 'x', owner: 'x', exportedAt: 0, requests: [{ id: 'a' }] },
@@ -704,7 +707,7 @@ test('changes are kept locked for the next sign-in, or taken along as a file', a
   await expect.element(notification('Signed out')).toHaveTextContent('1 change stays here until you sign in again.')
 })
 
-test('a question mark lists the keys, but is only a character in a field', async () => {
+test('a question mark opens the list of shortcuts, but not in a field', async () => {
   await render(
     <>
       <KeyboardHelp />
@@ -727,7 +730,7 @@ test('a question mark lists the keys, but is only a character in a field', async
   await expect.element(button('Elsewhere')).toHaveFocus()
 })
 
-test('Ctrl, Shift, Alt and R open the ways in: of one’s own area when signed in, of both else', async () => {
+test('Ctrl+Shift+Alt+R lists the login pages: of the person’s own area when signed in, else of both', async () => {
   const keys = '{Control>}{Shift>}{Alt>}r{/Alt}{/Shift}{/Control}'
   const { path } = await render(<RouteChange />, { at: '/admin/dashboard' })
   await expect.poll(path).toBe('/admin/dashboard')

@@ -1,4 +1,7 @@
-/** The import dialog: columns of a CSV file go to fields, the server checks every row, and only a file without a refused row is imported. */
+/**
+ * The import dialog: it maps columns of a CSV file to fields and lets the server check every row. A
+ * file is imported only if the server refuses no row.
+ */
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
@@ -39,7 +42,7 @@ async function choose(content: string, name = 'projects.csv') {
 const isDryRun = ({ body }: Call) => (body as Record<string, unknown>).dry_run === 'true'
 const check = () => userEvent.click(button('Check file'))
 
-test('columns are mapped to the fields they are named after, with samples of their values; the others are left out', async () => {
+test('columns are mapped to the fields of the same name, with sample values; the others are skipped', async () => {
   await open()
   await choose(ROWS)
   await expect.element(column('Status')).toHaveDisplayValue('Status')
@@ -53,7 +56,7 @@ test('columns are mapped to the fields they are named after, with samples of the
   await expect.element(button('Check file')).toBeEnabled()
 })
 
-test('a field that a column goes to can’t be chosen for another', async () => {
+test('a field can be mapped to one column only', async () => {
   await open()
   await choose(ROWS)
   const options = () =>
@@ -90,7 +93,7 @@ test('refused rows are listed by line and field, and nothing is imported', async
   })
 })
 
-test('of many refused rows twenty are listed, the others counted', async () => {
+test('twenty refused rows are listed, the others counted', async () => {
   const list = Array.from({ length: 25 }, (_, index) => row(index + 1, 'refused', { row: 'Not readable' }))
   answerCalls({ [IMPORT]: { dry_run: true, data: 0, list } })
   await open()
@@ -127,7 +130,7 @@ test('a file without a refused row is imported after the check, and the whole im
   await expect.element(notification('Import undone')).toHaveTextContent('2 moved to the trash.')
 })
 
-test('a change of the mapping or the file makes a new check necessary', async () => {
+test('a new mapping or file must be checked again', async () => {
   answerCalls({ [IMPORT]: { dry_run: true, data: 2, list: [row(1, 'ready'), row(2, 'ready')] } })
   await open()
   await choose(ROWS.replace('Title', 'Name'))
@@ -142,7 +145,7 @@ test('a change of the mapping or the file makes a new check necessary', async ()
   await expect.element(button('Check file')).toBeVisible()
 })
 
-test('rows that are refused only as they are stored are told the same way', async () => {
+test('rows that are refused at the import, after the check, are listed the same way', async () => {
   answerCalls({
     [IMPORT]: (call) =>
       isDryRun(call)
@@ -159,7 +162,7 @@ test('rows that are refused only as they are stored are told the same way', asyn
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a file that the server can’t read says why', async () => {
+test('a file that the server rejects says why', async () => {
   answerCalls({ [IMPORT]: new Failure(413, 'The file is too large') })
   await open()
   await choose(ROWS.replace('Title', 'Name'))

@@ -1,4 +1,4 @@
-/** Cropping a picture: shapes, turning, corners by key, and the part that comes out. */
+/** The crop dialog: shapes, rotation, corners moved by key, and the pixels of the result. */
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CropDialog, type CropWay } from '../../../../src/crud/fields/crop-dialog'
@@ -6,7 +6,7 @@ import { axeFindings } from '../../axe'
 import { render } from '../../render'
 import { goOffline } from '../../worker'
 
-/** A picture of this size, whose left half is red and right half blue. */
+/** A picture of this size. Its left half is red and its right half blue. */
 async function picture(width: number, height: number, type = 'image/png'): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -44,7 +44,7 @@ const button = (name: string | RegExp) => dialog.getByRole('button', { name, exa
 const size = dialog.getByRole('status')
 const shape = (name: string) => userEvent.click(dialog.getByText(name, { exact: true }))
 
-test('the whole picture is nothing to cut out', async () => {
+test('nothing can be cropped while the whole picture is selected', async () => {
   await open(await picture(512, 512))
   await expect.element(size).toHaveTextContent('512 × 512 pixels, whole picture')
   await expect.element(button('Use this part')).toBeDisabled()
@@ -66,7 +66,7 @@ test.each([
   await expect.element(size).toHaveTextContent(/, whole picture$/)
 })
 
-test('turned by a quarter its sides change places, by four it is as it was', async () => {
+test('a quarter turn swaps width and height, and four restore the picture', async () => {
   await open(await picture(400, 200))
   await userEvent.click(button('Rotate left'))
   await expect.element(size).toHaveTextContent('200 × 400 pixels')
@@ -92,7 +92,7 @@ test('the corners are moved by keys, within their shape', async () => {
   expect(width / height).toBeCloseTo(16 / 9, 1)
 })
 
-test('the part is cut out pixel for pixel, as a file of the same type', async () => {
+test('the part is cropped pixel for pixel, to a file of the same type', async () => {
   const { part, onClose } = await open(await picture(400, 200))
   await shape('1:1')
   await userEvent.click(button('Use this part'))
@@ -101,7 +101,7 @@ test('the part is cut out pixel for pixel, as a file of the same type', async ()
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('what was left is at the bottom after a turn to the left', async () => {
+test('a turn to the left moves the left side to the bottom', async () => {
   const { part } = await open(await picture(400, 200))
   await userEvent.click(button('Rotate left'))
   await userEvent.click(button('Use this part'))
@@ -112,7 +112,7 @@ test('what was left is at the bottom after a turn to the left', async () => {
   expect([...(context?.getImageData(100, 10, 1, 1).data ?? [])]).toEqual([0, 0, 255, 255])
 })
 
-test('a way that fails says why, and the dialog stays', async () => {
+test('a failed save says why, and the dialog stays open', async () => {
   const { onClose } = await open(await picture(400, 200), {
     take: () => Promise.reject(new Error('The upload was refused')),
   })
@@ -126,13 +126,13 @@ test('a way that fails says why, and the dialog stays', async () => {
 test.each([
   [true, "It no longer exists, or this browser can't show it."],
   [false, "This picture is not on this device. You can crop it when you're online."],
-])('what can’t be opened says why (online: %s)', async (isOnline, text) => {
+])('a picture that can’t be opened says why (online: %s)', async (isOnline, text) => {
   if (!isOnline) goOffline()
   await open(new File(['no picture'], 'picture.png', { type: 'image/png' }))
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(text)
 })
 
-test('Cancel and Escape close it, and nothing is cut out', async () => {
+test('Cancel and Escape close it without cropping', async () => {
   const { take, onClose } = await open(await picture(400, 200))
   await userEvent.click(button('Cancel'))
   await userEvent.keyboard('{Escape}')

@@ -1,4 +1,7 @@
-/** The input of every field kind in a real form: what it takes, when it is checked, and how its error is told. */
+/**
+ * The input of every field kind in a real form: the values it accepts, when it is validated, and
+ * how its error is shown.
+ */
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -83,7 +86,7 @@ function Form({ resource, given = {}, onSave }: FormProps) {
   )
 }
 
-/** A form with these fields; `saved` is told what is saved. */
+/** A form with these fields. `saved` is called with the saved values. */
 async function form(names: string[], given?: Record<string, unknown>) {
   const saved = vi.fn<(values: Record<string, unknown>) => void>()
   await render(<Form resource={resourceOf(...names)} given={given} onSave={saved} />)
@@ -100,7 +103,7 @@ async function form(names: string[], given?: Record<string, unknown>) {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const input = (label: string) => page.getByLabelText(label, { exact: true })
-/** The label of a required field ends in a mark. */
+/** The label of a required field ends with an asterisk. */
 const required = (label: string) => page.getByLabelText(new RegExp(`^${label}( \\*)?$`))
 
 test.each([
@@ -116,7 +119,7 @@ test.each([
 ])('a %s field keeps what is typed as its value', async (name, label, typed, value) => {
   const { save } = await form([name])
   await userEvent.fill(input(label), typed)
-  // The colours that can be picked lie over the form until the field is left.
+  // The colour picker covers the form until the field loses the focus.
   await userEvent.tab()
   expect(await save()).toEqual({ [name]: value })
 })
@@ -129,7 +132,7 @@ test.each([
   ['moment', 'Moment', '2026-03-01T12:30:00.000Z'],
   ['colour', 'Colour', '#0b7285'],
   ['json', 'JSON', { layers: [] }],
-])('a %s field that is emptied is saved as no value', async (name, label, value) => {
+])('a %s field that is cleared is saved as null', async (name, label, value) => {
   const { save } = await form([name], { [name]: value })
   await expect.element(input(label)).not.toHaveValue('')
   await userEvent.fill(input(label), '')
@@ -179,7 +182,7 @@ test('a boolean is switched by pointer and by the space key', async () => {
   expect(await save()).toEqual({ flag: false })
 })
 
-test('words are kept by Enter, a comma or leaving the field, and taken out by Backspace', async () => {
+test('words are added by Enter, a comma or leaving the field, and removed by Backspace', async () => {
   const { save } = await form(['words'])
   await expect.element(page.getByRole('combobox', { name: 'Words' })).toBeVisible()
   await userEvent.click(page.getByRole('combobox', { name: 'Words' }))
@@ -187,7 +190,7 @@ test('words are kept by Enter, a comma or leaving the field, and taken out by Ba
   expect(await save()).toEqual({ words: ['Wi-Fi', 'Desk', 'Whiteboard'] })
 })
 
-test('passing through a required field is no mistake', async () => {
+test('tabbing through an empty required field shows no error', async () => {
   await form(['text', 'long'])
   const text = required('Text')
   await expect.element(text).toHaveFocus()
@@ -196,7 +199,7 @@ test('passing through a required field is no mistake', async () => {
   await expect.element(text).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('emptying a required field is told when it is left', async () => {
+test('a cleared required field shows its error when it is left', async () => {
   await form(['text', 'long'], { text: 'Gift box' })
   const text = required('Text')
   await userEvent.fill(text, '')
@@ -206,7 +209,7 @@ test('emptying a required field is told when it is left', async () => {
   await expect.element(page.getByText('Text is required')).toBeVisible()
 })
 
-test('a field is checked when it is left, and its error goes while it is mended', async () => {
+test('a field is validated when it is left, and its error goes while it is corrected', async () => {
   await form(['number', 'long'])
   const number = input('Number')
   await userEvent.fill(number, '900')
@@ -225,7 +228,7 @@ test.each([
   ['colour', 'Colour', 'teal', 'Colour must be a colour (#rrggbb)'],
   ['json', 'JSON', '{ "layers": ', 'JSON must be valid JSON'],
   ['json', 'JSON', '"text"', 'JSON must be an object or a list'],
-])('a %s field says at itself what is wrong with “%s” %s', async (name, label, typed, message) => {
+])('a %s field shows what is wrong with “%s” %s', async (name, label, typed, message) => {
   await form([name, 'long'])
   const field = required(label)
   await userEvent.fill(field, typed)
@@ -234,14 +237,14 @@ test.each([
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message))
 })
 
-test('a field tells its help, and its error beside it', async () => {
+test('a field is described by its help, and by its error', async () => {
   await form(['text'])
   await expect.element(required('Text')).toHaveAccessibleDescription('One line.')
   await userEvent.click(button('Save'))
   await expect.element(required('Text')).toHaveAccessibleDescription(/^(?=.*One line\.)(?=.*Text is required)/)
 })
 
-test('required fields are marked, for eyes and for screen readers, others are not', async () => {
+test('required fields are marked visibly and for screen readers, others are not', async () => {
   await form(['text', 'long', 'must'])
   for (const label of ['Text', 'Must']) {
     await expect.element(required(label)).toBeRequired()
@@ -250,7 +253,7 @@ test('required fields are marked, for eyes and for screen readers, others are no
   await expect.element(input('Long text')).not.toBeRequired()
 })
 
-test('a form that can’t be saved lists what is wrong, takes the focus there, and leads to each field', async () => {
+test('a form that can’t be saved lists its errors, focuses the list, and links to each field', async () => {
   const { saved } = await form(['text', 'number'])
   await userEvent.fill(input('Number'), '900')
   await userEvent.click(button('Save'))
@@ -282,7 +285,7 @@ test('Ctrl+S saves from anywhere in a form, Enter from a field of one line', asy
 
 const AUTOCOMPLETE = 'POST /v1/api/rest/project/AUTOCOMPLETE'
 
-test('a reference is searched by title at the server, chosen and cleared', async () => {
+test('a reference is searched by title on the server, chosen and cleared', async () => {
   const calls = answerCalls({
     [AUTOCOMPLETE]: ({ body }) => ({
       list: (body as { query: string }).query === 'Autumn' ? [{ id: 7, label: 'Autumn tea' }] : [],
@@ -332,7 +335,7 @@ const fileInput = () => {
   return found
 }
 
-test('a chosen picture is shown, uploaded, and its address is the value; it can be removed', async () => {
+test('a chosen picture is uploaded and shown, its address is the value, and it can be removed', async () => {
   const calls = answerCalls({ [UPLOAD]: { id: 1, url: '/icons/icon-192.png', width: 192, height: 192 } })
   const { save, saved } = await form(['picture', 'long'])
   await userEvent.upload(fileInput(), pngFile)
@@ -345,7 +348,7 @@ test('a chosen picture is shown, uploaded, and its address is the value; it can 
   expect(saved).toHaveBeenCalledTimes(1)
 })
 
-test('a file that is no picture is refused before it is sent', async () => {
+test('a file that is not a picture is refused before it is sent', async () => {
   await form(['picture'])
   await userEvent.upload(fileInput(), new File(['text'], 'notes.txt', { type: 'text/plain' }))
   await expect
@@ -379,7 +382,7 @@ test('pictures of a list are moved and removed by buttons', async () => {
   await expect.poll(shown).toEqual([urls[1], urls[2], urls[0]])
 })
 
-test('records of a small table are chosen by title and taken out again', async () => {
+test('records of a small table are chosen by title and removed again', async () => {
   answerCalls({
     [`GET ${recordsPath('blog_tag')}`]: listOf([
       { id: 1, name: 'recycling' },
@@ -401,7 +404,7 @@ test('records of a small table are chosen by title and taken out again', async (
   expect(await save()).toEqual({ tags: [1] })
 })
 
-test('what is referred to is added in a dialog of its own, whose keys are not for the form behind it', async () => {
+test('a referenced record is added in a dialog, whose shortcuts don’t reach the form behind it', async () => {
   answerCalls({
     [AUTOCOMPLETE]: { list: [] },
     [`POST ${recordsPath('project')}`]: { model: { id: 9, name: 'Brand new project' }, data: 9, message: 'Added' },
@@ -428,7 +431,7 @@ test('what is referred to is added in a dialog of its own, whose keys are not fo
   expect(await save()).toEqual({ text: 'Lid', project: 9 })
 })
 
-test('without a connection pictures can still be chosen as long as the worker keeps them', async () => {
+test('without a connection pictures can be chosen as long as the worker can store them', async () => {
   goOffline()
   await form(['picture'])
   await expect.element(button('Choose a picture')).toBeEnabled()

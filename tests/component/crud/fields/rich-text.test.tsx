@@ -1,4 +1,7 @@
-/** Rich text and its source: what is typed, what only the source can hold, and that nothing changes by looking. */
+/**
+ * The rich text editor and its source view: what it writes as HTML, and that opening or switching
+ * never changes the content.
+ */
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -38,7 +41,7 @@ const mode = (name: 'Text' | 'Source') => userEvent.click(page.getByText(name, {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const RISK = 'This text has formatting that only the source supports. Editing it here removes that formatting.'
 
-test('what is typed becomes HTML, and emptied it is nothing', async () => {
+test('typed text becomes HTML, and a cleared editor is an empty value', async () => {
   const { last } = await open()
   await userEvent.click(text)
   await userEvent.keyboard('Hello{Enter}you')
@@ -47,7 +50,7 @@ test('what is typed becomes HTML, and emptied it is nothing', async () => {
   await expect.poll(last).toBe('')
 })
 
-test('text is set bold by its button and by its key', async () => {
+test('text is set bold by its button and its shortcut', async () => {
   const { last } = await open()
   await userEvent.click(text)
   await userEvent.click(button('Bold'))
@@ -66,7 +69,7 @@ test('a heading and a list are made by their buttons', async () => {
   await expect.poll(last).toContain('<h2>Title</h2><ul><li><p>one</p></li><li><p>two</p></li></ul>')
 })
 
-test('text and source show the same, and each takes up what was written in the other', async () => {
+test('text and source show the same content, and each takes over edits of the other', async () => {
   const { last } = await open('<p>Hello</p>')
   await expect.element(text).toHaveTextContent('Hello')
   await mode('Source')
@@ -78,7 +81,7 @@ test('text and source show the same, and each takes up what was written in the o
   await expect.element(page.getByText(RISK)).not.toBeInTheDocument()
 })
 
-test('what only the source can hold opens as source, and changes by writing alone', async () => {
+test('formatting that only the source supports opens as source, and is lost only by editing the text', async () => {
   const { last, onChange } = await open(STYLED)
   await expect.element(source).toHaveValue(STYLED)
   await mode('Text')
@@ -95,7 +98,7 @@ test('what only the source can hold opens as source, and changes by writing alon
   await expect.element(page.getByText(RISK)).not.toBeInTheDocument()
 })
 
-test('places of a template are put in where the caret is, in text and in source', async () => {
+test('placeholders are inserted at the caret, in text and in source', async () => {
   const { last } = await open('', ['name', 'link'])
   await userEvent.click(text)
   await userEvent.keyboard('Welcome, ')
@@ -112,7 +115,7 @@ test('places of a template are put in where the caret is, in text and in source'
   await expect.element(source).toHaveFocus()
 })
 
-test('a step is undone and redone', async () => {
+test('an edit is undone and redone', async () => {
   const { last } = await open('<p>Kept</p>')
   await userEvent.click(text)
   await userEvent.keyboard('{End} more')
@@ -123,14 +126,14 @@ test('a step is undone and redone', async () => {
   await expect.poll(last).toBe('<p>Kept more</p>')
 })
 
-test('it is marked as required, and its error is shown with it', async () => {
+test('the editor is marked as required, and its error is shown with it', async () => {
   await open('', [], 'Content is required')
   await expect.element(text).toHaveAttribute('aria-required', 'true')
   await expect.element(page.getByText('Content is required')).toBeVisible()
   await expect.element(page.getByText('As it is sent.')).toBeVisible()
 })
 
-test.each(['Text', 'Source'] as const)('axe finds nothing in it as %s, with places and an error', async (name) => {
+test.each(['Text', 'Source'] as const)('axe finds nothing in the %s view with an error', async (name) => {
   await open('<p>Hello <a href="https://holdfast.test">there</a></p>', ['name'], 'Content is required')
   await mode(name)
   await expect.element(name === 'Text' ? text : source).toBeVisible()

@@ -1,4 +1,7 @@
-/** A picture that is larger than the app needs is offered smaller before it is uploaded. */
+/**
+ * The offer to shrink a large picture before the upload. It keeps type and orientation, and is
+ * never made for animated pictures.
+ */
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -12,14 +15,14 @@ import { goOffline } from '../../worker'
 const UPLOAD = 'POST /v1/api/holdfast/super_admin/lambda/upload'
 type Kind = 'noise' | 'stripes'
 
-/** Noise takes many bytes as JPEG and more as PNG; stripes take few. */
+/** Noise compresses badly, as PNG even worse than as JPEG. Stripes compress well. */
 async function picture(kind: Kind, width: number, height: number, type: string, quality = 0.95): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas')
   if (kind === 'noise') {
     const noise = context.createImageData(width, height)
-    // Known numbers: the same picture in each run.
+    // A fixed seed makes the same picture in each run.
     let state = 1
     for (let at = 0; at < noise.data.length; at++) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -61,7 +64,7 @@ async function open() {
 const choose = async (file: File) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('There is no file input')
-  // A transfer by the test's server would take seconds for as many bytes.
+  // `userEvent.upload` sends the bytes through the test server, which would take seconds.
   const files = new DataTransfer()
   files.items.add(file)
   input.files = files.files
@@ -75,7 +78,7 @@ const sizeOf = async (file: File) => {
   return [width, height]
 }
 
-test.each(['image/jpeg', 'image/png', 'image/webp'])('the smaller one is sent, of the same type: %s', async (type) => {
+test.each(['image/jpeg', 'image/png', 'image/webp'])('the smaller version keeps the type: %s', async (type) => {
   await open()
   const file = await picture('noise', 4_096, 1_024, type, 1)
   await choose(file)
@@ -100,7 +103,7 @@ test('the original is sent when the person keeps it', async () => {
   expect(sentFile().size).toBe(file.size)
 })
 
-test('Escape sends neither, and the same picture can be chosen again', async () => {
+test('Escape sends nothing, and the same picture can be chosen again', async () => {
   await open()
   const file = await picture('noise', 3_072, 2_048, 'image/jpeg')
   await choose(file)
@@ -114,7 +117,7 @@ test('Escape sends neither, and the same picture can be chosen again', async () 
   await expect.element(dialog).toBeVisible()
 })
 
-test('nobody is asked for a picture of few bytes, however wide it is', async () => {
+test('no smaller version is offered for a picture of few bytes, however wide it is', async () => {
   await open()
   const plain = await picture('stripes', 4_000, 3_000, 'image/png')
   expect(plain.size).toBeLessThan(PICTURE_SMALL_BYTES)
@@ -123,7 +126,7 @@ test('nobody is asked for a picture of few bytes, however wide it is', async () 
   expect(sentFile().size).toBe(plain.size)
 })
 
-test('nobody is asked when the smaller one would hardly be smaller', async () => {
+test('no smaller version is offered when it would save little', async () => {
   await open()
   const rough = await picture('noise', 2_048, 2_048, 'image/jpeg', 0.5)
   expect(rough.size).toBeGreaterThan(PICTURE_MAX_BYTES)
@@ -132,7 +135,10 @@ test('nobody is asked when the smaller one would hardly be smaller', async () =>
   expect(sentFile().size).toBe(rough.size)
 })
 
-/** Its own animation would be lost: an animated WebP by its flag, an animated PNG by its chunk. */
+/**
+ * Marks a picture as animated, because resizing would drop the animation: WebP by its flag, PNG by
+ * its chunk.
+ */
 async function moving(type: 'image/webp' | 'image/png'): Promise<File> {
   const still = new Uint8Array(await (await picture('noise', 3_072, 2_048, type)).arrayBuffer())
   const text = (word: string) => [...word].map((letter) => letter.charCodeAt(0))
@@ -151,7 +157,7 @@ async function moving(type: 'image/webp' | 'image/png'): Promise<File> {
   return new File(bytes, 'moving', { type })
 }
 
-test.each(['image/webp', 'image/png'] as const)('a picture that moves stays as it is: %s', async (type) => {
+test.each(['image/webp', 'image/png'] as const)('an animated picture is sent unchanged: %s', async (type) => {
   await open()
   const file = await moving(type)
   await choose(file)
@@ -159,7 +165,7 @@ test.each(['image/webp', 'image/png'] as const)('a picture that moves stays as i
   expect(sentFile().size).toBe(file.size)
 })
 
-test('without a connection the smaller one is kept by the worker like any picture', async () => {
+test('without a connection the worker stores the smaller version like any picture', async () => {
   await open()
   goOffline()
   await choose(await picture('noise', 3_072, 2_048, 'image/jpeg'))
@@ -168,10 +174,10 @@ test('without a connection the smaller one is kept by the worker like any pictur
   expect(await sizeOf(sentFile())).toEqual([2_560, 1_707])
 })
 
-test('a picture that a camera turned stands upright in the smaller one', async () => {
+test('a picture that the camera rotated is upright in the smaller version', async () => {
   await open()
   const jpeg = new Uint8Array(await (await picture('noise', 3_072, 2_048, 'image/jpeg')).arrayBuffer())
-  // Orientation 6: to be turned by a quarter to the right.
+  // EXIF orientation 6: rotate by 90 degrees clockwise.
   const exif = [
     0xff, 0xe1, 0, 34, 69, 120, 105, 102, 0, 0, 77, 77, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0,
     0, 0, 0,

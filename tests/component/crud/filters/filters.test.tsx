@@ -1,4 +1,7 @@
-/** The filter dialog and the chips: which operators fit a field, what values they take, alternatives, and what is incomplete. */
+/**
+ * The filter dialog and the chips: the operators of each field, their values, OR groups, and
+ * incomplete conditions.
+ */
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -32,7 +35,7 @@ async function open(set: FilterSet = EMPTY, resource = design) {
 const dialog = page.getByRole('dialog')
 const button = (name: string) => dialog.getByRole('button', { name, exact: true })
 const block = (name: string) => dialog.getByRole('group', { name, exact: true })
-/** The condition at a place of a block. */
+/** The condition at an index of a block. */
 const condition = (name: string, place = 0) => {
   const row = block(name).getByRole('group').nth(place)
   return {
@@ -52,7 +55,7 @@ const apply = () => userEvent.click(button('Apply'))
 const optionsOf = (select: { element: () => Element }) =>
   [...select.element().querySelectorAll('option')].map(({ textContent }) => textContent)
 
-test('without a filter it begins with one empty condition, and names the list', async () => {
+test('without a filter it starts with one empty condition, and names the list', async () => {
   await open()
   await expect.element(dialog).toHaveAccessibleName('Filter designs')
   await expect.element(condition('Match all of').field).toHaveFocus()
@@ -142,7 +145,7 @@ test.each([
       'is not empty',
     ],
   ],
-])('of %s, %s offers the operators that fit', async (name, label, operators) => {
+])('%s: the field %s offers its operators', async (name, label, operators) => {
   await open(EMPTY, resourceOf(name))
   const row = condition('Match all of')
   await userEvent.selectOptions(row.field, label)
@@ -183,7 +186,7 @@ test.each([
   60_000,
 )
 
-test('a condition without a value says so at its input, and nothing is applied', async () => {
+test('a condition without a value shows an error at its input, and nothing is applied', async () => {
   const { onApply } = await open()
   const status = await set('Match all of', 0, 'Status', 'is any of')
   await apply()
@@ -198,7 +201,7 @@ test('a condition without a value says so at its input, and nothing is applied',
   })
 })
 
-test('of two values the one that is missing is marked', async () => {
+test('only the missing one of two values is marked', async () => {
   await open()
   const width = await set('Match all of', 0, 'Width', 'is between')
   await userEvent.fill(width.row.getByLabelText('From', { exact: true }), '10')
@@ -207,12 +210,12 @@ test('of two values the one that is missing is marked', async () => {
   await expect.element(width.row.getByLabelText('From', { exact: true })).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('conditions and alternatives are composed, and applied as they stand', async () => {
+test('conditions and OR groups are combined, and applied as shown', async () => {
   const { onApply } = await open()
   const name = await set('Match all of', 0, 'Name', 'contains')
   await userEvent.fill(name.value, 'tea')
   await userEvent.click(button('Add OR group'))
-  // What was there is the first alternative: this one or that one, not both.
+  // The existing condition becomes the first group, because it must not apply to the second one.
   await expect.element(condition('OR group 1').value).toHaveValue('tea')
   await expect.element(block('Match all of')).toHaveTextContent('No filters.')
   const second = await set('OR group 2', 0, 'Name', 'does not start with')
@@ -241,7 +244,7 @@ test('conditions and alternatives are composed, and applied as they stand', asyn
   })
 })
 
-test('an alternative that loses its last condition goes, the last one left must hold, and the first block stays', async () => {
+test('an OR group without conditions is removed, a single one joins the first block, and the first block stays', async () => {
   const { onApply } = await open({
     filters: [{ field: 'name', operator: 'cs', value: 'tea' }],
     groups: [
@@ -259,7 +262,7 @@ test('an alternative that loses its last condition goes, the last one left must 
   expect(onApply).toHaveBeenCalledExactlyOnceWith(EMPTY)
 })
 
-test('filters in force are shown as they were made', async () => {
+test('active filters are shown with their fields, operators and values', async () => {
   await open({
     filters: [{ field: 'status', operator: 'in', value: 'draft,review' }],
     groups: [
@@ -277,7 +280,7 @@ test('filters in force are shown as they were made', async () => {
   await expect.element(width.row.getByLabelText('To', { exact: true })).toHaveValue('20 mm')
 })
 
-test('a moment is asked for by day: before means its begin, after its end', async () => {
+test('a moment is filtered by day: before means its start, after its end', async () => {
   const { onApply } = await open()
   for (const [operator, value] of [
     ['is before', '2026-02-28T23:00:00.000Z'],
@@ -292,7 +295,7 @@ test('a moment is asked for by day: before means its begin, after its end', asyn
   }
 })
 
-test('an amount is typed in its currency, and another condition chooses which', async () => {
+test('an amount is typed in its currency, which another condition chooses', async () => {
   const { onApply } = await open(EMPTY, resourceOf('order'))
   const total = await set('Match all of', 0, 'Total', 'is at least')
   await userEvent.fill(total.value, '12.34')
@@ -302,7 +305,7 @@ test('an amount is typed in its currency, and another condition chooses which', 
   await expect.element(total.value).toHaveAccessibleDescription(/Add a Currency filter to choose another/)
 })
 
-test('Cancel, Escape and the close button change nothing; Clear filters takes all away', async () => {
+test('Cancel, Escape and the close button change nothing; Clear filters removes all', async () => {
   const { onApply, onClose } = await open({ filters: [{ field: 'name', operator: 'cs', value: 'tea' }], groups: [] })
   await userEvent.click(button('Cancel'))
   await userEvent.click(button('Close'))
@@ -313,7 +316,7 @@ test('Cancel, Escape and the close button change nothing; Clear filters takes al
   expect(onApply).toHaveBeenCalledExactlyOnceWith(EMPTY)
 })
 
-test('Enter in a value applies', async () => {
+test('Enter in a value applies the filters', async () => {
   const { onApply } = await open()
   const name = await set('Match all of', 0, 'Name', 'contains')
   await userEvent.fill(name.value, 'tea')
@@ -346,7 +349,7 @@ const SET: FilterSet = {
 const answerProject = () =>
   answerCalls({ [`GET ${recordsPath('project', 3)}`]: { model: { id: 3, name: 'Autumn tea' } } })
 
-test('chips say the filters in words, a reference by the title of its record', async () => {
+test('chips describe the filters in words, a reference by the title of its record', async () => {
   answerProject()
   await render(<Chips initial={SET} onChange={() => {}} />)
   await expect.element(chips).toHaveTextContent('Status is any of Draft, Approved')
@@ -355,7 +358,7 @@ test('chips say the filters in words, a reference by the title of its record', a
   await expect.element(chips).toHaveTextContent('orHeight is not between 50 mm and 1,000 mm')
 })
 
-test('each chip is taken away by its button, an alternative as a whole, all of them at once', async () => {
+test('each chip is removed by its button, an OR group as a whole, or all at once', async () => {
   answerProject()
   const onChange = vi.fn<(set: FilterSet) => void>()
   await render(<Chips initial={SET} onChange={onChange} />)
@@ -372,7 +375,7 @@ test('each chip is taken away by its button, an alternative as a whole, all of t
   expect(onChange.mock.lastCall?.[0]).toEqual(EMPTY)
 })
 
-test('axe finds nothing in the dialog with incomplete conditions and alternatives', async () => {
+test('axe finds nothing in the dialog with incomplete conditions and OR groups', async () => {
   await open({ filters: [], groups: [[{ field: 'width_mm', operator: 'bt', value: '10,20' }]] })
   await userEvent.click(button('Add filter'))
   await apply()

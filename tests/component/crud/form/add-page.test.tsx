@@ -1,4 +1,4 @@
-/** The page that adds a record, as a copy of one that is being read again. */
+/** The page that adds a record as a copy of another one, while that one is being loaded again. */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
@@ -14,7 +14,7 @@ const projects = found
 
 const client = page.getByLabelText('Client')
 
-test('a copy of a record that was just saved waits for what was saved, and keeps what is typed from then on', async () => {
+test('a copy of a record that was just saved waits for the saved values, and then keeps what is typed', async () => {
   recordCommands()
   const saved = { id: 21, version: 2, name: 'Autumn tea', client: 'Saved', description: '', status: 'draft' }
   let answer = (_: { model: object }) => {}

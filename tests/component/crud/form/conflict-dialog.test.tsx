@@ -1,4 +1,4 @@
-/** The choice between two versions of a record: mine or theirs, field by field. */
+/** The conflict dialog: a choice between my version and theirs, field by field. */
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { projectTable } from '#shared/resources/catalogue'
@@ -30,7 +30,7 @@ const button = (name: string) => dialog.getByRole('button', { name, exact: true 
 const choose = (name: string | RegExp, side: 'Mine' | 'Theirs') =>
   userEvent.click(group(name).getByRole('radio', { name: side }))
 
-test('each field that differs shows before, mine and theirs; the same value is not asked for', async () => {
+test('each field that differs shows before, mine and theirs; equal values are left out', async () => {
   await open()
   await expect.element(group('Client')).toHaveTextContent(/Before\s*Before.*Mine\s*My client.*Theirs\s*Their client/)
   await expect.element(group('Description')).toHaveTextContent('Unknown')
@@ -42,7 +42,7 @@ test('each field that differs shows before, mine and theirs; the same value is n
     .toHaveAccessibleDescription('Their client')
 })
 
-test('what only I changed is mine unless another choice is made; what both changed is open', async () => {
+test('a field that only I changed defaults to mine; one that both changed has no default', async () => {
   await open()
   await expect.element(group(/^Status/)).toHaveTextContent('Only you changed this')
   await expect.element(group(/^Status/).getByRole('radio', { name: 'Mine' })).toBeChecked()
@@ -65,7 +65,7 @@ test('the choice is saved field by field', async () => {
   expect(onResolve).toHaveBeenCalledExactlyOnceWith(['client', 'status'])
 })
 
-test('all of mine or all of theirs are kept at once, and single fields changed after that', async () => {
+test('all of mine or all of theirs are chosen at once, and single fields changed after that', async () => {
   const { onResolve } = await open()
   await expect.element(button('Keep all mine')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -84,7 +84,7 @@ test('a side is chosen by the arrow keys', async () => {
   await expect.element(group('Client').getByRole('radio', { name: 'Theirs' })).toBeChecked()
 })
 
-test('Cancel and Escape decide nothing', async () => {
+test('Cancel and Escape resolve nothing', async () => {
   const { onResolve, onCancel } = await open()
   await userEvent.click(button('Cancel'))
   await userEvent.keyboard('{Escape}')

@@ -1,4 +1,7 @@
-/** The edit page of a record that somebody else changes meanwhile: what it sends is what the person began with. */
+/**
+ * The edit page of a record that somebody else changes at the same time. It must send the version
+ * and the values that the person started with.
+ */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
@@ -16,7 +19,10 @@ const save = () => userEvent.click(page.getByRole('button', { name: 'Save', exac
 const client = page.getByLabelText('Client')
 const sentBase = (headers: Headers) => JSON.parse(decodeURIComponent(headers.get('x-offline-base') ?? 'null'))
 
-/** The form of a project, with a worker. `now` changes the record at the server; `readAgain` lets the page notice. */
+/**
+ * Opens the form of a project, with a worker. `now` changes the record on the server; `readAgain`
+ * makes the page load it.
+ */
 async function open(id: number) {
   recordCommands()
   const path = recordsPath('project', id)
@@ -44,14 +50,14 @@ async function open(id: number) {
   }
 }
 
-test('an update names the version and the values that the form was opened with', async () => {
+test('an update sends the version and the values that the form was opened with', async () => {
   const { sent } = await open(11)
   await userEvent.fill(client, 'Mine')
   await save()
   await expect.poll(sent).toEqual([['"1"', { client: 'Before' }, { client: 'Mine' }]])
 })
 
-test('without a worker and a connection it says that nothing was saved, and keeps what was typed', async () => {
+test('without a worker and a connection it says that nothing was saved, and keeps the typed values', async () => {
   await open(13)
   ignoreCommands()
   answerCalls({ [`PUT ${recordsPath('project', 13)}`]: () => Promise.reject(new TypeError('Failed to fetch')) })
@@ -64,7 +70,7 @@ test('without a worker and a connection it says that nothing was saved, and keep
   await expect.element(client).toHaveValue('Mine')
 })
 
-test('it keeps both when the page learns that somebody changed the same field, and asks before anything is sent', async () => {
+test('if somebody changed the same field, it keeps both values and asks before it sends anything', async () => {
   const { now, readAgain, sent } = await open(12)
   await userEvent.fill(client, 'Mine')
   now({ client: 'Theirs' })
@@ -76,11 +82,11 @@ test('it keeps both when the page learns that somebody changed the same field, a
   expect(sent()).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Keep all mine' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  // What they decided about is what they saw.
+  // The request is based on the version that the person saw in the dialog.
   await expect.poll(sent).toEqual([['"2"', { client: 'Theirs' }, { client: 'Mine' }]])
 })
 
-test('it moves on with what somebody changed elsewhere in the record', async () => {
+test('it takes over changes that somebody made to other fields', async () => {
   const { now, readAgain, sent } = await open(13)
   await userEvent.fill(client, 'Mine')
   now({ description: 'Theirs' })
@@ -90,7 +96,7 @@ test('it moves on with what somebody changed elsewhere in the record', async () 
   await expect.poll(sent).toEqual([['"2"', { client: 'Before' }, { client: 'Mine' }]])
 })
 
-test('a refusal asks, with the values that the form was opened with', async () => {
+test('a rejected save opens the conflict dialog, with the values that the form was opened with', async () => {
   const { now, sent } = await open(14)
   await userEvent.fill(client, 'Mine')
   now({ client: 'Theirs' })
@@ -101,7 +107,7 @@ test('a refusal asks, with the values that the form was opened with', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
 })
 
-test('the form of a record that was just saved begins with what was saved, and keeps what is typed from then on', async () => {
+test('the form of a record that was just saved starts with the saved values, and then keeps what is typed', async () => {
   recordCommands()
   const saved = { id: 14, version: 2, name: 'Autumn tea', client: 'Saved', description: '', status: 'draft' }
   let answer = (_: { model: object }) => {}

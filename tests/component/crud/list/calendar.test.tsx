@@ -1,4 +1,7 @@
-/** A list as a calendar: records in the days of a week or a month, by pointer, by key, and as an agenda on a phone. */
+/**
+ * A list as a calendar: records on the days of a week or a month, by pointer and by key, and as an
+ * agenda on a phone.
+ */
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -15,7 +18,7 @@ const found = MARKETPLACE.find(({ name }) => name === 'booking')
 if (!found) throw new Error('There is no booking resource')
 const bookings = found
 
-/** In the tests' time zone (Berlin, an hour before UTC in winter). */
+/** The times are in the time zone of the tests (Berlin, UTC+1 in winter). */
 const booking = (id: number, from: string, to: string, change: Partial<AnyRecord> = {}): AnyRecord => ({
   id,
   space_id: { id: 3, name: 'Hushed room' },
@@ -28,7 +31,7 @@ const booking = (id: number, from: string, to: string, change: Partial<AnyRecord
 type CalendarProps = {
   records: AnyRecord[]
   layout: CalendarLayout
-  /** Empty: none is chosen. */
+  /** An empty string chooses no date. */
   date: string
   compact: boolean
   total: number
@@ -82,10 +85,10 @@ const title = page.getByRole('heading', { level: 2 })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const WEDNESDAY = booking(1, '2026-11-18T09:00', '2026-11-18T11:00')
 const NAME = 'Wednesday, November 18, 9:00 – 11:00 AM, Hushed room, Confirmed'
-/** Locales part the times by narrow spaces. */
+/** Some locales separate the parts of a time by narrow spaces. */
 const entry = (name = NAME) => page.getByRole('link', { name: new RegExp(`^${name.replaceAll(/[ ]/g, '\\s')}$`) })
 
-test('a record stands on its day, with its time, what it is about and its status, and leads to its page', async () => {
+test('a record is shown on its day, with its time, title and status, and links to its page', async () => {
   await open([WEDNESDAY])
   await expect.element(title).toHaveTextContent(/^Nov 15 – 21, 2026$/)
   await expect.element(entry()).toBeVisible()
@@ -93,7 +96,7 @@ test('a record stands on its day, with its time, what it is about and its status
   await expect.element(page.getByText('Times in your time zone, Europe/Berlin.')).toBeVisible()
 })
 
-test('in a week it is as high as it takes long, and stands where it begins', async () => {
+test('in a week its height shows its duration, and its position its start', async () => {
   await open([WEDNESDAY, booking(2, '2026-11-19T10:00', '2026-11-19T14:00')])
   await expect.element(entry()).toBeVisible()
   const box = (id: number) => document.querySelector(`[data-row="${id}"]`)?.getBoundingClientRect() ?? new DOMRect()
@@ -118,7 +121,7 @@ test('weeks are stepped through by pointer and by key, and Today comes back', as
   await expect.element(title).toHaveTextContent(String(new Date().getFullYear()))
 })
 
-test('a month shows two records of a day and the others behind a button', async () => {
+test('a month shows two records of a day, and the others behind a button', async () => {
   const times = ['08', '10', '12', '14'].map((hour, index) =>
     booking(index + 1, `2026-11-18T${hour}:00`, `2026-11-18T${hour}:50`),
   )
@@ -137,7 +140,7 @@ test('a day of a month leads to its week', async () => {
   await expect.element(title).toHaveTextContent('Nov 8 – 14, 2026')
 })
 
-test('week and month are chosen by buttons that tell which it is', async () => {
+test('week and month are chosen by buttons that show which is active', async () => {
   const { last } = await open([WEDNESDAY])
   await expect.element(button('Week')).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(button('Month'))
@@ -148,31 +151,31 @@ test('week and month are chosen by buttons that tell which it is', async () => {
   await expect.element(title).toHaveTextContent(/^December 2026$/)
 })
 
-test('a record is opened by key', async () => {
+test('Enter opens a record', async () => {
   const { path } = await open([WEDNESDAY])
   await focus(entry())
   await userEvent.keyboard('{Enter}')
   await expect.poll(path).toBe('/admin/view-booking?id=1')
 })
 
-test('a change that waits says so', async () => {
+test('a queued change is marked', async () => {
   await open([{ ...WEDNESDAY, _offline: true }])
   await expect.element(entry(`${NAME} · not synced yet`)).toBeVisible()
 })
 
-test('of more records than are drawn it says how many there are', async () => {
+test('it says how many records there are when it can’t draw all of them', async () => {
   await open([WEDNESDAY], { total: 600 })
   await expect.element(page.getByText(/Only the first 1 of 600 bookings are shown/)).toBeVisible()
 })
 
-test('without a connection an empty week says that others may be elsewhere', async () => {
+test('without a connection an empty week says that the device may lack some', async () => {
   await open([], { marks: { _offline: true, _partial: true } })
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent("No bookings of this week are on this device. Others may appear when you're online.")
 })
 
-test('on a phone the days stand one under the other', async () => {
+test('on a phone the days are listed one below the other', async () => {
   await page.viewport(390, 800)
   await open([WEDNESDAY, booking(2, '2026-11-19T10:00', '2026-11-19T14:00', { status: 'pending' })], { compact: true })
   const days = () =>
@@ -187,7 +190,7 @@ test('on a phone the days stand one under the other', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('without a date it shows the week of today', async () => {
+test('without a date it shows the current week', async () => {
   const today = toDay(new Date())
   await open([booking(1, `${today}T10:00`, `${today}T11:00`)], { date: '' })
   await expect.element(page.getByRole('link', { name: /Hushed room, Confirmed$/ })).toBeVisible()

@@ -1,4 +1,7 @@
-/** The columns panel: order, width, visibility and row height of a list, by buttons and keys alone. */
+/**
+ * The columns panel: order, width, visibility and row height of a list. Everything works by buttons
+ * and keys, without dragging.
+ */
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -17,7 +20,7 @@ function Panel({ onChange, minor = [] }: { onChange: (change: Change) => void; m
   const [settings, setSettings] = useState<Change>({ columns: [...resource.columns], widths: {} })
   return (
     <>
-      {/* The panel looks whether the table leaves a column out. */}
+      {/* The panel checks whether the table hides a column. */}
       <table>
         <thead>
           <tr>
@@ -56,7 +59,7 @@ const shown = () =>
     .elements()
     .map((element) => (element as HTMLInputElement).labels?.[0]?.textContent)
 
-test('it lists the columns that are shown in their order, the others as hidden', async () => {
+test('it lists the visible columns in their order, and the others as hidden', async () => {
   await open()
   expect(shown()).toEqual(['Name', 'Client', 'Status', 'Due date', 'Updated'])
   const hidden = page.getByRole('group', { name: 'Hidden columns' }).getByRole('checkbox').elements()
@@ -68,7 +71,7 @@ test('it lists the columns that are shown in their order, the others as hidden',
   ])
 })
 
-test('a press that comes before the page shows the last one builds on it', async () => {
+test('presses before the next render build on each other', async () => {
   const onChange = vi.fn<(change: Change) => void>()
   const panel = { resource, columns: resource.columns, widths: {}, minor: [], onChange }
   await render(<ColumnsPanel {...panel} />)
@@ -95,7 +98,7 @@ test('a column is moved up and down by pointer and by key; the first and the las
   await expect.element(button('Move Name down')).toHaveFocus()
 })
 
-test('a column is hidden and shown by key, and comes back at the end; the last one stays', async () => {
+test('a column is hidden and shown by key, and returns at the end; the last one stays', async () => {
   const { last } = await open()
   await focus(box('Client'))
   await userEvent.keyboard(' ')
@@ -107,7 +110,7 @@ test('a column is hidden and shown by key, and comes back at the end; the last o
   await expect.element(box('Client')).toBeDisabled()
 })
 
-test('a width is typed or stepped within its limits, and emptied it is the content’s again', async () => {
+test('a width is typed or stepped within its limits, and cleared it follows the content again', async () => {
   const { last } = await open()
   const width = page.getByLabelText('Width of Name in pixels')
   await userEvent.fill(width, '300')
@@ -122,7 +125,7 @@ test('a width is typed or stepped within its limits, and emptied it is the conte
   expect(last()).toEqual({ widths: {} })
 })
 
-test('“Reset to default” takes back all of it', async () => {
+test('“Reset to default” resets order and width', async () => {
   const { last } = await open()
   await userEvent.click(button('Move Status up'))
   await userEvent.fill(page.getByLabelText('Width of Name in pixels'), '300')
@@ -133,7 +136,7 @@ test('“Reset to default” takes back all of it', async () => {
   await expect.element(page.getByLabelText('Width of Name in pixels')).toHaveValue('')
 })
 
-test('a column that is away for lack of room says so, and keeps its place when it is wanted anyway', async () => {
+test('a column that is hidden for lack of room says so, and keeps its place when it is shown anyway', async () => {
   const { last } = await open(['client'])
   await expect.element(box('Client')).toHaveAccessibleDescription('Hidden: not enough room')
   await expect.element(box('Client')).not.toBeChecked()

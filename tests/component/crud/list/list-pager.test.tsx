@@ -1,4 +1,4 @@
-/** The pager: where in the list a page is, how long pages are, and the way to the others. */
+/** The pager: the shown range, the page size, and the buttons to other pages. */
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATALOGUE } from '#shared/resources/catalogue'
@@ -46,17 +46,17 @@ test.each([
   [{ total: 25, current: 3 }, '21–25 of 25'],
   [{ total: 12_345, current: 100, size: 100 }, '9,901–10,000 of 12,345'],
   [{ total: 7, order: 'newest first' }, '1–7 of 7 · newest first'],
-])('of %o it says %s', async (input, text) => {
+])('with %o it says %s', async (input, text) => {
   await open(input)
   await expect.element(status).toHaveTextContent(text)
 })
 
-test('a single page has no way to others', async () => {
+test('a single page has no page buttons', async () => {
   await open({ total: 10 })
   await expect.element(button('Page 1')).not.toBeInTheDocument()
 })
 
-test('other pages are reached by number, and one by one, by pointer and by key', async () => {
+test('other pages are reached by number, and by previous and next, by pointer and by key', async () => {
   const onChange = await open({ total: 95, current: 3 })
   await expect.element(button('Page 3')).toHaveAttribute('aria-current', 'page')
   await userEvent.click(button('Page 4'))
@@ -69,13 +69,13 @@ test('other pages are reached by number, and one by one, by pointer and by key',
   expect(onChange).toHaveBeenLastCalledWith({ page: 4 })
 })
 
-test('the first page has none before it, the last none after it', async () => {
+test('the first page has no previous page', async () => {
   await open({ total: 20 })
   await expect.element(button('Previous page')).toBeDisabled()
   await expect.element(button('Next page')).toBeEnabled()
 })
 
-test('the size of a page is chosen; one from a link stands among the others', async () => {
+test('the page size is chosen; a size from a link is listed with the others', async () => {
   const onChange = await open({ total: 95, size: 25 })
   const sizes = page.getByLabelText('Rows per page')
   expect([...sizes.element().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(

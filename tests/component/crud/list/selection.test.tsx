@@ -1,4 +1,4 @@
-/** Selected records across the pages of a list: each as the person saw it. */
+/** Selected records across the pages of a list. Each keeps the version that the person saw. */
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
