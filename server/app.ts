@@ -69,6 +69,7 @@ import { trashCalls } from './routes/trash'
 import { twoFactorCalls } from './routes/two-factor'
 import { uploadPartCalls } from './routes/upload-parts'
 import { userSessionCalls } from './routes/user-sessions'
+import { wireframeCalls } from './routes/wireframes'
 import { workspaceCalls } from './routes/workspaces'
 
 type Step = MiddlewareHandler<AppEnv>
@@ -98,6 +99,7 @@ export function callsOf(deps: Deps): Call[] {
     ...cmsCalls(deps),
     ...blogCalls(deps),
     ...workspaceCalls(deps),
+    ...wireframeCalls(deps),
     ...calendarCalls(deps),
     ...calendarFeedCalls(deps),
     ...channelCalls(deps),

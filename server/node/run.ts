@@ -11,6 +11,7 @@ import { fieldsOf } from '#shared/json'
 import { registry } from '#shared/resources/tables'
 import { hasAdmin } from '../accounts/register'
 import { createApp } from '../app'
+import { runDeployments } from '../builder/run-deployment'
 import type { Clock } from '../context'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
@@ -161,7 +162,9 @@ async function compose(
     if (removed > 0) logger.info({ removed }, 'files without a record removed')
   }
   const tidy = () =>
-    runDuePayments({ db, payments, clock })
+    // Deployments whose process ended, then what is due.
+    runDeployments({ db, clock, logger })
+      .then(() => runDuePayments({ db, payments, clock }))
       .then(() => cleanUp(db, clock.now()))
       .then(() => sweepDaily())
       .catch((err: unknown) => logger.error({ err }, 'clean-up failed'))

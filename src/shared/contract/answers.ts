@@ -63,6 +63,7 @@ import { userSessionsSchema } from './sessions'
 import { socialProvidersSchema } from './social'
 import { importCheckedSchema, importedSchema, importUndoneSchema } from './transfer'
 import { twoFactorEnabledSchema } from './two-factor'
+import { deployResponseSchema, planResponseSchema } from './wireframes'
 
 const marks = offlineMarksSchema.shape
 const id = z.union([z.int(), z.custom<TempId>(isTempId)])
@@ -124,6 +125,10 @@ export const ANSWERS = {
   calendarEvent: calendarEventResponseSchema,
   calendarFeed: calendarFeedSchema,
   calendarFeedMade: calendarFeedMadeSchema,
+
+  // Wireframes
+  releasePlan: planResponseSchema,
+  deployed: deployResponseSchema,
 
   // Channels and chat
   channelJoined: channelJoinedSchema,

@@ -135,6 +135,11 @@ export const OTHER_CALLS: Rules = {
   'POST /v1/api/:project/:role/lambda/calendar/feed': NEITHER,
   'DELETE /v1/api/:project/:role/lambda/calendar/feed': NEITHER,
 
+  // Releases of wireframes: a person confirms what the server has just planned
+  'POST /v1/api/:project/:role/lambda/wireframe/:id/plan': NEITHER,
+  'POST /v1/api/:project/:role/lambda/wireframe/:id/deploy': NEITHER,
+  'POST /v1/api/:project/:role/lambda/wireframe/:id/stop': NEITHER,
+
   // Files in parts, tables as files, AI, and the batch itself
   'POST /v1/api/:project/:role/lambda/upload/parts': NEITHER,
   'PATCH /v1/api/:project/:role/lambda/upload/parts/:id': NEITHER,

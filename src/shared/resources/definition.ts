@@ -26,7 +26,8 @@ const TABLE_NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*__[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 const FIELD_NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 const NAME_MAX = 60
 const FIELD_NAME_MAX = 40
-const FIELDS_MAX = 100
+/** 100 of a model, and the owner. */
+const FIELDS_MAX = 101
 const TEXT_MAX = 200
 const RESERVED: ReadonlySet<string> = new Set([...SYSTEM_FIELDS.map(({ name }) => name), 'deleted_at'])
 

@@ -32,6 +32,7 @@ const AREAS = {
   transitions: () => import('../../../src/api/transitions'),
   trash: () => import('../../../src/api/trash'),
   twoFactor: () => import('../../../src/api/two-factor'),
+  wireframes: () => import('../../../src/api/wireframes'),
   workspaces: () => import('../../../src/api/workspaces'),
 }
 

@@ -10,6 +10,7 @@ const unique = () => `n-${crypto.randomUUID()}`
 const entry = () => ({ page: 'home', key: unique(), type: 'number', value: 7 }) as const
 const post = () => ({ title: 'A title', slug: unique(), html: '<p>Words</p>' })
 const named = () => ({ name: 'Paper', slug: unique() })
+const RELEASE = { environment: 'preview' as const, plan_hash: '0'.repeat(64), accepted: [] }
 const WORKSPACE = { name: 'Studio' }
 const CHANNEL = `${LAMBDA}/subscription/channel`
 const SAYING = { room: 'nobody', payload: { moved: 7 }, client_id: 'c-1' }
@@ -76,6 +77,29 @@ export const CONTENT_CALLS: readonly ListedCall[] = [
     for: ADMINS,
     at: { id: String(NOBODY) },
     client: ({ blog }) => blog.deleteTag(NOBODY, key()),
+  },
+
+  // Releases of wireframes
+  {
+    call: `POST ${LAMBDA}/wireframe/{id}/plan`,
+    for: ADMINS,
+    at: { id: String(NOBODY) },
+    body: { environment: 'preview' },
+    client: ({ wireframes }) => wireframes.planRelease(NOBODY, { environment: 'preview' }),
+  },
+  {
+    call: `POST ${LAMBDA}/wireframe/{id}/deploy`,
+    for: ADMINS,
+    at: { id: String(NOBODY) },
+    body: RELEASE,
+    client: ({ wireframes }) => wireframes.deployRelease(NOBODY, RELEASE, key()),
+  },
+  {
+    call: `POST ${LAMBDA}/wireframe/{id}/stop`,
+    for: ADMINS,
+    at: { id: String(NOBODY) },
+    body: { environment: 'preview' },
+    client: ({ wireframes }) => wireframes.stopApplication(NOBODY, 'preview', key()),
   },
 
   // Workspaces

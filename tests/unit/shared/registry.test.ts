@@ -105,7 +105,7 @@ describe('a definition that arrives', () => {
     ['a reference to nowhere', shop('a', { ...text('b'), kind: 'reference' })],
     ['a choice without options', shop('a', { ...text('b'), kind: 'choice' })],
     ['money without a currency', shop('a', { ...text('b'), kind: 'money' })],
-    ['101 fields', shop('a', ...Array.from({ length: 100 }, (_, index) => text(`f${index}`)))],
+    ['102 fields', shop('a', ...Array.from({ length: 101 }, (_, index) => text(`f${index}`)))],
   ])('is refused with %s', (_, value) => {
     expect(parseDefinition(value)).toBeUndefined()
   })

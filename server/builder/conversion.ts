@@ -1,0 +1,73 @@
+/** Conversions of a column's values to another type, in SQL. A value that doesn't fit becomes null. */
+import { ACCOUNTS_MODEL } from '#shared/builder/config'
+import type { Conversion } from '#shared/builder/plan'
+import type { Storage } from '#shared/builder/storage'
+import { quote } from '../db/record-sql'
+
+export type Relations = {
+  relation: (table: string) => string
+  /** As relation; the accounts are a table of the product. */
+  targetRelation: (table: string) => string
+}
+
+/** @param schema made of a namespace */
+export function relationsOf(schema: string): Relations {
+  const relation = (table: string) => `${quote(schema)}.${quote(table)}`
+  return { relation, targetRelation: (table) => (table === ACCOUNTS_MODEL ? '"user"' : relation(table)) }
+}
+
+/**
+ * The alias of the relation whose rows are looked at. Names of columns are the person's, so an unqualified
+ * one could mean a column of another relation in the statement.
+ */
+export const ROW = 'r'
+export const ofRow = (column: string): string => `${ROW}.${quote(column)}`
+
+export const literal = (value: string | number | boolean): string =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+
+/** A text may hold more than its type reads: "tomorrow" is a date to PostgreSQL, "NaN" a number. */
+const FORMS: Readonly<Record<string, string>> = {
+  integer: '^[-+]?[0-9]+$',
+  'double precision': '^[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?$',
+  date: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  'timestamptz(3)': '^[0-9]{4}-[0-9]{2}-[0-9]{2}[ T][0-9]{2}:[0-9]{2}',
+}
+
+type Converted = { column: string; from: Storage; to: Storage }
+
+/** The value of a column in another type; null where it has none in it. */
+export function convertedSql(
+  { targetRelation }: Relations,
+  { column, from, to }: Converted,
+  { targetTable }: Conversion,
+): string {
+  const value = ofRow(column)
+  if (to.target !== undefined) {
+    // The id of a record in one table says nothing about another.
+    if (from.target !== undefined || from.type !== 'integer' || targetTable === undefined) return 'NULL::integer'
+    return `CASE WHEN EXISTS (SELECT 1 FROM ${targetRelation(targetTable)} t WHERE t.id = ${value}) THEN ${value} END`
+  }
+  if (from.type === to.type) return value
+  const text = from.type === 'jsonb' ? `(${value} #>> '{}')` : `nullif(${value}::text, '')`
+  if (to.type === 'text') return from.type === 'jsonb' ? `${value}::text` : text
+  if (from.type === 'date' && to.type === 'timestamptz(3)') return `(${value}::text || ' 00:00:00+00')::timestamptz(3)`
+  if (from.type === 'timestamptz(3)' && to.type === 'date') return `(${value} AT TIME ZONE 'UTC')::date`
+  const type = to.type === 'timestamptz(3)' ? 'timestamptz' : to.type
+  const form = FORMS[to.type]
+  const isForm = form === undefined ? 'true' : `${text} ~ ${literal(form)}`
+  const isRead = `pg_input_is_valid(${text}, ${literal(type)})`
+  const read = `${text}::${to.type}`
+  const valid = `CASE WHEN ${isForm} AND ${isRead} THEN ${read} END`
+  // A JSON value of the product is an object or a list.
+  return to.type === 'jsonb' ? `CASE WHEN jsonb_typeof(${valid}) IN ('object', 'array') THEN ${valid} END` : valid
+}
+
+/** What the row holds after the conversion: its value of before, unless it was changed since. */
+export function resultingSql(relations: Relations, converted: Converted, conversion: Conversion): string {
+  const value = convertedSql(relations, converted, conversion)
+  const { original } = conversion
+  return original === undefined
+    ? value
+    : `CASE WHEN ${ROW}.updated_at > ${literal(original.at)}::timestamptz THEN ${value} ELSE ${ofRow(original.column)} END`
+}

@@ -1,0 +1,192 @@
+/**
+ * Releases of wireframes: the plan that a person confirms, its deployment, and the end of one. The
+ * deployment runs after the answer; its record says how it goes.
+ */
+
+import type { Environment } from '#shared/builder/to-definition'
+import {
+  type DeployRequest,
+  deployRequestSchema,
+  deployResponseSchema,
+  type PlanRequest,
+  planRequestSchema,
+  planResponseSchema,
+  stopRequestSchema,
+} from '#shared/contract/wireframes'
+import { ADMIN_ROLES } from '#shared/roles'
+import { requireStepUp } from '../accounts/user-sessions'
+import { findWireframe, nextRelease, type Prepared, prepareRelease, type Wireframe } from '../builder/prepare-release'
+import { runDeployments } from '../builder/run-deployment'
+import { findMisfits } from '../builder/run-plan'
+import { type Call, LAMBDA, parseBody, toRecordId } from '../call'
+import type { Ctx, Deps } from '../context'
+import { sqlStateOf } from '../db/database'
+import { forbidden, HttpError, notFound } from '../errors'
+
+const BASE = `${LAMBDA}/wireframe/:id`
+
+const UNIQUE_VIOLATION = '23505'
+
+type Kind = 'deploy' | 'rollback' | 'promote' | 'stop'
+
+const kindOf = ({ release, promote }: PlanRequest): Kind =>
+  promote ? 'promote' : release === undefined ? 'deploy' : 'rollback'
+
+async function requireWireframe(c: Ctx): Promise<Wireframe> {
+  const id = toRecordId(c.req.param('id'))
+  const wireframe = id === undefined ? undefined : await findWireframe(c.get('db'), id)
+  if (!wireframe) throw notFound('Wireframe not found')
+  return wireframe
+}
+
+/** Administrators deploy to the preview; everything that others see is for super admins. */
+function requireDeployer(c: Ctx, environment: Environment, kind: Kind): void {
+  if (c.get('actor').role === 'super_admin') return
+  if (environment === 'production' || kind === 'rollback' || kind === 'promote')
+    throw forbidden('Only a super admin can do this')
+}
+
+/** The configuration of an earlier release, or of the preview; undefined for the wireframe's own. */
+async function definitionOf(c: Ctx, wireframe: Wireframe, request: PlanRequest): Promise<unknown> {
+  const { environment, release, promote } = request
+  if (!promote && release === undefined) return undefined
+  const db = c.get('db')
+  const [row] = promote
+    ? await db.query<{ definition: unknown }>(
+        `SELECT definition FROM deployment WHERE wireframe_id = $1 AND environment = 'preview' AND status = 'live'`,
+        [wireframe.id],
+      )
+    : await db.query<{ definition: unknown }>(
+        `SELECT definition FROM deployment WHERE wireframe_id = $1 AND environment = $2 AND release = $3
+           AND status IN ('live', 'stopped') AND definition IS NOT NULL`,
+        [wireframe.id, environment, release],
+      )
+  if (!row) throw notFound(promote ? 'Nothing is live in the preview' : 'Release not found')
+  return row.definition
+}
+
+async function prepare(
+  c: Ctx,
+  request: PlanRequest,
+): Promise<{ wireframe: Wireframe; prepared: Prepared; definition: unknown }> {
+  const wireframe = await requireWireframe(c)
+  requireDeployer(c, request.environment, kindOf(request))
+  const definition = await definitionOf(c, wireframe, request)
+  const number = await nextRelease(c.get('db'), wireframe.id)
+  const prepared = await prepareRelease(c.get('db'), {
+    wireframe,
+    environment: request.environment,
+    number,
+    definition,
+  })
+  return { wireframe, prepared, definition }
+}
+
+async function planRelease(c: Ctx) {
+  const { prepared } = await prepare(c, parseBody(c, planRequestSchema))
+  if (prepared.problems)
+    return c.json({ error: false, problems: prepared.problems, release: 0, changes: [], plan_hash: null })
+  const { release } = prepared
+  const misfits = release.app ? await findMisfits(c.get('db'), release.schema, release.plan) : []
+  const changes = release.plan.changes.map((change) => {
+    const misfit = misfits.find((item) => item.change === change)
+    const { kind, class: risk, model, field, from, check } = change
+    return {
+      ...{ kind, class: risk, model },
+      ...(field !== undefined && { field }),
+      ...(from !== undefined && { from }),
+      ...(misfit && check?.onMisfit === 'accept' && { accept: check.key }),
+      total: misfit?.total ?? 0,
+      samples: misfit?.samples ?? [],
+    }
+  })
+  return c.json({ error: false, problems: [], release: release.number, changes, plan_hash: release.hash })
+}
+
+export function wireframeCalls(deps: Deps): Call[] {
+  const wake = () =>
+    void runDeployments(deps).catch((err: unknown) => deps.logger.error({ err }, 'deployments could not run'))
+
+  async function queue(c: Ctx, wireframe: Wireframe, values: Record<string, unknown>): Promise<number> {
+    const db = c.get('db')
+    const { userId } = c.get('actor')
+    const all = { wireframe_id: wireframe.id, user_id: userId, ...values }
+    const names = Object.keys(all)
+    try {
+      const [row] = await db.query<{ id: number }>(
+        `INSERT INTO deployment (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
+        Object.values(all),
+      )
+      db.afterCommit(wake)
+      return row?.id ?? 0
+    } catch (error) {
+      if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
+      throw new HttpError(409, 'Another deployment is running. Try again when it is done.', { code: 'DEPLOYING' })
+    }
+  }
+
+  async function deploy(c: Ctx) {
+    const request: DeployRequest = parseBody(c, deployRequestSchema)
+    const { environment, plan_hash, accepted } = request
+    const kind = kindOf(request)
+    if (environment === 'production') await requireStepUp(c.get('db'), c.get('actor'), deps.clock.now())
+    const { wireframe, prepared } = await prepare(c, request)
+    if (prepared.problems) {
+      const [problem] = prepared.problems
+      throw new HttpError(409, problem?.message ?? 'The configuration has a problem', { code: 'INVALID_CONFIGURATION' })
+    }
+    const { release } = prepared
+    if (release.hash !== plan_hash)
+      throw new HttpError(409, 'Something changed in the meantime. Look at the changes again.', {
+        code: 'PLAN_CHANGED',
+      })
+    const data = await queue(c, wireframe, {
+      ...{ environment, kind, release: release.number, plan_hash },
+      definition: JSON.stringify(release.config),
+      accepted: JSON.stringify(accepted),
+    })
+    return c.json({ error: false, message: 'Deployment queued', data, release: release.number }, 202)
+  }
+
+  async function stop(c: Ctx) {
+    const { environment } = parseBody(c, stopRequestSchema)
+    const wireframe = await requireWireframe(c)
+    requireDeployer(c, environment, 'stop')
+    if (environment === 'production') await requireStepUp(c.get('db'), c.get('actor'), deps.clock.now())
+    const [live] = await c
+      .get('db')
+      .query(`SELECT 1 FROM deployment WHERE wireframe_id = $1 AND environment = $2 AND status = 'live'`, [
+        wireframe.id,
+        environment,
+      ])
+    if (!live) throw new HttpError(409, 'Nothing is live here', { code: 'NOT_LIVE' })
+    const release = await nextRelease(c.get('db'), wireframe.id)
+    const data = await queue(c, wireframe, { environment, kind: 'stop', release })
+    return c.json({ error: false, message: 'Deployment queued', data, release }, 202)
+  }
+
+  const shared = { roles: ADMIN_ROLES, of: 'deployment' } as const
+  return [
+    {
+      ...{ ...shared, method: 'POST', path: `${BASE}/plan`, kind: 'read' },
+      summary: 'What a release of the wireframe would change, and the rows that do not fit',
+      body: { json: planRequestSchema },
+      answers: { 200: planResponseSchema },
+      handle: planRelease,
+    },
+    {
+      ...{ ...shared, method: 'POST', path: `${BASE}/deploy`, kind: 'write' },
+      summary: 'Deploy the planned release',
+      body: { json: deployRequestSchema },
+      answers: { 202: deployResponseSchema },
+      handle: deploy,
+    },
+    {
+      ...{ ...shared, method: 'POST', path: `${BASE}/stop`, kind: 'write' },
+      summary: 'Take the application away; its rows are kept',
+      body: { json: stopRequestSchema },
+      answers: { 202: deployResponseSchema },
+      handle: stop,
+    },
+  ]
+}
