@@ -102,8 +102,8 @@ async function fillTeam({ tx, userIds, now }: Filling): Promise<void> {
     chat.map(([user, message]) => ({ room_id: roomIds[index], message, user_id: userIds[user] })),
   )
   await insert(tx, chatTable, dated(messages, now))
-  const wireframes = WIREFRAMES.map(({ name, models, routes }) => ({
-    ...{ name, slug: toSlug(name), models, routes, roles: ['admin', 'user'], user_id: userIds[0] },
+  const wireframes = WIREFRAMES.map((wireframe) => ({
+    ...{ ...wireframe, slug: toSlug(wireframe.name), user_id: userIds[0] },
     settings: wireframeTable.fields.find((field) => field.name === 'settings')?.initial,
   }))
   await insert(tx, wireframeTable, dated(wireframes, now))

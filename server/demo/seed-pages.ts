@@ -3,6 +3,8 @@
  * wireframes.
  */
 
+import type { Configuration } from '#shared/builder/config'
+
 export const FAQ: readonly { question: string; answer: string }[] = [
   {
     question: 'Can I work without a connection?',
@@ -219,31 +221,56 @@ export const ROOMS: readonly {
   },
 ]
 
-export const WIREFRAMES: readonly { name: string; models: readonly unknown[]; routes: readonly unknown[] }[] = [
+/** Configurations of two small applications (src/shared/builder/config.ts), not deployed yet. */
+export const WIREFRAMES: readonly (Pick<Configuration, 'models' | 'roles' | 'routes'> & { name: string })[] = [
   {
     name: 'Sample shop',
     models: [
       {
-        name: 'sample',
+        ...{ id: 'customer', name: 'customer', label: 'Customer', title: 'customername' },
         fields: [
-          { name: 'title', type: 'string' },
-          { name: 'stock', type: 'integer' },
+          { ...{ id: 'customername', name: 'name', label: 'Name', type: 'text' }, validation: 'required,max:80' },
+          { id: 'customercity', name: 'city', label: 'City', type: 'text', validation: 'max:80' },
+        ],
+      },
+      {
+        ...{ id: 'order', name: 'sample_order', label: 'Sample order', title: 'ordertitle' },
+        fields: [
+          { ...{ id: 'ordertitle', name: 'title', label: 'Title', type: 'text' }, validation: 'required,max:80' },
+          { id: 'ordercustomer', name: 'customer_id', label: 'Customer', type: 'reference', mapping: 'customer' },
+          { id: 'orderpieces', name: 'pieces', label: 'Pieces', type: 'integer', validation: 'min:1', defaultValue: 1 },
+          { id: 'orderprice', name: 'price_cents', label: 'Price', type: 'money', mapping: 'EUR', validation: 'min:0' },
+          {
+            ...{ id: 'orderstatus', name: 'status', label: 'Status', type: 'choice' },
+            ...{ mapping: 'new:New,packed:Packed,sent:Sent', defaultValue: 'new', validation: 'required' },
+          },
+          { id: 'orderdue', name: 'due_date', label: 'Due date', type: 'date' },
         ],
       },
     ],
-    routes: [{ method: 'GET', path: '/samples' }],
+    roles: [
+      {
+        ...{ id: 'shopuser', name: 'Signed-in users', slug: 'user' },
+        permissions: {
+          order: { read: 'own', create: true, update: 'own', delete: 'none' },
+        },
+      },
+    ],
+    routes: [],
   },
   {
     name: 'Tasting panel',
     models: [
       {
-        name: 'score',
+        ...{ id: 'score', name: 'score', label: 'Score', title: 'scoretaster' },
         fields: [
-          { name: 'taster', type: 'string' },
-          { name: 'points', type: 'integer' },
+          { ...{ id: 'scoretaster', name: 'taster', label: 'Taster', type: 'text' }, validation: 'required,max:80' },
+          { id: 'scorepoints', name: 'points', label: 'Points', type: 'integer', validation: 'min:0,max:100' },
+          { id: 'scorenote', name: 'note', label: 'Note', type: 'longText' },
         ],
       },
     ],
-    routes: [{ method: 'POST', path: '/scores' }],
+    roles: [],
+    routes: [],
   },
 ]
