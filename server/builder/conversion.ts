@@ -63,11 +63,14 @@ export function convertedSql(
   return to.type === 'jsonb' ? `CASE WHEN jsonb_typeof(${valid}) IN ('object', 'array') THEN ${valid} END` : valid
 }
 
+/** The row was changed, or made, since the snapshot. */
+export const isChanged = (snapshot: string): string => `${ofRow(snapshot)} IS DISTINCT FROM ${ROW}.version`
+
 /** What the row holds after the conversion: its value of before, unless it was changed since. */
 export function resultingSql(relations: Relations, converted: Converted, conversion: Conversion): string {
   const value = convertedSql(relations, converted, conversion)
   const { original } = conversion
   return original === undefined
     ? value
-    : `CASE WHEN ${ROW}.updated_at > ${literal(original.at)}::timestamptz THEN ${value} ELSE ${ofRow(original.column)} END`
+    : `CASE WHEN ${isChanged(original.snapshot)} THEN ${value} ELSE ${ofRow(original.column)} END`
 }

@@ -1,7 +1,7 @@
 /** The SQL of a plan's steps and checks (src/shared/builder/plan.ts), inside the schema of an application. */
 import type { Check, Step } from '#shared/builder/plan'
 import { quote } from '../db/record-sql'
-import { convertedSql, literal, ofRow, type Relations, ROW, relationsOf, resultingSql } from './conversion'
+import { convertedSql, isChanged, literal, ofRow, type Relations, ROW, relationsOf, resultingSql } from './conversion'
 
 /** Columns of every relation; the owner is there because roles may reach their own rows only. */
 const SYSTEM_COLUMNS = `
@@ -48,7 +48,7 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
     case 'convert': {
       const { column, from, to, isNeeded, original } = test
       if (isNeeded) return `(${resultingSql(relations, { column, from, to }, test)}) IS NULL`
-      const changed = original ? ` AND ${ROW}.updated_at > ${literal(original.at)}::timestamptz` : ''
+      const changed = original ? ` AND ${isChanged(original.snapshot)}` : ''
       return `${ofRow(column)} IS NOT NULL AND (${convertedSql(relations, { column, from, to }, test)}) IS NULL${changed}`
     }
   }
@@ -102,6 +102,13 @@ export function ddlOf(schema: string) {
         const value = resultingSql(relations, converted, step)
         return [`UPDATE ${relation(step.table)} ${ROW} SET ${quote(step.to)} = ${value}`]
       }
+      case 'addSnapshot':
+        return [
+          `ALTER TABLE ${relation(step.table)} ADD COLUMN ${quote(step.column)} integer`,
+          `UPDATE ${relation(step.table)} SET ${quote(step.column)} = version`,
+        ]
+      case 'dropSnapshot':
+        return [`ALTER TABLE ${relation(step.table)} DROP COLUMN ${quote(step.column)}`]
       case 'fill': {
         const column = quote(step.column)
         return [`UPDATE ${relation(step.table)} SET ${column} = ${literal(step.value)} WHERE ${column} IS NULL`]

@@ -4,6 +4,7 @@
  * never does anything else than what the person confirmed.
  */
 
+import { snapshotName } from '#shared/builder/storage'
 import type { Environment } from '#shared/builder/to-definition'
 import { messageOf } from '#shared/error-message'
 import type { Clock, Logger } from '../context'
@@ -129,9 +130,10 @@ async function checkDrift(tx: Database, { app, schema }: Release): Promise<void>
   const system = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'user_id']
   const expected = new Set(
     (app?.physical.relations ?? []).flatMap(({ name, columns, kept }) =>
-      [...system, ...columns.map((column) => column.name), ...kept.map((column) => column.name)].map(
-        (column) => `${name}.${column}`,
-      ),
+      [
+        ...[...system, ...columns.map((column) => column.name)],
+        ...kept.flatMap((column) => [column.name, ...(column.hasSnapshot ? [snapshotName(column.name)] : [])]),
+      ].map((column) => `${name}.${column}`),
     ),
   )
   const actual = new Set(rows.map(({ name }) => name))

@@ -20,6 +20,7 @@ import {
   type PhysicalColumn,
   type PhysicalRelation,
   type Storage,
+  snapshotName,
   storageOf,
 } from './storage'
 
@@ -80,8 +81,11 @@ export type Check = {
 export type Conversion = {
   /** The relation that a reference names. */
   targetTable?: string
-  /** A column that has values of the new type from before; only rows changed after it convert. */
-  original?: { column: string; at: string }
+  /**
+   * A column that has values of the new type from before. Only rows whose version is not that of the
+   * snapshot convert; those of others are whole there.
+   */
+  original?: { column: string; snapshot: string }
 }
 
 export type Step =
@@ -91,6 +95,8 @@ export type Step =
   | { do: 'renameColumn'; table: string; from: string; to: string }
   | { do: 'addColumn'; table: string; column: string; storage: Storage }
   | ({ do: 'convert'; table: string; from: string; fromStorage: Storage; to: string; toStorage: Storage } & Conversion)
+  /** Notes the version of each row, at the moment when another column takes over. */
+  | { do: 'addSnapshot' | 'dropSnapshot'; table: string; column: string }
   | { do: 'fill'; table: string; column: string; value: string | number | boolean }
   | { do: 'clearDangling'; table: string; column: string; target: string }
   | { do: 'addRule'; table: string; column: string; rule: 'required' | 'unique'; id: string }
@@ -198,7 +204,7 @@ function putAway(context: Context, { model, before, column, isHidden }: Away): K
       ...{ kind: 'hideField', class: 'hides', modelId: model.id, model: model.name },
       ...{ fieldId: column.id, field: column.name },
     })
-  return { id: column.id, name, storage: column.storage, release, at: null }
+  return { id: column.id, name, storage: column.storage, release, at: null, hasSnapshot: false }
 }
 
 type ModelAndField = { model: Model; field: ModelField }
@@ -423,7 +429,9 @@ function convertCheck(context: Context, { field, table, column, from, original }
     test: {
       ...{ what: 'convert', column, from, to, isNeeded },
       ...(targetTable !== undefined && { targetTable }),
-      ...(original?.at && { original: { column: original.name, at: original.at } }),
+      ...(original?.hasSnapshot && {
+        original: { column: original.name, snapshot: snapshotName(original.name) },
+      }),
     },
   }
 }
@@ -444,8 +452,11 @@ function fillFrom(
     ...{ do: 'convert', table: model.name, from: source.name, fromStorage: source.storage, to: column },
     toStorage: storage,
     ...(storage.target !== undefined && { targetTable: tableNameOf(context, storage.target) }),
-    ...(original?.at && { original: { column, at: original.at } }),
+    ...(original?.hasSnapshot && { original: { column, snapshot: snapshotName(original.name) } }),
   })
+  if (original?.hasSnapshot)
+    steps.values.push({ do: 'dropSnapshot', table: model.name, column: snapshotName(original.name) })
+  takeSnapshot(context, input, source)
   // The record that it refers to may be gone.
   if (original && storage.target !== undefined)
     steps.values.push({
@@ -465,6 +476,17 @@ function fillFrom(
       },
     })
   return tighten(context, { ...input, storage, rules: rulesOf(field), had })
+}
+
+/** From now on the new column has the newer values of the field. */
+function takeSnapshot({ steps }: Context, { model, kept }: FieldInput, { name, hasSnapshot }: KeptColumn): void {
+  const column = snapshotName(name)
+  // An earlier one is of a column that was put back since.
+  if (hasSnapshot) steps.columnsHome.push({ do: 'dropSnapshot', table: model.name, column })
+  steps.columnsHome.push({ do: 'addSnapshot', table: model.name, column })
+  const index = kept.findIndex((item) => item.name === name)
+  const source = kept[index]
+  if (source) kept[index] = { ...source, hasSnapshot: true }
 }
 
 const latestOf = (kept: readonly KeptColumn[], id: string): KeptColumn | undefined =>

@@ -55,7 +55,14 @@ export type KeptColumn = {
   release: number
   /** ISO 8601 UTC; null in a plan, since the time is that of the transaction. */
   at: string | null
+  /**
+   * Another column has the newer values. `{name}~v` holds each row's version from then, so that rows
+   * that were changed since can be told, whatever the clocks say.
+   */
+  hasSnapshot: boolean
 }
+
+export const snapshotName = (kept: string): string => `${kept}~v`
 
 export type PhysicalRelation = {
   /** The id of the model. */
