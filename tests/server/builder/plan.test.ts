@@ -181,6 +181,25 @@ const anyConfig = (isPlain = false): fc.Arbitrary<Configuration> =>
 const RUNS = Number(process.env.BUILDER_CHAINS ?? 60)
 
 describe('a chain of releases', () => {
+  it('shows the newer value where a row was changed after a conversion, and the first one elsewhere', async () => {
+    await undone(async (tx) => {
+      const textual = configOf([model('m1', [field('f1', 'text')])])
+      let state = await mustRelease(tx, FIRST, textual)
+      await tx.query(`INSERT INTO ${relation('m1')} (f1) VALUES ('12'), ('x5'), ('007')`)
+      state = await mustRelease(tx, state, configOf([model('m1', [field('f1', 'integer')])]))
+      expect(await tx.query(`SELECT f1 FROM ${relation('m1')} ORDER BY id`)).toEqual([
+        { f1: 12 },
+        { f1: null },
+        { f1: 7 },
+      ])
+      await tx.query(`UPDATE ${relation('m1')} SET f1 = 13, version = version + 1 WHERE id = 1`)
+      await tx.query(`INSERT INTO ${relation('m1')} (f1) VALUES (44)`)
+      await mustRelease(tx, state, textual)
+      const values = await tx.query<{ f1: string }>(`SELECT f1 FROM ${relation('m1')} ORDER BY id`)
+      expect(values.map(({ f1 }) => f1)).toEqual(['13', 'x5', '007', '44'])
+    })
+  })
+
   it('gives every value back when it returns to the first configuration', { timeout: 600_000 }, async () => {
     let released = 0
     await fc.assert(
