@@ -139,6 +139,7 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   ['users', ...panel('add-user', 'edit-user', 'users')],
   ['account', ...panel('mailbox', 'profile')],
+  ['builder', ...panel('edit-wireframe')],
 ]
 
 const isMember = (id: string, member: string): boolean =>

@@ -41,6 +41,7 @@ import { Route as AdminPanelSubscriptionRouteImport } from './routes/admin/_pane
 import { Route as AdminPanelUsersRouteImport } from './routes/admin/_panel/users'
 import { Route as AdminPanelViewChar123resourceChar125RouteImport } from './routes/admin/_panel/view-{$resource}'
 import { Route as AdminPanelEditUserIdRouteImport } from './routes/admin/_panel/edit-user.$id'
+import { Route as AdminPanelEditWireframeIdRouteImport } from './routes/admin/_panel/edit-wireframe.$id'
 import { Route as AdminPanelEditChar123resourceChar125IndexRouteImport } from './routes/admin/_panel/edit-{$resource}.index'
 import { Route as AdminPanelEditChar123resourceChar125IdRouteImport } from './routes/admin/_panel/edit-{$resource}.$id'
 
@@ -206,6 +207,12 @@ const AdminPanelEditUserIdRoute = AdminPanelEditUserIdRouteImport.update({
   path: '/edit-user/$id',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelEditWireframeIdRoute =
+  AdminPanelEditWireframeIdRouteImport.update({
+    id: '/edit-wireframe/$id',
+    path: '/edit-wireframe/$id',
+    getParentRoute: () => AdminPanelRoute,
+  } as any)
 const AdminPanelEditChar123resourceChar125IndexRoute =
   AdminPanelEditChar123resourceChar125IndexRouteImport.update({
     id: '/edit-{$resource}/',
@@ -252,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin/': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
+  '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
@@ -287,6 +295,7 @@ export interface FileRoutesByTo {
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
+  '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
   '/admin/edit-{$resource}': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
@@ -324,6 +333,7 @@ export interface FileRoutesById {
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/admin/_panel/': typeof AdminPanelIndexRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
+  '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
   '/admin/_panel/edit-{$resource}/$id': typeof AdminPanelEditChar123resourceChar125IdRoute
   '/admin/_panel/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
@@ -362,6 +372,7 @@ export interface FileRouteTypes {
     | '/admin/view-{$resource}'
     | '/admin/'
     | '/admin/edit-user/$id'
+    | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
     | '/admin/edit-{$resource}/'
   fileRoutesByTo: FileRoutesByTo
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | '/admin/view-{$resource}'
     | '/admin'
     | '/admin/edit-user/$id'
+    | '/admin/edit-wireframe/$id'
     | '/admin/edit-{$resource}/$id'
     | '/admin/edit-{$resource}'
   id:
@@ -433,6 +445,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/view-{$resource}'
     | '/admin/_panel/'
     | '/admin/_panel/edit-user/$id'
+    | '/admin/_panel/edit-wireframe/$id'
     | '/admin/_panel/edit-{$resource}/$id'
     | '/admin/_panel/edit-{$resource}/'
   fileRoutesById: FileRoutesById
@@ -679,6 +692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelEditUserIdRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin/_panel/edit-wireframe/$id': {
+      id: '/admin/_panel/edit-wireframe/$id'
+      path: '/edit-wireframe/$id'
+      fullPath: '/admin/edit-wireframe/$id'
+      preLoaderRoute: typeof AdminPanelEditWireframeIdRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin/_panel/edit-{$resource}/': {
       id: '/admin/_panel/edit-{$resource}/'
       path: '/edit-{$resource}'
@@ -716,6 +736,7 @@ interface AdminPanelRouteChildren {
   AdminPanelViewChar123resourceChar125Route: typeof AdminPanelViewChar123resourceChar125Route
   AdminPanelIndexRoute: typeof AdminPanelIndexRoute
   AdminPanelEditUserIdRoute: typeof AdminPanelEditUserIdRoute
+  AdminPanelEditWireframeIdRoute: typeof AdminPanelEditWireframeIdRoute
   AdminPanelEditChar123resourceChar125IdRoute: typeof AdminPanelEditChar123resourceChar125IdRoute
   AdminPanelEditChar123resourceChar125IndexRoute: typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
@@ -742,6 +763,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
     AdminPanelViewChar123resourceChar125Route,
   AdminPanelIndexRoute: AdminPanelIndexRoute,
   AdminPanelEditUserIdRoute: AdminPanelEditUserIdRoute,
+  AdminPanelEditWireframeIdRoute: AdminPanelEditWireframeIdRoute,
   AdminPanelEditChar123resourceChar125IdRoute:
     AdminPanelEditChar123resourceChar125IdRoute,
   AdminPanelEditChar123resourceChar125IndexRoute:

@@ -17,8 +17,14 @@ const STRIPE = {
 } as const
 const NO_STRIPE = { script: '', connect: '', frame: '' } as const
 
-/** Mantine writes style elements, so inline styles are allowed; inline scripts are not. */
-function contentSecurityPolicy({ script, connect, frame }: Record<keyof typeof STRIPE, string>): string {
+/**
+ * Mantine writes style elements, so inline styles are allowed; inline scripts are not.
+ * @param ancestors the pages that may show this one in a frame
+ */
+function contentSecurityPolicy(
+  { script, connect, frame }: Record<keyof typeof STRIPE, string>,
+  ancestors: "'none'" | "'self'" = "'none'",
+): string {
   return [
     "default-src 'self'",
     `script-src 'self'${script}`,
@@ -32,7 +38,7 @@ function contentSecurityPolicy({ script, connect, frame }: Record<keyof typeof S
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ')
 }
 
@@ -55,6 +61,12 @@ export const securityHeadersFor = (publishableKey: string | null): Readonly<Reco
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 })
+
+/** For a page that our own pages may show in a frame. */
+export const FRAMED_HEADERS: Record<string, string> = {
+  'content-security-policy': contentSecurityPolicy(NO_STRIPE, "'self'"),
+  'x-frame-options': 'SAMEORIGIN',
+}
 
 /** Keeps headers that a handler has already set. */
 export function securityHeaders({ payments }: Pick<Deps, 'payments'>) {

@@ -3,6 +3,7 @@ import { registry } from '#shared/resources/tables'
 import type { Call } from '../call'
 import type { Ctx, Deps } from '../context'
 import { notFound } from '../errors'
+import { FRAMED_HEADERS } from '../middleware/headers'
 import { openApiOf } from '../openapi'
 
 const PAGE = `<!doctype html>
@@ -56,7 +57,8 @@ export function docsCalls({ config, docsAssets }: Deps, calls: readonly Call[]):
       summary: 'This document as a page',
       query: true,
       answers: { 200: null },
-      handle: (c) => c.html(PAGE),
+      // The editor of a wireframe shows it in a frame.
+      handle: (c) => c.html(PAGE, 200, FRAMED_HEADERS),
     },
     {
       method: 'GET',

@@ -41,7 +41,9 @@ async function resourcePages(page: Page, resource: Resource, isWhole: boolean, o
   if ((await row.count()) === 0) return [list, ...add]
   const record = (await row.getAttribute('href')) ?? list
   const edit =
-    record.includes('/view-') && resource.screens.includes('edit') ? [record.replace('/view-', '/edit-')] : []
+    record.includes('/view-') && resource.screens.includes('edit')
+      ? [record.replace('/view-', '/edit-').replace('?id=', resource.idInPath ? '/' : '?id=')]
+      : []
   const calendar = resource.span ? [`${list}?layout=week`, `${list}?layout=month`] : []
   return [list, ...calendar, ...add, record, ...edit]
 }

@@ -12,7 +12,9 @@ const ACRONYMS: ReadonlySet<string> = new Set(['ui', 'qr', 'cms', 'faq', 'api'])
 
 export function sectionName(pathname: string): string {
   const [first = '', second] = pathname.split('/').filter((segment) => segment !== '')
-  const segment = AREAS.has(first) && second !== undefined ? second : first
+  const named = AREAS.has(first) && second !== undefined ? second : first
+  // Specification section 2, "Edit-wireframe screen": its path is "wireframe".
+  const segment = named.replace(/^edit-(?=wireframe$)/, '')
   return segment === '' ? text.home() : segment.split(/[-_]+/).filter(Boolean).map(capitalise).join(' ')
 }
 

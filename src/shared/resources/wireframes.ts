@@ -68,6 +68,7 @@ export const deploymentTable = defineTable(
         { value: 'stopped', label: 'Stopped', colour: 'gray' },
       ],
     },
+    { name: 'kind', label: 'Kind', kind: 'text', readOnly: true },
     { name: 'url', label: 'Address', kind: 'text', readOnly: true },
     { name: 'log', label: 'Log', kind: 'longText', readOnly: true },
     { name: 'artefact', label: 'Artefact', kind: 'text', readOnly: true },
@@ -85,15 +86,16 @@ export const WIREFRAME_ACCESS: Readonly<Record<string, Access>> = {
   deployment: { roles: /* @__PURE__ */ byRole(READ, NOTHING, NOTHING) },
 }
 
-/** The generic pages. The editor of a wireframe has its own page. */
+/** The generic pages, except for the editor: src/features/builder. */
 export const wireframeResource: Resource = {
   name: 'wireframe',
+  idInPath: true,
   table: wireframeTable,
   label: { one: 'Wireframe', many: 'Wireframes' },
   purpose: 'Wireframes are the applications you plan here before you build and deploy them.',
   group: 'Site',
   roles: ADMIN_ROLES,
-  screens: ['list', 'add', 'view'],
+  screens: ['list', 'add', 'edit', 'view'],
   columns: ['name', 'slug', 'hostname', 'user_id', 'updated_at'],
   search: ['name', 'slug'],
   filters: ['name', 'slug', 'hostname', 'user_id', 'created_at', 'updated_at'],

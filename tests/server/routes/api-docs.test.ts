@@ -38,7 +38,7 @@ describe('/health', () => {
 
 describe('headers', () => {
   it('let nothing run or be embedded that is not ours', async () => {
-    const { headers } = await app.call('GET', '/docs')
+    const { headers } = await app.call('GET', '/docs/start.js')
     const policy = headers.get('content-security-policy') ?? ''
     for (const part of [
       "worker-src 'self'",
@@ -49,6 +49,15 @@ describe('headers', () => {
       expect(policy).toContain(part)
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
     expect(policy).not.toContain('stripe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('let our own pages show the documentation in a frame, and no others', async () => {
+    const { headers } = await app.call('GET', '/docs')
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 

@@ -15,6 +15,7 @@ test.each([
   ['/admin/design', 'Design'],
   ['/admin/add-design', 'Add Design'],
   ['/admin/edit-user/12', 'Edit User'],
+  ['/admin/edit-wireframe/7', 'Wireframe'],
   ['/admin/qr_code', 'QR Code'],
   ['/admin/view-qr_code', 'View QR Code'],
   ['/admin/add-cms', 'Add CMS'],

@@ -1,0 +1,221 @@
+/** /admin/edit-wireframe/:id: requirements, API and deployment of a wireframe. */
+import { ActionIcon, Alert, Badge, Button, Group, SegmentedControl, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import * as text from '#messages/builder'
+import * as common from '#messages/common'
+import { CACHED_DATA } from '#messages/specification'
+import { checkConfiguration } from '#shared/builder/check'
+import type { Configuration } from '#shared/builder/config'
+import { readConfigurationFile } from '#shared/builder/import-config'
+import type { RecordId } from '#shared/offline/temp-id'
+import type { AnyRecord } from '#shared/records/query'
+import { wireframeResource } from '#shared/resources/wireframes'
+import { UnsavedGuard } from '../../crud/form/unsaved-guard'
+import { PendingBadge } from '../../crud/record/pending-badge'
+import { nameInPage, recordTitle, requireId } from '../../crud/record/record-title'
+import { useVisitedRecord } from '../../crud/record/use-visited-record'
+import { lazyPart } from '../../ui/lazy-part'
+import { PageHeader } from '../../ui/page-header'
+import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
+import { DeploymentTab } from './deployment'
+import { Documentation } from './documentation'
+import { EMPTY } from './draft'
+import { Problems } from './problems'
+import { Upload } from './upload'
+import { useDraft } from './use-draft'
+
+const ModelsEditor = lazyPart(() => import('./models/models-editor').then((module) => module.ModelsEditor))
+
+const TABS = ['requirements', 'api', 'deployment'] as const
+const VIEWS = ['configuration', 'upload'] as const
+
+/** From the address, as it is: anything that is none of ours is the first one. */
+export type EditWireframeSearch = { tab?: unknown; view?: unknown }
+
+export type EditWireframePageProps = {
+  id: RecordId
+  search: EditWireframeSearch
+  onSearch: (search: EditWireframeSearch) => void
+  onRealId: (id: RecordId) => void
+}
+
+export function EditWireframePage({ id, search, onSearch, onRealId }: EditWireframePageProps) {
+  const { query, data, visit } = useVisitedRecord(wireframeResource.table, id, onRealId)
+  if (data)
+    return (
+      <Editor key={visit} record={data.model} search={search} onSearch={onSearch}>
+        {data._offline ? <CachedNote message={data.message ?? CACHED_DATA} cachedAt={data._cachedAt} /> : null}
+      </Editor>
+    )
+  return (
+    <>
+      <PageHeader title={wireframeResource.label.one} />
+      {query.isPending ? (
+        <Skeleton height={320} role="status" aria-label={common.loading()} aria-busy="true" />
+      ) : (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </>
+  )
+}
+
+type EditorProps = Pick<EditWireframePageProps, 'search' | 'onSearch'> & {
+  record: AnyRecord
+  children: React.ReactNode
+}
+
+function Editor({ record, search, onSearch, children }: EditorProps) {
+  const draft = useDraft(record)
+  const { config, hasChanges, theirs } = draft
+  const slug = typeof record.slug === 'string' ? record.slug : ''
+  const problems = useMemo(() => checkConfiguration(config, slug), [config, slug])
+  const tab = TABS.find((name) => name === search.tab) ?? 'requirements'
+  const view = VIEWS.find((name) => name === search.view) ?? 'configuration'
+  const id = requireId(record)
+  return (
+    <>
+      <PageHeader
+        title={nameInPage(wireframeResource, record)}
+        description={
+          <Group gap="xs" component="span">
+            <PendingBadge record={record} />
+            {hasChanges ? (
+              <Badge variant="outline" color="orange" radius="sm" tt="none" fw={500} c="var(--mantine-color-text)">
+                {text.unsaved()}
+              </Badge>
+            ) : null}
+          </Group>
+        }
+        actions={
+          <>
+            <ActionIcon
+              {...{ variant: 'default', size: 'input-sm', 'aria-label': text.undo() }}
+              disabled={!draft.canUndo}
+              onClick={draft.undo}
+            >
+              <IconArrowBackUp size={18} />
+            </ActionIcon>
+            <ActionIcon
+              {...{ variant: 'default', size: 'input-sm', 'aria-label': text.redo() }}
+              disabled={!draft.canRedo}
+              onClick={draft.redo}
+            >
+              <IconArrowForwardUp size={18} />
+            </ActionIcon>
+            <Button
+              disabled={!hasChanges || theirs !== undefined}
+              loading={draft.isSaving}
+              onClick={() => void draft.save()}
+            >
+              {common.save()}
+            </Button>
+          </>
+        }
+      />
+      {children}
+      <Stack mb="md">
+        {theirs ? (
+          <ChangedMeanwhile onLoad={() => draft.loadSaved(theirs)} onKeep={() => draft.keepMine(theirs)} />
+        ) : null}
+        {draft.unreadable === undefined ? null : (
+          <Unreadable record={record} path={draft.unreadable} onConvert={draft.change} />
+        )}
+        {draft.unreadable === undefined && config !== EMPTY ? (
+          <Problems problems={problems} config={config} explanation={text.problemsExplanation()} />
+        ) : null}
+      </Stack>
+      <Tabs value={tab} onChange={(value) => onSearch({ tab: value })} keepMounted={false}>
+        <Tabs.List aria-label={text.sections()} mb="md">
+          <Tabs.Tab value="requirements">{text.requirements()}</Tabs.Tab>
+          <Tabs.Tab value="api">{text.api()}</Tabs.Tab>
+          <Tabs.Tab value="deployment">{text.deployment()}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="requirements">
+          <EmptyState title={text.nothingWritten()}>{text.nothingWrittenExplanation()}</EmptyState>
+        </Tabs.Panel>
+        <Tabs.Panel value="api">
+          <SegmentedControl
+            mb="md"
+            aria-label={text.views()}
+            value={view}
+            onChange={(value) => onSearch({ tab, view: value })}
+            data={[
+              { value: 'configuration', label: text.configuration() },
+              { value: 'upload', label: text.upload() },
+            ]}
+          />
+          {view === 'configuration' ? (
+            <Stack>
+              <ModelsEditor
+                fallback={<Skeleton height={320} />}
+                config={config}
+                problems={problems}
+                onChange={draft.change}
+              />
+              <Documentation />
+            </Stack>
+          ) : (
+            <Upload config={config} slug={slug} onChange={draft.change} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="deployment">
+          {typeof id === 'number' ? (
+            <DeploymentTab
+              wireframe={{ id, name: recordTitle(wireframeResource.table, record), slug }}
+              config={draft.saved}
+              hasChanges={hasChanges}
+            />
+          ) : (
+            <EmptyState title={common.notSyncedYet()}>{text.deployedOnceSynced()}</EmptyState>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+      <UnsavedGuard hasChanges={() => hasChanges} />
+    </>
+  )
+}
+
+const icon = <IconAlertTriangle size={18} aria-hidden="true" />
+
+const ChangedMeanwhile = ({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) => (
+  <Alert maw="60rem" role="alert" variant="default" title={text.changedMeanwhile()} icon={icon}>
+    {text.changedExplanation()}
+    <Group mt="sm" gap="xs">
+      <Button variant="default" onClick={onLoad}>
+        {text.loadSaved()}
+      </Button>
+      <Button variant="default" onClick={onKeep}>
+        {text.keepMine()}
+      </Button>
+    </Group>
+  </Alert>
+)
+
+type UnreadableProps = { record: AnyRecord; path: string; onConvert: (next: Configuration) => void }
+
+/** Written by another builder, or by a call of the API. */
+function Unreadable({ record, path, onConvert }: UnreadableProps) {
+  const [error, setError] = useState<string>()
+  const convert = () => {
+    const { settings, models, roles, routes } = record
+    const result = readConfigurationFile(JSON.stringify({ settings, models, roles, routes }), EMPTY)
+    if (result.config) onConvert(result.config)
+    else setError(result.error)
+  }
+  return (
+    <Alert maw="60rem" variant="default" title={text.unreadable()} icon={icon}>
+      {text.unreadableExplanation({ path })}
+      {error === undefined ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" mt="xs" role="alert">
+          {error}
+        </Text>
+      )}
+      <Group mt="sm">
+        <Button variant="default" onClick={convert}>
+          {text.convert()}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,77 @@
+/** API calls of the builder, except for the record of the wireframe. No release is ever queued. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Answers } from '#shared/contract/answers'
+import type { DeployRequest, PlanRequest } from '#shared/contract/wireframes'
+import type { AnyRecord } from '#shared/records/query'
+import { createIntents } from '../../api/intent'
+import { authorizeTwoFactor } from '../../api/two-factor'
+import { deployRelease, planRelease, stopApplication } from '../../api/wireframes'
+import { listOptions } from '../../crud/record/list-queries'
+import { refreshRecords } from '../../crud/record/record-queries'
+import { useAuthStore } from '../../stores/auth'
+
+export type ReleasePlan = Answers['releasePlan']
+export type { DeployRequest, PlanRequest }
+export type Environment = PlanRequest['environment']
+
+const QUIET = { toast: false } as const
+const POLL_MS = 1_000
+const SHOWN = 50
+
+export const useAuthorize = () => useMutation({ mutationFn: authorizeTwoFactor, retry: false, meta: QUIET })
+
+export const useIsSuperAdmin = (): boolean => useAuthStore((state) => state.role) === 'super_admin'
+
+/** What the release would change now. Never from a cache: it is what the person confirms. */
+export const useReleasePlan = (wireframe: number, body: PlanRequest) =>
+  useQuery({
+    queryKey: ['release-plan', wireframe, body],
+    queryFn: () => planRelease(wireframe, body),
+    ...{ staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    meta: QUIET,
+  })
+
+function useReleaseCall<Input>(call: (input: Input, key: { key: string }) => Promise<Answers['deployed']>) {
+  const client = useQueryClient()
+  const [intents] = useState(() => createIntents())
+  return useMutation({
+    mutationFn: (input: Input) => call(input, { key: intents.keyFor(input) }),
+    retry: false,
+    meta: QUIET,
+    onSuccess: () => {
+      intents.settled()
+      refreshRecords(client)
+    },
+  })
+}
+
+export const useDeploy = (wireframe: number) =>
+  useReleaseCall((body: DeployRequest, key) => deployRelease(wireframe, body, key))
+export const useStop = (wireframe: number) =>
+  useReleaseCall((environment: Environment, key) => stopApplication(wireframe, environment, key))
+
+export const isRunning = ({ status }: AnyRecord): boolean => status === 'queued' || status === 'building'
+
+/**
+ * The deployments of a wireframe, newest first. While one is running they are read every second;
+ * when it is done, so is everything that the release changed.
+ */
+export function useDeployments(wireframe: number, { enabled }: { enabled: boolean }) {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...listOptions('deployment', {
+      filters: [{ field: 'wireframe_id', operator: 'eq', value: String(wireframe) }],
+      join: [['user']],
+      size: SHOWN,
+    }),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.list.some(isRunning) ? POLL_MS : false),
+  })
+  const running = query.data?.list.some(isRunning) ?? false
+  useEffect(() => {
+    if (!running) return
+    return () => refreshRecords(client)
+  }, [running, client])
+  return query
+}

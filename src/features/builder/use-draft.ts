@@ -1,0 +1,82 @@
+/** The draft of a wireframe's configuration: edit, undo, redo, and save as a change of its record. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import * as text from '#messages/builder'
+import * as common from '#messages/common'
+import type { Configuration } from '#shared/builder/config'
+import { errorText } from '#shared/error-message'
+import { ApiError } from '#shared/errors'
+import { ERROR_TOAST_MS } from '#shared/limits'
+import type { AnyRecord } from '#shared/records/query'
+import { wireframeResource } from '#shared/resources/wireframes'
+import { baseOf, currentOf } from '../../crud/record/change-base'
+import { useUpdateRecord } from '../../crud/record/record-queries'
+import { requireId, whereSaved } from '../../crud/record/record-title'
+import { notify } from '../../ui/notify'
+import { changedColumns, type Draft, edit, follow, keepMine, redo, settle, startDraft, undo } from './draft'
+
+/** Fields have an undo of their own, and a dialog covers the page. */
+const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=dialog]'
+
+export function useDraft(record: AnyRecord) {
+  const [draft, setDraft] = useState(() => startDraft(record))
+  const update = useUpdateRecord(wireframeResource)
+  if (record !== draft.seen) setDraft(follow(draft, record))
+  const columns = changedColumns(draft)
+
+  const send = async (now: Draft): Promise<void> => {
+    const names = changedColumns(now)
+    const changes = Object.fromEntries(names.map((name) => [name, now.present[name]]))
+    const base = baseOf(wireframeResource, now.origin, names)
+    try {
+      const answer = await update.mutateAsync({ id: requireId(record), changes, version: now.origin.version, base })
+      setDraft((latest) => ({ ...settle({ ...latest, present: now.present }, answer.model), present: latest.present }))
+      notify({ type: 'success', title: text.saved(), message: whereSaved(answer) })
+    } catch (error) {
+      const current = currentOf(error)
+      if (!current) throw error
+      const next = follow(now, current)
+      setDraft(next)
+      // Somebody changed other columns only: the same changes are sent on top of theirs.
+      if (!next.theirs) await send(next)
+    }
+  }
+  const save = async () => {
+    try {
+      await send(draft)
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'session-expired') return
+      notify({ type: 'error', title: common.notSaved(), message: errorText(error), duration: ERROR_TOAST_MS })
+    }
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || event.defaultPrevented) return
+    if (target instanceof Element && target.closest(ELSEWHERE)) return
+    if ((shiftKey ? draft.future : draft.past).length === 0) return
+    event.preventDefault()
+    setDraft(shiftKey ? redo : undo)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+
+  return {
+    config: draft.present,
+    saved: draft.saved,
+    unreadable: draft.past.length === 0 ? draft.unreadable : undefined,
+    theirs: draft.theirs,
+    hasChanges: columns.length > 0,
+    isSaving: update.isPending,
+    canUndo: draft.past.length > 0,
+    canRedo: draft.future.length > 0,
+    change: (next: Configuration) => setDraft((now) => edit(now, next)),
+    undo: () => setDraft(undo),
+    redo: () => setDraft(redo),
+    save,
+    loadSaved: (theirs: AnyRecord) => setDraft(startDraft(theirs)),
+    keepMine: (theirs: AnyRecord) => setDraft((now) => keepMine(now, theirs)),
+  }
+}

@@ -1,0 +1,212 @@
+/** The editor of a wireframe: from an uploaded configuration to a table that is in use. */
+import type { Page } from '@playwright/test'
+import { callAs, recordsNamed, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
+import type { ServerProcess } from '../support/server-process'
+import { go, goOffline, notice, row, workerReady } from './pages'
+
+const CONFIGURATION = {
+  settings: { model_namespace: 'bakery' },
+  models: [
+    {
+      name: 'loaf',
+      fields: [
+        { name: 'title', type: 'string', validation: 'required' },
+        { name: 'price', type: 'integer' },
+      ],
+    },
+  ],
+}
+
+/** A new wireframe, open in the editor. */
+async function openEditor(page: Page, server: ServerProcess, name: string, search = ''): Promise<string> {
+  await callAs(server, 'superAdmin', '/wireframe', { method: 'POST', body: { name } })
+  const [wireframe] = await recordsNamed(server, 'wireframe', name)
+  const path = `/admin/edit-wireframe/${wireframe?.id}`
+  await go(page, path + search)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return path
+}
+
+const chooseFile = async (page: Page, content: unknown) => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Configuration file' }).click(),
+  ])
+  const buffer = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
+  await chooser.setFiles({ name: 'config.json', mimeType: 'application/json', buffer })
+}
+
+const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test('an uploaded configuration is saved, deployed to the preview, and its table takes a record', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await openEditor(page, server, 'Bakery', '?tab=api&view=upload')
+  await expect(page.getByTestId('section-name')).toHaveText('Wireframe')
+  await chooseFile(page, CONFIGURATION)
+  await expect(page.getByText('Table “loaf” is added, with 2 fields')).toBeVisible()
+  await page.getByRole('button', { name: 'Use this configuration' }).click()
+  await expect(unsaved(page)).toBeVisible()
+  // One step back, and forward again.
+  await page.locator('main').press('Control+z')
+  await expect(save(page)).toBeDisabled()
+  await page.locator('main').press('Control+Shift+Z')
+  await save(page).click()
+  await expect(notice(page, 'Wireframe saved')).toBeVisible()
+  await expect(unsaved(page)).toHaveCount(0)
+  expect(await recordsNamed(server, 'wireframe', 'Bakery')).toMatchObject([
+    {
+      settings: { model_namespace: 'bakery' },
+      models: [{ name: 'loaf', fields: [{ name: 'title' }, { name: 'price' }] }],
+    },
+  ])
+
+  await page.getByRole('tab', { name: 'Deployment' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText('Nothing is live here.')).toBeVisible()
+  await preview.getByRole('button', { name: 'Deploy…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deploy to preview' })
+  await expect(dialog.getByText('Table “loaf” is new')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deploy', exact: true }).click()
+  await expect(notice(page, 'Deployment queued')).toBeVisible()
+  await expect(preview.getByText('Release 1 is live')).toBeVisible()
+  const deployments = page.getByRole('region', { name: 'Deployments' })
+  await expect(deployments.getByRole('listitem')).toContainText(['Live'])
+  await deployments.getByText('Log').click()
+  await expect(deployments.getByText('Release 1 is live.')).toBeVisible()
+
+  await preview.getByRole('link', { name: 'Loaf' }).click()
+  await page.getByRole('link', { name: 'Add loaf' }).first().click()
+  await page.getByLabel('Title').fill('Rye')
+  await save(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rye' })).toBeVisible()
+  expect(await callAs(server, 'superAdmin', '/bakery_preview__loaf')).toMatchObject({ list: [{ title: 'Rye' }] })
+})
+
+test('a required field without a default value is stopped by the rows, and the second release is rolled back', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await openEditor(page, server, 'Bakery two', '?tab=api&view=upload')
+  const deploy = async () => {
+    await page.getByRole('tab', { name: 'Deployment' }).click()
+    await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Deploy…' }).click()
+    return page.getByRole('dialog', { name: 'Deploy to preview' })
+  }
+  const upload = async (fields: unknown[]) => {
+    await page.getByRole('tab', { name: 'API', exact: true }).click()
+    await page.getByText('Upload configuration').first().click()
+    await chooseFile(page, { settings: { model_namespace: 'bakery2' }, models: [{ name: 'loaf', fields }] })
+    await page.getByRole('button', { name: 'Use this configuration' }).click()
+    await save(page).click()
+    await expect(unsaved(page)).toHaveCount(0)
+  }
+  const title = { name: 'title', type: 'string' }
+  await upload([title])
+  await (await deploy()).getByRole('button', { name: 'Deploy', exact: true }).click()
+  await expect(page.getByText('Release 1 is live', { exact: true })).toBeVisible()
+  await callAs(server, 'superAdmin', '/bakery2_preview__loaf', { method: 'POST', body: { title: 'Rye' } })
+
+  await upload([title, { name: 'price', type: 'integer', validation: 'required' }])
+  const dialog = await deploy()
+  await expect(dialog.getByText("1 row doesn't fit")).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Deploy', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await upload([title, { name: 'price', type: 'integer' }])
+  await (await deploy()).getByRole('button', { name: 'Deploy', exact: true }).click()
+  await expect(page.getByText('Release 2 is live', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Roll back to release 1…' }).click()
+  const back = page.getByRole('dialog', { name: 'Roll back to release 1' })
+  await expect(back.getByText('Field “price” of “loaf” is taken out')).toBeVisible()
+  await back.getByRole('button', { name: 'Deploy', exact: true }).click()
+  await expect(page.getByText('Release 3 is live', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Stop…' }).click()
+  await page.getByRole('dialog', { name: 'Stop preview?' }).getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('Nothing is live here.')).toBeVisible()
+})
+
+test('a file with a problem says where it is, can be saved, and is not deployed', async ({ page, server }) => {
+  await signIn(page)
+  await openEditor(page, server, 'Cellar', '?tab=api&view=upload')
+  await chooseFile(page, '{"models": ')
+  await expect(page.getByText(/JSON/).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Configuration file' }).press('Escape')
+  await chooseFile(page, { models: [{ name: 'wine', fields: [{ name: 'Grape variety', type: 'string' }] }] })
+  const problem = page.getByText('Table Wine, field Grape variety, name:')
+  await expect(problem).toBeVisible()
+  await page.getByRole('button', { name: 'Use this configuration' }).click()
+  await expect(problem).toBeVisible()
+  await save(page).click()
+  await expect(notice(page, 'Wireframe saved')).toBeVisible()
+  await page.getByRole('tab', { name: 'Deployment' }).click()
+  await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Deploy…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deploy to preview' })
+  await expect(dialog.getByText('Table Wine, field Grape variety, name:')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Deploy', exact: true })).toHaveCount(0)
+})
+
+test('the tab is in the address, and leaving with unsaved changes asks the question of the specification', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  const path = await openEditor(page, server, 'Garden')
+  await expect(page.getByText('No requirements yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'Deployment' }).click()
+  await expect(page).toHaveURL(`${path}?tab=deployment`)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Deployment' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'API', exact: true }).click()
+  await expect(
+    page
+      .frameLocator('iframe')
+      .getByRole('heading', { name: /Holdfast/ })
+      .first(),
+  ).toBeVisible()
+  await page.getByText('Upload configuration').click()
+  await expect(page).toHaveURL(`${path}?tab=api&view=upload`)
+  await page.getByRole('button', { name: 'Delete Config' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Config' }).click()
+  await expect(unsaved(page)).toBeVisible()
+
+  const question = page.getByRole('dialog', { name: 'Unsaved Changes' })
+  await page.getByRole('tab', { name: 'Requirements' }).click()
+  await expect(page.getByText('No requirements yet')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wireframes' }).click()
+  await expect(question).toContainText('You have unsaved changes, do you wish to skip unsaved changes?.')
+  await question.getByRole('button', { name: 'OK' }).click()
+  await expect(unsaved(page)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wireframes' }).click()
+  await question.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wireframes' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for Garden' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(path)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(row(page, 'Garden')).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ profile: 'new' })
+  test('an administrator deploys to the preview only, and nothing without a connection', async ({ page, server }) => {
+    const [wireframe] = await recordsNamed(server, 'wireframe', 'Sample shop')
+    await signIn(page, 'admin')
+    await workerReady(page)
+    await go(page, `/admin/edit-wireframe/${wireframe?.id}?tab=deployment`)
+    const deploy = page.getByRole('button', { name: 'Deploy…' })
+    await expect(deploy).toHaveCount(1)
+    await expect(deploy).toBeEnabled()
+    await goOffline(page)
+    await expect(deploy).toBeDisabled()
+    await expect(page.getByText("You're offline. This needs a connection.").first()).toBeVisible()
+  })
+})
