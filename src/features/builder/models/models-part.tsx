@@ -38,6 +38,8 @@ export function ModelsPart({ config, problems, onChange, modelId, onSelect }: Mo
     if (next[place] !== models[place]) {
       focusNext(document.activeElement)
       onChange({ ...config, models: next })
+      // The first model is selected while no other was chosen: another one may now be the first.
+      if (model) onSelect(model.id)
     }
     announce(text.movedTo({ name, place: place + 1, count: models.length }))
   }

@@ -7,6 +7,9 @@ export function labelFromName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Letters that Unicode does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
+
 /** "Unit price", "UnitPrice" → `unit_price`. Empty if no letter or digit of the label can be kept. */
 export function nameFromLabel(label: string, max: number = NAME_MAX.field): string {
   const words = label
@@ -14,6 +17,7 @@ export function nameFromLabel(label: string, max: number = NAME_MAX.field): stri
     .replace(/\p{M}/gu, '')
     .replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
     .toLowerCase()
+    .replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
   const name = /^[0-9]/.test(words) ? `n${words}` : words
