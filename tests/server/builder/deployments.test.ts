@@ -116,6 +116,31 @@ onEachBackend(({ open }) => {
     await expect.poll(async () => (await rows('depot_preview__shelf'))[0]).toMatchObject({ stock: 3, place: '0' })
   })
 
+  it('keep the rows of a table that is taken out, and take a field of the same name for another one', async () => {
+    const other: Model = {
+      ...shelf(),
+      id: 'm2',
+      name: 'other',
+      title: 'othertitle',
+      fields: [field('othertitle', 'text')],
+    }
+    await configure({ models: [other] })
+    expect((await planned(boss)).changes).toMatchObject([
+      { kind: 'hideModel', class: 'hides', model: 'shelf' },
+      { kind: 'addModel', model: 'other' },
+    ])
+    await deploy(boss)
+    await expect.poll(() => registry.tableNames()).not.toContain('depot_preview__shelf')
+
+    // Deleted and added again: the same name, another field.
+    const again = field('again', 'integer', { name: 'stock' })
+    await configure({ models: [other, shelf(again, field('place', 'choice', { mapping: '0:Front,1:Back' }))] })
+    await deploy(boss)
+    await expect.poll(async () => (await rows('depot_preview__shelf'))[0]).toMatchObject({ title: 'Top', stock: null })
+    await deploy(boss, { environment: 'preview', release: 1 })
+    await expect.poll(async () => (await rows('depot_preview__shelf'))[0]).toMatchObject({ stock: 3, place: '0' })
+  })
+
   it('tell the rows that do not fit, and stop until they are accepted', async () => {
     await app.records(boss, 'POST', '/depot_preview__shelf', { body: { title: '12', stock: 8 } })
     await configure({ models: [shelf(field('stock', 'boolean'))] })
