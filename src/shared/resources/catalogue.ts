@@ -53,7 +53,7 @@ export const backgroundTable = defineTable('background', 'name', [
     help: 'A colour such as #0b7285, a CSS gradient, or a pattern such as dots(#e4572e, #fff3d6, 24px).',
   },
   { name: 'image', label: 'Image', kind: 'image' },
-  { name: 'tags', label: 'Tags', kind: 'text', maxLength: 200, help: 'Comma separated.' },
+  { name: 'tags', label: 'Tags', kind: 'text', maxLength: 200, commas: true, help: 'Comma separated.' },
 ])
 
 export const embellishmentTable = defineTable('embellishment', 'name', [
