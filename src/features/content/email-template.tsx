@@ -28,6 +28,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   name: 'Ada Lovelace',
   link: 'https://example.com/link',
   minutes: '30',
+  hours: '24',
   code: '000000',
   email: 'ada@example.com',
   time: '2 Nov 2026, 09:30 UTC',

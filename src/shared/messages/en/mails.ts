@@ -20,7 +20,7 @@ export const accountReady = message('Your account is ready. You can sign in at a
 // verify-email
 export const verifyEmailSubject = message('Confirm your email address')
 export const verifyEmailRequest = message(
-  'Please confirm that this email address is yours. The link works once and expires in {minutes} minutes.',
+  'Please confirm that this email address is yours. The link works once and expires in {hours} hours.',
 )
 export const confirmEmailAddress = message('Confirm email address')
 
