@@ -31,7 +31,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   hours: '24',
   code: '000000',
   email: 'ada@example.com',
-  time: '2 Nov 2026, 09:30 UTC',
+  time: 'Nov 2, 2026, 9:30 AM UTC',
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
