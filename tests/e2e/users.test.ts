@@ -121,10 +121,10 @@ test('a person is added, gets a link by email and a password, and is signed out 
   await dialog(page).getByRole('button', { name: 'End sessions' }).click()
   await expect(sessions).toContainText('No active sessions.')
 
-  await section(page, 'Email').getByLabel('New address').fill(ACCOUNTS.user.email)
+  await section(page, 'Email').getByLabel('New email address').fill(ACCOUNTS.user.email)
   await section(page, 'Email').getByRole('button', { name: 'Change email' }).click()
   await expect(section(page, 'Email')).toContainText('This email address is taken')
-  await section(page, 'Email').getByLabel('New address').fill('nell@holdfast.test')
+  await section(page, 'Email').getByLabel('New email address').fill('nell@holdfast.test')
   await section(page, 'Email').getByRole('button', { name: 'Change email' }).click()
   await expect(heading(page, 'Edit nell@holdfast.test')).toBeVisible()
   expect(await accountOf(server, 'nell@holdfast.test')).toMatchObject({ id, verified: false })
