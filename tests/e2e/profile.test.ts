@@ -242,7 +242,7 @@ test('a photo is shown at once, is queued offline, and can be removed', async ({
     photo.getByText("This file type isn't supported. Choose a PNG, JPEG, WebP, GIF or AVIF picture."),
   ).toBeVisible()
   await photo.locator('input[type=file]').first().setInputFiles(PICTURE)
-  await expect(page.getByText('Photo changed')).toBeVisible()
+  await expect(page.getByText('Picture changed')).toBeVisible()
   await expect(photo.getByRole('img', { name: 'Your picture, chosen' })).toBeVisible()
   await expect(inMenu).toHaveAttribute('src', /^\/uploads\//)
   const first = await photoOnServer()

@@ -16,10 +16,10 @@ test('it names each state in the words of the specification, the worse state fir
   tellSnapshot(3)
   await expect.element(indicator).toHaveTextContent(/^3 Pending$/)
   tellNetwork({ isSlowConnection: true, quality: 20 })
-  await expect.element(indicator).toHaveTextContent(/^Slow Connection3 queued$/)
+  await expect.element(indicator).toHaveTextContent(/^Slow Connection3 pending$/)
   expect(indicator.element()).toHaveAttribute('title', 'Connection quality 20 of 100. Pending: 3.')
   goOffline()
-  await expect.element(indicator).toHaveTextContent(/^Offline3 queued$/)
+  await expect.element(indicator).toHaveTextContent(/^Offline3 pending$/)
   tellSnapshot(0)
   await expect.element(indicator).toHaveTextContent(/^Offline$/)
 })
@@ -32,7 +32,7 @@ test('a press opens the outbox, and its name says so', async () => {
   await userEvent.click(button)
   expect(onOpenOutbox).toHaveBeenCalledTimes(1)
   goOffline()
-  await expect.element(page.getByRole('button', { name: 'Offline 2 queued. Open outbox', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Offline 2 pending. Open outbox', exact: true })).toBeVisible()
 })
 
 test('collapsed it shows only its icon, and keeps its name', async () => {
