@@ -59,8 +59,8 @@ test.use({ profile: 'new' })
 test('an administrator registers, waits, confirms the address, is approved and signs in', async ({ page, server }) => {
   const email = 'nora@holdfast.test'
   await page.goto('/admin/login?redirect_uri=/admin/project')
-  await page.getByRole('link', { name: 'Sign up as administrator' }).click()
-  await expect(heading(page, 'Sign up as administrator')).toBeVisible()
+  await page.getByRole('link', { name: 'Admin sign-up' }).click()
+  await expect(heading(page, 'Admin sign-up')).toBeVisible()
   await expect(page.getByText(/At least 8 characters/)).toBeVisible()
 
   // Errors are shown at the fields, the first one gets the focus, and the typed values stay.
@@ -85,7 +85,7 @@ test('an administrator registers, waits, confirms the address, is approved and s
 
   const proof = await mailTo(server, email, /confirm/i)
   await page.goto(proof.link)
-  await expect(heading(page, 'Your address is confirmed')).toBeVisible()
+  await expect(heading(page, 'Your email address is confirmed')).toBeVisible()
   await page.goto(proof.link)
   await expect(heading(page, 'This link has already been used')).toBeVisible()
   await page.getByRole('link', { name: 'Admin sign-in' }).last().click()

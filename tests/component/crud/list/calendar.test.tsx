@@ -121,7 +121,7 @@ test('weeks are stepped through by pointer and by key, and Today comes back', as
   await expect.element(title).toHaveTextContent('Nov 22 – 28, 2026')
   expect(last()).toEqual({ date: '2026-11-25' })
   await expect.element(entry()).not.toBeInTheDocument()
-  await expect.element(page.getByRole('status')).toHaveTextContent('No bookings in this week.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('No bookings this week.')
   await focus(button('Previous week'))
   await userEvent.keyboard('{Enter}')
   await expect.element(entry()).toBeVisible()
@@ -197,7 +197,7 @@ test('without a connection an empty week says that the device may lack some', as
   await open([], { marks: { _offline: true, _partial: true } })
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent("No bookings of this week are on this device. Others may appear when you're online.")
+    .toHaveTextContent("No bookings this week on this device. Others may appear when you're online.")
 })
 
 test('on a phone the days are listed one below the other', async () => {
