@@ -160,7 +160,7 @@ test('a mailed link signs in, once, and leads to the requested page', async ({ p
   await page.getByLabel('Email').fill(email)
   await press(page, 'Send link')
   await expect(heading(page, 'Check your email')).toBeVisible()
-  const { link } = await mailTo(server, email, /sign in/i)
+  const { link } = await mailTo(server, email, /sign-in link/i)
 
   // A lost request does not use up the link, so Try again works.
   const lost = network.add({ kind: 'cut-before', path: /\/lambda\/magic-login$/, times: Number.POSITIVE_INFINITY })
@@ -174,7 +174,7 @@ test('a mailed link signs in, once, and leads to the requested page', async ({ p
   // Open a link for another account while signed in.
   const { email: another, role } = ACCOUNTS.superAdmin
   await ask(server, 'magic-login/generate', { email: another, role })
-  const other = new URL((await mailTo(server, another, /sign in/i)).link)
+  const other = new URL((await mailTo(server, another, /sign-in link/i)).link)
   const theirs = `${other.pathname}${other.search}&role=admin`
   const signedIn = () => page.evaluate(() => localStorage.getItem('role'))
   await page.goto(theirs)
@@ -213,7 +213,7 @@ test('a mailed link asks for the second factor if it is on', async ({ page, serv
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Check your email')).toBeVisible()
-  await page.goto((await mailTo(server, email, /sign in/i)).link)
+  await page.goto((await mailTo(server, email, /sign-in link/i)).link)
   await expect(heading(page, 'One more step')).toBeVisible()
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.getByLabel('Code').fill((recovery_codes as string[])[0] ?? '')
