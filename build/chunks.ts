@@ -31,6 +31,7 @@ export const CHUNKS: readonly Chunk[] = [
     'base',
     'src/main',
     ...mantine('Alert', 'Anchor', 'Button', 'Group', 'Paper', 'Stack', 'TextInput'),
+    ...ui('check-box.module'),
     ...hooks('use-uncontrolled'),
     '@tanstack/react-query/build/modern/useMutation',
   ],

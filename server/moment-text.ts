@@ -1,6 +1,6 @@
 /**
- * Formats moments for texts of the server, whose readers' time zone is unknown: "2 Nov 2026, 09:30
- * UTC".
+ * Formats moments for texts of the server, whose readers' time zone is unknown: "Nov 2, 2026,
+ * 9:30 AM UTC".
  */
 import * as text from '#messages/mails'
 

@@ -59,7 +59,7 @@ export function endRun(tally: Pick<LastRun, 'succeeded' | 'failed' | 'error'>): 
   runState.lastRun = { id: crypto.randomUUID(), at, ...tally }
 }
 
-/** Label of a request: "Edit design 'Gift box'". */
+/** Label of a request: "Edit design ‘Gift box’". */
 export const toLabel = (request: QueuedRequest): string =>
   labelOf({ ...request, file: request.metadata.file, title: request.metadata.title })
 

@@ -9,8 +9,8 @@ import { publicOrigin } from '../public-origin'
 import { type Account, nameOf } from './accounts'
 import { issueToken } from './one-time'
 
-const MINUTE_MS = 60_000
-const PROOF_MINUTES = 24 * 60
+const HOUR_MS = 3_600_000
+const PROOF_HOURS = 24
 
 /** The link proves this address, for the account it was sent about. */
 export type EmailProof = { email: string }
@@ -40,12 +40,12 @@ export async function sendVerification(
 ): Promise<void> {
   const origin = publicOrigin(c, config)
   const data: EmailProof = { email }
-  const proof = { purpose: 'verify-email', userId: account.id, data, lifetimeMs: PROOF_MINUTES * MINUTE_MS } as const
+  const proof = { purpose: 'verify-email', userId: account.id, data, lifetimeMs: PROOF_HOURS * HOUR_MS } as const
   const token = await issueToken(tx, proof, clock.now())
   const link = `${origin}/verify-email?token=${token}`
   await mail.send(tx, {
     to: email,
     template: 'verify-email',
-    values: { name: nameOf(account), link, minutes: PROOF_MINUTES },
+    values: { name: nameOf(account), link, hours: PROOF_HOURS },
   })
 }

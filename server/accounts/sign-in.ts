@@ -125,8 +125,8 @@ export async function requirePassword(
   await countAttempt(db, clock, failures, config.limits.failures)
   const account = await getAccount(db, userId)
   if (account?.password_hash === null)
-    throw forbidden('Your account has no password. Set one with "Forgot password" first.', {
-      [field]: 'Your account has no password. Set one with "Forgot password" first.',
+    throw forbidden('Your account has no password. Set one with “Forgot your password?” first.', {
+      [field]: 'Your account has no password. Set one with “Forgot your password?” first.',
     })
   if (!(await passwords.verify(password, account?.password_hash ?? null)))
     throw forbidden('The password is incorrect', { [field]: 'The password is incorrect' })

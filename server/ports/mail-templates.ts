@@ -19,6 +19,7 @@ const button = (label: string) =>
 
 const hello = text.greeting({ name: '{{name}}' })
 const minutes = '{{minutes}}'
+const hours = '{{hours}}'
 const time = '{{time}}'
 
 export const MAIL_TEMPLATES = {
@@ -29,8 +30,8 @@ export const MAIL_TEMPLATES = {
   },
   'verify-email': {
     subject: text.verifyEmailSubject(),
-    html: page(hello, text.verifyEmailRequest({ minutes }), button(text.confirmEmailAddress()), text.ignoreEmail()),
-    values: ['name', 'link', 'minutes'],
+    html: page(hello, text.verifyEmailRequest({ hours }), button(text.confirmEmailAddress()), text.ignoreEmail()),
+    values: ['name', 'link', 'hours'],
   },
   'account-exists': {
     subject: text.accountExistsSubject(),

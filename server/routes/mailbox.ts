@@ -67,6 +67,7 @@ export function mailboxCalls({ clock, config, mail }: Deps): Call[] {
       name: to,
       link: publicOrigin(c, config),
       minutes: 30,
+      hours: 24,
       code: '000000',
       change: text.exampleChange(),
       email: to,

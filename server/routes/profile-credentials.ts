@@ -72,7 +72,7 @@ export function credentialCalls(deps: Deps): Call[] {
     await db.transaction(async (tx) =>
       changeAccount(tx, c.get('actor'), await requireOwn(tx, c), { photo: photo || null }, clock.now()),
     )
-    return c.json({ error: false, message: 'Photo changed' })
+    return c.json({ error: false, message: 'Picture changed' })
   }
 
   return [

@@ -34,7 +34,7 @@ export function placeErrors({ tag, subject, html }: Record<string, unknown>): Re
     const unknown = typeof text === 'string' ? placesIn(text).find((name) => !listed.includes(name)) : undefined
     if (unknown !== undefined)
       errors[field] =
-        `${inBraces(unknown)} is unknown here: use ${listed.map(inBraces).join(', ')}, or add it to the tag`
+        `${inBraces(unknown)} is unknown here: use ${listed.map(inBraces).join(', ')}, or add it to the placeholders`
   }
   return errors
 }

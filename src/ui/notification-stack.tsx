@@ -68,6 +68,7 @@ export function NotificationStack() {
       position="top-right"
       limit={Math.min(NOTIFICATIONS_MAX, TOAST_MAX_PER_POSITION)}
       autoClose={TOAST_MS}
+      transitionDuration={200}
       allowDragDismiss={false}
       allowScrollDismiss={false}
     />

@@ -30,7 +30,8 @@ export function PageHeader({ title, count, description, actions }: PageHeaderPro
               radius="sm"
               miw="2.75rem"
               flex="none"
-              data-numbers
+              fz="sm"
+              fw={600}
               style={count === null ? { visibility: 'hidden' } : undefined}
             >
               {count?.toLocaleString()}

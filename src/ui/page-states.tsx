@@ -44,10 +44,12 @@ function Message({ icon, title, children, action }: MessageProps) {
   )
 }
 
+type EmptyStateProps = Omit<MessageProps, 'icon'> & { Icon?: typeof IconDatabaseOff }
+
 /** Nothing here yet: what the page is for, and the first action. */
-export function EmptyState({ title, children, action }: Omit<MessageProps, 'icon'>) {
+export function EmptyState({ title, children, action, Icon = IconDatabaseOff }: EmptyStateProps) {
   return (
-    <Message icon={<IconDatabaseOff size={36} stroke={1.5} aria-hidden />} title={title} action={action}>
+    <Message icon={<Icon size={36} stroke={1.5} aria-hidden />} title={title} action={action}>
       {children}
     </Message>
   )

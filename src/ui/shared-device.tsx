@@ -5,6 +5,7 @@
 import { Text } from '@mantine/core'
 import { useId } from 'react'
 import * as text from '#messages/ui'
+import checkBox from './check-box.module.css'
 import classes from './shared-device.module.css'
 
 type SharedDeviceProps = { defaultChecked: boolean; onChange: (isShared: boolean) => void }
@@ -16,7 +17,7 @@ export function SharedDevice({ defaultChecked, onChange }: SharedDeviceProps) {
       <label className={classes.row}>
         <input
           type="checkbox"
-          className={classes.box}
+          className={checkBox.box}
           aria-describedby={noteId}
           defaultChecked={defaultChecked}
           onChange={(event) => onChange(event.currentTarget.checked)}
@@ -25,7 +26,7 @@ export function SharedDevice({ defaultChecked, onChange }: SharedDeviceProps) {
           {text.sharedDevice()}
         </Text>
       </label>
-      <Text id={noteId} size="xs" c="dimmed" ml={28}>
+      <Text id={noteId} size="xs" c="dimmed" ml={30}>
         {text.sharedDeviceNote()}
       </Text>
     </div>

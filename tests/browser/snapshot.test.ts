@@ -39,7 +39,7 @@ const sync = async () => (await engine.syncByClock(0)).snapshot.sync
 test('what left the full queue is told until it is decided', async () => {
   await queue('1', { priority: 'low' }, 1)
   await queue('2', {}, 1)
-  expect((await engine.loadSnapshot()).sync.evicted).toEqual([{ requestId: '1', label: "Edit project '1'" }])
+  expect((await engine.loadSnapshot()).sync.evicted).toEqual([{ requestId: '1', label: 'Edit project ‘1’' }])
   expect(await sync()).toMatchObject({ evicted: [{ requestId: '1' }], isComplete: false })
   await engine.runCommand({ type: 'discard', requestId: '1' })
   expect((await engine.loadSnapshot()).sync.evicted).toEqual([])

@@ -104,7 +104,7 @@ test('axe finds nothing on the dialogs of a page', async ({ page }) => {
   })
   await dialog('delete what is used', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Pictures already in use stay there').waitFor()
+    await page.getByText('They keep showing the picture').waitFor()
   })
   await openInApp(page, '/admin/edit-design?id=1')
   await page.getByLabel('Name').fill('Changed')

@@ -104,10 +104,10 @@ async function beginBackground(page: Page) {
 test('gradients and patterns are composed of parts, and switching the kind loses nothing', async ({ page }) => {
   await signIn(page)
   const { painted } = await beginBackground(page)
-  await page.getByLabel('Kind').selectOption('pattern')
+  await page.getByLabel('Type').selectOption('pattern')
   await page.getByLabel('Pattern', { exact: true }).selectOption('herringbone')
   await expect.poll(painted).toContain('data:image/svg+xml')
-  await page.getByLabel('Kind').selectOption('gradient')
+  await page.getByLabel('Type').selectOption('gradient')
   await page.getByLabel('Angle').fill('135')
   await choose(page, 'Colour 1', '#5f4b8b')
   await choose(page, 'Colour 2', '#1b1b3a')
@@ -115,9 +115,9 @@ test('gradients and patterns are composed of parts, and switching the kind loses
   await page.getByRole('textbox', { name: 'Stop 2' }).fill('30')
   const gradient = /linear-gradient\(135deg, rgb\(95, 75, 139\) 0%, rgb\(27, 27, 58\) 30%/
   await expect.poll(painted).toMatch(gradient)
-  await page.getByLabel('Kind').selectOption('pattern')
+  await page.getByLabel('Type').selectOption('pattern')
   await expect(page.getByLabel('Pattern', { exact: true })).toHaveValue('herringbone')
-  await page.getByLabel('Kind').selectOption('gradient')
+  await page.getByLabel('Type').selectOption('gradient')
   await expect.poll(painted).toMatch(gradient)
 })
 
@@ -126,7 +126,7 @@ test('a gradient typed as text is validated, shown offline and saved', async ({ 
   await workerReady(page)
   await openFromSidebar(page, 'Backgrounds')
   await beginBackground(page)
-  await page.getByLabel('Kind').selectOption('gradient')
+  await page.getByLabel('Type').selectOption('gradient')
   await page.getByRole('button', { name: 'Edit as text' }).click()
   await page.getByLabel('CSS gradient').fill('linear-gradient(#5f4b8b)')
   await save(page)

@@ -29,12 +29,12 @@ test('a page entry is edited by its type, and is queued without a connection', a
   await page.getByRole('textbox', { name: 'Page' }).fill('home')
   await page.getByLabel('Key').fill('people')
   await page.getByRole('combobox', { name: 'Type' }).selectOption('team-list')
-  await button(page, 'Add entry').click()
+  await button(page, 'Add item').click()
   await button(page, 'Save').click()
   // The list entry has no name yet, so the error is shown at the value.
   await expect(page.getByRole('group', { name: 'Value' }).getByText(/Value is not a valid team-list/)).toBeVisible()
-  await page.getByRole('group', { name: 'Entry 1' }).getByLabel('Name').fill('Ada')
-  await page.getByRole('group', { name: 'Entry 1' }).getByLabel('Title').fill('Analyst')
+  await page.getByRole('group', { name: 'Item 1' }).getByLabel('Name').fill('Ada')
+  await page.getByRole('group', { name: 'Item 1' }).getByLabel('Title').fill('Analyst')
   await button(page, 'Save').click()
   await expect(heading(page, 'Edit people')).toBeVisible()
   await expect.poll(async () => (await entryOf(server, 'people'))?.value).toEqual([{ name: 'Ada', title: 'Analyst' }])
@@ -103,8 +103,8 @@ test('pictures of a list are cropped in place, and no crop has more bytes than i
 async function beginTemplate(page: Page): Promise<void> {
   await signIn(page)
   await go(page, '/admin/add-email')
-  await page.getByLabel('Slug').fill('invitation')
-  await page.getByLabel('Tag').fill('name, link')
+  await page.getByLabel('Template key').fill('invitation')
+  await page.getByRole('textbox', { name: 'Placeholders' }).fill('name, link')
 }
 async function writeSource(page: Page, html: string): Promise<void> {
   await page.getByText('Source', { exact: true }).click()
@@ -255,7 +255,7 @@ test('the uses of a photo are listed on its page and in the delete dialog, with 
   await expect(usedIn(page).getByRole('listitem')).toHaveText(['Content entry: wall', 'Blog post: In the middle'])
   const question = page.getByRole('dialog', { name: /^Delete/ })
   await button(page, 'Delete').click()
-  await expect(question.getByText('Used in 2 places. Pictures already in use stay there:')).toBeVisible()
+  await expect(question.getByText('Used in 2 places. They keep showing the picture:')).toBeVisible()
   await expect(question.getByRole('listitem')).toHaveText(['Content entry: wall', 'Blog post: In the middle'])
   await question.getByRole('link', { name: 'wall' }).click()
   await expect(heading(page, 'Edit wall')).toBeVisible()

@@ -34,7 +34,7 @@ test('a picture and the record that shows it, both made offline, arrive in that 
   await go(page, '/admin/add-embellishment')
   await page.getByLabel('Name').fill('Copper foil')
   await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
-  const preview = page.getByRole('img', { name: 'Image, chosen' })
+  const preview = page.getByRole('img', { name: 'Picture, chosen' })
   await expect(preview).toBeVisible()
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -125,7 +125,7 @@ test('what waits is told to its own person only', async ({ page, device }) => {
   await device.context.setOffline(true)
   await addProject(page, 'Private')
   const own = await askWorker(page, '/__offline/requests')
-  expect(own.body.list?.map(({ label }) => label)).toEqual(["Add project 'Private'"])
+  expect(own.body.list?.map(({ label }) => label)).toEqual(['Add project ‘Private’'])
   const forged = `x.${btoa(JSON.stringify({ sub: '2', role: 'admin' }))}.x`
   for (const path of ['/__offline/requests', '/__offline/export', '/__offline/tables'])
     expect(await askWorker(page, path, forged)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })

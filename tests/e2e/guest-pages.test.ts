@@ -59,8 +59,8 @@ test.use({ profile: 'new' })
 test('an administrator registers, waits, confirms the address, is approved and signs in', async ({ page, server }) => {
   const email = 'nora@holdfast.test'
   await page.goto('/admin/login?redirect_uri=/admin/project')
-  await page.getByRole('link', { name: 'Sign up as administrator' }).click()
-  await expect(heading(page, 'Sign up as administrator')).toBeVisible()
+  await page.getByRole('link', { name: 'Admin sign-up' }).click()
+  await expect(heading(page, 'Admin sign-up')).toBeVisible()
   await expect(page.getByText(/At least 8 characters/)).toBeVisible()
 
   // Errors are shown at the fields, the first one gets the focus, and the typed values stay.
@@ -85,7 +85,7 @@ test('an administrator registers, waits, confirms the address, is approved and s
 
   const proof = await mailTo(server, email, /confirm/i)
   await page.goto(proof.link)
-  await expect(heading(page, 'Your address is confirmed')).toBeVisible()
+  await expect(heading(page, 'Your email address is confirmed')).toBeVisible()
   await page.goto(proof.link)
   await expect(heading(page, 'This link has already been used')).toBeVisible()
   await page.getByRole('link', { name: 'Admin sign-in' }).last().click()
@@ -160,7 +160,7 @@ test('a mailed link signs in, once, and leads to the requested page', async ({ p
   await page.getByLabel('Email').fill(email)
   await press(page, 'Send link')
   await expect(heading(page, 'Check your email')).toBeVisible()
-  const { link } = await mailTo(server, email, /sign in/i)
+  const { link } = await mailTo(server, email, /sign-in link/i)
 
   // A lost request does not use up the link, so Try again works.
   const lost = network.add({ kind: 'cut-before', path: /\/lambda\/magic-login$/, times: Number.POSITIVE_INFINITY })
@@ -174,7 +174,7 @@ test('a mailed link signs in, once, and leads to the requested page', async ({ p
   // Open a link for another account while signed in.
   const { email: another, role } = ACCOUNTS.superAdmin
   await ask(server, 'magic-login/generate', { email: another, role })
-  const other = new URL((await mailTo(server, another, /sign in/i)).link)
+  const other = new URL((await mailTo(server, another, /sign-in link/i)).link)
   const theirs = `${other.pathname}${other.search}&role=admin`
   const signedIn = () => page.evaluate(() => localStorage.getItem('role'))
   await page.goto(theirs)
@@ -213,7 +213,7 @@ test('a mailed link asks for the second factor if it is on', async ({ page, serv
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Check your email')).toBeVisible()
-  await page.goto((await mailTo(server, email, /sign in/i)).link)
+  await page.goto((await mailTo(server, email, /sign-in link/i)).link)
   await expect(heading(page, 'One more step')).toBeVisible()
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.getByLabel('Code').fill((recovery_codes as string[])[0] ?? '')

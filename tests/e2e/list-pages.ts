@@ -7,7 +7,7 @@ export function listPage(page: Page, path: string) {
   // The popovers of columns and views are dialogs too, but not modal.
   const dialog = page.locator('[role=dialog][aria-modal=true]')
   const selection = page.getByRole('region', { name: 'Selection' })
-  const openMenu = () => page.getByRole('button', { name: /^More about / }).click()
+  const openMenu = () => page.getByRole('button', { name: /^More actions for / }).click()
   const block = (name: string) => dialog.getByRole('group', { name, exact: true })
   return {
     rows,

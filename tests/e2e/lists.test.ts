@@ -80,7 +80,7 @@ test('search narrows a list with OR groups, and clearing the filters keeps the s
 const WIDE_LISTS = ['qr_code', 'photo', 'booking', 'blog_post', 'subscription', 'order']
 
 const NARROW = { width: 1024, height: 800 }
-const ORDER_COLUMNS = ['Provider id', 'Customer', 'Price', 'Quantity', 'Total', 'Refunded', 'Status', 'Ordered']
+const ORDER_COLUMNS = ['Provider ID', 'Customer', 'Price', 'Quantity', 'Total', 'Refunded', 'Status', 'Ordered']
 const orderColumns = (...without: string[]) => ORDER_COLUMNS.filter((name) => !without.includes(name))
 
 test('no list is wider than its window', async ({ page }) => {
@@ -261,7 +261,7 @@ test('records are selected by keys and changed offline, and the changes arrive l
   await goOffline(page)
   await list.selection.getByRole('button', { name: 'Edit' }).click()
   await list.dialog.getByRole('combobox', { name: 'Status' }).selectOption('archived')
-  await expect(list.dialog.getByRole('region', { name: 'What will change' })).toContainText(chosen[0] ?? '')
+  await expect(list.dialog.getByRole('region', { name: 'Changes' })).toContainText(chosen[0] ?? '')
   await list.dialog.getByRole('button', { name: 'Change 3 projects' }).click()
   await expect(notice(page, '3 projects changed')).toContainText('Request queued for sync when online')
   await expect(page.getByText('Not synced yet')).toHaveCount(3)
@@ -340,7 +340,7 @@ test('a bulk edit changes all matching records, on all pages', async ({ page, se
   const archived = await selectArchived(page, server)
   await list.selection.getByRole('button', { name: 'Edit' }).click()
   await list.dialog.getByLabel('Client', { exact: true }).fill('Everyone')
-  await expect(list.dialog.getByRole('region', { name: 'What will change' })).toContainText('Client → Everyone')
+  await expect(list.dialog.getByRole('region', { name: 'Changes' })).toContainText('Client → Everyone')
   await list.dialog.getByRole('button', { name: /^Change \d+ projects$/ }).click()
   await expect(list.dialog).toHaveCount(0)
   const everyone = namesOf(await listed(server, '/project?filter=client,eq,Everyone&size=100'))

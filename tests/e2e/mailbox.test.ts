@@ -49,7 +49,7 @@ const addressForm = (page: Page) => {
   return {
     section,
     change: section.getByRole('button', { name: 'Change email' }),
-    address: section.getByLabel('New address'),
+    address: section.getByLabel('New email address'),
     password: section.getByLabel('Password to confirm', { exact: true }),
   }
 }
@@ -89,7 +89,7 @@ test('a new address is confirmed by the email in the mailbox', async ({ page, de
   await change.click()
   await expect(section.getByText('Sent to new@holdfast.test.')).toBeVisible()
   await expect(address).toHaveValue('')
-  await expect(section.getByLabel('Current address')).toHaveValue(ACCOUNTS.superAdmin.email)
+  await expect(section.getByLabel('Current email address')).toHaveValue(ACCOUNTS.superAdmin.email)
 
   await openFromSidebar(page, 'Mailbox')
   const mail = mails(page).getByRole('button', { name: /Confirm your email address/ })

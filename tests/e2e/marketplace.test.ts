@@ -42,7 +42,7 @@ test('a space is composed of words and pictures, and errors of the server are sh
   await openFromSidebar(page, 'Spaces')
   await page.getByRole('link', { name: 'Add space' }).click()
   await page.getByLabel('Name').fill('Hushed room')
-  await page.getByLabel('Rate').fill('12.5')
+  await page.getByLabel('Hourly rate').fill('12.5')
   await page.getByLabel('Time zone').fill('Mars/Olympus')
   await page.getByRole('combobox', { name: 'Amenities' }).fill('Wi-Fi')
   await page.keyboard.press('Enter')
@@ -175,9 +175,12 @@ test('orders are refunded and subscriptions ended on their own pages', async ({ 
   await expect(shown(page, 'Status').first()).toHaveText('Refunded')
   await expect(button(page, 'Refund…')).toHaveCount(0)
   await go(page, `/admin/view-subscription?id=${subscription?.id}`)
-  await button(page, 'End subscription…').click()
-  await page.getByRole('dialog', { name: 'End subscription' }).getByRole('button', { name: 'End subscription' }).click()
-  await expect(shown(page, 'Ends with the period').first()).toHaveText('Yes')
+  await button(page, 'Cancel subscription…').click()
+  await page
+    .getByRole('dialog', { name: 'Cancel subscription' })
+    .getByRole('button', { name: 'Cancel subscription' })
+    .click()
+  await expect(shown(page, 'Cancels at period end').first()).toHaveText('Yes')
 })
 
 /** A confirmed booking in the future. */

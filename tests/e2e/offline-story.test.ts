@@ -235,7 +235,7 @@ test('another person on the same device neither sees nor sends the queue', async
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 change has not reached the server yet')
-  await page.getByRole('button', { name: 'Keep locked for me' }).click()
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   unavailable.clear()
   const before = network.requests(isWrite).length

@@ -102,10 +102,10 @@ test('a change that the server refused is edited in the outbox and then accepted
   await expect(page.getByRole('button', { name: 'Retry Failed (1)' })).toBeVisible({ timeout: 20_000 })
 
   await openOutbox(page)
-  const failed = entry(page, "Add project 'Forbidden name'")
+  const failed = entry(page, 'Add project ‘Forbidden name’')
   await expect(failed).toContainText('The server rejected this: This name is not allowed')
   await failed.getByRole('button', { name: /^Edit/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^Edit queued change/ })
+  const dialog = page.getByRole('dialog', { name: /^Edit unsynced change/ })
   await dialog.getByLabel('Name').fill('Allowed name')
   await dialog.getByRole('button', { name: 'Save and send' }).click()
 
@@ -133,14 +133,14 @@ test('a parked creation and the changes that depend on it are one group, and are
   await expect(page.getByRole('button', { name: 'Retry Failed (2)' })).toBeVisible({ timeout: 20_000 })
 
   await page.getByRole('button', { name: 'Open outbox', exact: true }).click()
-  const group = outbox(page).getByRole('list', { name: "Blocked by Add project 'Doomed project'" })
+  const group = outbox(page).getByRole('list', { name: 'Blocked by Add project ‘Doomed project’' })
   await expect(group.getByRole('article')).toHaveCount(1)
-  await expect(group).toContainText("Blocked by: Add project 'Doomed project'")
-  await entry(page, "Add project 'Doomed project'")
+  await expect(group).toContainText('Blocked by: Add project ‘Doomed project’')
+  await entry(page, 'Add project ‘Doomed project’')
     .getByRole('button', { name: /^Discard/ })
     .click()
   const question = page.getByRole('dialog', { name: 'Discard this change?' })
-  await expect(question).toContainText("Add design 'Doomed design'")
+  await expect(question).toContainText('Add design ‘Doomed design’')
   await question.getByRole('button', { name: 'Discard all 2' }).click()
   await expect(outbox(page).getByText('Nothing is waiting')).toBeVisible()
   await expect(outbox(page).getByRole('status').first()).toContainText('Discarded')
@@ -299,10 +299,10 @@ test('an offline deletion of a record that was changed elsewhere waits for a dec
   await openOutbox(page)
   const answers = { 'Wanted gone': 'Delete anyway', 'Wanted back': 'Keep record' }
   for (const [name, answer] of Object.entries(answers)) {
-    await entry(page, `Delete project '${name}'`)
+    await entry(page, `Delete project ‘${name}’`)
       .getByRole('button', { name: /^Review conflict/ })
       .click()
-    const dialog = page.getByRole('dialog', { name: `Delete project '${name}'` })
+    const dialog = page.getByRole('dialog', { name: `Delete project ‘${name}’` })
     await expect(dialog).toContainText('Their client')
     await dialog.getByRole('button', { name: answer }).click()
     await expect(dialog).toHaveCount(0)
@@ -339,7 +339,7 @@ test('signed out, the login page says that a change is waiting for its person', 
   await addProject(page, 'Kept for me')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Keep locked for me' }).click()
+  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Keep on this device' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   await expect(statusBar(page)).toHaveText('1 change is waiting for you to sign in.')
   await expect(page.getByText('Kept for me')).toHaveCount(0)
@@ -360,7 +360,7 @@ test('when the browser clears its storage, the person is told about the lost cha
   const devtools = await device.context.newCDPSession(page)
   const origin = new URL(page.url()).origin
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-  const told = notice(page, 'This browser cleared its storage while 2 changes were waiting. They are lost.')
+  const told = notice(page, 'This browser cleared its storage. 2 unsynced changes were lost.')
   for (let visits = 0; visits < 2; visits += 1) {
     await go(page, '/admin/dashboard')
     await expect(told).toBeVisible()
@@ -385,7 +385,7 @@ test('a table made available offline is searched without a connection, including
   const oldest = await recordOf(server, '/design/1')
   await openFromSidebar(page, 'Designs')
   await expect(row(page, String(oldest.name))).toHaveCount(0)
-  await page.getByRole('button', { name: 'More about designs' }).click()
+  await page.getByRole('button', { name: 'More actions for designs' }).click()
   // The records of the list's page and those that the dashboard has shown.
   await expect(page.getByText(/^1\d of 40 designs saved on this device/)).toBeVisible()
   // The server limits the size of a response, so the device must request smaller pages.

@@ -97,9 +97,9 @@ async function activeSubscription(page: Page, server: ServerProcess) {
     live,
     ask: async () => {
       await page.getByRole('button', { name: `Actions for ${live?.provider_id}` }).click()
-      await page.getByRole('menuitem', { name: 'End subscription…' }).click()
+      await page.getByRole('menuitem', { name: 'Cancel subscription…' }).click()
     },
-    dialog: page.getByRole('dialog', { name: 'End subscription' }),
+    dialog: page.getByRole('dialog', { name: 'Cancel subscription' }),
   }
 }
 
@@ -109,8 +109,8 @@ test('a subscription can’t be ended without a connection', async ({ page, serv
   const { ask, dialog } = await activeSubscription(page, server)
   await goOffline(page)
   await ask()
-  await expect(dialog.getByText(/You're offline\. Ending a subscription needs a connection/)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'End subscription' })).toBeDisabled()
+  await expect(dialog.getByText(/You're offline\. Canceling a subscription needs a connection/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel subscription' })).toBeDisabled()
 })
 
 test('a subscription is ended at the end of its period', async ({ page, server }) => {
@@ -118,7 +118,7 @@ test('a subscription is ended at the end of its period', async ({ page, server }
   const { live, ask, dialog } = await activeSubscription(page, server)
   await ask()
   await expect(dialog.getByLabel(/At the end of the period/)).toBeChecked()
-  await dialog.getByRole('button', { name: 'End subscription' }).click()
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(page.getByText('Subscription is canceled successfully')).toBeVisible()
   const { list: rows } = (await callAs(server, 'superAdmin', `/subscription?filter=id,eq,${live?.id}`)) as Rows
   expect(rows[0]).toMatchObject({ status: 'active', cancel_at_period_end: true })

@@ -77,7 +77,7 @@ test('a password is validated at its fields, then changed, and the other devices
   await expect(password.getByText('The password is incorrect')).toBeVisible()
   await expect(field(page, 'New password')).toHaveValue('a longer password')
   // Two forms have unsaved changes, but leaving asks only once.
-  await field(page, 'New address').fill('other@holdfast.test')
+  await field(page, 'New email address').fill('other@holdfast.test')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Designs' }).click()
   const unsaved = page.getByRole('dialog', { name: 'Unsaved Changes' })
   await unsaved.getByRole('button', { name: 'OK' }).click()
@@ -86,7 +86,7 @@ test('a password is validated at its fields, then changed, and the other devices
 
   await field(page, 'Current password').fill(PASSWORD)
   await change.click()
-  await expect(notice(page, 'Your other sessions have ended')).toBeVisible()
+  await expect(notice(page, 'You were signed out on your other devices')).toBeVisible()
   await expect(field(page, 'New password')).toHaveValue('')
   expect(await isAlive(server, elsewhere)).toBe(false)
   await page.reload()
@@ -193,7 +193,7 @@ test.describe('with a clock that is set ahead', () => {
     await expect(dialog.getByText('The code is incorrect')).toBeVisible()
     await dialog.getByLabel('Code').fill(codeOf(secret, Date.now() + LATER_MS))
     await page.keyboard.press('Enter')
-    await expect(notice(page, 'Your other sessions have ended')).toBeVisible()
+    await expect(notice(page, 'You were signed out on your other devices')).toBeVisible()
   })
 })
 
@@ -228,7 +228,7 @@ test('a photo is shown at once, is queued offline, and can be removed', async ({
   await signIn(page)
   await workerReady(page)
   await openProfile(page)
-  const photo = section(page, 'Photo')
+  const photo = section(page, 'Picture')
   const inMenu = page.getByRole('button', { name: /^Account menu/ }).locator('img')
   await photo
     .locator('input[type=file]')
@@ -242,7 +242,7 @@ test('a photo is shown at once, is queued offline, and can be removed', async ({
     photo.getByText("This file type isn't supported. Choose a PNG, JPEG, WebP, GIF or AVIF picture."),
   ).toBeVisible()
   await photo.locator('input[type=file]').first().setInputFiles(PICTURE)
-  await expect(page.getByText('Photo changed')).toBeVisible()
+  await expect(page.getByText('Picture changed')).toBeVisible()
   await expect(photo.getByRole('img', { name: 'Your picture, chosen' })).toBeVisible()
   await expect(inMenu).toHaveAttribute('src', /^\/uploads\//)
   const first = await photoOnServer()
@@ -253,7 +253,7 @@ test('a photo is shown at once, is queued offline, and can be removed', async ({
   await expect(page.getByText('Request queued for sync when online')).toBeVisible()
   await expect(inMenu).toHaveAttribute('src', /^\/uploads\/temp_/)
   await page.getByRole('button', { name: 'Open outbox' }).first().click()
-  await expect(page.getByText('Change your profile photo')).toBeVisible()
+  await expect(page.getByText('Change your profile picture')).toBeVisible()
   await page.keyboard.press('Escape')
   expect(await photoOnServer()).toBe(first)
 
@@ -280,7 +280,7 @@ test('all list settings of a person are reset on the server', async ({ page, ser
   await signIn(page)
   await openProfile(page)
   await section(page, 'Preferences').getByRole('button', { name: 'Reset all lists' }).click()
-  await expect(notice(page, 'Every list is back to its default.')).toBeVisible()
+  await expect(notice(page, 'Columns, widths and layouts are back to their defaults.')).toBeVisible()
   expect(await columnsOnServer()).toBeNull()
 })
 
@@ -294,8 +294,8 @@ test('theme, status bar and indicator are remembered on this device', async ({ p
   await expect(preferences.getByRole('radio', { name: 'System' })).toBeChecked()
   await preferences.getByRole('radio', { name: 'Light' }).check()
   await expect.poll(scheme).toBe('light')
-  await preferences.getByRole('switch', { name: 'Always show the status bar' }).check()
-  await expect(statusBar(page)).toHaveText('Nothing is waiting to be synced.')
+  await preferences.getByRole('switch', { name: 'Always show status bar' }).check()
+  await expect(statusBar(page)).toHaveText('No unsynced changes.')
   await page.getByRole('button', { name: 'Collapse status bar' }).click()
   const wide = await indicator.evaluate((one) => one.getBoundingClientRect().width)
   await preferences.getByRole('switch', { name: 'Compact network indicator (icon only)' }).check()

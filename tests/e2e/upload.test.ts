@@ -32,7 +32,7 @@ test('a photo of 4 MB on a slow connection that breaks arrives once, with few by
   await go(page, '/admin/add-embellishment')
   await page.getByLabel('Name').fill('Large photo')
   await page.locator('input[type=file]').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer })
-  await expect(page.getByRole('img', { name: 'Image, chosen' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Picture, chosen' })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Large photo' })).toBeVisible()
 

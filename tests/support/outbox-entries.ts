@@ -6,7 +6,7 @@ export const NOW = Date.UTC(2026, 10, 21, 9)
 /** A waiting update of a project. */
 export const entryOf = (id: string, change: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id,
-  label: "Edit project 'Autumn tea'",
+  label: 'Edit project ‘Autumn tea’',
   state: 'pending',
   operation: 'update',
   priority: 'high',
@@ -31,7 +31,7 @@ export const entryOf = (id: string, change: Partial<OutboxEntry> = {}): OutboxEn
 /** A waiting new project. */
 export const additionOf = (id: string, name: string, change: Partial<OutboxEntry> = {}): OutboxEntry =>
   entryOf(id, {
-    label: `Add project '${name}'`,
+    label: `Add project ‘${name}’`,
     operation: 'create',
     method: 'POST',
     endpoint: '/v1/api/records/holdfast/{{role}}/project',

@@ -80,7 +80,7 @@ function fileForm(field: Field): string | undefined {
   return tableOf(field.table)?.title === 'id' ? words.byId() : words.byName()
 }
 
-/** "Space (required, by its name or id)" */
+/** "Space (required, by its name or ID)" */
 export function importLabel(field: Field): string {
   const form = fileForm(field)
   const label = { field: field.label }

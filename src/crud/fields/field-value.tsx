@@ -145,7 +145,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
   const Mark = facetOf(table.name).marks?.[field.name]
   if (Mark)
     return (
-      <Group gap="xs" wrap="nowrap" display="inline-flex">
+      <span className={classes.marked}>
         <Mark value={value} fallback={<PaintMark />} errorFallback={null} />
         <Text
           span
@@ -155,7 +155,7 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
         >
           {String(value)}
         </Text>
-      </Group>
+      </span>
     )
   switch (field.kind) {
     case 'reference':
@@ -172,12 +172,10 @@ export function FieldValue({ table, field, record, place }: FieldValueProps) {
     }
     case 'colour':
       return (
-        <Group gap="xs" wrap="nowrap" display="inline-flex">
+        <span className={classes.marked}>
           <PaintMark paint={String(value)} />
-          <Text span inherit>
-            {String(value)}
-          </Text>
-        </Group>
+          <span>{String(value)}</span>
+        </span>
       )
     case 'date':
       return <time dateTime={String(value)}>{formatValue(field, value)}</time>

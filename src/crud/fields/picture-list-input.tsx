@@ -44,7 +44,7 @@ export function PictureListInput({ id, label, description, required, error, valu
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       {value.length > 0 ? (
-        <ol className={classes.pictures} aria-label={label}>
+        <ol className={`${classes.pictures} ${classes.ordered}`} aria-label={label}>
           {value.map((url, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice, and the focus stays in place when pictures move.
             <li key={index}>

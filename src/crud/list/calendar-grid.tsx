@@ -9,7 +9,7 @@ import { beginText, type CalendarLayout, firstWeekday, isOverMidnight, timesText
 import { requireId } from '../record/record-title'
 import { recordTarget, useToLocation } from '../record/resource-link'
 import { type CalendarEntry, entryText, stateText } from './calendar-entry'
-import classes from './list.module.css'
+import classes from './calendar-grid.module.css'
 
 export type CalendarGridProps = {
   resource: Resource
@@ -23,10 +23,18 @@ export type CalendarGridProps = {
 /** A day of a month has room for two records; a button shows the others. */
 const PER_DAY = 2
 
+const MORNING = 7
+
 const hour = (moment: string): string => formatTime(moment.replace(' ', 'T'))
 
 const weekday = (day: string): string =>
   new Date(`${day.slice(0, 10)}T12:00`).toLocaleDateString(undefined, { weekday: 'short' })
+
+/** In the morning, or an hour before the first record. The week's days cover one hour there, or two. */
+function firstHour(entries: readonly CalendarEntry[], withDays: boolean): number {
+  const hours = entries.filter(({ span }) => !isOverMidnight(span)).map(({ span }) => span.start.getHours() - 1)
+  return Math.max(0, Math.min(MORNING, ...hours) - (withDays ? 2 : 1))
+}
 
 type SlotProps = ComponentProps<'div'> & { ref?: Ref<HTMLDivElement> }
 
@@ -50,7 +58,7 @@ export function CalendarGrid({ resource, layout, date, entries, onDay }: Calenda
     const entry = event.payload?.entry as CalendarEntry
     const colour = { '--event-color': `var(--mantine-color-${event.color}-6)` }
     return (
-      <div style={{ ...style, ...colour }} data-row={entry.record.id}>
+      <div className={classes.event} style={{ ...style, ...colour }} data-row={entry.record.id}>
         <Link
           {...toLocation(recordTarget(resource, requireId(entry.record)))}
           className={classes.eventLink}
@@ -81,9 +89,11 @@ export function CalendarGrid({ resource, layout, date, entries, onDay }: Calenda
         onDayClick={onDay}
       />
     )
+  const withDays = entries.some(({ span }) => isOverMidnight(span))
   return (
     <WeekView
       {...shared}
+      classNames={{ weekViewDayLabel: classes.weekDay }}
       mode="static"
       attributes={{ weekViewDaySlot: { component: Plain }, weekViewDayLabel: { component: Plain } }}
       weekdayFormat={weekday}
@@ -91,8 +101,8 @@ export function CalendarGrid({ resource, layout, date, entries, onDay }: Calenda
       withWeekNumber={false}
       withCurrentTimeBubble={false}
       highlightToday
-      withAllDaySlots={entries.some(({ span }) => isOverMidnight(span))}
-      startScrollTime="07:00:00"
+      withAllDaySlots={withDays}
+      startScrollTime={`${String(firstHour(entries, withDays)).padStart(2, '0')}:00:00`}
       scrollAreaProps={{ mah: '70vh' }}
     />
   )

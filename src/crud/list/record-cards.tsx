@@ -56,9 +56,17 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
               {hasPicture(table) ? <RecordPicture table={table} record={record} size={56} decorative /> : null}
               {/* Links on adjacent lines need 24 px each (WCAG 2.5.8). */}
               <Stack gap={4} flex={1} miw={0}>
-                <ResourceLink className={classes.rowLink} data-row-link target={recordTarget(resource, id)}>
-                  <Breakable text={title} />
-                </ResourceLink>
+                <div className={classes.cardHead}>
+                  <ResourceLink className={classes.rowLink} data-row-link target={recordTarget(resource, id)}>
+                    <Breakable text={title} />
+                  </ResourceLink>
+                  <SelectBox
+                    aria-label={text.selectRecord({ record: title })}
+                    checked={selection.has(id)}
+                    onChange={(event) => selection.set([id], event.currentTarget.checked, rangeOf(event))}
+                  />
+                  <RowMenu resource={resource} record={record} onDelete={onDelete} />
+                </div>
                 <PendingBadge record={record} />
                 {fields.map((field) => (
                   <Group key={field.name} gap={6} wrap="nowrap" align="baseline">
@@ -70,14 +78,6 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
                     </Text>
                   </Group>
                 ))}
-              </Stack>
-              <Stack gap={4} align="center">
-                <RowMenu resource={resource} record={record} onDelete={onDelete} />
-                <SelectBox
-                  aria-label={text.selectRecord({ record: title })}
-                  checked={selection.has(id)}
-                  onChange={(event) => selection.set([id], event.currentTarget.checked, rangeOf(event))}
-                />
               </Stack>
             </Group>
           </Paper>

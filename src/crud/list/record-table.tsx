@@ -63,7 +63,7 @@ function cellClass(field: Field, link: string | undefined): string | undefined {
   if (isShort(field)) return fieldClasses.cell
   if (field.kind === 'reference') return classes.reference
   if (field.name === link && field.name !== 'id') return classes.name
-  return field.kind === 'longText' ? classes.text : undefined
+  return field.kind === 'longText' || (field.kind === 'text' && field.commas) ? classes.text : undefined
 }
 
 /** A set width is fixed: longer content is cut or wraps. */

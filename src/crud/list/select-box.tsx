@@ -1,8 +1,8 @@
 /**
- * A small checkbox with a touch area of 44 px. Every row of a list has one, so it is a native input
- * drawn like Mantine's, which takes four components and an icon.
+ * A small checkbox with a touch area of 44 px. Every row of a list has one, so it is a native input.
  */
 import type { ChangeEvent, ChangeEventHandler } from 'react'
+import checkBox from '../../ui/check-box.module.css'
 import classes from './list.module.css'
 
 /** With Shift held, a box switches all from the last one to this one. */
@@ -23,6 +23,7 @@ export function SelectBox({ indeterminate = false, ...props }: SelectBoxProps) {
     <label className={classes.check}>
       <input
         type="checkbox"
+        className={checkBox.box}
         ref={(box) => {
           // There is no attribute for this state.
           if (box) box.indeterminate = indeterminate

@@ -48,6 +48,8 @@ export function formatValue(field: Field, value: unknown, locale?: string): stri
       return field.options.find((option) => option.value === value)?.label ?? String(value)
     case 'boolean':
       return value === true ? common.yes() : common.no()
+    case 'text':
+      return field.commas ? String(value).replaceAll(/,\s*/g, ', ') : String(value)
     case 'json':
       return JSON.stringify(value, null, 2)
     default:

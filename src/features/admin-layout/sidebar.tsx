@@ -53,40 +53,42 @@ export function Sidebar({ onClose, foot }: SidebarProps) {
           <kbd aria-hidden>{isApple ? '⌘' : 'Ctrl'} K</kbd>
         </button>
       </div>
-      <nav aria-label={text.mainNavigation()} className={classes.nav}>
-        <ul>
-          <li>
-            <Link to="/admin/dashboard" className={classes.link}>
-              <IconLayoutDashboard size={18} stroke={1.7} aria-hidden />
-              {common.dashboard()}
-            </Link>
-          </li>
-          <li>
-            <Link to="/admin/mailbox" search={{}} activeOptions={{ includeSearch: false }} className={classes.link}>
-              <IconMail size={18} stroke={1.7} aria-hidden />
-              {common.mailbox()}
-            </Link>
-          </li>
-        </ul>
-        {[...groups].map(([group, resources]) => (
-          <div key={group}>
-            <h2 className={classes.group}>{group}</h2>
-            <ul>
-              {resources.map((resource) => (
-                <li key={resource.name}>
-                  <ResourceEntry resource={resource} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
-      <div className={classes.foot}>
-        {foot(classes.link)}
-        <button type="button" className={classes.link} onClick={andClose(() => setKeyboardHelp(true), onClose)}>
-          <IconKeyboard size={18} stroke={1.7} aria-hidden />
-          {common.keyboardShortcuts()}
-        </button>
+      <div className={classes.scroll} data-scroll>
+        <nav aria-label={text.mainNavigation()} className={classes.nav}>
+          <ul>
+            <li>
+              <Link to="/admin/dashboard" className={classes.link}>
+                <IconLayoutDashboard size={18} stroke={1.7} aria-hidden />
+                {common.dashboard()}
+              </Link>
+            </li>
+            <li>
+              <Link to="/admin/mailbox" search={{}} activeOptions={{ includeSearch: false }} className={classes.link}>
+                <IconMail size={18} stroke={1.7} aria-hidden />
+                {common.mailbox()}
+              </Link>
+            </li>
+          </ul>
+          {[...groups].map(([group, resources]) => (
+            <div key={group}>
+              <h2 className={classes.group}>{group}</h2>
+              <ul>
+                {resources.map((resource) => (
+                  <li key={resource.name}>
+                    <ResourceEntry resource={resource} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className={classes.foot}>
+          {foot(classes.link)}
+          <button type="button" className={classes.link} onClick={andClose(() => setKeyboardHelp(true), onClose)}>
+            <IconKeyboard size={18} stroke={1.7} aria-hidden />
+            {common.keyboardShortcuts()}
+          </button>
+        </div>
       </div>
     </>
   )
@@ -100,17 +102,17 @@ function ResourceEntry({ resource }: { resource: Resource }) {
   // The list is longer than most screens: scroll the current entry into view.
   useEffect(() => {
     const entry = ref.current
-    const frame = entry?.closest('aside')
-    if (!isWithin || !entry || !frame) return
+    const box = entry?.closest('[data-scroll]')
+    if (!isWithin || !entry || !box) return
     // The observer reports after layout; reading the position here would cause a second layout.
     const observer = new IntersectionObserver(
       ([seen]) => {
         observer.disconnect()
         if (!seen?.rootBounds || seen.intersectionRatio === 1) return
         const { boundingClientRect: place, rootBounds: shown } = seen
-        frame.scrollTop += (place.top + place.bottom - shown.top - shown.bottom) / 2
+        box.scrollTop += (place.top + place.bottom - shown.top - shown.bottom) / 2
       },
-      { root: frame },
+      { root: box },
     )
     observer.observe(entry)
     return () => observer.disconnect()

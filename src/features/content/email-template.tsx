@@ -28,16 +28,20 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   name: 'Ada Lovelace',
   link: 'https://example.com/link',
   minutes: '30',
+  hours: '24',
   code: '000000',
   email: 'ada@example.com',
-  time: '2 Nov 2026, 09:30 UTC',
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (content: string): string => content.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
-const SENTENCES: Readonly<Record<string, () => string>> = { change: text.exampleChange, by: text.exampleAuthor }
+const SENTENCES: Readonly<Record<string, () => string>> = {
+  change: text.exampleChange,
+  by: text.exampleAuthor,
+  time: text.exampleTime,
+}
 const example = (name: string): string => SENTENCES[name]?.() ?? EXAMPLES[name] ?? name
 
 /** Needs no escaping of the template's own HTML: the frame is sandboxed. */

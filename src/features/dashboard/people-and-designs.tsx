@@ -58,7 +58,7 @@ export const TopDesigns = () => (
   >
     <ShortList
       rows={useTopDesigns()}
-      empty={text.noTopDesigns()}
+      empty={text.noDesigns()}
       toRow={(design) => ({
         link: (
           <ResourceLink target={{ resource: 'design', screen: 'view', id: requireId(design) }}>

@@ -2,7 +2,7 @@
  * The emails that the server keeps: a list and a reader. The URL holds the page and the open email.
  */
 import { Anchor, Button, Pagination, Paper, Text } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconCloudOff, IconMail, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import * as common from '#messages/common'
 import * as text from '#messages/mailbox'
@@ -55,6 +55,7 @@ export function MailboxPage({ page, mail, onPage, onMail }: MailboxPageProps) {
           <Mails data={data} mail={mail} onPage={onPage} onMail={onMail} />
         ) : (
           <EmptyState
+            Icon={IconMail}
             title={data.leaves || page > 1 ? text.nothingKept() : text.noEmails()}
             action={page > 1 ? <Button onClick={() => onPage(1)}>{text.showNewest()}</Button> : undefined}
           >
@@ -63,6 +64,7 @@ export function MailboxPage({ page, mail, onPage, onMail }: MailboxPageProps) {
         )
       ) : isNetworkError(error) ? (
         <EmptyState
+          Icon={IconCloudOff}
           title={text.needsConnection()}
           action={
             <Button variant="default" onClick={retry}>

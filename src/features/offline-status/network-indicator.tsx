@@ -1,6 +1,6 @@
 /** Network state and queue size in the top bar (specification section 4). */
 import { UnstyledButton } from '@mantine/core'
-import { IconAntennaBars2, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconHourglass } from '@tabler/icons-react'
 import * as text from '#messages/offline-status'
 import { useOfflineStore } from '../../stores/offline'
 import { type IndicatorState, toIndicatorState } from './bar-state'
@@ -8,7 +8,7 @@ import classes from './network-indicator.module.css'
 
 const ICONS: Record<IndicatorState['kind'], typeof IconCloudCheck> = {
   offline: IconCloudOff,
-  slow: IconAntennaBars2,
+  slow: IconHourglass,
   pending: IconCloudUp,
   online: IconCloudCheck,
 }

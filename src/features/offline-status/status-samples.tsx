@@ -7,9 +7,9 @@ import { type BarInput, toBarState, toIndicatorState } from './bar-state'
 import { IndicatorView } from './network-indicator'
 import { StatusBarView } from './status-bar-view'
 
-const FAILED = [{ requestId: 'sample', label: 'Edit design “Gift box”', message: 'Name is required' }]
+const FAILED = [{ requestId: 'sample', label: 'Edit design ‘Gift box’', message: 'Name is required' }]
 const IDLE: BarInput['sync'] = { isSyncing: false, failedRequests: 0, syncErrors: [], evicted: [], isComplete: false }
-const EVICTED = [{ requestId: 'sample', label: 'Edit design “Gift box”' }]
+const EVICTED = [{ requestId: 'sample', label: 'Edit design ‘Gift box’' }]
 const BARS: readonly (Pick<BarInput, 'network' | 'queue' | 'sync'> & { name: string })[] = [
   { name: 'offline', network: { isOnline: false }, queue: { total: 3 }, sync: IDLE },
   { name: 'syncing', network: { isOnline: true }, queue: { total: 3 }, sync: { ...IDLE, isSyncing: true } },

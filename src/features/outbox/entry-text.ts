@@ -9,14 +9,14 @@ import { tableOf } from '#shared/resources/tables'
 import { formatTime } from '../../ui/dates'
 import { isRecordWrite } from './entries'
 
-/** "Edit design 'Gift box': Width, Height". Only an update names its fields. */
+/** "Edit design ‘Gift box’: Width, Height". Only an update names its fields. */
 export function nameOf({ label, ...entry }: OutboxEntry): string {
   const table = tableOf(entry.table ?? '')
   if (!table || entry.operation !== 'update' || !isRecordWrite({ label, ...entry })) return label
   const fields = Object.keys(fieldsOf(entry.body)).map((name) => fieldOf(table, name)?.label ?? name)
   const title = entry.theirs?.[table.title]
   const change =
-    typeof title === 'string' && !label.includes("'") ? text.namedRecord({ change: label, record: title }) : label
+    typeof title === 'string' && !label.includes('‘') ? text.namedRecord({ change: label, record: title }) : label
   return fields.length > 0 ? text.namedFields({ change, fields: listOf(fields, 'unit') }) : change
 }
 

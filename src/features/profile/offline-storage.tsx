@@ -39,7 +39,7 @@ export function OfflineStorage() {
       {tables.isError && !isStarting ? (
         <Text size="sm">{OFFLINE_UNAVAILABLE}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={480} scrollAreaProps={{ tabIndex: 0 }}>
+        <div className={classes.storage}>
           <Table aria-labelledby="offline-storage">
             <Table.Thead>
               <Table.Tr>
@@ -55,7 +55,7 @@ export function OfflineStorage() {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </div>
       )}
     </Section>
   )
@@ -109,8 +109,10 @@ function TableRow({ resource, now }: { resource: Resource; now: number }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">{listLabel(resource)}</Table.Th>
-      <Table.Td>{progress ? <span role="status">{progressText(progress, many)}</span> : storedText(copy)}</Table.Td>
-      <Table.Td>{copy?.oldest ? formatAge(copy.oldest, now) : '–'}</Table.Td>
+      <Table.Td data-label={text.stored()}>
+        {progress ? <span role="status">{progressText(progress, many)}</span> : storedText(copy)}
+      </Table.Td>
+      <Table.Td data-label={text.oldest()}>{copy?.oldest ? formatAge(copy.oldest, now) : '–'}</Table.Td>
       <Table.Td>
         <Button
           variant="default"

@@ -29,7 +29,7 @@ export function Preferences() {
           value={chosen ?? 'system'}
           onChange={(value) => chooseTheme(value === 'light' || value === 'dark' ? value : null)}
         >
-          <Group gap="lg" mt="xs">
+          <Group gap="lg" mt="xs" mb={8}>
             {THEMES.map(({ value, label }) => (
               <Radio key={value} value={value} label={label()} />
             ))}

@@ -35,7 +35,7 @@ export function NoticeSamples() {
               notify({
                 type: 'info',
                 title: 'persistent',
-                message: 'Stays until it is answered.',
+                message: 'Stays until you choose an action.',
                 persistent: true,
                 actions: [{ label: 'Done', handler: () => setAnswer('done') }],
               })
@@ -46,14 +46,20 @@ export function NoticeSamples() {
           <Button
             variant="default"
             onClick={() =>
-              notify({ id: LOADING, type: 'info', title: 'loading', message: 'Stays until it is done.', loading: true })
+              notify({
+                id: LOADING,
+                type: 'info',
+                title: 'loading',
+                message: 'Stays until loading is complete.',
+                loading: true,
+              })
             }
           >
             loading
           </Button>
           <Button
             variant="default"
-            onClick={() => notify({ id: LOADING, type: 'success', title: 'loaded', message: 'It took its time.' })}
+            onClick={() => notify({ id: LOADING, type: 'success', title: 'loaded', message: 'Loading is complete.' })}
           >
             loaded
           </Button>
@@ -70,7 +76,7 @@ export function NoticeSamples() {
           <Text size="sm">Answer: {answer}</Text>
         </Group>
         <Text size="sm" c="dimmed" mt="xs">
-          “{UNSAVED_TITLE}” asks when a page with a changed form is left.
+          “{UNSAVED_TITLE}” appears when you leave a page with unsaved changes.
         </Text>
         <ConfirmDialog
           opened={asking}

@@ -32,7 +32,7 @@ export function RecordSamples() {
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">Kind</Table.Th>
+                <Table.Th scope="col">Field type</Table.Th>
                 <Table.Th scope="col">In a list</Table.Th>
                 <Table.Th scope="col">On a page</Table.Th>
                 <Table.Th scope="col">Empty</Table.Th>
@@ -61,12 +61,12 @@ export function RecordSamples() {
           </Table>
         </Table.ScrollContainer>
       </Sample>
-      <Sample title="Marks and dialogs of records">
+      <Sample title="Record badges and dialogs">
         <Stack gap="md" align="flex-start">
           <Group gap="xs">
             <PendingBadge record={{ id: 1, _offline: true }} />
             <Button variant="default" onClick={() => setComparing(true)}>
-              Two versions
+              Compare versions
             </Button>
             <Button variant="default" onClick={() => setDraft(true)}>
               Draft
@@ -83,11 +83,11 @@ export function RecordSamples() {
         {isComparing ? (
           <ConflictDialog
             table={sampleTable}
-            title="This sample was changed meanwhile"
+            title="This sample changed while you were editing"
             base={{ text: 'Box', number: 100 }}
             mine={{ text: 'Gift box', number: 120 }}
             theirs={{ ...SAMPLE_RECORD, text: 'Tea box', number: 100 }}
-            onResolve={(keep) => end(`Mine stays in: ${keep.join(', ') || 'nothing'}`)}
+            onResolve={(keep) => end(`Kept mine: ${keep.join(', ') || 'nothing'}`)}
             onCancel={() => setComparing(false)}
           />
         ) : null}

@@ -26,10 +26,10 @@ export function StateSamples() {
           <PageSkeleton rows={2} />
           <CachedNote message={CACHED_DATA} cachedAt={Date.now()} partial />
           <EmptyState title="No designs yet" action={<Button>Add design</Button>}>
-            What it is for, and the first action.
+            Designs are the packaging layouts you draw for a project.
           </EmptyState>
           <ErrorState
-            error={new ApiError('The server said no.', { kind: 'http', status: 500 })}
+            error={new ApiError('The server rejected this.', { kind: 'http', status: 500 })}
             onRetry={() => setBroken(false)}
           />
           <ErrorState error={new ApiError(NEEDS_CONNECTION, { kind: 'offline' })} />

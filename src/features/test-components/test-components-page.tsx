@@ -18,7 +18,7 @@ export type TestComponentsPageProps = {
 export function TestComponentsPage({ statusSamples }: TestComponentsPageProps) {
   return (
     <Stack gap="md" maw={960} w="100%" miw={0} mx="auto">
-      <PageHeader title="Test Components" description="The shared pieces in their states, as the pages use them." />
+      <PageHeader title="Test Components" description="Shared components in each of their states." />
       <NoticeSamples />
       <Sample title="Status bar and network indicator">{statusSamples}</Sample>
       <StateSamples />

@@ -10,7 +10,7 @@ const LIST_MAX = 200
 
 const picture = z.string().check(
   z.refine((address) => validateField({ name: 'image', label: 'Picture', kind: 'image' }, address) === undefined, {
-    error: 'must be the address of a picture',
+    error: "must be a picture's URL",
   }),
 )
 const text = z.string().check(z.maxLength(100_000))
@@ -53,7 +53,7 @@ export function cmsValueError(type: string, value: unknown): string | undefined 
   const result = CMS_VALUE_SCHEMAS[type].safeParse(value)
   if (result.success) return undefined
   const [issue] = result.error.issues
-  const place = (issue?.path ?? []).map((step) => (typeof step === 'number' ? `entry ${step + 1}` : String(step)))
+  const place = (issue?.path ?? []).map((step) => (typeof step === 'number' ? `item ${step + 1}` : String(step)))
   return `Value is not a valid ${type}: ${[...place, issue ? reasonOf(issue) : ''].join(', ')}`
 }
 

@@ -9,7 +9,7 @@ export type OutboxEntry = Pick<
   QueuedRequest,
   'id' | 'operation' | 'priority' | 'table' | 'method' | 'endpoint' | 'body' | 'timestamp' | 'retryCount' | 'maxRetries'
 > & {
-  /** "Edit design 'Gift box'". */
+  /** "Edit design ‘Gift box’". */
   label: string
   state: RequestState
   /** It was sent without an answer, so discarding it may not undo it. */

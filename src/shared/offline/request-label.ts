@@ -23,7 +23,7 @@ type Named = Pick<QueuedRequest, 'operation' | 'table' | 'body' | 'endpoint'> & 
   title?: string | undefined
 }
 
-/** "Edit design 'Gift box'", "Upload honey.jpg (32 KB)", "Confirm booking #12". */
+/** "Edit design ‘Gift box’", "Upload honey.jpg (32 KB)", "Confirm booking #12". */
 export function labelOf({ operation, table, body, endpoint, file, title }: Named): string {
   if (file) return `Upload ${file.name} (${sizeText(file.size)})`
   const verb = { create: 'Add', update: 'Edit', delete: 'Delete', custom: 'Send' }[operation]
@@ -33,9 +33,9 @@ export function labelOf({ operation, table, body, endpoint, file, title }: Named
     return `${step.charAt(0).toUpperCase()}${step.slice(1)} ${isTempId(booking) ? 'a new booking' : `booking #${booking}`}`
   const [, restored, id] = RESTORE.exec(path) ?? []
   if (restored) return `Restore ${restored.replaceAll('_', ' ')} #${id}`
-  if (path.endsWith('/lambda/update/photo')) return 'Change your profile photo'
+  if (path.endsWith('/lambda/update/photo')) return 'Change your profile picture'
   if (path.endsWith('/realtime/send')) return 'Send a message'
   if (!table) return operation === 'custom' ? 'Send a change' : `${verb} a record`
   const named = title || fieldsOf(body)[tableOf(table)?.title ?? '']
-  return `${verb} ${table.replaceAll('_', ' ')}${typeof named === 'string' ? ` '${named}'` : ''}`
+  return `${verb} ${table.replaceAll('_', ' ')}${typeof named === 'string' ? ` ‘${named}’` : ''}`
 }

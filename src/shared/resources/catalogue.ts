@@ -34,14 +34,14 @@ export const backgroundTable = defineTable('background', 'name', [
   NAME,
   {
     name: 'kind',
-    label: 'Kind',
+    label: 'Type',
     kind: 'choice',
     required: true,
     initial: 'colour',
     options: [
       { value: 'colour', label: 'Colour' },
       { value: 'gradient', label: 'Gradient' },
-      { value: 'image', label: 'Image' },
+      { value: 'image', label: 'Picture' },
       { value: 'pattern', label: 'Pattern' },
     ],
   },
@@ -52,15 +52,15 @@ export const backgroundTable = defineTable('background', 'name', [
     maxLength: 500,
     help: 'A colour such as #0b7285, a CSS gradient, or a pattern such as dots(#e4572e, #fff3d6, 24px).',
   },
-  { name: 'image', label: 'Image', kind: 'image' },
-  { name: 'tags', label: 'Tags', kind: 'text', maxLength: 200, help: 'Comma separated.' },
+  { name: 'image', label: 'Picture', kind: 'image' },
+  { name: 'tags', label: 'Tags', kind: 'text', maxLength: 200, commas: true, help: 'Comma separated.' },
 ])
 
 export const embellishmentTable = defineTable('embellishment', 'name', [
   NAME,
   {
     name: 'kind',
-    label: 'Kind',
+    label: 'Type',
     kind: 'choice',
     required: true,
     initial: 'foil',
@@ -75,7 +75,7 @@ export const embellishmentTable = defineTable('embellishment', 'name', [
   },
   { name: 'colour', label: 'Colour', kind: 'colour' },
   { name: 'unit_price', label: 'Unit price', kind: 'money', currency: 'EUR', min: 0, help: 'Per piece.' },
-  { name: 'image', label: 'Image', kind: 'image' },
+  { name: 'image', label: 'Picture', kind: 'image' },
 ])
 
 export const qrCodeTable = defineTable('qr_code', 'name', [
@@ -86,7 +86,7 @@ export const qrCodeTable = defineTable('qr_code', 'name', [
     kind: 'longText',
     required: true,
     maxLength: 1_200,
-    help: 'An address, a text, or a contact card.',
+    help: 'A web address, text or contact card (MECARD, vCard).',
   },
   { name: 'size', label: 'Size', kind: 'number', integer: true, min: 64, max: 4_096, unit: 'px', initial: 512 },
   {
@@ -96,15 +96,15 @@ export const qrCodeTable = defineTable('qr_code', 'name', [
     required: true,
     initial: 'M',
     options: [
-      { value: 'L', label: 'L (7 %)' },
-      { value: 'M', label: 'M (15 %)' },
-      { value: 'Q', label: 'Q (25 %)' },
-      { value: 'H', label: 'H (30 %)' },
+      { value: 'L', label: 'L (7%)' },
+      { value: 'M', label: 'M (15%)' },
+      { value: 'Q', label: 'Q (25%)' },
+      { value: 'H', label: 'H (30%)' },
     ],
   },
   { name: 'foreground', label: 'Foreground', kind: 'colour', initial: '#000000' },
   { name: 'background', label: 'Background', kind: 'colour', initial: '#ffffff' },
-  { name: 'image', label: 'Image', kind: 'image', readOnly: true },
+  { name: 'image', label: 'Picture', kind: 'image', readOnly: true },
   OWNER,
 ])
 
@@ -198,7 +198,7 @@ export const CATALOGUE: readonly Resource[] = [
     name: 'qr_code',
     table: qrCodeTable,
     label: { one: 'QR code', many: 'QR codes' },
-    purpose: 'QR codes link the printed package to an address, a text or a contact.',
+    purpose: 'QR codes link the printed package to a web address, a text or a contact.',
     group: 'Catalogue',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,

@@ -13,7 +13,14 @@ const SLUG: Field = {
   maxLength: 120,
   unique: true,
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-  patternMessage: 'Slug must be lowercase letters, digits and hyphens',
+  patternMessage: 'Slug can contain only lowercase letters, digits and hyphens',
+  help: 'Used in URLs, such as spring-boxes.',
+}
+const TEMPLATE_KEY: Field = {
+  ...SLUG,
+  label: 'Template key',
+  patternMessage: 'Template key can contain only lowercase letters, digits and hyphens',
+  help: 'Names the email that uses this text.',
 }
 const NAME: Field = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 }
 
@@ -28,11 +35,11 @@ export const cmsTable = defineTable('cms', 'key', [
     initial: 'text',
     options: [
       { value: 'text', label: 'Text' },
-      { value: 'image', label: 'Image' },
+      { value: 'image', label: 'Picture' },
       { value: 'number', label: 'Number' },
       { value: 'kvp', label: 'Key-value pairs' },
-      { value: 'image-list', label: 'Image list' },
-      { value: 'captioned-image-list', label: 'Captioned image list' },
+      { value: 'image-list', label: 'Picture list' },
+      { value: 'captioned-image-list', label: 'Captioned picture list' },
       { value: 'team-list', label: 'Team list' },
     ],
   },
@@ -40,9 +47,9 @@ export const cmsTable = defineTable('cms', 'key', [
 ])
 
 export const emailTable = defineTable('email', 'slug', [
-  SLUG,
+  TEMPLATE_KEY,
   { name: 'subject', label: 'Subject', kind: 'text', required: true, maxLength: 200 },
-  { name: 'tag', label: 'Tag', kind: 'text', maxLength: 400, help: 'Placeholders, comma separated.' },
+  { name: 'tag', label: 'Placeholders', kind: 'text', maxLength: 400, help: 'Comma separated, such as name, link.' },
   { name: 'html', label: 'Content', kind: 'html', required: true, maxLength: 100_000 },
 ])
 
@@ -133,7 +140,7 @@ export const CONTENT: readonly Resource[] = [
     idInPath: true,
     table: cmsTable,
     label: { one: 'Content entry', many: 'Content entries', nav: 'Content (CMS)' },
-    purpose: 'Content entries are the texts, pictures and lists that the public pages show by their key.',
+    purpose: 'Content entries are the texts, pictures and lists on the public pages, each with a key.',
     group: 'Content',
     roles: ADMIN_ROLES,
     screens: NO_VIEW,
@@ -147,7 +154,7 @@ export const CONTENT: readonly Resource[] = [
     idInPath: true,
     table: emailTable,
     label: { one: 'Email template', many: 'Email templates' },
-    purpose: 'Email templates are the emails that the server sends, one for each kind.',
+    purpose: 'Email templates hold the text of the emails that the server sends.',
     group: 'Content',
     roles: ADMIN_ROLES,
     screens: NO_VIEW,
@@ -205,7 +212,7 @@ export const CONTENT: readonly Resource[] = [
     name: 'blog_tag',
     table: blogTagTable,
     label: { one: 'Blog tag', many: 'Blog tags' },
-    purpose: 'Tags describe a blog post in a word.',
+    purpose: 'Tags label blog posts with keywords.',
     group: 'Content',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,
@@ -243,7 +250,7 @@ export const CONTENT: readonly Resource[] = [
       { name: 'read', label: 'Mark as read', from: ['new'], to: 'read' },
       { name: 'answered', label: 'Mark as answered', from: ['new', 'read'], to: 'answered', isNext: true },
       { name: 'archive', label: 'Archive', from: ['new', 'read', 'answered'], to: 'archived' },
-      { name: 'reopen', label: 'Back to read', from: ['archived'], to: 'read' },
+      { name: 'reopen', label: 'Unarchive', from: ['archived'], to: 'read' },
     ],
   },
 ]

@@ -24,8 +24,17 @@ type FieldBase = {
 
 export type Field = FieldBase &
   /** `pattern`: the source of a regular expression without flags. */
+
+  /** `commas`: words with commas between them. */
   (
-    | { kind: 'text'; maxLength?: number; pattern?: string; patternMessage?: string; unique?: boolean }
+    | {
+        kind: 'text'
+        maxLength?: number
+        pattern?: string
+        patternMessage?: string
+        unique?: boolean
+        commas?: true
+      }
     | { kind: 'longText'; maxLength?: number }
     | { kind: 'html'; maxLength?: number }
     | { kind: 'number'; min?: number; max?: number; integer?: boolean; unit?: string }

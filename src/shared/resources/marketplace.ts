@@ -41,13 +41,12 @@ export const spaceTable = defineTable('space', 'name', [
   },
   {
     name: 'rate_cents',
-    label: 'Rate',
+    label: 'Hourly rate',
     kind: 'money',
     currency: 'EUR',
     required: true,
     min: 0,
     max: 1_000_000,
-    help: 'Per hour.',
   },
   {
     name: 'currency',
@@ -97,7 +96,7 @@ export const bookingTable = defineTable('booking', 'id', [
       { value: 'completed', label: 'Completed', colour: 'blue' },
     ],
   },
-  { name: 'payment_id', label: 'Payment', kind: 'text', readOnly: true },
+  { name: 'payment_id', label: 'Payment ID', kind: 'text', readOnly: true },
   { name: 'note', label: 'Note', kind: 'longText', maxLength: 1_000 },
   // Administrators set the guest; all others book for themselves (server/records/policies.ts).
   { ...OWNER, label: 'Guest', readOnly: false },
@@ -211,7 +210,7 @@ export const MARKETPLACE: readonly Resource[] = [
     name: 'booking',
     table: bookingTable,
     label: { one: 'Booking', many: 'Bookings' },
-    purpose: 'Bookings are the hours that guests request, with their status.',
+    purpose: "Bookings are guests' requests to use a space.",
     group: 'Marketplace',
     roles: ADMIN_ROLES,
     screens: ALL_SCREENS,

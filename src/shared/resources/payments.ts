@@ -7,7 +7,7 @@ import { ADMIN_ROLES } from '../roles'
 import { type Access, defineTable, type Field, OWNER, type Resource } from './field'
 import { byRole, FROM_PROVIDER, NOTHING, READ } from './grants'
 
-const PROVIDER_ID: Field = { name: 'provider_id', label: 'Provider id', kind: 'text', readOnly: true }
+const PROVIDER_ID: Field = { name: 'provider_id', label: 'Provider ID', kind: 'text', readOnly: true }
 const CURRENCY: Field = { name: 'currency', label: 'Currency', kind: 'text', readOnly: true }
 const TOTAL: Field = { name: 'total_cents', label: 'Total', kind: 'money', currency: 'EUR', readOnly: true }
 const ACTIVE: Field = { name: 'active', label: 'Active', kind: 'boolean', readOnly: true }
@@ -46,7 +46,7 @@ export const productTable = defineTable('product', 'name', [
   PROVIDER_ID,
   { name: 'name', label: 'Name', kind: 'text', readOnly: true },
   { name: 'description', label: 'Description', kind: 'longText', readOnly: true },
-  { name: 'image', label: 'Image', kind: 'image', readOnly: true },
+  { name: 'image', label: 'Picture', kind: 'image', readOnly: true },
   ACTIVE,
 ])
 
@@ -58,7 +58,7 @@ export const priceTable = defineTable('price', 'name', [
   CURRENCY,
   {
     name: 'type',
-    label: 'Type',
+    label: 'Billing',
     kind: 'choice',
     readOnly: true,
     options: [
@@ -85,7 +85,7 @@ export const priceTable = defineTable('price', 'name', [
     kind: 'choice',
     readOnly: true,
     options: [
-      { value: 'licensed', label: 'Licensed' },
+      { value: 'licensed', label: 'Not metered' },
       { value: 'metered', label: 'Metered' },
     ],
   },
@@ -117,7 +117,7 @@ export const subscriptionTable = defineTable('subscription', 'provider_id', [
   { name: 'trial_end', label: 'Trial ends', kind: 'dateTime', readOnly: true },
   { name: 'current_period_start', label: 'Period starts', kind: 'dateTime', readOnly: true },
   { name: 'current_period_end', label: 'Period ends', kind: 'dateTime', readOnly: true },
-  { name: 'cancel_at_period_end', label: 'Ends with the period', kind: 'boolean', readOnly: true },
+  { name: 'cancel_at_period_end', label: 'Cancels at period end', kind: 'boolean', readOnly: true },
   { name: 'canceled_at', label: 'Canceled', kind: 'dateTime', readOnly: true },
   OWNER,
 ])
@@ -143,7 +143,7 @@ export const invoiceTable = defineTable('invoice', 'number', [
   TOTAL,
   { name: 'paid_cents', label: 'Paid amount', kind: 'money', currency: 'EUR', readOnly: true },
   CURRENCY,
-  { name: 'url', label: 'Address', kind: 'text', readOnly: true },
+  { name: 'url', label: 'URL', kind: 'text', readOnly: true },
   { name: 'issued_at', label: 'Issued', kind: 'dateTime', readOnly: true },
   { name: 'paid_at', label: 'Paid', kind: 'dateTime', readOnly: true },
   OWNER,
@@ -171,7 +171,7 @@ export const orderTable = defineTable('order', 'provider_id', [
     ],
   },
   { name: 'ordered_at', label: 'Ordered', kind: 'dateTime', readOnly: true },
-  { name: 'payment_id', label: 'Payment', kind: 'text', readOnly: true },
+  { name: 'payment_id', label: 'Payment ID', kind: 'text', readOnly: true },
   OWNER,
 ])
 

@@ -124,7 +124,7 @@ export function validateField(field: Field, value: unknown, allowTempIds = false
     case 'image':
       return isText(value) && /^(\/uploads\/[\w./-]+|https?:\/\/[^\s"'<>]+)$/.test(value) && !value.includes('..')
         ? undefined
-        : `${field.label} must be the address of a picture`
+        : `${field.label} must be a picture's URL`
     case 'colour':
       return isText(value) && /^#[0-9a-f]{6}$/i.test(value) ? undefined : `${field.label} must be a colour (#rrggbb)`
     case 'json':

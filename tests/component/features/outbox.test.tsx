@@ -33,7 +33,7 @@ const drawer = page.getByRole('dialog', { name: 'Outbox' })
 const article = (name: string | RegExp) => page.getByRole('article', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const said = () => document.querySelector('p[role=status]')
-const EDIT = "Edit project 'Autumn tea': Client"
+const EDIT = 'Edit project ‘Autumn tea’: Client'
 
 test('an empty outbox says so', async () => {
   await open([])
@@ -57,7 +57,7 @@ test('a waiting change shows its fields, before and after, and when it will be s
 
 test('a change names the earlier changes that it depends on', async () => {
   await open([additionOf('a', 'Parent'), entryOf('b', { waitsFor: ['a'] })])
-  await expect.element(article(EDIT)).toHaveTextContent("Waiting for: Add project 'Parent'")
+  await expect.element(article(EDIT)).toHaveTextContent('Waiting for: Add project ‘Parent’')
 })
 
 test('a change that is being sent has no buttons', async () => {
@@ -97,9 +97,9 @@ test('blocked changes are listed under the parked one, and can’t be retried al
     additionOf('a', 'Parent', { state: 'parked' }),
     entryOf('b', { state: 'parked', blockedBy: 'a', waitsFor: ['a'] }),
   ])
-  const blocked = page.getByRole('list', { name: "Blocked by Add project 'Parent'" }).getByRole('article')
+  const blocked = page.getByRole('list', { name: 'Blocked by Add project ‘Parent’' }).getByRole('article')
   await expect.element(blocked).toHaveAccessibleName(EDIT)
-  await expect.element(blocked).toHaveTextContent("Blocked by: Add project 'Parent'")
+  await expect.element(blocked).toHaveTextContent('Blocked by: Add project ‘Parent’')
   await expect.element(button(`Retry: ${EDIT}`)).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Failed (2)' })).toBeVisible()
 })
@@ -145,7 +145,7 @@ test('a conflict offers the choice between versions, and sends the decision', as
 
 const THEIRS = { id: 1, version: 4, name: 'Winter tea', client: 'Theirs', status: 'active' }
 const DELETION = entryOf('a', {
-  label: "Delete project 'Autumn tea'",
+  label: 'Delete project ‘Autumn tea’',
   operation: 'delete',
   method: 'DELETE',
   body: null,
@@ -173,7 +173,7 @@ test.each([
 ])('a deletion of a record that was changed elsewhere shows it as it is now: %s', async (answer, keep, outcome) => {
   const commands = recordCommands()
   const { onClose } = await open([DELETION])
-  const name = "Delete project 'Autumn tea'"
+  const name = 'Delete project ‘Autumn tea’'
   await expect.element(article(name)).toHaveTextContent('Someone else changed this in the meantime')
   await focus(button(`Review conflict: ${name}`))
   await userEvent.keyboard('{Enter}')
@@ -199,7 +199,7 @@ test.each([
 
 test('on a phone notifications don’t cover its buttons, and the lines of its title don’t overlap', async () => {
   await page.viewport(390, 700)
-  const name = "Delete project 'Autumn tea, second edition, for the fair in Leipzig'"
+  const name = 'Delete project ‘Autumn tea, second edition, for the fair in Leipzig’'
   await open([{ ...DELETION, label: name }])
   await userEvent.click(button(`Review conflict: ${name}`))
   const dialog = page.getByRole('dialog', { name })
@@ -253,7 +253,7 @@ test('offline, discarding a change that may have reached the server says that it
   goOffline()
   await userEvent.click(button(`Discard: ${EDIT}`))
   const question = page.getByRole('dialog', { name: 'Discard this change?' })
-  await expect.element(question).toHaveTextContent('it may have reached the server')
+  await expect.element(question).toHaveTextContent('may have reached the server')
   await expect.element(question).toHaveTextContent("it doesn't undo the change")
   await userEvent.click(question.getByRole('button', { name: 'Discard', exact: true }))
   await expect.poll(() => commands).toEqual([{ type: 'discard', requestId: 'a', isSure: true }])
@@ -263,7 +263,7 @@ test('if the server can’t be asked whether it has a change, discarding asks ag
   const commands = recordCommands((command) => ({ state: 'isSure' in command ? 'done' : 'unknown' }))
   await open([entryOf('a', { mayHaveArrived: true })])
   await userEvent.click(button(`Discard: ${EDIT}`))
-  await expect.element(page.getByRole('dialog', { name: 'Discard this change?' })).toHaveTextContent('is asked first')
+  await expect.element(page.getByRole('dialog', { name: 'Discard this change?' })).toHaveTextContent("We'll check first")
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
   const again = page.getByRole('dialog', { name: "Couldn't check with the server" })
   await expect.element(again).toHaveTextContent("it doesn't undo the change")
@@ -294,7 +294,7 @@ test('if the server already has a change, the old values can be restored', async
   })
   await discardIt()
   await expect.element(had).toHaveTextContent(`“${EDIT}” reached the server before it could be discarded.`)
-  await userEvent.click(had.getByRole('button', { name: 'Restore old values' }))
+  await userEvent.click(had.getByRole('button', { name: 'Restore previous values' }))
   await expect.poll(said).toHaveTextContent(`Undone: ${EDIT}`)
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ client: 'Before' })
 })
@@ -303,13 +303,13 @@ test('if the server already has a new record, it can be deleted or kept', async 
   arrives()
   const { calls } = await open([additionOf('a', 'Tea', { mayHaveArrived: true })])
   answerCalls({ 'DELETE /v1/api/records/holdfast/super_admin/project/7': new Failure(412, 'Changed meanwhile') })
-  await userEvent.click(button("Discard: Add project 'Tea'"))
+  await userEvent.click(button('Discard: Add project ‘Tea’'))
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
   await userEvent.click(had.getByRole('button', { name: 'Delete record' }))
   await expect.element(had.getByRole('alert')).toHaveTextContent("Couldn't undo: Changed meanwhile")
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
   await userEvent.click(had.getByRole('button', { name: 'Keep change' }))
-  await expect.poll(said).toHaveTextContent("Not discarded: Add project 'Tea'. The server already has it.")
+  await expect.poll(said).toHaveTextContent('Not discarded: Add project ‘Tea’. The server already has it.')
 })
 
 test('a retry that the worker did not accept is not reported as done', async () => {
@@ -344,7 +344,7 @@ test('discarding asks; Cancel has the focus, and Escape keeps the change and the
 
 test('discarding a new record names the changes that depend on it', async () => {
   await open([additionOf('a', 'Parent'), entryOf('b', { waitsFor: ['a'] })])
-  await userEvent.click(button("Discard: Add project 'Parent'"))
+  await userEvent.click(button('Discard: Add project ‘Parent’'))
   const question = page.getByRole('dialog', { name: 'Discard this change?' })
   await expect.element(question).toHaveTextContent(`These depend on it and will be discarded too: ${EDIT}.`)
   await expect.element(question.getByRole('button', { name: 'Discard all 2' })).toBeVisible()
@@ -354,7 +354,7 @@ test('a change is edited in its form, and saved as a new intent', async () => {
   const { calls } = await open([entryOf('a')])
   answerCalls({ 'PUT /__offline/requests/a': { message: 'Queued' } })
   await userEvent.click(button(`Edit: ${EDIT}`))
-  const dialog = page.getByRole('dialog', { name: `Edit queued change: ${EDIT}` })
+  const dialog = page.getByRole('dialog', { name: `Edit unsynced change: ${EDIT}` })
   await userEvent.fill(dialog.getByLabelText('Client'), 'Another')
   await userEvent.click(dialog.getByRole('button', { name: 'Save and send' }))
   await expect.element(dialog).not.toBeInTheDocument()
@@ -380,7 +380,7 @@ test('an error of the server is shown at its field, and goes when the field is c
   }
   await open([entryOf('a', { state: 'parked', lastError: refusal })])
   await userEvent.click(button(`Edit: ${EDIT}`))
-  const dialog = page.getByRole('dialog', { name: /^Edit queued change/ })
+  const dialog = page.getByRole('dialog', { name: /^Edit unsynced change/ })
   const client = dialog.getByLabelText('Client')
   await expect.element(client).toHaveAttribute('aria-invalid', 'true')
   await expect.element(client).toHaveAccessibleDescription('Client: is not known')
@@ -394,8 +394,8 @@ test('an edit is validated like its form, and an error keeps the dialog open', a
   answerCalls({
     'PUT /__offline/requests/a': new Failure(422, 'Not accepted', { validation: { name: 'Name is taken' } }),
   })
-  await userEvent.click(button("Edit: Add project 'Box'"))
-  const dialog = page.getByRole('dialog', { name: /^Edit queued change/ })
+  await userEvent.click(button('Edit: Add project ‘Box’'))
+  const dialog = page.getByRole('dialog', { name: /^Edit unsynced change/ })
   const name = dialog.getByLabelText(/^Name/)
   await userEvent.fill(name, '')
   await userEvent.click(dialog.getByRole('button', { name: 'Save and send' }))
@@ -422,12 +422,12 @@ test('a change without a form is edited as JSON', async () => {
 
 test('Escape in a dialog over the outbox closes only the dialog, and returns the focus to its button', async () => {
   const { onClose } = await open([additionOf('a', 'Box')])
-  await focus(button("Edit: Add project 'Box'"))
+  await focus(button('Edit: Add project ‘Box’'))
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('dialog', { name: /^Edit queued change/ })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: /^Edit unsynced change/ })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog', { name: /^Edit queued change/ })).not.toBeInTheDocument()
-  await expect.element(button("Edit: Add project 'Box'")).toHaveFocus()
+  await expect.element(page.getByRole('dialog', { name: /^Edit unsynced change/ })).not.toBeInTheDocument()
+  await expect.element(button('Edit: Add project ‘Box’')).toHaveFocus()
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -517,7 +517,7 @@ test('axe finds nothing in changes of any state, and nothing is wider than a pho
     additionOf('e', 'Evicted', { state: 'evicted' }),
     { ...DELETION, id: 'f' },
   ])
-  await expect.element(button("Retry: Add project 'Parent'")).toBeVisible()
+  await expect.element(button('Retry: Add project ‘Parent’')).toBeVisible()
   expect(await axeFindings('[role=dialog]')).toEqual([])
   expect(wide()).toEqual([])
 })
@@ -525,7 +525,7 @@ test('axe finds nothing in changes of any state, and nothing is wider than a pho
 test('axe finds nothing in the dialog that edits a change, and nothing is wider than a phone', async () => {
   await page.viewport(390, 800)
   await open([additionOf('b', 'Parent', { state: 'parked', lastError: REFUSED })])
-  await userEvent.click(button("Edit: Add project 'Parent'"))
+  await userEvent.click(button('Edit: Add project ‘Parent’'))
   await expect.element(button('Save and send')).toBeVisible()
   expect(await axeFindings('[role=dialog]')).toEqual([])
   expect(wide()).toEqual([])

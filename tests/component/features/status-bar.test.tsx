@@ -73,11 +73,11 @@ test('it is not green when the waiting changes were discarded or cleared by the 
   tellSnapshot(0)
   await expect.element(status).toHaveTextContent('')
   setIndicator(true)
-  await expect.element(status).toHaveTextContent('Nothing is waiting to be synced.')
+  await expect.element(status).toHaveTextContent('No unsynced changes.')
   tellSnapshot(0, { isComplete: true }, { lastRun: RUN })
   await expect.element(status).toHaveTextContent('All changes synced.')
   setLost(2)
-  await expect.element(status).toHaveTextContent('Nothing is waiting to be synced.')
+  await expect.element(status).toHaveTextContent('No unsynced changes.')
 })
 
 test('it keeps reporting dropped changes, and opens the outbox', async () => {
@@ -150,7 +150,7 @@ test('with nothing to say it is visible only if it is always shown', async () =>
   await expect.element(status).toHaveTextContent('')
   expect(bar()).toHaveAttribute('data-status-bar', 'hidden')
   setIndicator(true)
-  await expect.element(status).toHaveTextContent('Nothing is waiting to be synced.')
+  await expect.element(status).toHaveTextContent('No unsynced changes.')
   expect(bar()).toHaveAttribute('data-tone', 'idle')
 })
 

@@ -28,7 +28,7 @@ onEachBackend(({ open }) => {
       code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0],
     }
   }
-  const signInMail = (email: string) => mailTo(email, /sign in/i)
+  const signInMail = (email: string) => mailTo(email, /sign-in link/i)
   const resetMail = (email: string) => mailTo(email, /password/i)
   const proofMail = (email: string) => mailTo(email, /confirm/i)
 

@@ -50,7 +50,7 @@ onEachBackend(({ open }) => {
       expect(wrong).toMatchObject({ status: 403, body: { validation: { password: 'The password is incorrect' } } })
       await app.deps.db.query('UPDATE "user" SET password_hash = NULL WHERE id = $1', [person.id])
       const without = await post(person, '/2fa/enable', { password: PASSWORD })
-      expect([without.status, without.body.message]).toEqual([403, expect.stringContaining('Forgot password')])
+      expect([without.status, without.body.message]).toEqual([403, expect.stringContaining('Forgot your password?')])
     })
 
     it('ends the sessions that the password alone has opened, but for this one', async () => {

@@ -27,16 +27,16 @@ describe('a cms value', () => {
 
   it.each<[string, unknown, RegExp]>([
     ['text', 7, /text/],
-    ['image', 'javascript:alert(1)', /address of a picture/],
+    ['image', 'javascript:alert(1)', /picture's URL/],
     ['number', '7', /number/],
     ['number', Number.NaN, /number/],
     ['kvp', { a: {} }, /a/],
     ['kvp', [], /kvp/],
-    ['image-list', [PICTURE, 'x'], /entry 2, must be the address of a picture/],
+    ['image-list', [PICTURE, 'x'], /item 2, must be a picture's URL/],
     ['image-list', Array(201).fill(PICTURE), /200/],
-    ['captioned-image-list', [{ caption: 'A' }], /entry 1, image/],
+    ['captioned-image-list', [{ caption: 'A' }], /item 1, image/],
     ['captioned-image-list', [{ image: PICTURE, other: 1 }], /other/],
-    ['team-list', [{ name: ' ' }], /entry 1, name, is required/],
+    ['team-list', [{ name: ' ' }], /item 1, name, is required/],
     ['no-type', 'x', /type/],
   ])('%s refuses %j', (type, value, why) => expect(cmsValueError(type, value)).toMatch(why))
 })

@@ -59,6 +59,28 @@ onEachBackend(({ open }) => {
     ])
   })
 
+  it('keep an edited confirmation email valid when its link’s lifetime is given in hours', async () => {
+    const db = await open()
+    await db.query(`DELETE FROM email WHERE slug = 'verify-email'`)
+    await db.query('INSERT INTO email (slug, subject, tag, html) VALUES ($1, $2, $3, $4)', [
+      'verify-email',
+      'Confirm',
+      'name, link, minutes',
+      '<a href="{{link}}">in {{minutes}} minutes</a> ({{ minutes }})',
+    ])
+    const move = (await readMigrations()).find(({ name }) => name === '0017_hours_of_confirmation.sql')
+    await db.exec(move?.sql ?? '')
+    await db.exec(move?.sql ?? '')
+    expect(await db.query(`SELECT version, subject, tag, html FROM email WHERE slug = 'verify-email'`)).toEqual([
+      {
+        version: 2,
+        subject: 'Confirm',
+        tag: 'name, link, hours',
+        html: '<a href="{{link}}">in {{hours}} hours</a> (1440)',
+      },
+    ])
+  })
+
   describe('run', () => {
     it('once each', async () => {
       const db = await open()

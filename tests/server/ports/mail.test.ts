@@ -44,7 +44,7 @@ onEachBackend(({ open }) => {
       await app.deps.db.query(`DELETE FROM email WHERE slug = 'magic-login'`)
       await send(letter('a@x.test'))
       const [mail] = await app.mailsTo('a@x.test')
-      expect(mail?.subject).toBe('Your link to sign in')
+      expect(mail?.subject).toBe('Your sign-in link')
       expect(mail?.html).toContain('href="https://app.example/in?token=a&amp;b=c"')
       expect(mail?.text).toContain('Hello Ada,\n\n')
       expect(mail?.text).toContain('Sign in: https://app.example/in?token=a&b=c')
@@ -75,7 +75,7 @@ onEachBackend(({ open }) => {
       ])('that %s falls back to the built-in one, and the log says why', async (_, html) => {
         await edit('Edited', html)
         await send(letter('c@x.test'))
-        expect((await app.mailsTo('c@x.test'))[0]?.subject).toBe('Your link to sign in')
+        expect((await app.mailsTo('c@x.test'))[0]?.subject).toBe('Your sign-in link')
         expect(app.logged).toContainEqual(expect.objectContaining({ msg: 'email template is not valid' }))
       })
     })

@@ -18,7 +18,7 @@ import {
   validateForm,
 } from '../../../src/crud/form/form-values'
 import { baseOf } from '../../../src/crud/record/change-base'
-import { formatMoney, toMajor, toMinor } from '../../../src/crud/record/format'
+import { formatMoney, formatValue, toMajor, toMinor } from '../../../src/crud/record/format'
 import { readReference, recordTitle } from '../../../src/crud/record/record-title'
 import { parseGiven } from '../../../src/routes/-resource'
 import { formatDate, formatDay, formatMoment, formatShortDate, formatTime } from '../../../src/ui/dates'
@@ -195,6 +195,12 @@ describe('formatted values', () => {
     expect(toRecordValues(space, { rate_cents: '5000', currency: 'jpy' }).rate_cents).toBe(5000)
     // While a currency is incomplete, the field's default currency applies.
     expect(toRecordValues(space, { rate_cents: '50', currency: 'JP' }).rate_cents).toBe(5000)
+  })
+
+  it('put a space after each comma of a list of words, and leave other texts alone', () => {
+    const words = { name: 'tags', label: 'Tags', kind: 'text' } as const
+    expect(formatValue({ ...words, commas: true }, 'warm,soft, dark')).toBe('warm, soft, dark')
+    expect(formatValue(words, 'rgb(1,2,3)')).toBe('rgb(1,2,3)')
   })
 
   it('show a day as that day in every time zone, and a moment in local time', () => {

@@ -185,11 +185,11 @@ describe('a CSV file before it is sent', () => {
     const labels = (name: string) => importFields(resourceNamed(name).table).map(importLabel)
     // The status has an initial value, so it is optional.
     expect(labels('design')).toEqual(
-      expect.arrayContaining(['Name (required)', 'Project (by its name or id)', 'Status']),
+      expect.arrayContaining(['Name (required)', 'Project (by its name or ID)', 'Status']),
     )
     // A booking has no name.
     expect(labels('review')).toEqual(
-      expect.arrayContaining(['Space (required, by its name or id)', 'Booking (by its id)']),
+      expect.arrayContaining(['Space (required, by its name or ID)', 'Booking (by its ID)']),
     )
     expect(labels('embellishment')).toContain('Unit price (12.34 EUR is 1234)')
   })

@@ -444,10 +444,10 @@ describe('amounts of records with their own currency', () => {
   it('are described in that currency, or as plain numbers without one', () => {
     const words = (filter: Filter, among: Filter[]) =>
       filterText(readIn(space.table, fieldNamed(space, 'rate_cents'), currencyOf(among)), filter, undefined, 'en-US')
-    expect(words(rate('gt', '1200'), [currency('eq', 'JPY')])).toBe('Rate is more than ¥1,200')
-    expect(words(rate('gt', '1200'), [currency('cs', 'eur')])).toBe('Rate is more than €12.00')
+    expect(words(rate('gt', '1200'), [currency('eq', 'JPY')])).toBe('Hourly rate is more than ¥1,200')
+    expect(words(rate('gt', '1200'), [currency('cs', 'eur')])).toBe('Hourly rate is more than €12.00')
     for (const among of [[], [currency('neq', 'EUR')], [currency('in', 'EUR,JPY')]])
-      expect(words(rate('gt', '1200'), among)).toBe('Rate is more than 1,200 (smallest unit of each currency)')
+      expect(words(rate('gt', '1200'), among)).toBe('Hourly rate is more than 1,200 (smallest unit of each currency)')
     // This field has a fixed currency.
     const field = fieldNamed(resourceNamed('embellishment'), 'unit_price')
     expect(readIn(resourceNamed('embellishment').table, field, undefined)).toBe(field)

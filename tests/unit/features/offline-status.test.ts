@@ -92,7 +92,7 @@ describe('the status bar', () => {
     for (const input of [calm, { ...complete, lost: 2 }])
       expect(toBarState({ ...input, indicatorOn: true }, true)).toMatchObject({
         tone: 'idle',
-        text: 'Nothing is waiting to be synced.',
+        text: 'No unsynced changes.',
       })
   })
 
@@ -232,11 +232,9 @@ describe('notices', () => {
     ])
     expect(texts({ ...base, ...evicted(2), lost: 1 })).toEqual([
       '2 changes were dropped. Retry or discard them in the outbox: Edit 0, Edit 1.',
-      'This browser cleared its storage while 1 change was waiting. It is lost.',
+      'This browser cleared its storage. 1 unsynced change was lost.',
     ])
-    expect(texts({ ...base, lost: 2 })).toEqual([
-      'This browser cleared its storage while 2 changes were waiting. They are lost.',
-    ])
+    expect(texts({ ...base, lost: 2 })).toEqual(['This browser cleared its storage. 2 unsynced changes were lost.'])
   })
 
   test('report a run only once', () => {

@@ -23,7 +23,7 @@ const entryOf = (id: string, change: Partial<OutboxEntry> = {}): OutboxEntry =>
 const CREATE = {
   operation: 'create',
   method: 'POST',
-  label: "Add project 'P'",
+  label: 'Add project ‘P’',
   endpoint: '/v1/api/records/holdfast/{{role}}/project',
   body: { name: 'P' },
 } as const
@@ -102,7 +102,7 @@ test('a change lists its fields, with the values before if they are known', () =
     { name: 'odd', label: 'odd', field: undefined, before: undefined, after: 1 },
   ])
   expect(nameOf(entry)).toBe('Edit project: Client, odd')
-  expect(nameOf(entryOf('b', CREATE))).toBe("Add project 'P'")
+  expect(nameOf(entryOf('b', CREATE))).toBe('Add project ‘P’')
 })
 
 test.each([
@@ -116,11 +116,11 @@ test.each([
   ],
   [{ endpoint: '/v1/api/x/{{role}}/lambda/trash/blog_post/5/restore' }, 'Restore blog post #5'],
   [{ endpoint: '/v1/api/x/{{role}}/lambda/trash/shop__order2/5/restore' }, 'Restore shop  order2 #5'],
-  [{ endpoint: '/v1/api/x/{{role}}/lambda/update/photo' }, 'Change your profile photo'],
+  [{ endpoint: '/v1/api/x/{{role}}/lambda/update/photo' }, 'Change your profile picture'],
   [{ endpoint: '/v3/api/lambda/realtime/send' }, 'Send a message'],
   [{ endpoint: '/v1/api/x/{{role}}/lambda/some/thing?secret=1' }, 'Send a change'],
-  [{ operation: 'update', table: 'design', title: 'Gift box' }, "Edit design 'Gift box'"],
-  [{ operation: 'create', table: 'blog_post', body: { title: 'News' } }, "Add blog post 'News'"],
+  [{ operation: 'update', table: 'design', title: 'Gift box' }, 'Edit design ‘Gift box’'],
+  [{ operation: 'create', table: 'blog_post', body: { title: 'News' } }, 'Add blog post ‘News’'],
 ] as const)('the label of a change is never an address: %j', (given, name) => {
   expect(labelOf({ operation: 'custom', table: null, body: null, endpoint: '/v1/api/x', ...given })).toBe(name)
 })
@@ -130,9 +130,9 @@ test('each change says what it waits for, or when it is sent', () => {
   const list = [root]
   expect(nextText(root, list, true, NOW)).toBe('')
   expect(nextText(entryOf('a', { state: 'parked', blockedBy: 'root' }), list, true, NOW)).toBe(
-    "Blocked by: Add project 'P'",
+    'Blocked by: Add project ‘P’',
   )
-  expect(nextText(entryOf('a', { waitsFor: ['root'] }), list, true, NOW)).toBe("Waiting for: Add project 'P'")
+  expect(nextText(entryOf('a', { waitsFor: ['root'] }), list, true, NOW)).toBe('Waiting for: Add project ‘P’')
   expect(nextText(entryOf('a'), list, false, NOW)).toBe("Will sync when you're online")
   expect(nextText(entryOf('a', { nextAttemptAt: NOW + 1 }), list, true, NOW)).toMatch(/^Next attempt at /)
   expect(nextText(entryOf('a', { nextAttemptAt: NOW }), list, true, NOW)).toBe('Will be sent on the next sync')
@@ -230,7 +230,7 @@ test('the text about this device’s copy says what is missing', () => {
   expect(copyText({ ...copy, total: null }, DESIGN, NOW)).toBe('12 designs saved on this device 3 minutes ago')
   expect(copyText(undefined, DESIGN, NOW)).toBe('No designs saved on this device')
   expect(copyText({ ...copy, records: 1, total: 1, whole: true, oldest: null }, DESIGN, NOW)).toBe(
-    'The only design is saved on this device',
+    '1 design saved on this device',
   )
   expect(copyText({ ...copy, records: 1, total: null, oldest: null }, DESIGN, NOW)).toBe(
     '1 design saved on this device',

@@ -6,6 +6,7 @@ import { type ModelField, optionsOf } from '#shared/builder/config'
 import { toLocalMoment, toUtcMoment } from '../../../crud/fields/local-moment'
 import { toMajor, toMinor } from '../../../crud/record/format'
 import { currencyOf } from './currency'
+import { fieldNameId } from './field-parts'
 import { hasDefaultValue, withDefaultValue } from './field-types'
 import { NumberField } from './number-field'
 
@@ -21,7 +22,7 @@ export function DefaultValueInput({ field, error, onChange }: DefaultValueInputP
   const shared = { label: text.defaultValue(), error }
   const typed = typeof defaultValue === 'string' ? defaultValue : ''
   if (!hasDefaultValue(type))
-    return defaultValue === undefined ? null : <UselessDefault error={error} change={change} />
+    return defaultValue === undefined ? null : <UselessDefault field={field} error={error} change={change} />
   switch (type) {
     case 'integer':
     case 'decimal':
@@ -122,9 +123,16 @@ function ChoiceDefault({ field, error, change }: PartProps) {
 }
 
 /** Uploaded configurations may have a default value where no form can show it. */
-const UselessDefault = ({ error, change }: Omit<PartProps, 'field'>) => (
+const UselessDefault = ({ field, error, change }: PartProps) => (
   <div>
-    <Button variant="light" onClick={() => change(undefined)}>
+    <Button
+      variant="light"
+      onClick={() => {
+        // The button goes with the value.
+        document.getElementById(fieldNameId(field.id))?.focus()
+        change(undefined)
+      }}
+    >
       {text.removeDefault()}
     </Button>
     {error ? <Input.Error mt={4}>{error}</Input.Error> : null}

@@ -5,7 +5,7 @@ import { type ModelField, rulesOf } from '#shared/builder/config'
 import { toMajor, toMinor } from '../../../crud/record/format'
 import { currencyOf, DEFAULT_CURRENCY } from './currency'
 import { DefaultValueInput } from './default-value-input'
-import type { FieldErrors, Target } from './field-parts'
+import { type FieldErrors, fieldNameId, type Target } from './field-parts'
 import { hasMaxLength, hasRange, hasStrayRules, withMapping, withRules } from './field-types'
 import classes from './models.module.css'
 import { NumberField } from './number-field'
@@ -49,8 +49,12 @@ export const FieldDetails = ({ field, targets, errors, onChange }: FieldDetailsP
       <Button
         variant="light"
         style={{ alignSelf: 'flex-start' }}
-        // Writes the rules that the type has, and no others.
-        onClick={() => onChange(withRules(field, {}))}
+        onClick={() => {
+          // The button goes with the problem.
+          document.getElementById(fieldNameId(field.id))?.focus()
+          // Writes the rules that the type has, and no others.
+          onChange(withRules(field, {}))
+        }}
       >
         {text.removeRules()}
       </Button>

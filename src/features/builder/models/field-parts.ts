@@ -18,3 +18,6 @@ export type FieldErrors = Readonly<
 >
 
 export type Target = { value: string; label: string }
+
+export const fieldNameId = (id: string): string => `field-name-${id}`
+export const fieldRemoveId = (id: string): string => `field-remove-${id}`

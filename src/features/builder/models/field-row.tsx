@@ -7,7 +7,7 @@ import { FIELD_TYPES, type ModelField, rulesOf } from '#shared/builder/config'
 import { isOneOf } from '#shared/names'
 import { shownName } from './config-edits'
 import { FieldDetails } from './field-details'
-import type { FieldAction, FieldErrors, Target } from './field-parts'
+import { type FieldAction, type FieldErrors, fieldNameId, fieldRemoveId, type Target } from './field-parts'
 import { fieldSummary } from './field-summary'
 import { canBeUnique, hasMaxLength, hasRange, hasStrayRules, typeOptions, withRules, withType } from './field-types'
 import { DeleteTool, MoveTools, Tool } from './item-tools'
@@ -23,9 +23,6 @@ export type FieldRowProps = {
   errors: FieldErrors
   act: (action: FieldAction) => void
 }
-
-export const fieldNameId = (id: string): string => `field-name-${id}`
-export const fieldRemoveId = (id: string): string => `field-remove-${id}`
 
 /** Types whose settings are needed before the field can be deployed. */
 const needsDetails = ({ type }: Pick<ModelField, 'type'>): boolean => type === 'choice' || type === 'reference'

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import * as text from '#messages/builder-models'
+import classes from './models.module.css'
 
 type ToolProps = {
   id?: string
@@ -20,6 +21,7 @@ export const Tool = ({ id, label, color = 'gray', isOff = false, expands, onClic
   <ActionIcon
     {...(id ? { id } : {})}
     variant="subtle"
+    className={classes.tool}
     color={color}
     size="var(--hf-control)"
     aria-label={label}

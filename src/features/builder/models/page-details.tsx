@@ -22,10 +22,10 @@ const SCREEN_LABELS = {
 } as const
 
 const LISTS = [
-  { property: 'columns', label: text.columns },
-  { property: 'search', label: text.searchIn },
-  { property: 'filters', label: text.filters },
-  { property: 'form', label: text.form },
+  { property: 'columns', label: text.columns, note: text.inOrder },
+  { property: 'search', label: text.searchIn, note: undefined },
+  { property: 'filters', label: text.filters, note: text.inOrder },
+  { property: 'form', label: text.form, note: text.inOrder },
 ] as const
 
 export type PageRoute = WireframeRoute & { flowData: PageFlow }
@@ -78,10 +78,11 @@ export function PageDetails({ page, model, problems, onChange, onRemove }: PageD
         </Group>
       </Checkbox.Group>
       <Stack gap="sm">
-        {LISTS.map(({ property, label }) => (
+        {LISTS.map(({ property, label, note }) => (
           <FieldList
             key={property}
             label={label()}
+            note={note?.()}
             error={at(property)}
             value={flowData[property]}
             fields={property === 'search' ? fields.filter(isOffered(flowData.search)) : fields}
@@ -108,6 +109,7 @@ const isOffered =
 
 type FieldListProps = {
   label: string
+  note: string | undefined
   error: string | undefined
   value: readonly string[]
   fields: readonly Option[]
@@ -115,13 +117,13 @@ type FieldListProps = {
 }
 
 /** The chosen fields in their order. A field that is gone can be taken out. */
-function FieldList({ label, error, value, fields, onChange }: FieldListProps) {
+function FieldList({ label, note, error, value, fields, onChange }: FieldListProps) {
   const ids = [...new Set(value)]
   const gone = ids.filter((id) => !fields.some((field) => field.value === id))
   return (
     <MultiSelect
       label={label}
-      description={text.inOrder()}
+      description={note}
       error={error}
       searchable
       hidePickedOptions

@@ -32,7 +32,8 @@ export function PagesPart({ config, problems, onChange, modelId, onSelect }: Pag
     onChange({ ...config, routes: [...routes, page] })
   }
   const remove = (old: WireframeRoute) => {
-    focusNext(ADD_ID)
+    const rest = pages.find((page) => page !== old)
+    focusNext(rest ? pageNameId(rest.id) : ADD_ID)
     onChange({ ...config, routes: routes.filter((route) => route !== old) })
     announce(text.removed({ name: old.name || old.url }))
   }

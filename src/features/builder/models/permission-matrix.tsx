@@ -7,6 +7,7 @@ import { NO_PERMISSIONS, shownName, withPermissions } from './config-edits'
 import classes from './models.module.css'
 import type { ProblemIndex } from './problem-index'
 import { grantOptions, type RowOperation } from './role-words'
+import { itemId } from './select-list'
 import { WholeProblem } from './whole-problem'
 
 const OPERATIONS = [
@@ -34,7 +35,11 @@ export function PermissionMatrix({ role, models, problems, onChange }: Permissio
           <Button
             variant="light"
             mt={4}
-            onClick={() => onChange(lost.reduce((next, id) => withPermissions(next, id, undefined), role))}
+            onClick={() => {
+              // The button goes with the problem.
+              document.getElementById(itemId(role.id))?.focus()
+              onChange(lost.reduce((next, id) => withPermissions(next, id, undefined), role))
+            }}
           >
             {text.removeLost()}
           </Button>

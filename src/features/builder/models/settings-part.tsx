@@ -61,14 +61,16 @@ export function SettingsPart({ config, problems, onChange }: EditorProps) {
             />
           ))}
         </div>
-        {SWITCHES.map(({ setting, label }) => (
-          <Switch
-            key={setting}
-            label={label()}
-            checked={settingOf(setting) === true}
-            onChange={(event) => change({ [setting]: event.currentTarget.checked })}
-          />
-        ))}
+        <div className={classes.switches}>
+          {SWITCHES.map(({ setting, label }) => (
+            <Switch
+              key={setting}
+              label={label()}
+              checked={settingOf(setting) === true}
+              onChange={(event) => change({ [setting]: event.currentTarget.checked })}
+            />
+          ))}
+        </div>
       </Section>
     </Stack>
   )

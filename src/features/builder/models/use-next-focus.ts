@@ -10,10 +10,10 @@ export function useNextFocus(): (next: Element | string | null) => void {
   const wanted = useRef<Element | string>(null)
   useLayoutEffect(() => {
     const next = wanted.current
-    const element = typeof next === 'string' ? document.getElementById(next) : next
-    if (!(element instanceof HTMLElement) || !element.isConnected) return
+    // Once: an element that appears much later must not take the focus.
     wanted.current = null
-    element.focus()
+    const element = typeof next === 'string' ? document.getElementById(next) : next
+    if (element instanceof HTMLElement && element.isConnected) element.focus()
   })
   return useCallback((next) => {
     wanted.current = next

@@ -12,10 +12,10 @@ export const stop = message('Stop')
 export const fillIn = message('Fill in the fields to change. Everything else stays as it is.')
 export const choose = message('Choose…')
 export const setToEmpty = message('Set {field} to empty')
-export const onlyTogether = message('{field} changes only together with {other}')
+export const onlyTogether = message('Enter {other} too: it changes together with {field}')
 
 // Summary
-export const whatWillChange = message('What will change')
+export const whatWillChange = message('Changes')
 export const changedRecords = richMessage('<count>{records}</count>: {names}')
 export const more = message('{count, number} more')
 export const allMatching = message('all matching the list')
@@ -30,13 +30,13 @@ export const deleting = message('Deleting {records}')
 
 // Result
 export const changed = message('{records} changed')
-export const changedPartly = message('{done, number} changed, {failed, number} not.')
+export const changedPartly = message('{done, number} changed, {failed, number} failed.')
 export const changedUntilStop = message(
-  '{failed, plural, =0 {Stopped. {done, number} changed.} other {Stopped. {done, number} changed, # not.}}',
+  '{failed, plural, =0 {Stopped. {done, number} changed.} other {Stopped. {done, number} changed, # failed.}}',
 )
-export const deletedPartly = message('{done, number} deleted, {failed, number} not.')
+export const deletedPartly = message('{done, number} deleted, {failed, number} failed.')
 export const deletedUntilStop = message(
-  '{failed, plural, =0 {Stopped. {done, number} deleted.} other {Stopped. {done, number} deleted, # not.}}',
+  '{failed, plural, =0 {Stopped. {done, number} deleted.} other {Stopped. {done, number} deleted, # failed.}}',
 )
 /** `record` is its number: "#76". */
 export const failedRecord = message('{record}: {error}')
@@ -45,7 +45,7 @@ export const changedMeanwhile = message('Someone else changed this in the meanti
 
 // Undo
 export const changeUndone = message('Change to {records} undone')
-export const valuesAreBack = message('The earlier values are back.')
+export const valuesAreBack = message('Previous values restored.')
 export const notUndone = message("Couldn't undo the change")
 export const partlyNotUndone = message('{count, number} not undone: {error}')
 export const everythingIsBack = message('Everything is back.')

@@ -3,7 +3,7 @@ import { message } from './message'
 
 // Background
 export const swatch = message('Swatch of this background')
-export const chooseImage = message('Choose an image below.')
+export const chooseImage = message('Choose a picture below.')
 export const noPreviewYet = message('No preview yet.')
 export const colour = message('Colour')
 export const pickColour = message('Pick a colour from the screen')

@@ -7,10 +7,10 @@ export const picture = message('Picture')
 export const caption = message('Caption')
 export const personName = message('Name')
 export const personTitle = message('Title')
-export const entryNumber = message('Entry {number}')
-export const removeEntry = message('Remove entry {number}')
+export const entryNumber = message('Item {number}')
+export const removeEntry = message('Remove item {number}')
 export const remove = message('Remove')
-export const addEntry = message('Add entry')
+export const addEntry = message('Add item')
 export const keyNumber = message('Key {number}')
 export const valueNumber = message('Value {number}')
 export const removePair = message('Remove pair {number}')
@@ -34,15 +34,13 @@ export const checkingUses = message(
 export const usesNotChecked = message(
   "{count, plural, one {Couldn't check where this photo is used.} other {Couldn't check where these photos are used.}}",
 )
-export const tooManyToCheck = message(
-  'There are too many photos to check where they are used. Pages and posts keep showing them.',
-)
+export const tooManyToCheck = message('Too many photos to check. Pages and posts keep showing them.')
 export const notUsed = message('Not used anywhere.')
 export const notUsedAsFarAsChecked = message('Not used anywhere we could check.')
 export const notUsedOnDevice = message('Not used anywhere we could check offline.')
 export const usedInPlaces = message('Used in {count, plural, one {# place} other {# places}}:')
 export const staysInPlaces = message(
-  'Used in {count, plural, one {# place} other {# places}}. Pictures already in use stay there:',
+  '{count, plural, one {Used in # place. It keeps showing the picture:} other {Used in # places. They keep showing the picture:}}',
 )
 /** `kind` is a resource, such as "Blog post"; `name` is the name of a record. */
 export const place = richMessage('{kind}: <record>{name}</record>')

@@ -14,7 +14,7 @@ export const movesToTrash = message(
 // What uses the records
 export const checkingUses = message('{count, plural, one {Checking what uses it…} other {Checking what uses them…}}')
 export const tooManyToCheck = message(
-  'There are too many {records} to check what uses them. Records that use them will show numbers instead of their names.',
+  'Too many {records} to check. Records that use one will show its number instead of its name.',
 )
 /** `users` are the records that use it, as many as `count`: "1 design and 2 orders". */
 export const recordUsed = message(

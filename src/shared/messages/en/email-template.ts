@@ -12,6 +12,7 @@ export const emailPreview = message('Email preview')
 export const exampleChange = message('an example')
 /** Follows "changed by". */
 export const exampleAuthor = message('you')
+export const exampleTime = message('Nov 2, 2026, 9:30 AM UTC')
 
 export const sendTestTo = message('Send test to')
 export const sendTestHelp = message('Uses sample values. A copy goes to the Mailbox.')

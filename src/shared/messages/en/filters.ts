@@ -45,7 +45,7 @@ export const from = message('From')
 export const to = message('To')
 export const choose = message('Choose…')
 export const valueMissing = message('Enter a value or remove this filter')
-export const separateValues = message('Press Enter or comma after each value')
+export const separateValues = message('Press Enter or comma after each value.')
 /** `currency` is one of the two sentences below. */
 export const separateAmounts = message('{currency} Press Enter or comma after each value.')
 export const amountsIn = message('In {currency}.')

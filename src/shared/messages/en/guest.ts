@@ -51,7 +51,7 @@ export const passwordLinkSent = message(
 )
 export const setNewPassword = message('Set a new password')
 export const setPassword = message('Set password')
-export const signsOutEverywhere = message('Setting a new password signs you out on every device.')
+export const signsOutEverywhere = message('Setting a new password signs you out on all devices.')
 export const codeFromEmail = message('Enter the six-digit code from the email.')
 export const code = message('Code')
 export const newPassword = message('New password')
@@ -63,21 +63,21 @@ export const passwordLinkRemedy = message(
 )
 
 // Confirming an address
-export const confirmingAddress = message('Confirming your address')
-export const addressConfirmed = message('Your address is confirmed')
+export const confirmingAddress = message('Confirming your email address')
+export const addressConfirmed = message('Your email address is confirmed')
 export const emailsComeHere = message("We'll send emails about your account to this address from now on.")
-export const addressNotConfirmed = message('Your address is not confirmed')
+export const addressNotConfirmed = message('Your email address is not confirmed')
 export const confirmationRemedy = message(
-  "A confirmation link works once, for 24 hours. If you've already used it, your address is confirmed. If not, enter the address again in your profile, or ask an administrator to confirm it.",
+  "A confirmation link works once, for 24 hours. If you've already used it, your address is confirmed. If not, sign up again, or enter the new address in your profile again. An administrator can also confirm it.",
 )
 
 // Signing up
 export const signUp = message('Sign up')
 export const signUpIntro = message(
-  'Confirm your address by email. An administrator must approve the account before you can sign in.',
+  "We'll email you to confirm your address. Then an administrator has to approve your account.",
 )
 export const setupToken = message('Setup token')
-export const setupTokenNote = message('Only the first administrator needs it. The server printed it when it started.')
+export const setupTokenNote = message("For the first administrator only. Find it in the server's start-up log.")
 export const firstAdministrator = richMessage(
   'First administrator of this installation? <button>Enter the setup token</button>',
 )

@@ -27,8 +27,8 @@ export const required = message('{field} (required)')
 export const inForm = message('{field} ({form})')
 export const requiredInForm = message('{field} (required, {form})')
 export const smallestUnit = message('12.34 {currency} is 1234')
-export const byId = message('by its id')
-export const byName = message('by its name or id')
+export const byId = message('by its ID')
+export const byName = message('by its name or ID')
 
 // Check
 export const checkFile = message('Check file')

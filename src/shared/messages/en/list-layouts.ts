@@ -18,10 +18,8 @@ export const timeZone = message('Times in your time zone, {zone}.')
 export const onlyFirstShown = message(
   'Only the first {count, number} of {total, number} {records} are shown. Filter them, or show a week.',
 )
-export const noneInRange = message(
-  '{layout, select, month {No {records} in this month.} other {No {records} in this week.}}',
-)
+export const noneInRange = message('{layout, select, month {No {records} this month.} other {No {records} this week.}}')
 export const noneOnDevice = message(
-  "{layout, select, month {No {records} of this month are on this device.} other {No {records} of this week are on this device.}} Others may appear when you're online.",
+  "{layout, select, month {No {records} this month on this device.} other {No {records} this week on this device.}} Others may appear when you're online.",
 )
 export const unsyncedStatus = message('{status} · not synced yet')

@@ -10,7 +10,7 @@ export const signIn = message('Sign in')
 export const ignoreEmail = message("If you didn't request this, you can ignore this email.")
 
 /** Locale of the dates in emails. */
-export const dateLocale = message('en-GB')
+export const dateLocale = message('en-US')
 export const momentInUtc = message('{moment} UTC')
 
 // welcome
@@ -20,7 +20,7 @@ export const accountReady = message('Your account is ready. You can sign in at a
 // verify-email
 export const verifyEmailSubject = message('Confirm your email address')
 export const verifyEmailRequest = message(
-  'Please confirm that this email address is yours. The link works once and expires in {minutes} minutes.',
+  'Please confirm that this email address is yours. The link works once and expires in {hours} hours.',
 )
 export const confirmEmailAddress = message('Confirm email address')
 
@@ -30,7 +30,7 @@ export const accountExists = message(
   'Someone tried to register with this email address, which already has an account. Nothing was changed.',
 )
 export const accountExistsHelp = message(
-  'If you have forgotten your password, choose "Forgot password" on the sign-in page. If this wasn\'t you, you can ignore this email.',
+  "If you have forgotten your password, choose “Forgot your password?” on the sign-in page. If this wasn't you, you can ignore this email.",
 )
 
 // reset-password
@@ -45,7 +45,7 @@ export const ignoreResetPassword = message(
 )
 
 // magic-login
-export const magicLoginSubject = message('Your link to sign in')
+export const magicLoginSubject = message('Your sign-in link')
 export const magicLoginLink = message('Use this link to sign in. It works once and expires in {minutes} minutes.')
 
 // admin-approved
@@ -73,10 +73,10 @@ export const emailChangedHelp = message("If this wasn't you, tell an administrat
 export const passwordChangedSubject = message('Your password was changed')
 /** `by` is one of the texts below. */
 export const passwordChanged = message(
-  'Your password was changed by {by} on {time}. Your sessions on other devices were ended.',
+  'Your password was changed by {by} on {time}. You were signed out on your other devices.',
 )
 export const byYou = message('you')
 export const byAdministrator = message('an administrator')
 export const passwordChangedHelp = message(
-  'If this wasn\'t you, set a new password with "Forgot password" and tell an administrator.',
+  "If this wasn't you, set a new password with “Forgot your password?” and tell an administrator.",
 )

@@ -4,7 +4,7 @@ import { message } from './message'
 // `age`: "3 minutes ago", empty where `aged` is no.
 export const noneOnDevice = message('No {records} saved on this device')
 export const onlyOneOnDevice = message(
-  '{aged, select, yes {The only {record} was saved on this device {age}} other {The only {record} is saved on this device}}',
+  '{aged, select, yes {1 {record} saved on this device {age}} other {1 {record} saved on this device}}',
 )
 export const allOnDevice = message(
   '{aged, select, yes {All {count, number} {records} saved on this device {age}} other {All {count, number} {records} saved on this device}}',

@@ -7,7 +7,7 @@ import { message } from './message'
 export const openOutbox = message('Open outbox')
 
 // Status bar
-export const nothingWaiting = message('Nothing is waiting to be synced.')
+export const nothingWaiting = message('No unsynced changes.')
 export const newChangesNotSaved = message("New changes can't be saved on this page until the connection returns.")
 export const dropped = message(
   '{count, plural, one {# change was} other {# changes were}} dropped from the full queue.',
@@ -20,10 +20,10 @@ export const expandStatusBar = message('Expand status bar')
 export const collapseStatusBar = message('Collapse status bar')
 
 // Network indicator
-export const queued = message('{count, number} queued')
-export const quality = message('Connection quality {quality, number} of 100. Queue: {queue, number}.')
+export const queued = message('{count, number} pending')
+export const quality = message('Connection quality {quality, number} of 100. Pending: {queue, number}.')
 /** The accessible name of the indicator where it opens the outbox. */
-export const indicator = message('{state}{queued, plural, =0 {} other { # queued}}. Open outbox')
+export const indicator = message('{state}{queued, plural, =0 {} other { # pending}}. Open outbox')
 
 // Notices
 export const queueFull = message('Queue full')
@@ -32,7 +32,7 @@ export const droppedNamed = message(
 )
 export const changesLost = message('Changes lost')
 export const storageCleared = message(
-  'This browser cleared its storage while {count, plural, one {# change was waiting. It is} other {# changes were waiting. They are}} lost.',
+  'This browser cleared its storage. {count, plural, one {# unsynced change was} other {# unsynced changes were}} lost.',
 )
 export const dismiss = message('Dismiss')
 export const connectionRestored = message('Connection restored.')

@@ -39,8 +39,8 @@ export const stateFailed = message('Failed')
 export const stateConflict = message('Conflict')
 export const stateDropped = message('Dropped from the queue')
 export const stateBlocked = message('Blocked')
-/** `change` is the name of a change: "Edit design 'Gift box'". */
-export const namedRecord = message("{change} ''{record}''")
+/** `change` is the name of a change: "Edit design ‘Gift box’". */
+export const namedRecord = message('{change} ‘{record}’')
 export const namedFields = message('{change}: {fields}')
 export const attempts = message('Attempts: {count, number} of {limit, number}')
 export const sendingNow = message('Sending…')
@@ -65,7 +65,7 @@ export const serverError = message('Server error: {error}')
 export const rejected = message('The server rejected this: {error}')
 
 // Actions on one change
-/** The accessible name of a button: "Retry: Edit design 'Gift box'". */
+/** The accessible name of a button: "Retry: Edit design ‘Gift box’". */
 export const actionOn = message('{action}: {change}')
 export const reviewConflict = message('Review conflict')
 export const exportChange = message('Export')
@@ -94,8 +94,8 @@ export const countRefused = message('{count, number} rejected')
 export const emptyFile = message('The file contains no changes')
 
 // Edit
-export const editQueuedChange = message('Edit queued change: {change}')
-export const queuedChange = message('Queued change')
+export const editQueuedChange = message('Edit unsynced change: {change}')
+export const queuedChange = message('Unsynced change')
 export const payload = message('Payload')
 export const payloadExplanation = message('Sent to the server as it is.')
 export const mustBeObject = message('This must be a JSON object')
@@ -122,16 +122,16 @@ export const discardAnyway = message('Discard anyway')
 export const discardAll = message('Discard all {count, number}')
 export const wontBeSent = message("“{change}” won't be sent.")
 export const mayHaveArrived = message(
-  '“{change}” was sent without an answer, so it may have reached the server. The server is asked first: if it has not applied the change yet, it never will.',
+  "“{change}” may have reached the server. We'll check first. If the server doesn't have it yet, it won't be applied.",
 )
 export const mayHaveArrivedUnchecked = message(
-  "“{change}” was sent without an answer, so it may have reached the server. Discarding stops retries; it doesn't undo the change.",
+  "“{change}” may have reached the server. Discarding stops retries; it doesn't undo the change.",
 )
 export const dependentsDiscarded = message('These depend on it and will be discarded too: {changes}.')
 export const discarded = message('Discarded: {change}')
 export const notDiscardedSending = message('Not discarded: {change}. It is being sent right now.')
 export const notDiscardedGone = message('Not discarded: {change}. It is no longer in the outbox.')
-export const notDiscardedUnanswered = message("Not discarded: {change}. The app's background service did not answer.")
+export const notDiscardedUnanswered = message('Not discarded: {change}. The offline service did not answer.')
 export const notDiscardedArrived = message('Not discarded: {change}. The server already has it.')
 
 // Undo a change that had reached the server
@@ -140,6 +140,6 @@ export const arrivedBeforeDiscard = message('“{change}” reached the server b
 export const keepChange = message('Keep change')
 export const deleteRecord = message('Delete record')
 export const restoreRecord = message('Restore record')
-export const restoreOldValues = message('Restore old values')
+export const restoreOldValues = message('Restore previous values')
 export const undone = message('Undone: {change}')
 export const notUndone = message("Couldn't undo: {error}")

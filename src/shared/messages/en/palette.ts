@@ -13,5 +13,5 @@ export const pages = message('Pages')
 
 export const openOutbox = message('Open outbox')
 export const toggleTheme = message('Toggle theme')
-export const hideStatusBar = message("Hide the status bar when you're online and up to date")
-export const alwaysShowStatusBar = message('Always show the status bar')
+export const hideStatusBar = message('Hide status bar when synced')
+export const alwaysShowStatusBar = message('Always show status bar')

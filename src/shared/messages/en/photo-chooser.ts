@@ -8,10 +8,10 @@ export const availableOnceUploaded = message('{photo}, available once uploaded')
 
 export const notOnDevice = message('Not on this device yet')
 export const noneOpened = message(
-  "You're offline, and no photos were opened on this device. They appear when you're online.",
+  "You're offline, and no photos have been opened on this device. They will appear when you're online.",
 )
 export const noMatchesOpened = message(
-  "You're offline, and no matching photos were opened on this device. They appear when you're online.",
+  "You're offline, and no matching photos have been opened on this device. They will appear when you're online.",
 )
 export const noMatches = message('No matching photos')
 export const noMatchesExplanation = message('No caption or alternative text contains these words.')

@@ -18,7 +18,7 @@ export const saved = message('Saved')
 export const profileUpdated = message('Your profile has been updated.')
 
 // Photo
-export const photo = message('Photo')
+export const photo = message('Picture')
 export const photoExplanation = message('Shown in the account menu and to other administrators.')
 export const yourPicture = message('Your picture')
 export const photoOffline = message(
@@ -33,17 +33,17 @@ export const sameAddress = message('This is already your address')
 export const confirmationSent = message(
   'Sent to {email}. Open the link within 24 hours to confirm the new address. Until then, {current} stays your address.',
 )
-export const currentAddress = message('Current address')
+export const currentAddress = message('Current email address')
 export const confirmed = message('Confirmed')
 export const notConfirmed = message('Not confirmed yet')
-export const newAddress = message('New address')
+export const newAddress = message('New email address')
 export const passwordToConfirm = message('Password to confirm')
 export const changeEmail = message('Change email')
 
 // Password
 export const password = message('Password')
 export const passwordExplanation = message(
-  'At least {min, number} characters. Changing it signs you out on all other devices.',
+  'At least {min, number} characters. Changing it signs you out on your other devices.',
 )
 export const changingPassword = message('Changing the password')
 export const currentPassword = message('Current password')
@@ -52,20 +52,20 @@ export const confirmNewPassword = message('Confirm new password')
 export const passwordsDiffer = message("The passwords don't match")
 export const changePassword = message('Change password')
 export const passwordChanged = message('Password changed')
-export const otherSessionsEnded = message('Your other sessions have ended.')
+export const otherSessionsEnded = message('You were signed out on your other devices.')
 
 // Two-factor sign-in
 export const twoFactor = message('Two-factor sign-in')
 export const twoFactorExplanation = message(
   'Signing in asks for your password and a code from an authenticator app on your phone.',
 )
-export const turningTwoFactor = message('Turning it on or off')
+export const turningTwoFactor = message('Changing two-factor sign-in')
 export const on = message('On')
 export const off = message('Off')
 export const turnOn = message('Turn on')
 export const turnOff = message('Turn off')
 export const turnOnTwoFactor = message('Turn on two-factor sign-in')
-export const turnOnExplanation = message('Enter your password. Turning it on ends your sessions on other devices.')
+export const turnOnExplanation = message('Enter your password. Turning it on signs you out on your other devices.')
 export const proceed = message('Continue')
 export const turnOffTwoFactor = message('Turn off two-factor sign-in')
 export const turnOffExplanation = message(
@@ -73,7 +73,7 @@ export const turnOffExplanation = message(
 )
 export const turnedOff = message('You now sign in with only your password.')
 export const twoFactorIsOn = message('Two-factor sign-in is on')
-export const scanCode = message('Scan this code with your authenticator app, or type in the key.')
+export const scanCode = message('Scan this QR code with your authenticator app, or type in the key.')
 export const qrCode = message('QR code of the key')
 export const key = message('Key')
 export const copyKey = message('Copy key')
@@ -115,15 +115,15 @@ export const onThisDevice = message('On this device.')
 export const system = message('System')
 export const light = message('Light')
 export const dark = message('Dark')
-export const alwaysShowStatusBar = message('Always show the status bar')
+export const alwaysShowStatusBar = message('Always show status bar')
 export const statusBarExplanation = message("Even when you're online and up to date. On this device.")
 export const compactIndicator = message('Compact network indicator (icon only)')
 export const lists = message('Lists')
-export const listsExplanation = message('The columns, widths and layouts you chose, on every device.')
+export const listsExplanation = message('Resets columns, widths and layouts of all lists, on every device.')
 export const resettingLists = message('Resetting the lists')
 export const resetLists = message('Reset all lists')
-export const listsReset = message('Lists reset')
-export const listsAreDefault = message('Every list is back to its default.')
+export const listsReset = message('All lists reset')
+export const listsAreDefault = message('Columns, widths and layouts are back to their defaults.')
 
 // Offline storage
 export const offlineStorage = message('Offline storage')
@@ -140,7 +140,7 @@ export const makeAvailable = message('Make available offline')
 export const makeAvailableNamed = message('Make available offline: {records}')
 export const protectData = message('Protect this data')
 export const dataProtected = message('Protected: the browser keeps this data until you delete it.')
-export const protectionRefused = message('The browser declined. It is more likely to agree if you install the app.')
+export const protectionRefused = message('The browser refused. Install the app and try again.')
 export const mayBeCleared = message('The browser may delete this data when space runs out. Sync your changes soon.')
 export const protectionLater = message("We'll ask the browser to protect it when you have unsynced changes.")
 export const spaceUsed = message('Space used')

@@ -26,7 +26,7 @@ export const TRY_AGAIN_ONLINE = "You're offline. Try again when the connection r
 export const NOT_ON_DEVICE = "You're offline and this record is not stored on this device."
 export const LIST_NOT_ON_DEVICE = "You're offline and this list has not been opened on this device yet."
 export const SENT_LONG_AGO =
-  'Sent long ago without an answer. The server no longer knows whether it arrived. Check before you retry.'
+  'The server never answered and no longer remembers this change. Check the record before you retry.'
 export const NEVER_CREATED = 'The change refers to a record that was never created'
 export const NOT_STORED = "Couldn't be stored on this device"
 export const STORAGE_FULL = 'Not saved: device storage is full'

@@ -13,7 +13,7 @@ export const password = message('Password')
 
 export const forgotPassword = message('Forgot your password?')
 export const emailLink = message('Email me a sign-in link')
-export const signUpAsAdmin = message('Sign up as administrator')
+export const signUpAsAdmin = message('Admin sign-up')
 export const or = message('or')
 export const continueWith = message('Continue with {provider}')
 

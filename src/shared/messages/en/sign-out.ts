@@ -3,11 +3,11 @@ import { message } from './message'
 
 export const signOut = message('Sign out')
 export const unsavedForm = message('A form has unsaved changes. To keep them, cancel and save it first.')
-export const nothingWaiting = message('Nothing is waiting to be synced.')
+export const nothingWaiting = message('No unsynced changes.')
 export const changesWaiting = message(
   '{count, plural, one {# change has} other {# changes have}} not reached the server yet{undecided, plural, =0 {} one {; # of them needs a decision} other {; # of them need a decision}}.',
 )
-export const keepLocked = message('Keep locked for me')
+export const keepLocked = message('Keep on this device')
 export const exportChanges = message('Export')
 export const discard = message('Discard')
 export const exported = message(
@@ -18,7 +18,7 @@ export const removesCopies = message(
   'Signing out removes copies of records, pictures and unfinished forms from this device.',
 )
 export const keptChangesStay = message(
-  "Kept changes stay: this app shows and sends them only after you sign in again. They are not encrypted, so anyone who can read this browser's files can read them.",
+  "Kept changes stay on this device until you sign in again. They are not encrypted: anyone who can read this browser's files can read them.",
 )
 
 export const discardQuestion = message('Discard {count, plural, one {# change} other {# changes}}?')

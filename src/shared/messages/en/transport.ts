@@ -3,4 +3,6 @@ import { message } from './message'
 
 export const timeout = message('Timeout: the server did not answer in time.')
 export const unreachable = message('Network error: the server could not be reached.')
-export const notFromServer = message('Network error: the response did not come from the server.')
+export const notFromServer = message(
+  'Network error: something on this network answered instead of the server. Check whether the Wi-Fi asks you to sign in.',
+)

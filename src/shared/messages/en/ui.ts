@@ -5,7 +5,7 @@
 import { message } from './message'
 
 export const product = message('Holdfast')
-export const role = message('{role, select, super_admin {super admin} admin {admin} user {user} other {{role}}}')
+export const role = message('{role, select, super_admin {Super admin} admin {Admin} user {User} other {{role}}}')
 
 export const cancel = message('Cancel')
 export const close = message('Close')
@@ -14,7 +14,7 @@ export const tryAgain = message('Try again')
 export const undo = message('Undo')
 export const loading = message('Loading')
 export const notSaved = message('Not saved')
-export const backToStart = message('Back to start')
+export const backToStart = message('Go to home page')
 export const adminSignIn = message('Admin sign-in')
 export const showOrHidePassword = message('Show or hide the password')
 export const userSignIn = message('User sign-in')

@@ -10,7 +10,7 @@ export const superAdminApproves = message('Only a super admin can approve admini
 export const awaitingApproval = message('Awaiting approval')
 export const thisAwaitsApproval = message('This account is awaiting approval')
 export const approvalExplanation = message(
-  'Approving lets the person sign in and emails them. Setting the status below to “Active” lets them sign in without an email.',
+  'Approving lets the person sign in and emails them. To approve without emailing the person, set the status below to “Active”.',
 )
 export const accountsAwaitingApproval = message(
   '{count, plural, one {# account awaiting approval} other {# accounts awaiting approval}}',
@@ -54,7 +54,7 @@ export const emailExplanation = message(
 export const changingEmail = message('Changing the email')
 export const emailConfirmed = message('{email}, confirmed')
 export const emailNotConfirmed = message('{email}, not confirmed yet')
-export const newAddress = message('New address')
+export const newAddress = message('New email address')
 export const sameAddress = message('This is already the address')
 export const changeEmail = message('Change email')
 export const bothEmailed = message("We'll email both addresses.")
@@ -62,7 +62,7 @@ export const bothEmailed = message("We'll email both addresses.")
 // Password
 export const password = message('Password')
 export const passwordExplanation = message(
-  'Email a password link, or set one yourself. Either way, the person is signed out everywhere.',
+  'Email a password link, or set one yourself. Either way, the person is signed out on all devices.',
 )
 export const changingPassword = message('Changing the password')
 export const emailPasswordLink = message('Email password link')
@@ -72,7 +72,7 @@ export const onlyActiveGetLink = message('Only active accounts can get a passwor
 export const newPassword = message('New password')
 export const setPassword = message('Set password')
 export const passwordSet = message('Password set')
-export const sessionsEnded = message('All their sessions have ended.')
+export const sessionsEnded = message('They were signed out on all devices.')
 
 // Two-factor sign-in
 export const twoFactor = message('Two-factor sign-in')

@@ -25,5 +25,5 @@ export const recordRestored = message('{record} restored')
 export const notRestored = message("Couldn't restore")
 export const restoreQuestion = message('Restore the values from before this change?')
 export const restoreExplanation = message(
-  '{count, plural, one {{fields} gets its earlier value back.} other {{fields} get their earlier values back.}} Everything else stays as it is.',
+  '{count, plural, one {{fields} gets its previous value back.} other {{fields} get their previous values back.}} Everything else stays as it is.',
 )

@@ -395,7 +395,7 @@ test('a bulk edit starts empty, lists its changes, and Undo restores every forme
   await render(<BulkDialog {...props} kind="edit" />)
   await expect.element(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('')
   await expect.element(dialog.getByLabelText('Client', { exact: true })).toHaveValue('')
-  const summary = dialog.getByRole('region', { name: 'What will change' })
+  const summary = dialog.getByRole('region', { name: 'Changes' })
   await expect.element(summary).toHaveTextContent('2 projects: Project 1 and Project 2No field is filled in yet.')
   await expect.element(inDialog('Change 2 projects')).toBeDisabled()
 
@@ -424,9 +424,9 @@ test('a bulk edit changes an amount only together with its currency', async () =
   if (!spaces) throw new Error('There is no space resource')
   const props = { resource: spaces, name: '2 spaces', target: { ids: [1, 2] }, onDone: () => {}, onClose: () => {} }
   await render(<BulkDialog {...props} kind="edit" />)
-  await userEvent.fill(dialog.getByLabelText('Rate', { exact: true }), '12')
+  await userEvent.fill(dialog.getByLabelText('Hourly rate', { exact: true }), '12')
   await userEvent.click(inDialog('Change 2 spaces'))
-  await expect.element(dialog.getByText('Rate changes only together with Currency')).toBeVisible()
+  await expect.element(dialog.getByText('Enter Currency too: it changes together with Hourly rate')).toBeVisible()
 })
 
 const TRASH = 'GET /v1/api/holdfast/super_admin/lambda/trash/project'
@@ -495,7 +495,7 @@ test('a view needs a name, and saves the search of the list and the role it is s
   expect(calls).toEqual([])
   expect(await axeFindings('[role=dialog]')).toEqual([])
   await userEvent.fill(name, '  In the works ')
-  await userEvent.selectOptions(dialog.getByLabelText('Shared with'), 'Administrators')
+  await userEvent.selectOptions(dialog.getByLabelText('Shared with'), 'Admins')
   await userEvent.click(inDialog('Save'))
   await expect
     .element(notification('View saved'))
@@ -510,7 +510,7 @@ test('an edited view keeps its search unless the person updates it', async () =>
   const calls = answerCalls({ [`PUT ${VIEWS}/4`]: { model: { id: 4 }, data: 1, message: 'Saved' } })
   await render(<ViewDialog resource={projects} view={VIEW} search={SEARCH} onClose={() => {}} />)
   await expect.element(dialog).toHaveAccessibleName('View “In the works”')
-  await expect.element(dialog.getByLabelText('Shared with')).toHaveDisplayValue('Administrators')
+  await expect.element(dialog.getByLabelText('Shared with')).toHaveDisplayValue('Admins')
   await userEvent.click(inDialog('Save'))
   await expect.poll(() => calls.at(-1)?.body).toEqual({ name: 'In the works', shared_with: 'admin' })
   expect(calls.at(-1)?.headers.get('if-match')).toBe('"2"')
@@ -664,7 +664,7 @@ test('signing out with changes says how many are waiting and how many failed, an
   await expect.element(inDialog('Sync Now')).toBeDisabled()
   tellNetwork({})
   tellSnapshot(0)
-  await expect.element(dialog).toHaveTextContent('Nothing is waiting to be synced.')
+  await expect.element(dialog).toHaveTextContent('No unsynced changes.')
   tellSnapshot(0, { isComplete: true })
   await expect.element(dialog).toHaveTextContent('All changes synced.')
   await expect.element(inDialog('Discard')).not.toBeInTheDocument()
@@ -701,7 +701,7 @@ test('changes stay locked for the next sign-in, or are exported to a file', asyn
   await userEvent.click(inDialog('Export'))
   await expect.element(dialog).toHaveTextContent('1 change exported. Import the file to restore it.')
   await expect.element(dialog).toHaveTextContent('They are not encrypted')
-  await userEvent.click(inDialog('Keep locked for me'))
+  await userEvent.click(inDialog('Keep on this device'))
   await expect.poll(path).toBe('/admin/login')
   expect(commands).toEqual([{ type: 'sign-out' }])
   await expect.element(notification('Signed out')).toHaveTextContent('1 change stays here until you sign in again.')

@@ -106,13 +106,22 @@ test('in a week its height shows its duration, and its position its start', asyn
   expect(long.left).toBeGreaterThan(short.right - 1)
 })
 
+test('a week begins above its first record, and its weekend looks like its other days', async () => {
+  await open([booking(1, '2026-11-18T06:00', '2026-11-18T08:00')])
+  await expect.element(page.getByRole('link').first()).toBeVisible()
+  const record = document.querySelector('[data-row]')?.getBoundingClientRect() ?? new DOMRect()
+  const days = ['Sun', 'Mon'].map((name) => page.getByText(name, { exact: true }).element())
+  expect(record.top).toBeGreaterThan((days[0]?.getBoundingClientRect().bottom ?? 0) + 32)
+  expect(new Set(days.map((day) => getComputedStyle(day).color)).size).toBe(1)
+})
+
 test('weeks are stepped through by pointer and by key, and Today comes back', async () => {
   const { last } = await open([WEDNESDAY])
   await userEvent.click(button('Next week'))
   await expect.element(title).toHaveTextContent('Nov 22 – 28, 2026')
   expect(last()).toEqual({ date: '2026-11-25' })
   await expect.element(entry()).not.toBeInTheDocument()
-  await expect.element(page.getByRole('status')).toHaveTextContent('No bookings in this week.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('No bookings this week.')
   await focus(button('Previous week'))
   await userEvent.keyboard('{Enter}')
   await expect.element(entry()).toBeVisible()
@@ -130,6 +139,22 @@ test('a month shows two records of a day, and the others behind a button', async
   await expect.poll(() => page.getByRole('link').elements().length).toBe(2)
   await userEvent.click(page.getByRole('button', { name: /2 more/ }))
   await expect.poll(() => page.getByRole('link').elements().length).toBeGreaterThanOrEqual(4)
+})
+
+test('a month cuts a long status with an ellipsis, and keeps records off the lines between its days', async () => {
+  await page.viewport(800, 800)
+  await open([WEDNESDAY], { layout: 'month' })
+  await expect.element(entry()).toBeVisible()
+  const status = entry().getByText('Confirmed').element()
+  expect(status.scrollWidth).toBeGreaterThan(status.clientWidth)
+  expect(getComputedStyle(status).textOverflow).toBe('ellipsis')
+  const day = page
+    .getByRole('button', { name: /November 18,? 2026/ })
+    .element()
+    .getBoundingClientRect()
+  const record = entry().element().getBoundingClientRect()
+  expect(record.left - day.left).toBeGreaterThanOrEqual(4)
+  expect(day.right - record.right).toBeGreaterThanOrEqual(3)
 })
 
 test('a day of a month leads to its week', async () => {
@@ -172,7 +197,7 @@ test('without a connection an empty week says that the device may lack some', as
   await open([], { marks: { _offline: true, _partial: true } })
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent("No bookings of this week are on this device. Others may appear when you're online.")
+    .toHaveTextContent("No bookings this week on this device. Others may appear when you're online.")
 })
 
 test('on a phone the days are listed one below the other', async () => {
