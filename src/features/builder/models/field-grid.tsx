@@ -1,6 +1,6 @@
 /** The fields of a model, a row for each. Rows are drawn again only when something of theirs changes. */
 import { Text } from '@mantine/core'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useInsertionEffect, useRef } from 'react'
 import * as text from '#messages/builder-models'
 import { FIELDS_MAX, type Model, type ModelField } from '#shared/builder/config'
 import { emptyField, shownName } from './config-edits'
@@ -143,7 +143,8 @@ function errorsOf(model: Model, field: ModelField, problems: ProblemIndex): Fiel
 /** The same function at every drawing, which calls the newest one. */
 function useSameFunction<T>(newest: (value: T) => void): (value: T) => void {
   const latest = useRef(newest)
-  useLayoutEffect(() => {
+  // Before layout effects, whose focus changes end the editing of a label.
+  useInsertionEffect(() => {
     latest.current = newest
   })
   return useCallback((value) => latest.current(value), [])

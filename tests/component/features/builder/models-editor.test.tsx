@@ -357,6 +357,17 @@ test('a page: its name, screens, fields and order; other routes are kept', async
   await expect.element(button('Add page')).toHaveFocus()
 })
 
+test('of two pages of a table one can be deleted, and the focus stays at the other', async () => {
+  const route = (id: string, name: string) => ({ id, name, method: 'GET', url: `/${id}`, flowData: PAGE })
+  await open({ ...SHOP, routes: [route('p1', 'First'), route('p2', 'Second')] })
+  await userEvent.click(tab('Pages'))
+  await expect.element(page.getByRole('region', { name: 'Page Second' })).toHaveTextContent('shows the same table')
+  await userEvent.click(button('Delete page First'))
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus()
+  await expect.element(tab('Pages')).toHaveAccessibleName('Pages')
+  expect(now.routes.map(({ id }) => id)).toEqual(['p2'])
+})
+
 test('settings of the export are marked, and unknown settings stay', async () => {
   await open({ ...SHOP, settings: { model_namespace: 'shop', own: 1 } })
   await userEvent.click(tab('Settings'))
