@@ -15,17 +15,16 @@ import { UnsavedGuard } from '../../crud/form/unsaved-guard'
 import { PendingBadge } from '../../crud/record/pending-badge'
 import { nameInPage, recordTitle, requireId } from '../../crud/record/record-title'
 import { useVisitedRecord } from '../../crud/record/use-visited-record'
-import { lazyPart } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
+import classes from './builder.module.css'
 import { DeploymentTab } from './deployment'
 import { Documentation } from './documentation'
 import { EMPTY } from './draft'
+import { ModelsEditor } from './models/models-editor'
 import { Problems } from './problems'
 import { Upload } from './upload'
 import { useDraft } from './use-draft'
-
-const ModelsEditor = lazyPart(() => import('./models/models-editor').then((module) => module.ModelsEditor))
 
 const TABS = ['requirements', 'api', 'deployment'] as const
 const VIEWS = ['configuration', 'upload'] as const
@@ -114,7 +113,7 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
         }
       />
       {children}
-      <Stack mb="md">
+      <Stack className={classes.notes}>
         {theirs ? (
           <ChangedMeanwhile onLoad={() => draft.loadSaved(theirs)} onKeep={() => draft.keepMine(theirs)} />
         ) : null}
@@ -147,12 +146,7 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
           />
           {view === 'configuration' ? (
             <Stack>
-              <ModelsEditor
-                fallback={<Skeleton height={320} />}
-                config={config}
-                problems={problems}
-                onChange={draft.change}
-              />
+              <ModelsEditor config={config} problems={problems} onChange={draft.change} />
               <Documentation />
             </Stack>
           ) : (

@@ -2,13 +2,13 @@
  * The plan of a release: every change by its class, the rows that don't fit, and the decision about
  * them. Makes no call itself.
  */
-import { Alert, Badge, Button, Checkbox, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import * as text from '#messages/builder-deployment'
 import * as common from '#messages/common'
 import type { Configuration } from '#shared/builder/config'
 import type { ChangeClass, ChangeKind } from '#shared/builder/plan'
-import { isOneOf } from '#shared/names'
+import { isOneOf, namesOf } from '#shared/names'
 import { Failure } from '../../ui/section'
 import classes from './builder.module.css'
 import { Problems } from './problems'
@@ -44,7 +44,7 @@ const SENTENCES: Readonly<Record<ChangeKind, (names: Names) => string>> = {
   limitField: text.changeLimitField,
   linkField: text.changeLinkField,
 }
-const KINDS = Object.keys(SENTENCES) as readonly ChangeKind[]
+const KINDS = namesOf(SENTENCES)
 
 const quoted = (name = ''): string => `“${name}”`
 
@@ -150,16 +150,22 @@ function ChangesOf({ name, changes, accepted, onAccept }: ChangesOfProps) {
       <Text size="sm" c="dimmed" mb={4}>
         {explanation()}
       </Text>
-      <List size="sm" spacing={4} className={classes.changes}>
+      <ul className={classes.changes}>
         {changes.map((change) => (
-          <List.Item key={`${change.kind} ${change.model} ${change.field} ${change.from}`}>
+          <li key={`${change.kind} ${change.model} ${change.field} ${change.from}`}>
             {sentenceOf(change)}
             {change.total > 0 ? <Misfits change={change} accepted={accepted} onAccept={onAccept} /> : null}
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </ul>
     </section>
   )
+}
+
+function sampleText(kind: string, id: number, value: string | null): string {
+  // The field is new, so no row has a value yet.
+  if (kind === 'addField') return text.sampleRow({ id })
+  return value === null || value === '' ? text.sampleEmpty({ id }) : text.sample({ id, value })
 }
 
 type MisfitsProps = Pick<ChangesOfProps, 'accepted' | 'onAccept'> & { change: PlannedChange }
@@ -171,7 +177,7 @@ function Misfits({ change, accepted, onAccept }: MisfitsProps) {
     <Alert variant="default" p="xs" mt={4} title={text.misfits({ count: total })}>
       <ul className={classes.samples}>
         {samples.map(({ id, value }) => (
-          <li key={id}>{value === null || value === '' ? text.sampleEmpty({ id }) : text.sample({ id, value })}</li>
+          <li key={id}>{sampleText(kind, id, value)}</li>
         ))}
         {left > 0 ? <li>{text.moreRows({ count: left })}</li> : null}
       </ul>

@@ -2,7 +2,7 @@
  * Replaces the configuration by that of a file, after its changes and problems were shown. Neither
  * that nor the deletion stores anything: both are unsaved changes of the page.
  */
-import { Alert, Button, FileInput, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/builder'
@@ -127,13 +127,11 @@ function Difference({ before, after, slug, onUse }: DifferenceProps) {
         <Text size="sm">{text.noDifferences()}</Text>
       ) : (
         <Alert variant="default" title={text.differences({ count: changes.length })}>
-          <List size="sm" spacing={4} className={classes.changes}>
+          <ul className={classes.changes}>
             {changes.slice(0, CHANGES_SHOWN).map((change) => (
-              <List.Item key={`${change.part} ${change.kind} ${change.id} ${change.model}`}>
-                {changeText(change)}
-              </List.Item>
+              <li key={`${change.part} ${change.kind} ${change.id} ${change.model}`}>{changeText(change)}</li>
             ))}
-          </List>
+          </ul>
           {left > 0 ? (
             <Text size="sm" mt="xs">
               {text.moreChanges({ count: left })}

@@ -16,7 +16,7 @@ export const roleTable = defineTable(
       maxLength: 40,
       unique: true,
       pattern: '^[a-z][a-z0-9_]*$',
-      patternMessage: 'Slug can contain only lowercase letters, digits and underscores, starting with a letter',
+      patternMessage: 'Slug can contain only lowercase letters, digits and underscores',
     },
     {
       name: 'permissions',

@@ -50,7 +50,7 @@ export const backgroundTable = defineTable('background', 'name', [
     label: 'Value',
     kind: 'text',
     maxLength: 500,
-    help: 'A colour such as #0b7285, a CSS gradient, or a pattern such as dots(#e4572e, #fff3d6, 24px).',
+    help: 'A colour, a CSS gradient, or a pattern such as dots(#e4572e, #fff3d6, 24px).',
   },
   { name: 'image', label: 'Picture', kind: 'image' },
   { name: 'tags', label: 'Tags', kind: 'text', maxLength: 200, commas: true, help: 'Comma separated.' },

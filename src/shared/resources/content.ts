@@ -14,13 +14,12 @@ const SLUG: Field = {
   unique: true,
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   patternMessage: 'Slug can contain only lowercase letters, digits and hyphens',
-  help: 'Used in URLs, such as spring-boxes.',
+  help: 'Used in URLs.',
 }
 const TEMPLATE_KEY: Field = {
   ...SLUG,
   label: 'Template key',
   patternMessage: 'Template key can contain only lowercase letters, digits and hyphens',
-  help: 'Names the email that uses this text.',
 }
 const NAME: Field = { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 }
 

@@ -33,7 +33,6 @@ export const chatTable = defineTable(
       label: 'Client ID',
       kind: 'text',
       maxLength: 100,
-      help: 'A message sent twice with the same ID is stored once.',
     },
     OWNER,
   ],

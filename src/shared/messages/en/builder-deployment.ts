@@ -57,8 +57,9 @@ export const otherChange = message('{model} changes')
 
 // Rows that don't fit
 export const misfits = message("{count, plural, one {# row doesn't fit} other {# rows don't fit}}")
-export const sample = message('#{id, number}: {value}')
-export const sampleEmpty = message('#{id, number}: empty')
+export const sample = message('#{id}: {value}')
+export const sampleEmpty = message('#{id}: empty')
+export const sampleRow = message('#{id}')
 export const moreRows = message('and {count, plural, one {# more} other {# more}}')
 export const fixAddField = message('Give the field a default value, or delete these rows.')
 export const fixRequireField = message('Fill in these rows, or give the field a default value.')
@@ -78,7 +79,7 @@ export const history = message('Deployments')
 export const noHistory = message('Nothing has been deployed yet.')
 export const release = message('Release {release, number}')
 export const releaseIn = message(
-  '{kind, select, deploy {Deployed} rollback {Rolled back} promote {Promoted} other {Stopped}} in {environment}',
+  '{kind, select, deploy {Deployed to {environment}} rollback {Rolled back in {environment}} promote {Promoted to {environment}} other {Stopped in {environment}}}',
 )
 export const at = message('{moment}')
 export const atBy = message('{moment}, by {name}')
