@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { callAs, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
+import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
 import { go, goOffline, notice, row, workerReady } from './pages'
 
@@ -78,6 +79,7 @@ test('an uploaded configuration is saved, deployed to the preview, and its table
   await expect(deployments.getByRole('listitem')).toContainText(['Live'])
   await deployments.getByText('Log').click()
   await expect(deployments.getByText('Release 1 is live.')).toBeVisible()
+  expect(await axeFindings(page, 'deployment')).toEqual([])
 
   await preview.getByRole('link', { name: 'Loaf' }).click()
   await page.getByRole('link', { name: 'Add loaf' }).first().click()
@@ -115,6 +117,7 @@ test('a required field without a default value is stopped by the rows, and the s
   await upload([title, { name: 'price', type: 'integer', validation: 'required' }])
   const dialog = await deploy()
   await expect(dialog.getByText("1 row doesn't fit")).toBeVisible()
+  expect(await axeFindings(page, 'plan', { part: '[role=dialog]' })).toEqual([])
   await expect(dialog.getByRole('button', { name: 'Deploy', exact: true })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
@@ -141,6 +144,7 @@ test('a file with a problem says where it is, can be saved, and is not deployed'
   await chooseFile(page, { models: [{ name: 'wine', fields: [{ name: 'Grape variety', type: 'string' }] }] })
   const problem = page.getByText('Table Wine, field Grape variety, name:')
   await expect(problem).toBeVisible()
+  expect(await axeFindings(page, 'upload')).toEqual([])
   await page.getByRole('button', { name: 'Use this configuration' }).click()
   await expect(problem).toBeVisible()
   await save(page).click()
@@ -150,6 +154,23 @@ test('a file with a problem says where it is, can be saved, and is not deployed'
   const dialog = page.getByRole('dialog', { name: 'Deploy to preview' })
   await expect(dialog.getByText('Table Wine, field Grape variety, name:')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Deploy', exact: true })).toHaveCount(0)
+})
+
+test('the configuration of another builder is converted before it is edited', async ({ page, server }) => {
+  await signIn(page)
+  const models = [{ name: 'sample', fields: [{ name: 'title', type: 'string' }] }]
+  await callAs(server, 'superAdmin', '/wireframe', { method: 'POST', body: { name: 'Imported', models } })
+  const [wireframe] = await recordsNamed(server, 'wireframe', 'Imported')
+  await go(page, `/admin/edit-wireframe/${wireframe?.id}?tab=api`)
+  await expect(page.getByText('Its value at “models.0.id” is not what this editor writes.')).toBeVisible()
+  await expect(unsaved(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Convert it' }).click()
+  await expect(unsaved(page)).toBeVisible()
+  await save(page).click()
+  await expect(notice(page, 'Wireframe saved')).toBeVisible()
+  expect(await recordsNamed(server, 'wireframe', 'Imported')).toMatchObject([
+    { models: [{ name: 'sample', label: 'Sample', fields: [{ name: 'title', type: 'text' }] }] },
+  ])
 })
 
 test('the tab is in the address, and leaving with unsaved changes asks the question of the specification', async ({

@@ -77,7 +77,7 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
       <PageHeader
         title={nameInPage(wireframeResource, record)}
         description={
-          <Group gap="xs" component="span">
+          <Group gap="xs" component="span" mih="1.25rem">
             <PendingBadge record={record} />
             {hasChanges ? (
               <Badge variant="outline" color="orange" radius="sm" tt="none" fw={500} c="var(--mantine-color-text)">

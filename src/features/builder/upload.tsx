@@ -6,6 +6,7 @@ import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/builder'
+import * as common from '#messages/common'
 import { checkConfiguration } from '#shared/builder/check'
 import { type Configuration, isPage } from '#shared/builder/config'
 import { diffConfigurations } from '#shared/builder/diff-config'
@@ -89,6 +90,7 @@ function FromFile({ config, slug, onChange }: UploadProps) {
         placeholder={text.chooseFile()}
         accept="application/json,.json"
         clearable
+        clearButtonProps={{ 'aria-label': common.clear() }}
         value={chosen?.file ?? null}
         error={chosen?.error}
         onChange={(file) => void choose(file)}

@@ -1,0 +1,75 @@
+/** The draft of a wireframe's configuration: steps back and forward, saves, and newer records. */
+import { expect, test } from 'vitest'
+import type { Configuration } from '#shared/builder/config'
+import type { AnyRecord } from '#shared/records/query'
+import {
+  changedColumns,
+  edit,
+  follow,
+  keepMine,
+  redo,
+  settle,
+  startDraft,
+  undo,
+} from '../../../src/features/builder/draft'
+
+const model = (name: string) => ({ id: name, name, label: name, title: '', fields: [] })
+const role = (slug: string) => ({ id: slug, name: slug, slug, permissions: {} })
+
+const record = (version: number, columns: Record<string, unknown> = {}): AnyRecord => ({
+  ...{ id: 1, version, name: 'Shop', settings: {}, models: [], roles: [], routes: [] },
+  ...columns,
+})
+const started = startDraft(record(1))
+const withModel = (config: Configuration, name: string): Configuration => ({
+  ...config,
+  models: [...config.models, model(name)],
+})
+const changed = edit(started, withModel(started.present, 'loaf'))
+
+test('a step can be undone and redone, and a new one ends what could be redone', () => {
+  expect(changedColumns(changed)).toEqual(['models'])
+  const back = undo(changed)
+  expect(changedColumns(back)).toEqual([])
+  expect(redo(back).present).toEqual(changed.present)
+  expect(redo(edit(back, withModel(back.present, 'oven'))).present.models).toMatchObject([{ name: 'oven' }])
+  expect(undo(started)).toBe(started)
+})
+
+test('a column that was changed back is not saved', () => {
+  expect(changedColumns(edit(changed, { ...changed.present, models: [] }))).toEqual([])
+})
+
+test('after a save the steps before it can still be undone, which is a change again', () => {
+  const saved = settle(changed, record(2, { models: changed.present.models }))
+  expect(changedColumns(saved)).toEqual([])
+  const read = follow(saved, record(2, { models: changed.present.models }))
+  expect(changedColumns(read)).toEqual([])
+  expect(changedColumns(undo(read))).toEqual(['models'])
+})
+
+test('a newer record changes the columns that the person left alone, in every step', () => {
+  const now = follow(changed, record(2, { roles: [role('user')] }))
+  expect(now.theirs).toBeUndefined()
+  expect(now.origin.version).toBe(2)
+  expect(changedColumns(now)).toEqual(['models'])
+  expect(now.present.roles).toMatchObject([{ slug: 'user' }])
+  expect(undo(now).present.roles).toMatchObject([{ slug: 'user' }])
+})
+
+test('a newer record with another value in a changed column waits for a decision', () => {
+  const theirs = record(2, { models: [model('oven')], roles: [role('user')] })
+  const now = follow(changed, theirs)
+  expect(now.theirs).toBe(theirs)
+  expect(now.present).toEqual(changed.present)
+  const mine = keepMine(now, theirs)
+  expect(mine).toMatchObject({ theirs: undefined, origin: { version: 2 } })
+  expect(changedColumns(mine)).toContain('models')
+})
+
+test('a configuration that cannot be read is untouched until the person replaces it', () => {
+  const draft = startDraft(record(1, { models: [{ name: 'sample' }] }))
+  expect(draft.unreadable).toBe('models.0.id')
+  expect(changedColumns(draft)).toEqual([])
+  expect(changedColumns(edit(draft, withModel(draft.present, 'loaf')))).toEqual(['models'])
+})
