@@ -17,6 +17,7 @@ export const SERVER_TABLES: Readonly<Record<string, string>> = {
   idempotency: 'first answers by key',
   rate_limit: 'attempts that count against a limit',
   setup_claim: 'who claimed the empty installation',
+  app: 'what the database holds of a deployed application; read by the plan of its next release',
   session: 'digests of tokens; shown by the calls of the profile',
   session_activity: 'what a session was used for',
   two_factor: 'sealed secrets',

@@ -307,8 +307,8 @@ test('theme, status bar and indicator are remembered on this device', async ({ p
   await expect(indicator).toHaveAttribute('data-collapsed', 'true')
   expect(await scheme()).toBe('light')
   await page.keyboard.press('Control+k')
-  await page.getByLabel('Search records, pages and actions').fill('hide the status')
-  const action = { name: /^Hide the status bar/ }
+  await page.getByLabel('Search records, pages and actions').fill('hide status')
+  const action = { name: /^Hide status bar/ }
   await expect(page.getByRole('option', action).or(page.getByRole('button', action))).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Expand status bar' })).toBeHidden()

@@ -263,7 +263,9 @@ test('if the server can’t be asked whether it has a change, discarding asks ag
   const commands = recordCommands((command) => ({ state: 'isSure' in command ? 'done' : 'unknown' }))
   await open([entryOf('a', { mayHaveArrived: true })])
   await userEvent.click(button(`Discard: ${EDIT}`))
-  await expect.element(page.getByRole('dialog', { name: 'Discard this change?' })).toHaveTextContent("We'll check first")
+  await expect
+    .element(page.getByRole('dialog', { name: 'Discard this change?' }))
+    .toHaveTextContent("We'll check first")
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }))
   const again = page.getByRole('dialog', { name: "Couldn't check with the server" })
   await expect.element(again).toHaveTextContent("it doesn't undo the change")
