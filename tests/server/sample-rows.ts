@@ -60,7 +60,7 @@ export function sampleRows(db: Database, now: number) {
   const EXTRA: Record<string, () => Values | Promise<Values>> = {
     booking: () => ({ total_cents: 4_500, currency: 'EUR' }),
     wireframe: () => ({ slug: unique() }),
-    deployment: async () => ({ wireframe_id: await sharedRow('wireframe'), release: number++ }),
+    deployment: async () => ({ wireframe_id: await sharedRow('wireframe'), release: number++, status: 'stopped' }),
     app_table: () => ({
       ...{ name: `shop__t${number++}`, definition: {}, release: 1, access: {} },
       ...{ schema_name: 'app_shop', relation_name: 'thing' },

@@ -22,7 +22,7 @@ export type PlanRequest = z.infer<typeof planRequestSchema>
 export const deployRequestSchema = z.strictObject({
   ...source,
   /** Of the plan that the person has seen. */
-  plan_hash: z.string().check(z.regex(HASH)),
+  plan_hash: z.string().check(z.regex(HASH), z.length(64)),
   /** Keys of the checks whose rows the person accepts as they are. */
   accepted: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(ACCEPTED_MAX)),
 })

@@ -12,7 +12,8 @@ type Column = { name: string; type: string; collation: string | null; nullable: 
 const HIDDEN: Record<string, string[]> = {
   user: ['deleted_at', 'password_hash'],
   room: ['deleted_at', 'direct_key'],
-  app_table: ['deleted_at', 'schema_name', 'relation_name', 'access', 'readers'],
+  app_table: ['deleted_at', 'schema_name', 'relation_name', 'access', 'readers', 'app_id', 'model_id'],
+  deployment: ['deleted_at', 'definition', 'plan_hash', 'accepted', 'started_at', 'finished_at'],
 }
 
 const SQL_TYPES: Record<string, string> = { 'timestamptz(3)': 'timestamp(3) with time zone' }
