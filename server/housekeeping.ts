@@ -20,8 +20,14 @@ const SUBSCRIPTION_DAYS = 30
 /** @param now epoch milliseconds */
 export async function cleanUp(db: Database, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY_MS)
-  for (const name of tableNames().filter((name) => !facetOf(name).staysInTrash))
-    await db.query(`DELETE FROM ${relationSql(requireTable(name))} WHERE deleted_at < $1`, [before(TRASH_DAYS)])
+  for (const name of tableNames()) {
+    const { staysInTrash } = facetOf(name)
+    if (staysInTrash === true) continue
+    const others = staysInTrash === undefined ? '' : ` AND NOT (${staysInTrash})`
+    await db.query(`DELETE FROM ${relationSql(requireTable(name))} WHERE deleted_at < $1${others}`, [
+      before(TRASH_DAYS),
+    ])
+  }
   await db.query('DELETE FROM idempotency WHERE created_at < $1', [before(ANSWERS_KEPT_DAYS)])
   await db.query('DELETE FROM payment_event WHERE received_at < $1', [before(EVENT_DAYS)])
   await db.query('DELETE FROM payment_refusal WHERE refused_at < $1', [before(REFUSAL_DAYS)])

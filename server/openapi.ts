@@ -7,7 +7,7 @@ import { failureSchema } from '#shared/contract/envelope'
 import { recordSchema } from '#shared/contract/records'
 import { PROJECT_HEADER } from '#shared/headers'
 import { isNameIn } from '#shared/names'
-import type { Field, FieldOf, Table } from '#shared/resources/field'
+import { type Field, type FieldOf, referencesOf, type Table } from '#shared/resources/field'
 import { tableNames, tableOf } from '#shared/resources/tables'
 import type { Call } from './call'
 import { parametersOf, toTemplate } from './openapi-parameters'
@@ -137,7 +137,7 @@ const PART_SCHEMAS = {
   text: { type: 'string' },
 }
 
-function bodyOf({ body, path, parts = { file: 'file', caption: 'text' } }: Call): Json | undefined {
+function bodyOf({ body, path, parts = { file: 'file', caption: 'text' } }: Call, table?: Table): Json | undefined {
   if (!body) return undefined
   if (body === 'form') {
     const properties = Object.fromEntries(Object.entries(parts).map(([name, kind]) => [name, PART_SCHEMAS[kind]]))
@@ -151,7 +151,9 @@ function bodyOf({ body, path, parts = { file: 'file', caption: 'text' } }: Call)
         ? toSchema(body.list)
         : path.endsWith('/:table') && body.record === 'update'
           ? WHERE_BODY
-          : { anyOf: tableNames().map((name) => refTo(`${name}.${body.record}`)) }
+          : table
+            ? refTo(`${table.name}.${body.record}`)
+            : { anyOf: tableNames().map((name) => refTo(`${name}.${body.record}`)) }
   return { required: true, content: { 'application/json': { schema } } }
 }
 
@@ -226,26 +228,28 @@ function audienceOf({ kind, guests, roles }: Call): string {
     : 'For signed-in people, as far as their role allows.'
 }
 
-function operationOf(call: Call): Json {
+/** @param table the one that stands in the path in place of `:table` */
+function operationOf(call: Call, table?: Table): Json {
+  const path = table ? call.path.replace(':table', table.name) : call.path
   const responses: Json = Object.fromEntries(
     Object.entries(call.answers).map(([status, schema]) => [
       status,
       {
         description: STATUS_TEXT[status] ?? status,
-        ...(schema && { content: { 'application/json': { schema: toSchema(schema, call.of) } } }),
+        ...(schema && { content: { 'application/json': { schema: toSchema(schema, table?.name ?? call.of) } } }),
       },
     ]),
   )
   const failure = { content: { 'application/json': { schema: refTo('Failure') } } }
   responses['4XX'] = { description: 'Refused', ...failure }
   responses.default = { description: 'Failed', ...failure }
-  const body = bodyOf(call)
+  const body = bodyOf(call, table)
   return {
     summary: call.summary,
     description: audienceOf(call),
-    tags: [tagOf(call.path)],
-    operationId: `${call.method.toLowerCase()}${toTemplate(call.path).replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
-    parameters: parametersOf(call),
+    tags: [table?.name ?? tagOf(call.path)],
+    operationId: `${call.method.toLowerCase()}${toTemplate(path).replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+    parameters: parametersOf({ ...call, path }),
     ...(body && { requestBody: body }),
     responses,
     security: securityOf(call),
@@ -264,26 +268,80 @@ export function openApiOf(calls: readonly Call[], version: string): Json {
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
   }
   const tables = tableNames().flatMap((name) => tableOf(name) ?? [])
-  const schemas = Object.fromEntries(
-    tables.flatMap((table) => [
-      [table.name, tableSchema(table, 'record')],
-      [`${table.name}.create`, tableSchema(table, 'create')],
-      [`${table.name}.update`, tableSchema(table, 'update')],
-    ]),
-  )
+  const tags = [...new Set(calls.map(({ path }) => tagOf(path)))]
+  return documentOf({
+    title: 'Holdfast',
+    version,
+    paths,
+    tags: tags.map((name) => ({ name, description: TAGS[name] ?? '' })),
+    schemas: Object.assign({ Record: { anyOf: tableNames().map(refTo) } }, ...tables.map(schemasOf)),
+  })
+}
+
+const RECORDS = /^\/v1\/api\/records\/:project\/:role\/:table/
+
+/**
+ * The document of an application that was deployed from a wireframe: the records calls, for each of its
+ * tables. Undefined where there are none.
+ * @param prefix that of its tables' names, before the two underscores
+ */
+export function appOpenApiOf(calls: readonly Call[], version: string, prefix: string): Json | undefined {
+  const tables = tableNames().flatMap((name) => (name.startsWith(`${prefix}__`) ? (tableOf(name) ?? []) : []))
+  if (tables.length === 0) return undefined
+  const paths: Record<string, Json> = {}
+  for (const table of tables)
+    for (const call of calls.filter((item) => RECORDS.test(item.path))) {
+      const path = toTemplate(call.path.replace(':table', table.name))
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, table) }
+    }
+  const others = referredBy(tables).filter((table) => !tables.includes(table))
+  return documentOf({
+    title: prefix,
+    version,
+    paths,
+    tags: tables.map(({ name }) => ({ name, description: `Records of ${name}.` })),
+    schemas: Object.assign(
+      {},
+      ...tables.map(schemasOf),
+      ...others.map((table) => ({ [table.name]: tableSchema(table, 'record') })),
+    ),
+  })
+}
+
+/** The tables and all that they refer to, directly or through others. */
+function referredBy(tables: readonly Table[]): Table[] {
+  const found = new Set(tables)
+  // A set's iteration includes what is added meanwhile.
+  for (const table of found)
+    for (const reference of referencesOf(table)) {
+      const target = tableOf(reference.table)
+      if (target) found.add(target)
+    }
+  return [...found]
+}
+
+const schemasOf = (table: Table): Record<string, Json> => ({
+  [table.name]: tableSchema(table, 'record'),
+  [`${table.name}.create`]: tableSchema(table, 'create'),
+  [`${table.name}.update`]: tableSchema(table, 'update'),
+})
+
+type Document = { title: string; version: string; paths: Json; tags: readonly Json[]; schemas: Record<string, Json> }
+
+function documentOf({ title, version, paths, tags, schemas }: Document): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Holdfast',
+      title,
       version,
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(calls.map(({ path }) => tagOf(path)))].map((name) => ({ name, description: TAGS[name] ?? '' })),
+    tags,
     paths,
     components: {
-      schemas: { Failure: toSchema(failureSchema), Record: { anyOf: tableNames().map(refTo) }, ...schemas },
+      schemas: { Failure: toSchema(failureSchema), ...schemas },
       securitySchemes: {
         project: { type: 'apiKey', in: 'header', name: PROJECT_HEADER },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -4,7 +4,7 @@ import type { Call } from '../call'
 import type { Ctx, Deps } from '../context'
 import { notFound } from '../errors'
 import { FRAMED_HEADERS } from '../middleware/headers'
-import { openApiOf } from '../openapi'
+import { appOpenApiOf, openApiOf } from '../openapi'
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -21,7 +21,8 @@ const PAGE = `<!doctype html>
 </body>
 </html>
 `
-const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', validatorUrl: null, deepLinking: true })\n`
+/** The page of an application has its name in the address, like the document. */
+const START = `SwaggerUIBundle({ url: '/openapi.json' + location.search, dom_id: '#swagger-ui', validatorUrl: null, deepLinking: true })\n`
 
 export function docsCalls({ config, docsAssets }: Deps, calls: readonly Call[]): Call[] {
   let document: Record<string, unknown> | undefined
@@ -40,10 +41,16 @@ export function docsCalls({ config, docsAssets }: Deps, calls: readonly Call[]):
       method: 'GET',
       path: '/openapi.json',
       kind: 'open',
-      summary: 'This document',
+      summary: 'This document; with `app`, that of an application deployed from a wireframe',
       query: true,
       answers: { 200: null },
       handle: (c) => {
+        const app = c.req.query('app')
+        if (app !== undefined) {
+          const found = appOpenApiOf(calls, config.version, app)
+          if (!found) throw notFound('Application not found')
+          return c.json(found)
+        }
         if (builtAt !== registry.arrived()) document = undefined
         builtAt = registry.arrived()
         document ??= openApiOf([...calls, ...own], config.version)

@@ -66,8 +66,11 @@ export type TableFacet = {
    * fields.
    */
   own?: { fields: readonly string[]; message: string }
-  /** Records stay in the trash without a time limit, because others refer to them. */
-  staysInTrash?: true
+  /**
+   * Records stay in the trash without a time limit, because others refer to them: all, or those for which
+   * this condition holds (SQL over the table's own columns).
+   */
+  staysInTrash?: true | string
 }
 
 /** Returns the values. @throws HttpError 400 with a message per field when there are errors */

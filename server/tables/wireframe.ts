@@ -1,6 +1,6 @@
 /**
- * Wireframes: the slug is derived from the name. They stay in the trash, because deployed applications
- * belong to them.
+ * Wireframes: the slug is derived from the name. Those with a deployed application stay in the
+ * trash, because its rows would have no owner.
  */
 import type { TableFacet } from './facet'
 
@@ -8,5 +8,5 @@ const toSlug = (name: string): string => name.trim().toLowerCase().replace(/ +/g
 
 export const wireframeFacet: TableFacet = {
   prepare: (_, values) => (typeof values.name === 'string' ? { ...values, slug: toSlug(values.name) } : values),
-  staysInTrash: true,
+  staysInTrash: 'EXISTS (SELECT 1 FROM app WHERE app.wireframe_id = "wireframe"."id")',
 }

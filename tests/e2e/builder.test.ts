@@ -79,6 +79,14 @@ test('an uploaded configuration is saved, deployed to the preview, and its table
   await expect(deployments.getByRole('listitem')).toContainText(['Live'])
   await deployments.getByText('Log').click()
   await expect(deployments.getByText('Release 1 is live.')).toBeVisible()
+
+  // The application has an API document of its own.
+  await page.getByRole('tab', { name: 'API', exact: true }).click()
+  await page.getByText('API configuration').click()
+  const documentation = page.frameLocator('iframe')
+  await expect(documentation.getByText('bakery_preview__loaf').first()).toBeVisible()
+  await expect(documentation.getByText('workspace')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Deployment' }).click()
   expect(await axeFindings(page, 'deployment')).toEqual([])
 
   await preview.getByRole('link', { name: 'Loaf' }).click()

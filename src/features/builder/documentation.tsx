@@ -1,15 +1,21 @@
-/** The product's API documentation, embedded (specification section 2, "Edit-wireframe screen"). */
+/**
+ * The API documentation of the deployed application, embedded; of the whole product before the first
+ * deployment (specification section 2, "Edit-wireframe screen").
+ */
 import { Anchor, Text } from '@mantine/core'
 import * as text from '#messages/builder'
 import { NEEDS_CONNECTION } from '#messages/shared'
 import { useIsOnline } from '../../crud/record/connection-note'
+import { useResources } from '../../crud/record/definitions-queries'
 import { Section } from '../../ui/section'
 import classes from './builder.module.css'
 
-const ADDRESS = '/docs'
-
-export function Documentation() {
+/** @param prefixes of the names of the application's tables, the preferred one first */
+export function Documentation({ prefixes }: { prefixes: readonly string[] }) {
   const isOnline = useIsOnline()
+  const resources = useResources()
+  const prefix = prefixes.find((candidate) => resources.some(({ name }) => name.startsWith(`${candidate}__`)))
+  const address = prefix === undefined ? '/docs' : `/docs?app=${prefix}`
   return (
     <Section
       id="documentation"
@@ -17,14 +23,14 @@ export function Documentation() {
       description={
         <>
           {text.documentationExplanation()}{' '}
-          <Anchor href={ADDRESS} target="_blank" rel="noreferrer" inherit>
+          <Anchor href={address} target="_blank" rel="noreferrer" inherit>
             {text.openDocumentation()}
           </Anchor>
         </>
       }
     >
       {isOnline ? (
-        <iframe className={classes.documentation} src={ADDRESS} title={text.documentation()} loading="lazy" />
+        <iframe className={classes.documentation} src={address} title={text.documentation()} loading="lazy" />
       ) : (
         <Text size="sm" c="dimmed">
           {NEEDS_CONNECTION}

@@ -1,13 +1,14 @@
 /** /admin/edit-wireframe/:id: requirements, API and deployment of a wireframe. */
 import { ActionIcon, Alert, Badge, Button, Group, SegmentedControl, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import * as text from '#messages/builder'
 import * as common from '#messages/common'
 import { CACHED_DATA } from '#messages/specification'
 import { checkConfiguration } from '#shared/builder/check'
-import type { Configuration } from '#shared/builder/config'
+import { type Configuration, namespaceOf } from '#shared/builder/config'
 import { readConfigurationFile } from '#shared/builder/import-config'
+import { prefixOf } from '#shared/builder/to-definition'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { wireframeResource } from '#shared/resources/wireframes'
@@ -68,7 +69,10 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
   const draft = useDraft(record)
   const { config, hasChanges, theirs } = draft
   const slug = typeof record.slug === 'string' ? record.slug : ''
-  const problems = useMemo(() => checkConfiguration(config, slug), [config, slug])
+  // A large configuration takes some 50 ms to check, which typing must not wait for.
+  const checked = useDeferredValue(config)
+  const problems = useMemo(() => checkConfiguration(checked, slug), [checked, slug])
+  const namespace = namespaceOf(config, slug)
   const tab = TABS.find((name) => name === search.tab) ?? 'requirements'
   const view = VIEWS.find((name) => name === search.view) ?? 'configuration'
   const id = requireId(record)
@@ -147,7 +151,7 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
           {view === 'configuration' ? (
             <Stack>
               <ModelsEditor config={config} problems={problems} onChange={draft.change} />
-              <Documentation />
+              <Documentation prefixes={namespace === undefined ? [] : [prefixOf(namespace, 'preview'), namespace]} />
             </Stack>
           ) : (
             <Upload config={config} slug={slug} onChange={draft.change} />

@@ -7,7 +7,9 @@ import type { Configuration, Model, ModelField } from '#shared/builder/config'
 import { planResponseSchema } from '#shared/contract/wireframes'
 import { registry } from '#shared/resources/tables'
 import { runDeployments } from '../../../server/builder/run-deployment'
+import { cleanUp } from '../../../server/housekeeping'
 import { followDefinitions } from '../../../server/records/definitions'
+import { faultsOf } from '../../support/openapi-faults'
 import { makeApp, onEachBackend, type Person, type TestApp } from '../harness'
 
 const nothing = { info: () => {}, error: () => {} }
@@ -100,6 +102,19 @@ onEachBackend(({ open }) => {
     })
     await app.records(user, 'POST', '/depot_preview__shelf', { body: { title: 'Mine' } })
     expect((await rows('depot_preview__shelf', user)).map(({ title }) => title)).toEqual(['Mine'])
+  })
+
+  it('have an API document of their own', async () => {
+    const { status, body } = await app.call('GET', '/openapi.json?app=depot_preview')
+    expect(status).toBe(200)
+    expect(await faultsOf(body)).toEqual([])
+    const { paths, components } = body as unknown as { paths: object; components: { schemas: Record<string, unknown> } }
+    expect(Object.keys(paths)).toEqual([
+      '/v1/api/records/{project}/{role}/depot_preview__shelf',
+      '/v1/api/records/{project}/{role}/depot_preview__shelf/{id}',
+    ])
+    expect(components.schemas['depot_preview__shelf.create']).toMatchObject({ required: ['title'] })
+    expect((await app.call('GET', '/openapi.json?app=nobody')).status).toBe(404)
   })
 
   it('keep every value when a field is renamed, taken out and put back', async () => {
@@ -222,5 +237,13 @@ onEachBackend(({ open }) => {
     expect((await call(boss, 'stop', { environment: 'preview' })).body.code).toBe('NOT_LIVE')
     expect(await deploy(boss)).toMatchObject({ status: 'live' })
     await expect.poll(async () => (await rows('depot_preview__shelf')).map(({ stock }) => stock)).toEqual([3, 1, 8])
+  })
+
+  it('keep their wireframe in the trash, whose rows would have no owner', async () => {
+    const { db, clock } = app.deps
+    const { data: other } = (await app.records(boss, 'POST', '/wireframe', { body: { name: 'Never deployed' } })).body
+    for (const id of [wireframe, other]) await app.records(boss, 'DELETE', `/wireframe/${id}`)
+    await cleanUp(db, clock.now() + 40 * 24 * 3_600_000)
+    expect(await db.query('SELECT id FROM wireframe')).toEqual([{ id: wireframe }])
   })
 })
