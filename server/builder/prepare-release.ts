@@ -92,7 +92,9 @@ export async function prepareRelease(db: Database, input: ReleaseInput): Promise
   if (namespace === undefined) return problemOf('model_namespace', 'The namespace is missing')
   const app = await findApp(db, wireframe.id, environment)
   const next = plan(app?.physical ?? NOTHING_DEPLOYED, config, number)
-  const definitions = toDefinitions(config, { prefix: prefixOf(namespace, environment), group: wireframe.name })
+  // Both may be in the sidebar at once.
+  const group = environment === 'preview' ? `${wireframe.name} (preview)` : wireframe.name
+  const definitions = toDefinitions(config, { prefix: prefixOf(namespace, environment), group })
   const text = JSON.stringify([number, app?.release ?? 0, next.changes, next.steps, definitions])
   return {
     release: {
