@@ -309,7 +309,8 @@ test('theme, status bar and indicator are remembered on this device', async ({ p
   await page.keyboard.press('Control+k')
   await page.getByLabel('Search records, pages and actions').fill('hide status')
   const action = { name: /^Hide status bar/ }
-  await expect(page.getByRole('option', action).or(page.getByRole('button', action))).toBeVisible()
+  const palette = page.getByRole('dialog')
+  await expect(palette.getByRole('option', action).or(palette.getByRole('button', action))).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Expand status bar' })).toBeHidden()
   await openProfile(page)
