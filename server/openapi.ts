@@ -281,8 +281,8 @@ export function openApiOf(calls: readonly Call[], version: string): Json {
 const RECORDS = /^\/v1\/api\/records\/:project\/:role\/:table/
 
 /**
- * The document of an application that was deployed from a wireframe: the records calls, for each of its
- * tables. Undefined where there are none.
+ * The document of an application that was deployed from a wireframe: the records calls, for each of
+ * its tables. Undefined where there are none.
  * @param prefix that of its tables' names, before the two underscores
  */
 export function appOpenApiOf(calls: readonly Call[], version: string, prefix: string): Json | undefined {

@@ -1,4 +1,6 @@
-/** Conversions of a column's values to another type, in SQL. A value that doesn't fit becomes null. */
+/**
+ * Conversions of a column's values to another type, in SQL. A value that doesn't fit becomes null.
+ */
 import { ACCOUNTS_MODEL } from '#shared/builder/config'
 import type { Conversion } from '#shared/builder/plan'
 import type { Storage } from '#shared/builder/storage'
@@ -17,8 +19,8 @@ export function relationsOf(schema: string): Relations {
 }
 
 /**
- * The alias of the relation whose rows are looked at. Names of columns are the person's, so an unqualified
- * one could mean a column of another relation in the statement.
+ * The alias of the relation whose rows are looked at. Names of columns are the person's, so an
+ * unqualified one could mean a column of another relation in the statement.
  */
 export const ROW = 'r'
 export const ofRow = (column: string): string => `${ROW}.${quote(column)}`

@@ -1,4 +1,7 @@
-/** The SQL of a plan's steps and checks (src/shared/builder/plan.ts), inside the schema of an application. */
+/**
+ * The SQL of a plan's steps and checks (src/shared/builder/plan.ts), inside the schema of an
+ * application.
+ */
 import type { Check, Step } from '#shared/builder/plan'
 import { quote } from '../db/record-sql'
 import { convertedSql, isChanged, literal, ofRow, type Relations, ROW, relationsOf, resultingSql } from './conversion'
@@ -125,7 +128,7 @@ export function ddlOf(schema: string) {
   return {
     schemaSql: `CREATE SCHEMA IF NOT EXISTS ${quote(schema)}`,
     stepSql,
-    /** How many rows don't fit, and the ids and values of the first five: rows of { total, id, value }. */
+    /** Rows of total, id and value: how many rows don't fit, and the first five of them. */
     checkSql: (check: Check): string => {
       const { table, test } = check
       const value = 'column' in test ? `${ofRow(test.column)}::text` : 'NULL::text'

@@ -1,7 +1,7 @@
 /**
- * What a release would do: the configuration it deploys, the problems that stop it, the plan, and the
- * rows that don't fit. The call that shows a plan and the runner that carries it out share this, so a
- * person confirms what is done.
+ * What a release would do: the configuration it deploys, the problems that stop it, the plan, and
+ * the rows that don't fit. The call that shows a plan and the runner that carries it out share
+ * this, so a person confirms what is done.
  */
 import { checkConfiguration, type Problem } from '#shared/builder/check'
 import { type Configuration, configurationOf, namespaceOf, parseConfiguration } from '#shared/builder/config'

@@ -1,7 +1,7 @@
 /**
- * Carries out queued deployments. Each runs in one transaction: either the old release is live, or the
- * new one is, whatever happens in between. The plan is made again under the lock, so that a deployment
- * never does anything else than what the person confirmed.
+ * Carries out queued deployments. Each runs in one transaction: either the old release is live, or
+ * the new one is, whatever happens in between. The plan is made again under the lock, so that a
+ * deployment never does anything else than what the person confirmed.
  */
 
 import { snapshotName } from '#shared/builder/storage'
@@ -35,8 +35,8 @@ const LOCKED = '55P03'
 type Deps = { db: Database; clock: Clock; logger: Logger }
 
 /**
- * Runs what is queued, oldest first, until nothing is. A deployment whose process died is queued again:
- * its transaction held its row, so a row that can be locked has nobody at work.
+ * Runs what is queued, oldest first, until nothing is. A deployment whose process died is queued
+ * again: its transaction held its row, so a row that can be locked has nobody at work.
  */
 export async function runDeployments(deps: Deps): Promise<void> {
   const { db } = deps
@@ -145,8 +145,8 @@ async function checkDrift(tx: Database, { app, schema }: Release): Promise<void>
 }
 
 /**
- * Locks all tables at once and in one order. Waiting long for a lock would hold up every reader behind
- * it, so each try is short.
+ * Locks all tables at once and in one order. Waiting long for a lock would hold up every reader
+ * behind it, so each try is short.
  */
 async function lockTables(tx: Database, { app, schema }: Release, log: (line: string) => void): Promise<void> {
   const tables = (app?.physical.relations ?? []).map(({ name }) => `${quote(schema)}.${quote(name)}`).toSorted()

@@ -177,8 +177,8 @@ export const readSetupToken = (env: Environment, dataDir: string): Promise<strin
   env.SETUP_TOKEN ? Promise.resolve(env.SETUP_TOKEN) : readOrMake(join(dataDir, 'setup-token'), 16)
 
 /**
- * The file appears under its name only when it is complete: of two processes that start at once, the
- * second must not read what the first has not written yet.
+ * The file appears under its name only when it is complete: of two processes that start at once,
+ * the second must not read what the first has not written yet.
  */
 async function readOrMake(path: string, bytes: number): Promise<string> {
   const made = randomBytes(bytes).toString('hex')

@@ -46,7 +46,9 @@ function requireDeployer(c: Ctx, environment: Environment, kind: Kind): void {
     throw forbidden('Only a super admin can do this')
 }
 
-/** The configuration of an earlier release, or of the preview; undefined for the wireframe's own. */
+/**
+ * The configuration of an earlier release, or of the preview; undefined for the wireframe's own.
+ */
 async function definitionOf(c: Ctx, wireframe: Wireframe, request: PlanRequest): Promise<unknown> {
   const { environment, release, promote } = request
   if (!promote && release === undefined) return undefined

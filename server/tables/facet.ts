@@ -67,8 +67,8 @@ export type TableFacet = {
    */
   own?: { fields: readonly string[]; message: string }
   /**
-   * Records stay in the trash without a time limit, because others refer to them: all, or those for which
-   * this condition holds (SQL over the table's own columns).
+   * Records stay in the trash without a time limit, because others refer to them: all, or those for
+   * which this condition holds (SQL over the table's own columns).
    */
   staysInTrash?: true | string
 }

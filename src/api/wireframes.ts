@@ -1,4 +1,7 @@
-/** Releases of wireframes. None of these calls is ever queued: a person confirms what was just planned. */
+/**
+ * Releases of wireframes. None of these calls is ever queued: a person confirms what was just
+ * planned.
+ */
 import type { DeployRequest, PlanRequest } from '#shared/contract/wireframes'
 import { LAMBDA } from './endpoint'
 import { request } from './transport'

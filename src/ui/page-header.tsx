@@ -6,7 +6,10 @@ import { Breakable } from './breakable'
 
 export type PageHeaderProps = {
   title: string
-  /** Number of records, beside the title; a text where the number is incomplete; null until it is known. */
+  /**
+   * Number of records, beside the title; a text where the number is incomplete; null until it is
+   * known.
+   */
   count?: number | string | null | undefined
   description?: ReactNode
   /** Buttons at the end of the line. */

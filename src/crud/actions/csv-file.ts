@@ -73,7 +73,9 @@ const isAskedFor = ({ required, initial }: Field): boolean => required === true 
 export const missingFields = (mapping: ImportMapping, table: Table): Field[] =>
   importFields(table).filter((field) => isAskedFor(field) && !Object.values(mapping).includes(field.name))
 
-/** How a file writes it if pages show it differently: money in its smallest unit, a record by name. */
+/**
+ * How a file writes it if pages show it differently: money in its smallest unit, a record by name.
+ */
 function fileForm(field: Field): string | undefined {
   if (field.kind === 'money') return words.smallestUnit({ currency: field.currency })
   if (field.kind !== 'reference') return undefined

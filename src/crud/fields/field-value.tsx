@@ -111,8 +111,8 @@ function Records({ table, list, place }: RecordsProps) {
 }
 
 /**
- * A moment in a list. A line break falls between day and time only. The end of a span leaves out the day
- * when it is the day of the start.
+ * A moment in a list. A line break falls between day and time only. The end of a span leaves out
+ * the day when it is the day of the start.
  */
 function ListedMoment({ field, record, value }: { field: FieldOf<'dateTime'>; record: AnyRecord; value: string }) {
   const day = formatDay(value)

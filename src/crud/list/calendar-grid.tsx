@@ -30,7 +30,9 @@ const hour = (moment: string): string => formatTime(moment.replace(' ', 'T'))
 const weekday = (day: string): string =>
   new Date(`${day.slice(0, 10)}T12:00`).toLocaleDateString(undefined, { weekday: 'short' })
 
-/** In the morning, or an hour before the first record. The week's days cover one hour there, or two. */
+/**
+ * In the morning, or an hour before the first record. The week's days cover one hour there, or two.
+ */
 function firstHour(entries: readonly CalendarEntry[], withDays: boolean): number {
   const hours = entries.filter(({ span }) => !isOverMidnight(span)).map(({ span }) => span.start.getHours() - 1)
   return Math.max(0, Math.min(MORNING, ...hours) - (withDays ? 2 : 1))

@@ -1,7 +1,7 @@
 /**
- * Records as a table: one link per row, sortable headers (Shift sorts by several), selection. It uses
- * plain elements: the data-table library sorts by one column only, and Mantine's cells are slow in a
- * hundred rows.
+ * Records as a table: one link per row, sortable headers (Shift sorts by several), selection. It
+ * uses plain elements: the data-table library sorts by one column only, and Mantine's cells are
+ * slow in a hundred rows.
  */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
@@ -132,9 +132,9 @@ export const linkColumn = (resource: Resource, columns: readonly string[]): stri
       })
 
 /**
- * Sets `data-overflow` on the scrolling box for its styles: `behind` while columns are hidden behind
- * the last one, `end` at the end, none when all columns fit. Outside React, so scrolling renders
- * nothing.
+ * Sets `data-overflow` on the scrolling box for its styles: `behind` while columns are hidden
+ * behind the last one, `end` at the end, none when all columns fit. Outside React, so scrolling
+ * renders nothing.
  */
 function useOverflowMark() {
   const box = useRef<HTMLDivElement>(null)

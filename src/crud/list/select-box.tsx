@@ -1,5 +1,6 @@
 /**
- * A small checkbox with a touch area of 44 px. Every row of a list has one, so it is a native input.
+ * A small checkbox with a touch area of 44 px. Every row of a list has one, so it is a native
+ * input.
  */
 import type { ChangeEvent, ChangeEventHandler } from 'react'
 import checkBox from '../../ui/check-box.module.css'

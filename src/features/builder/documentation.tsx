@@ -1,6 +1,6 @@
 /**
- * The API documentation of the deployed application, embedded; of the whole product before the first
- * deployment (specification section 2, "Edit-wireframe screen").
+ * The API documentation of the deployed application, embedded; of the whole product before the
+ * first deployment (specification section 2, "Edit-wireframe screen").
  */
 import { Anchor, Text } from '@mantine/core'
 import * as text from '#messages/builder'

@@ -1,4 +1,6 @@
-/** The draft of a wireframe's configuration: edit, undo, redo, and save as a change of its record. */
+/**
+ * The draft of a wireframe's configuration: edit, undo, redo, and save as a change of its record.
+ */
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as text from '#messages/builder'
 import * as common from '#messages/common'

@@ -1,7 +1,7 @@
 /**
- * A new page takes the focus and tells its title, as a page does that the browser loads itself: to its
- * heading, or to the first field of its form. Where the person has begun to type, the focus stays. While
- * a dialog has it, the page waits, and then takes it only if nothing else has it.
+ * A new page takes the focus and tells its title, as a page does that the browser loads itself: to
+ * its heading, or to the first field of its form. Where the person has begun to type, the focus
+ * stays. While a dialog has it, the page waits, and then takes it only if nothing else has it.
  */
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

@@ -1,13 +1,13 @@
 /**
- * The configuration of a wireframe: the JSON columns `settings`, `models`, `roles` and `routes` of its
- * record. Everything refers to models and fields by id, which stays for life: a rename is a rename, and
- * never a removal beside an addition.
+ * The configuration of a wireframe: the JSON columns `settings`, `models`, `roles` and `routes` of
+ * its record. Everything refers to models and fields by id, which stays for life: a rename is a
+ * rename, and never a removal beside an addition.
  */
 import * as z from 'zod/mini'
 
 /**
- * Types of a field. `text` has one line; `decimal` is a floating point number; `money` is an integer of
- * minor units (cents).
+ * Types of a field. `text` has one line; `decimal` is a floating point number; `money` is an
+ * integer of minor units (cents).
  */
 export const FIELD_TYPES = [
   'text',
@@ -30,7 +30,9 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 export const SCREENS = ['list', 'add', 'edit', 'view'] as const
 export const ROW_GRANTS = ['none', 'own', 'all'] as const
 
-/** The only table outside the wireframe that a reference may name: the accounts of the workspace. */
+/**
+ * The only table outside the wireframe that a reference may name: the accounts of the workspace.
+ */
 export const ACCOUNTS_MODEL = 'user'
 
 export const NAME_MAX = { namespace: 20, model: 30, field: 40 } as const

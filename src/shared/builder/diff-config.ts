@@ -26,9 +26,9 @@ export type ConfigurationChange = {
 }
 
 /**
- * The changes in the order settings, models each with its fields, roles, routes. Each part has those
- * that are there after, in their order, then the removed ones. Empty if only the order of models,
- * roles or routes differs.
+ * The changes in the order settings, models each with its fields, roles, routes. Each part has
+ * those that are there after, in their order, then the removed ones. Empty if only the order of
+ * models, roles or routes differs.
  */
 export function diffConfigurations(before: Configuration, after: Configuration): ConfigurationChange[] {
   return [

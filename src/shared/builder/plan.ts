@@ -1,7 +1,8 @@
 /**
- * The migration from what is deployed to a configuration: what changes, for people; what has to hold
- * first; and the steps for the database. Pure, so that the same inputs give the same plan in the page,
- * in the call and under the lock. Nothing is ever dropped: what is taken out is renamed and kept.
+ * The migration from what is deployed to a configuration: what changes, for people; what has to
+ * hold first; and the steps for the database. Pure, so that the same inputs give the same plan in
+ * the page, in the call and under the lock. Nothing is ever dropped: what is taken out is renamed
+ * and kept.
  */
 import {
   type Configuration,
@@ -82,8 +83,8 @@ export type Conversion = {
   /** The relation that a reference names. */
   targetTable?: string
   /**
-   * A column that has values of the new type from before. Only rows whose version is not that of the
-   * snapshot convert; those of others are whole there.
+   * A column that has values of the new type from before. Only rows whose version is not that of
+   * the snapshot convert; those of others are whole there.
    */
   original?: { column: string; snapshot: string }
 }
@@ -124,8 +125,8 @@ export function plan(physical: Physical, config: Configuration, release: number)
 type Context = { physical: Physical; config: Configuration; release: number; changes: Change[]; steps: Phases }
 
 /**
- * The order that lets names be swapped and used again: everything that gives up its name does so before
- * anything takes one, and rules come after values.
+ * The order that lets names be swapped and used again: everything that gives up its name does so
+ * before anything takes one, and rules come after values.
  */
 class Phases {
   readonly loosen: Step[] = []
@@ -316,7 +317,9 @@ type Source = {
   isNews: boolean
 }
 
-/** Changes that the values of a column may not allow, with their checks on the column as it is now. */
+/**
+ * Changes that the values of a column may not allow, with their checks on the column as it is now.
+ */
 function checkRules(context: Context, input: FieldInput, source: Source): void {
   const { model, field } = input
   const { changes, steps } = context

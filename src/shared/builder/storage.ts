@@ -56,8 +56,8 @@ export type KeptColumn = {
   /** ISO 8601 UTC; null in a plan, since the time is that of the transaction. */
   at: string | null
   /**
-   * Another column has the newer values. `{name}~v` holds each row's version from then, so that rows
-   * that were changed since can be told, whatever the clocks say.
+   * Another column has the newer values. `{name}~v` holds each row's version from then, so that
+   * rows that were changed since can be told, whatever the clocks say.
    */
   hasSnapshot: boolean
 }

@@ -11,8 +11,8 @@ const environment = z.enum(ENVIRONMENTS)
 const release = z.int().check(z.minimum(1))
 
 /**
- * What to deploy: by default the wireframe's configuration. `release`: that of an earlier release of the
- * environment (roll back). `promote`: what is live in the preview.
+ * What to deploy: by default the wireframe's configuration. `release`: that of an earlier release
+ * of the environment (roll back). `promote`: what is live in the preview.
  */
 const source = { environment, release: z.optional(release), promote: z.optional(z.literal(true)) }
 
@@ -39,7 +39,10 @@ const placeSchema = z.object({
   property: z.string(),
 })
 
-/** A change of the plan, with the rows that don't fit it; `total` 0 where all fit or none are checked. */
+/**
+ * A change of the plan, with the rows that don't fit it; `total` 0 where all fit or none are
+ * checked.
+ */
 const changeSchema = z.object({
   kind: z.string(),
   class: z.enum(['safe', 'check', 'converts', 'hides']),

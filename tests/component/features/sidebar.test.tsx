@@ -1,4 +1,7 @@
-/** The sidebar beside the page: which of its parts scrolls when its links need more room than there is. */
+/**
+ * The sidebar beside the page: which of its parts scrolls when its links need more room than there
+ * is.
+ */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { DEFINITIONS_TABLE } from '#shared/resources/definition'

@@ -1,6 +1,6 @@
 /**
- * Releases by their calls: plan, deploy, roll back, promote, stop. Nothing pressed here loses data, and
- * nothing happens that the person did not confirm.
+ * Releases by their calls: plan, deploy, roll back, promote, stop. Nothing pressed here loses data,
+ * and nothing happens that the person did not confirm.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Configuration, Model, ModelField } from '#shared/builder/config'

@@ -1,6 +1,6 @@
 /**
- * Plans, run on a real database. Whatever chain of releases leads back to the first configuration, every
- * value of its rows is there again: values are never dropped, only put away.
+ * Plans, run on a real database. Whatever chain of releases leads back to the first configuration,
+ * every value of its rows is there again: values are never dropped, only put away.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -139,7 +139,10 @@ const DEFAULTS: Readonly<Partial<Record<FieldType, string | number | boolean>>> 
   choice: '1',
 }
 
-/** Any configuration of up to three models with up to four fields, with names that swap and come back. */
+/**
+ * Any configuration of up to three models with up to four fields, with names that swap and come
+ * back.
+ */
 const anyConfig = (isPlain = false): fc.Arbitrary<Configuration> =>
   fc
     .record({
@@ -272,7 +275,10 @@ describe('a chain of releases', () => {
 const asPlain = (config: Configuration): Configuration =>
   configOf(config.models.map((item) => ({ ...item, fields: item.fields.map((each) => ({ ...each, validation: '' })) })))
 
-/** Writes a value into about half of the fields of row 1, as an update by the API does; notes them as text. */
+/**
+ * Writes a value into about half of the fields of row 1, as an update by the API does; notes them
+ * as text.
+ */
 async function writeSome(tx: Database, { physical }: State, picks: readonly number[], latest: Map<string, string>) {
   let count = 0
   for (const { id, name, columns, hidden } of physical.relations) {

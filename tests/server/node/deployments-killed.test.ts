@@ -1,6 +1,6 @@
 /**
- * kill -9 of the server at moments all over a deployment: the old release is live as a whole, or the new
- * one is, and no value is gone.
+ * kill -9 of the server at moments all over a deployment: the old release is live as a whole, or
+ * the new one is, and no value is gone.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Configuration, FieldType } from '#shared/builder/config'

@@ -35,8 +35,8 @@ export const withoutModel = (config: Configuration, id: string): Configuration =
 
 /**
  * Replaces a model. Its pages drop fields that it no longer has and the search of fields without
- * text; their form takes new fields, so that each has an input. A title that is gone becomes the first
- * field that can be one.
+ * text; their form takes new fields, so that each has an input. A title that is gone becomes the
+ * first field that can be one.
  */
 export function withModel(config: Configuration, next: Model): Configuration {
   const before = config.models.find(({ id }) => id === next.id)

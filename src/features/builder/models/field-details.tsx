@@ -1,4 +1,7 @@
-/** The settings of a field that depend on its type: target, options, currency, limits, default value. */
+/**
+ * The settings of a field that depend on its type: target, options, currency, limits, default
+ * value.
+ */
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import * as text from '#messages/builder-models'
 import { type ModelField, rulesOf } from '#shared/builder/config'

@@ -1,4 +1,7 @@
-/** The fields of a model, a row for each. Rows are drawn again only when something of theirs changes. */
+/**
+ * The fields of a model, a row for each. Rows are drawn again only when something of theirs
+ * changes.
+ */
 import { Text } from '@mantine/core'
 import { useCallback, useInsertionEffect, useRef } from 'react'
 import * as text from '#messages/builder-models'

@@ -130,7 +130,10 @@ const GROUPS: readonly (readonly FieldType[])[] = [
   ['integer', 'decimal'],
 ]
 
-/** Keeps rules that the new type has. The default value stays only between types with the same values. */
+/**
+ * Keeps rules that the new type has. The default value stays only between types with the same
+ * values.
+ */
 export function withType(field: ModelField, type: FieldType): ModelField {
   const isAlike = GROUPS.some((group) => group.includes(type) && group.includes(field.type))
   const { defaultValue, mapping, ...rest } = field

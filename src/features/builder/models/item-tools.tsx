@@ -16,7 +16,10 @@ type ToolProps = {
   children: ReactNode
 }
 
-/** Not `disabled` where it has nothing to do: the button would lose the focus at the end of the list. */
+/**
+ * Not `disabled` where it has nothing to do: the button would lose the focus at the end of the
+ * list.
+ */
 export const Tool = ({ id, label, color = 'gray', isOff = false, expands, onClick, children }: ToolProps) => (
   <ActionIcon
     {...(id ? { id } : {})}

@@ -10,7 +10,9 @@ export function labelFromName(name: string): string {
 /** Letters that Unicode does not take apart. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
-/** "Unit price", "UnitPrice" → `unit_price`. Empty if no letter or digit of the label can be kept. */
+/**
+ * "Unit price", "UnitPrice" → `unit_price`. Empty if no letter or digit of the label can be kept.
+ */
 export function nameFromLabel(label: string, max: number = NAME_MAX.field): string {
   const words = label
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 /**
- * The options of a choice, a row for each. `mapping` holds them as "0:Draft,1:Live" without spaces at
- * the ends, so what is typed is kept here as it is, until the mapping changes elsewhere.
+ * The options of a choice, a row for each. `mapping` holds them as "0:Draft,1:Live" without spaces
+ * at the ends, so what is typed is kept here as it is, until the mapping changes elsewhere.
  */
 import { Button, Input, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

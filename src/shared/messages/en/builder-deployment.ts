@@ -1,4 +1,6 @@
-/** The deployment of a wireframe: what is live, the plan to confirm, and the list of deployments. */
+/**
+ * The deployment of a wireframe: what is live, the plan to confirm, and the list of deployments.
+ */
 import { message } from './message'
 
 export const preview = message('Preview')

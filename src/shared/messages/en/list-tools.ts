@@ -1,4 +1,6 @@
-/** The tools of a list, which load after its first paint: columns, menu, pager, selection, views. */
+/**
+ * The tools of a list, which load after its first paint: columns, menu, pager, selection, views.
+ */
 import { message } from './message'
 
 // Columns

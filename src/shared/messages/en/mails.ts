@@ -1,6 +1,6 @@
 /**
- * The emails that the server sends. An argument may be a place of a template, such as `{{name}}`, which
- * is filled in when an email is written.
+ * The emails that the server sends. An argument may be a place of a template, such as `{{name}}`,
+ * which is filled in when an email is written.
  */
 import { message } from './message'
 

@@ -1,4 +1,7 @@
-/** The copy of a table on this device, which a list's menu makes: what there is, and how far it has come. */
+/**
+ * The copy of a table on this device, which a list's menu makes: what there is, and how far it has
+ * come.
+ */
 import { message } from './message'
 
 // `age`: "3 minutes ago", empty where `aged` is no.

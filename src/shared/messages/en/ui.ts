@@ -1,6 +1,6 @@
 /**
- * Words of the parts that pages are drawn with. Every page loads this file, so it holds only what the
- * first page may show.
+ * Words of the parts that pages are drawn with. Every page loads this file, so it holds only what
+ * the first page may show.
  */
 import { message } from './message'
 

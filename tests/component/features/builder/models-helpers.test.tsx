@@ -1,4 +1,6 @@
-/** The pure parts of the editor of models: names, pasted fields, moves, the diagram, types, edits. */
+/**
+ * The pure parts of the editor of models: names, pasted fields, moves, the diagram, types, edits.
+ */
 import { expect, test } from 'vitest'
 import { checkConfiguration } from '#shared/builder/check'
 import { type Configuration, FIELD_TYPES, type Model, type ModelField } from '#shared/builder/config'
