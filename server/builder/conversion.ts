@@ -68,7 +68,7 @@ export function convertedSql(
 /** The row was changed, or made, since the snapshot. */
 export const isChanged = (snapshot: string): string => `${ofRow(snapshot)} IS DISTINCT FROM ${ROW}.version`
 
-/** What the row holds after the conversion: its value of before, unless it was changed since. */
+/** The row's value after the conversion: the earlier one, unless the row was changed since. */
 export function resultingSql(relations: Relations, converted: Converted, conversion: Conversion): string {
   const value = convertedSql(relations, converted, conversion)
   const { original } = conversion

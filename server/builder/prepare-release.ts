@@ -1,5 +1,5 @@
 /**
- * What a release would do: the configuration it deploys, the problems that stop it, the plan, and
+ * Prepares a release: the configuration it deploys, the problems that stop it, the plan, and
  * the rows that don't fit. The call that shows a plan and the runner that carries it out share
  * this, so a person confirms what is done.
  */

@@ -8,7 +8,7 @@ import { request } from './transport'
 
 const pathOf = (wireframeId: number, name: string) => `${LAMBDA}/wireframe/${wireframeId}/${name}`
 
-/** What the release would change, and the rows that don't fit. */
+/** The changes of the release, and the rows that don't fit. */
 export const planRelease = (wireframeId: number, body: PlanRequest) =>
   request(pathOf(wireframeId, 'plan'), { answer: 'releasePlan', method: 'POST', body })
 

@@ -1,4 +1,4 @@
-/** What a configuration, or a release, changes and lacks, as sentences. Pure. */
+/** Sentences about the changes and gaps of a configuration or a release. Pure. */
 import * as text from '#messages/builder'
 import type { Problem } from '#shared/builder/check'
 import type { Configuration } from '#shared/builder/config'

@@ -1,4 +1,4 @@
-/** What is live of a wireframe, the buttons that change it, and the list of its deployments. */
+/** The live releases of a wireframe, the buttons that change them, and its deployments. */
 import { Anchor, Badge, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as text from '#messages/builder-deployment'

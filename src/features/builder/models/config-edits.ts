@@ -21,7 +21,7 @@ export function emptyModel(): Model {
   return { id: newId(), name: '', label: '', title: field.id, fields: [field] }
 }
 
-/** What lists and sentences call a model, field or role. */
+/** The name of a model, field or role in lists and sentences. */
 export const shownName = ({ label, name }: { label?: string; name: string }, empty: string): string =>
   label?.trim() || name || empty
 

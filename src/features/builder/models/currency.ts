@@ -1,7 +1,7 @@
 /** Currencies of money fields. Pure. */
 import type { ModelField } from '#shared/builder/config'
 
-/** Of a field that names none; the same as in to-definition.ts. */
+/** The currency of a field that names none; the same as in to-definition.ts. */
 export const DEFAULT_CURRENCY = 'EUR'
 
 /** The field's currency, or the default one while its code is incomplete. */

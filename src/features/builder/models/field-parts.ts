@@ -1,4 +1,4 @@
-/** What the rows of fields are drawn with, and what they ask for. */
+/** The data that rows of fields show, and the changes that they request. */
 import type { ModelField } from '#shared/builder/config'
 
 export type FieldAction =

@@ -10,7 +10,7 @@ type ToolProps = {
   label: string
   color?: string
   isOff?: boolean
-  /** Of a button that shows and hides a part of the page. */
+  /** The button shows and hides a part of the page. */
   expands?: { isOpen: boolean; controls: string }
   onClick: () => void
   children: ReactNode

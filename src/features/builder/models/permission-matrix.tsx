@@ -1,4 +1,4 @@
-/** What a role may do: a row for each model, a column for each operation. */
+/** The permissions of a role: a row for each model, a column for each operation. */
 import { Button, Checkbox, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import * as text from '#messages/builder-models'
 import { type Model, type Permissions, ROW_GRANTS, type WireframeRole } from '#shared/builder/config'

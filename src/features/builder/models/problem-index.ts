@@ -15,7 +15,7 @@ export type ProblemIndex = {
   /** The sentences for a place, joined; undefined if there are none. */
   at: (place: Place) => string | undefined
   count: (part: Part) => number
-  /** Of a model with its fields, a role with its permissions, or a route. */
+  /** The problems of a model with its fields, a role with its permissions, or a route. */
   countOf: (thing: { modelId: string } | { roleId: string } | { routeId: string }) => number
 }
 

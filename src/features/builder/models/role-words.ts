@@ -18,7 +18,7 @@ const GRANT_LABELS = { none: text.rowsNone, own: text.rowsOwn, all: text.rowsAll
 export type RowOperation = 'read' | 'update' | 'delete'
 type RowGrant = (typeof ROW_GRANTS)[number]
 
-/** What may be chosen (check.ts), and the present value if it may not. */
+/** The values that are allowed (check.ts), and the present value if it is not. */
 export function grantOptions({ slug }: WireframeRole, operation: RowOperation, present: RowGrant) {
   const isAllowed = (grant: RowGrant): boolean => {
     if (grant === 'own') return slug === USERS
