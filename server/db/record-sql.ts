@@ -31,8 +31,8 @@ export const quote = (identifier: string): string => `"${identifier.replaceAll('
  * release is part of the text, because a statement prepared for an earlier release fails with
  * "cached plan must not change result type".
  */
-export const relationSql = ({ name, at }: Table): string =>
-  at ? `${quote(at.schema)}.${quote(at.relation)} as ${quote(name)} /* release ${at.release} */` : quote(name)
+export const relationSql = ({ name, at, release }: Table): string =>
+  at ? `${quote(at.schema)}.${quote(at.relation)} as ${quote(name)} /* release ${release} */` : quote(name)
 
 const column = (table: Table, field: Field): string => `${quote(table.name)}.${quote(field.name)}`
 

@@ -24,7 +24,7 @@ type Row = {
 function toDefinition({ name, definition, access, schema_name, relation_name, release }: Row): Definition | undefined {
   const parsed = parseDefinition(definition)
   if (parsed?.table.name !== name) return undefined
-  const table = { ...parsed.table, at: { schema: schema_name, relation: relation_name, release } }
+  const table = { ...parsed.table, at: { schema: schema_name, relation: relation_name }, release }
   return { ...parsed, table, access: parseAccess(access, table) }
 }
 

@@ -39,7 +39,10 @@ useAuthStore.subscribe((now, before) => {
  * tables.
  */
 function adopt({ list }: RecordList): void {
-  const definitions = list.flatMap(({ definition }) => parseDefinition(definition) ?? [])
+  const definitions = list.flatMap(({ definition, release }) => {
+    const parsed = parseDefinition(definition)
+    return parsed && typeof release === 'number' ? { ...parsed, table: { ...parsed.table, release } } : []
+  })
   if (!isSame(definitions, registry.arrived())) registry.replace(definitions)
 }
 

@@ -84,7 +84,9 @@ export type Table = {
    * Server only: the relation of a table defined at run time. The product's tables are relations of
    * their own name.
    */
-  at?: { schema: string; relation: string; release: number }
+  at?: { schema: string; relation: string }
+  /** The release that made this definition. Of tables defined at run time only. */
+  release?: number
 }
 
 export type Screen = 'list' | 'add' | 'edit' | 'view'

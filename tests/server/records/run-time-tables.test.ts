@@ -123,7 +123,7 @@ onEachBackend(({ open }) => {
     const ask = () => app.records(admin, 'GET', `/${ORDER}?filter=amount,ge,0&order=title,asc`)
     for (let time = 0; time < 12; time++) expect((await ask()).status).toBe(200)
     await releaseShop(app.deps.db)
-    await expect.poll(() => registry.tableOf(ORDER)?.at?.release).toBe(2)
+    await expect.poll(() => registry.tableOf(ORDER)?.release).toBe(2)
     for (let time = 0; time < 12; time++) expect((await ask()).status).toBe(200)
     const made = await app.records(admin, 'POST', `/${ORDER}`, { body: { title: 'Half', amount: 0.5, note: 'n' } })
     expect(made.body.model).toMatchObject({ amount: 0.5, note: 'n' })
