@@ -17,6 +17,7 @@ import {
   OFFLINE_HEADER,
   PROJECT_HEADER,
   QUEUED_AT_HEADER,
+  RELEASE_HEADER,
   TUS_HEADER,
 } from '#shared/headers'
 import { networkOf } from './accounts/sign-in'
@@ -29,6 +30,7 @@ import { errorResponse, refuseInText, writeError } from './middleware/error-resp
 import { securityHeaders } from './middleware/headers'
 import { REPLAYED_HEADER, unitOfWork } from './middleware/idempotency'
 import { requireProject } from './middleware/project'
+import { withRelease } from './middleware/release'
 import { requestLog } from './middleware/request-log'
 import { readSession, requireAuthPathRole, requirePathRole, requireRole, requireUserId } from './middleware/session'
 import { countWrites } from './rate-limit'
@@ -165,6 +167,7 @@ const crossOrigin = (origins: readonly string[]): Step =>
       FOLDED_KEYS_HEADER,
       PROJECT_HEADER,
       QUEUED_AT_HEADER,
+      RELEASE_HEADER,
       // Read by the worker only. A page without a worker sends them too.
       BASE_HEADER,
       OFFLINE_HEADER,
@@ -252,6 +255,7 @@ function stepsFor(deps: Deps, app: Hono<AppEnv>): (call: Call) => [Step, ...Step
     ...(call.query === true ? [] : [withKnownQuery(call.query ?? [])]),
     ...bodySteps(call),
     ...(call.kind === 'write' ? [unitOfWork(deps)] : []),
+    ...(call.kind === 'write' && call.path.includes('/:table') ? [withRelease()] : []),
   ]
 }
 

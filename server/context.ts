@@ -3,9 +3,10 @@
  * through its handlers. No I/O and nothing of Node: the app also runs in a worker.
  */
 import type { Context } from 'hono'
-import type { Operation } from '#shared/resources/field'
+import type { Operation, Table } from '#shared/resources/field'
 import type { PathRole } from '#shared/roles'
 import type { Database } from './db/database'
+import type { Fragment } from './db/record-sql'
 import type { Ai } from './ports/ai'
 import type { Calendar } from './ports/calendar'
 import type { Captcha } from './ports/captcha'
@@ -102,6 +103,9 @@ export type Actor = {
 }
 export const GUEST: Actor = { userId: null, role: 'public', sessionId: null }
 
+/** A value for a column that a release has put away. */
+export type KeptValue = { column: string; value: Fragment }
+
 export type AppEnv = {
   /**
    * Facts about the connection that only the host knows. `batch`: request id of the batch that this
@@ -119,6 +123,8 @@ export type AppEnv = {
     bytes: Uint8Array<ArrayBuffer>
     idempotencyKey: string | null
     replayed: boolean
+    /** Set for a change made with an earlier release of the table. */
+    older: { table: Table; kept: readonly KeptValue[] } | undefined
     /** Sends a member of a batch through the whole app. */
     send: (member: Request) => Promise<Response>
     /** Clean-up after a rollback, such as removing stored bytes. */

@@ -5,11 +5,12 @@
  */
 
 import { snapshotName } from '#shared/builder/storage'
-import type { Environment } from '#shared/builder/to-definition'
+import { type Environment, prefixOf } from '#shared/builder/to-definition'
 import { messageOf } from '#shared/error-message'
 import type { Clock, Logger } from '../context'
 import { type Database, isDatabaseGone, sqlStateOf } from '../db/database'
 import { quote } from '../db/record-sql'
+import { followNames, renamedBetween } from './follow-names'
 import { findWireframe, prepareRelease, type Release } from './prepare-release'
 import { blocking, findMisfits, runSteps } from './run-plan'
 
@@ -63,7 +64,7 @@ async function runDeployment({ db, clock, logger }: Deps, id: number): Promise<v
     await db.transaction(async (tx) => {
       const deployment = await lockDeployment(tx, id)
       if (!deployment) return
-      await deploy(tx, deployment, log)
+      await deploy(tx, deployment, { log, now: clock.now() })
       await finish(tx, deployment, lines.join('\n'), clock.now())
     })
   } catch (error) {
@@ -91,7 +92,9 @@ async function lockDeployment(tx: Database, id: number): Promise<Deployment | un
   return row
 }
 
-async function deploy(tx: Database, deployment: Deployment, log: (line: string) => void): Promise<void> {
+type Running = { log: (line: string) => void; now: number }
+
+async function deploy(tx: Database, deployment: Deployment, { log, now }: Running): Promise<void> {
   const { wireframe_id, environment, kind } = deployment
   if (kind === 'stop') {
     await removeDefinitions(tx, wireframe_id, environment)
@@ -104,6 +107,7 @@ async function deploy(tx: Database, deployment: Deployment, log: (line: string) 
     ...{ wireframe, environment, number: deployment.release, definition: deployment.definition },
   })
   if (problems) throw new DeploymentError(`The configuration has a problem: ${problems[0]?.message ?? ''}`)
+  await holdWrites(tx, release.app)
   if (release.hash !== deployment.plan_hash)
     throw new DeploymentError('Something else was deployed in the meantime. Look at the changes again.')
   await checkDrift(tx, release)
@@ -117,8 +121,20 @@ async function deploy(tx: Database, deployment: Deployment, log: (line: string) 
   if (stopping.length > 0) throw new DeploymentError('Rows stop this release.')
   const physical = await runSteps(tx, release.schema, release.plan)
   log(`${release.plan.steps.length} steps done.`)
+  if (release.app) {
+    const prefix = prefixOf(release.namespace, environment)
+    await followNames(tx, renamedBetween(release.app.physical, physical, prefix), now)
+  }
   await store(tx, { wireframeId: wireframe.id, environment, release, physical })
   log(`Release ${release.number} is live.`)
+}
+
+/**
+ * Waits for the writes that run by the names of the release before (older-release.ts), and lets no
+ * other begin until this one has ended.
+ */
+async function holdWrites(tx: Database, app: Release['app']): Promise<void> {
+  if (app) await tx.query('SELECT 1 FROM app WHERE id = $1 FOR UPDATE', [app.id])
 }
 
 /** Compares the columns of the schema with what was deployed: nobody else may have changed them. */

@@ -64,18 +64,30 @@ export function toHttpError(error: unknown): HttpError {
     case '23502':
     case '23514':
       return new HttpError(400, "A value can't be stored", { code: 'INVALID_VALUE' })
+    case '42703':
+    case '42P01':
+    case '0A000':
+      // The statement was made with the definitions of the release before.
+      return isOfApp(error) ? busy() : internal()
     case '40001':
     case '40P01':
     case '55P03':
     case '57014':
-      return new HttpError(503, 'The server is busy. Try again.', {
-        code: 'BUSY',
-        headers: { 'retry-after': String(RETRY_AFTER_S) },
-      })
+      return busy()
     default:
-      return new HttpError(500, 'Something went wrong on the server', { code: 'INTERNAL' })
+      return internal()
   }
 }
+
+const internal = () => new HttpError(500, 'Something went wrong on the server', { code: 'INTERNAL' })
+const busy = () =>
+  new HttpError(503, 'The server is busy. Try again.', {
+    code: 'BUSY',
+    headers: { 'retry-after': String(RETRY_AFTER_S) },
+  })
+
+/** Whether the database names a table or schema of an application, or a plan made before. */
+const isOfApp = (error: unknown): boolean => error instanceof Error && /__|"app_|cached plan/.test(error.message)
 
 const PAYMENT_STATUS = { declined: 402, authentication: 402, missing: 404, invalid: 400, signature: 400 } as const
 const PAYMENT_CODE = {

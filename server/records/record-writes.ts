@@ -8,6 +8,7 @@ import { notFound } from '../errors'
 import type { Row, WriteContext } from '../tables/facet'
 import { facetOf } from '../tables/facets'
 import { type AuditOperation, type Change, toChange, writeAudit } from './audit'
+import { storeKept } from './kept-values'
 import { ownerColumnOf } from './policies'
 import {
   columnsOf,
@@ -54,11 +55,8 @@ export async function insertRows(context: WriteContext, inputs: readonly Values[
     sqlOf`insert into ${relationSql(table)} (${names.map(quote).join(', ')}) values ${joinSql(tuples, ', ')} returning ${columnsOf(table)}`,
   )
   for (const row of rows) await complete(context, row, row)
-  await note(
-    context,
-    'create',
-    rows.map((row) => ({ recordId: row.id, before: null, after: row })),
-  )
+  const created = rows.map((row) => ({ recordId: row.id, before: null, after: row }))
+  await note(context, 'create', await storeKept(context, created))
   return rows
 }
 
@@ -107,7 +105,7 @@ export async function updateRecord(
   requireValid(context, changes, 'update')
   await requireReferences(context, changes)
   requireVersion(ifMatch, before)
-  if (Object.keys(changes).length === 0) return before
+  if (Object.keys(changes).length === 0 && context.kept.length === 0) return before
   const [after] = await updateRows(context, [before], changes)
   if (!after) throw notFound()
   return after
@@ -160,7 +158,7 @@ async function updateAlike(context: WriteContext, before: readonly Row[], input:
   for (const row of rows) await complete(context, row, input)
   const earlier = new Map(before.map((row) => [row.id, row]))
   const changes = rows.map((row) => toChange(earlier.get(row.id) ?? row, row))
-  await note(context, 'update', changes)
+  await note(context, 'update', await storeKept(context, changes))
   await facet.updated?.(context, before, rows)
   return rows
 }

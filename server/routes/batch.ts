@@ -19,6 +19,7 @@ import {
   MARKER_VALUE,
   PROJECT_HEADER,
   QUEUED_AT_HEADER,
+  RELEASE_HEADER,
 } from '#shared/headers'
 import { BATCH_MAX } from '#shared/limits'
 import { type Call, parseValue } from '../call'
@@ -42,6 +43,7 @@ const REQUEST_HEADERS: readonly string[] = [
   FOLDED_KEYS_HEADER,
   PROJECT_HEADER,
   QUEUED_AT_HEADER,
+  RELEASE_HEADER,
 ]
 const ANSWER_HEADERS = [MARKER_HEADER, 'content-type', 'etag', 'retry-after', REPLAYED_HEADER] as const
 

@@ -33,6 +33,8 @@ const MANY_MAX = 1_000
 
 /** The table in the path. @throws HttpError 400 naming it */
 export function requireTable(c: Ctx): Table {
+  const current = c.get('older')?.table
+  if (current) return current
   const name = c.req.param('table') ?? ''
   const table = tableOf(name)
   if (!table) throw badRequest(`Unknown table "${name}"`, 'UNKNOWN_TABLE')
@@ -51,6 +53,7 @@ export const writeContext = (c: Ctx, { clock, files, images, mail }: Deps, table
   images,
   onRollback: c.get('onRollback'),
   mail,
+  kept: c.get('older')?.kept ?? [],
 })
 
 /** A condition of update-where and similar calls: at least one member, none empty by mistake. */

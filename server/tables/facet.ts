@@ -5,7 +5,7 @@
  */
 import type { AnyRecord, Values } from '#shared/records/query'
 import type { Operation, Table } from '#shared/resources/field'
-import type { Actor } from '../context'
+import type { Actor, KeptValue } from '../context'
 import type { Database } from '../db/database'
 import type { Fragment } from '../db/record-sql'
 import { invalid } from '../errors'
@@ -29,6 +29,8 @@ export type WriteContext = {
   onRollback: Array<() => Promise<void>>
   /** For account notifications. */
   mail: Mail
+  /** Values for columns that a release has put away (server/builder/older-release.ts). */
+  kept: readonly KeptValue[]
 }
 
 export type TableFacet = {

@@ -3,7 +3,7 @@
  * "Records").
  */
 import type { BatchAnswer } from '#shared/contract/batch'
-import { IDEMPOTENCY_HEADER } from '#shared/headers'
+import { IDEMPOTENCY_HEADER, RELEASE_HEADER } from '#shared/headers'
 import { request, toAddress } from './transport'
 
 /**
@@ -19,19 +19,22 @@ export type BatchMember = {
   key?: string
   /** The version that the change is based on. */
   version?: number
+  /** Of the table's definition (Table.release). */
+  release?: number
 }
 
 /**
  * Runs the members in order, even after one fails. Resolves with their answers in the same order.
  */
 export async function sendBatch(members: readonly BatchMember[]): Promise<BatchAnswer[]> {
-  const body = members.map(({ id, method, endpoint, body = null, key, version }) => ({
+  const body = members.map(({ id, method, endpoint, body = null, key, version, release }) => ({
     id,
     method,
     endpoint: toAddress(endpoint),
     headers: {
       ...(key && { [IDEMPOTENCY_HEADER]: key }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
+      ...(release !== undefined && { [RELEASE_HEADER]: String(release) }),
     },
     body,
   }))

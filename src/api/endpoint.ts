@@ -1,6 +1,6 @@
 /** URLs and headers of calls (specification section 7). Pure. */
 import { isEmptyValue } from '#shared/empty'
-import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER } from '#shared/headers'
+import { BASE_HEADER, IDEMPOTENCY_HEADER, OFFLINE_HEADER, PROJECT_HEADER, RELEASE_HEADER } from '#shared/headers'
 import type { Priority } from '#shared/offline/queued-request'
 import type { Area, PathRole } from '#shared/roles'
 
@@ -39,6 +39,8 @@ export type CallHeaders = {
   idempotencyKey?: string | undefined
   /** The version that the change is based on, sent as If-Match `"3"`. */
   ifMatch?: number | undefined
+  /** The release of the table's definition. */
+  release?: number | undefined
   /** Allows a custom call to be queued. */
   queueable?: Priority | undefined
   /** The changed fields' values before the change. */
@@ -64,6 +66,7 @@ export function toHeaders(call: CallHeaders): Record<string, string> {
     ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
     ...(call.idempotencyKey ? { [IDEMPOTENCY_HEADER]: call.idempotencyKey } : {}),
     ...(call.ifMatch === undefined ? {} : { 'if-match': `"${call.ifMatch}"` }),
+    ...(call.release === undefined ? {} : { [RELEASE_HEADER]: String(call.release) }),
     ...(call.queueable ? { [OFFLINE_HEADER]: `queue; priority=${call.queueable}` } : {}),
     ...baseHeader(call.base),
   }

@@ -21,7 +21,12 @@ export type RecordList = Answers['recordList']
 export type Updated = Answers['updated']
 
 /** `key`: the intent's (rule 1). `version`: the version that the change is based on. */
-export type WriteOptions = { key: string; version?: number | undefined }
+export type WriteOptions = {
+  key: string
+  version?: number | undefined
+  /** Of the table's definition (Table.release). */
+  release?: number | undefined
+}
 /** `base`: the changed fields' values in the record of that version. */
 export type UpdateOptions = WriteOptions & { base?: Readonly<Record<string, unknown>> | undefined }
 export type ReadOptions = { signal?: AbortSignal | undefined }
@@ -85,8 +90,8 @@ export async function getRecords(
   return { ...answer, list: answer.list.slice(0, ids.length) }
 }
 
-export async function createRecord(table: string, values: Record<string, unknown>, { key }: WriteOptions) {
-  return request(tablePath(table), { answer: 'created', method: 'POST', body: values, idempotencyKey: key })
+export async function createRecord(table: string, values: Record<string, unknown>, { key, release }: WriteOptions) {
+  return request(tablePath(table), { answer: 'created', method: 'POST', body: values, idempotencyKey: key, release })
 }
 
 /** `changes` contains only the changed fields (rule 18). */
@@ -94,7 +99,7 @@ export async function updateRecord(
   table: string,
   id: RecordId,
   changes: Record<string, unknown>,
-  { key, version, base }: UpdateOptions,
+  { key, version, base, release }: UpdateOptions,
 ) {
   return request(recordPath(table, id), {
     answer: 'updated',
@@ -103,12 +108,19 @@ export async function updateRecord(
     idempotencyKey: key,
     ifMatch: version,
     base,
+    release,
   })
 }
 
 /** With `version`, a record changed since then is kept and the call fails with 412. */
-export async function deleteRecord(table: string, id: RecordId, { key, version }: WriteOptions) {
-  return request(recordPath(table, id), { answer: 'deleted', method: 'DELETE', idempotencyKey: key, ifMatch: version })
+export async function deleteRecord(table: string, id: RecordId, { key, version, release }: WriteOptions) {
+  return request(recordPath(table, id), {
+    answer: 'deleted',
+    method: 'DELETE',
+    idempotencyKey: key,
+    ifMatch: version,
+    release,
+  })
 }
 
 /**
@@ -118,7 +130,7 @@ export async function updateWhere(
   table: string,
   values: Record<string, unknown>,
   condition: Record<string, unknown>,
-  { key }: WriteOptions,
+  { key, release }: WriteOptions,
 ) {
   const path = tablePath(table)
   if (isEmptyValue(condition) || Object.keys(condition).length === 0) throw new Error(CONDITION_REQUIRED)
@@ -127,5 +139,6 @@ export async function updateWhere(
     method: 'PUT',
     body: { ...values, updateCondition: condition },
     idempotencyKey: key,
+    release,
   })
 }

@@ -29,18 +29,24 @@ export async function putWhere(
   table: string,
   set: Readonly<Record<string, unknown>>,
   where: Condition,
-  { key }: WriteOptions,
+  { key, release }: WriteOptions,
 ) {
   const path = restPath(table, 'PUTWHERE')
   requireCondition(where)
-  return request(path, { answer: 'countedOrQueued', method: 'POST', body: { set, where }, idempotencyKey: key })
+  return request(path, {
+    answer: 'countedOrQueued',
+    method: 'POST',
+    body: { set, where },
+    idempotencyKey: key,
+    release,
+  })
 }
 
 /** Moves every record that matches `where` to the trash. */
-export async function deleteAll(table: string, where: Condition, { key }: WriteOptions) {
+export async function deleteAll(table: string, where: Condition, { key, release }: WriteOptions) {
   const path = restPath(table, 'DELETEALL')
   requireCondition(where)
-  return request(path, { answer: 'countedOrQueued', method: 'POST', body: { where }, idempotencyKey: key })
+  return request(path, { answer: 'countedOrQueued', method: 'POST', body: { where }, idempotencyKey: key, release })
 }
 
 export type CursorQuery = Omit<ListQuery, 'size' | 'page' | 'count'> & {

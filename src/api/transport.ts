@@ -57,6 +57,8 @@ export type RequestOptions = {
   idempotencyKey?: string
   /** The record version that the change is based on. */
   ifMatch?: number | undefined
+  /** The release of the definition that the change was made with. */
+  release?: number | undefined
   /** The changed fields' values before the change. Conflicts are decided by them. */
   base?: Readonly<Record<string, unknown>> | undefined
   queueable?: Priority

@@ -17,6 +17,11 @@ export const FOLDED_KEYS_HEADER = 'x-idempotency-folded'
  * characters. For the worker, which strips it.
  */
 export const BASE_HEADER = 'x-offline-base'
+/**
+ * The release of the application by which a client names tables and fields. The server translates
+ * the names of an earlier release.
+ */
+export const RELEASE_HEADER = 'x-release'
 /** Marks every request and response of uploads in parts (tus.io). */
 export const TUS_HEADER = 'tus-resumable'
 export const TUS_VERSION = '1.0.0'

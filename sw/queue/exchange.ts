@@ -3,6 +3,7 @@
  * of the signed-in person, in a known format and to addresses that may be queued, are accepted.
  * They keep their keys, so that a change done meanwhile is not done twice.
  */
+import { RELEASE_HEADER } from '#shared/headers'
 import { FOLDED_MAX } from '#shared/limits'
 import { PRIORITIES, type StoredRequest } from '#shared/offline/queued-request'
 import { isTempId, isUuid } from '#shared/offline/temp-id'
@@ -10,7 +11,7 @@ import { classify, operationOf, parseRecordsEndpoint, parseTransition } from '..
 import { isReadable } from './row-format'
 
 /** Headers that may be stored (rule 19). */
-export const STORED_HEADERS = ['content-type', 'accept', 'x-project', 'if-match']
+export const STORED_HEADERS = ['content-type', 'accept', 'x-project', 'if-match', RELEASE_HEADER]
 
 /** Leases belong to a worker, and parts to this device: neither is exported. */
 export function toExport(owner: string, rows: readonly StoredRequest[], exportedAt: number) {

@@ -2,6 +2,7 @@
  * Folds a change into a queued one that was never sent (rule 9). Pure. Create + update become one
  * create, update + update one update. Create + delete cancel out if nothing else needs the record.
  */
+import { RELEASE_HEADER } from '#shared/headers'
 import { fieldsOf, isObject } from '#shared/json'
 import { FOLDED_MAX } from '#shared/limits'
 import type { QueuedRequest, StoredRequest } from '#shared/offline/queued-request'
@@ -34,6 +35,8 @@ const isFoldable = (earlier: QueuedRequest, later: QueuedRequest): boolean =>
   (earlier.metadata.foldedIds?.length ?? 0) < FOLDED_MAX &&
   (earlier.operation === 'create' || earlier.operation === 'update') &&
   earlier.table === later.table &&
+  // The names of another release may mean other fields.
+  earlier.headers[RELEASE_HEADER] === later.headers[RELEASE_HEADER] &&
   earlier.metadata.writes[0] === later.metadata.writes[0] &&
   !isWholeTable(earlier) &&
   isObject(earlier.body) &&

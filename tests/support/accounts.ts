@@ -35,7 +35,10 @@ export async function signIn(page: Page, account: Account = 'superAdmin'): Promi
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-/** A call from outside the browser as a signed-in person, to check the state on the server. */
+/**
+ * A call from outside the browser as a signed-in person. `path`: of the records calls, or from
+ * `/lambda/` on.
+ */
 export async function callAs(
   server: ServerProcess,
   account: Account,
@@ -51,7 +54,8 @@ export async function callAs(
     body: JSON.stringify({ email, password: PASSWORD }),
   })
   const { token } = (await login.json()) as { token: string }
-  const answer = await fetch(`${base}/records/holdfast/${role}${path}`, {
+  const start = path.startsWith('/lambda/') ? `/holdfast/${role}` : `/records/holdfast/${role}`
+  const answer = await fetch(`${base}${start}${path}`, {
     headers: { ...project, authorization: `Bearer ${token}` },
     ...(change ? { method: change.method, body: JSON.stringify(change.body) } : {}),
   })

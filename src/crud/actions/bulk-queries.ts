@@ -122,7 +122,8 @@ type Answered = { _requestId?: string | undefined; model?: AnyRecord | undefined
 async function runOne(run: BulkRun, id: RecordId): Promise<Answered> {
   const { table, action, keyFor, seen } = run
   const record = seen.get(id)
-  const options = { key: keyFor(id, record?.version), version: record?.version }
+  const { release } = requireTable(table)
+  const options = { key: keyFor(id, record?.version), version: record?.version, release }
   const changes = changesOf(action, id)
   if (!changes) return deleteRecord(table, id, options)
   const base = record && baseOf({ table: requireTable(table) }, record, Object.keys(changes))

@@ -24,7 +24,7 @@ export function useTakeTransition({ table }: Resource) {
     mutationFn: ({ record, transition }: TransitionInput) => {
       const id = requireId(record)
       const { version } = record
-      const options = { key: intents.keyFor([id, transition.name, version]), version }
+      const options = { key: intents.keyFor([id, transition.name, version]), version, release: table.release }
       if (!transition.isCall) {
         const base = baseOf({ table }, record, ['status'])
         return updateRecord(table.name, id, { status: transition.to }, { ...options, base })

@@ -157,7 +157,7 @@ export function useCreateRecord(resource: Resource) {
   return useMutation({
     mutationKey: ['createModel', resource.table.name],
     mutationFn: (values: Record<string, unknown>) =>
-      createRecord(resource.table.name, values, { key: intents.keyFor(values) }),
+      createRecord(resource.table.name, values, { key: intents.keyFor(values), release: resource.table.release }),
     meta: QUIET,
     onSuccess: () => {
       intents.settled()
@@ -180,7 +180,12 @@ export function useUpdateRecord(resource: Resource) {
   return useMutation({
     mutationKey: ['updateModel', resource.table.name],
     mutationFn: ({ id, changes, version, base }: UpdateInput) =>
-      updateRecord(resource.table.name, id, changes, { key: intents.keyFor({ id, changes, version }), version, base }),
+      updateRecord(resource.table.name, id, changes, {
+        key: intents.keyFor({ id, changes, version }),
+        version,
+        base,
+        release: resource.table.release,
+      }),
     meta: QUIET,
     onSuccess: () => {
       intents.settled()
@@ -227,7 +232,11 @@ export function useDeleteRecords(resource: Resource) {
         const intent = intents.get(id) ?? createIntents()
         intents.set(id, intent)
         try {
-          const answer = await deleteRecord(resource.table.name, id, { key: intent.keyFor([id, version]), version })
+          const answer = await deleteRecord(resource.table.name, id, {
+            key: intent.keyFor([id, version]),
+            version,
+            release: resource.table.release,
+          })
           outcome.deleted.push(id)
           if (answer._requestId !== undefined) outcome.queued.set(id, answer._requestId)
           outcome.message = answer.message

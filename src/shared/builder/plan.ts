@@ -17,6 +17,7 @@ import {
   isSameStorage,
   type KeptColumn,
   keptName,
+  latestOf,
   type Physical,
   type PhysicalColumn,
   type PhysicalRelation,
@@ -491,9 +492,6 @@ function takeSnapshot({ steps }: Context, { model, kept }: FieldInput, { name, h
   const source = kept[index]
   if (source) kept[index] = { ...source, hasSnapshot: true }
 }
-
-const latestOf = (kept: readonly KeptColumn[], id: string): KeptColumn | undefined =>
-  kept.filter((column) => column.id === id).toSorted((a, b) => b.release - a.release)[0]
 
 /** Removes the latest kept column of that storage from the list. */
 function takeKept(kept: KeptColumn[], id: string, storage: Storage): KeptColumn | undefined {

@@ -82,6 +82,10 @@ export const NOTHING_DEPLOYED: Physical = { relations: [] }
 /** The name of what a release puts away. No name of a person's model or field has a `~`. */
 export const keptName = (id: string, release: number): string => `~${id}~${release}`
 
+/** The column that was put away last for a field. */
+export const latestOf = (kept: readonly KeptColumn[], id: string): KeptColumn | undefined =>
+  kept.filter((column) => column.id === id).toSorted((a, b) => b.release - a.release)[0]
+
 /** Fills in the time of the transaction where a plan has left it open. */
 export const withTime = ({ relations }: Physical, at: string): Physical => ({
   relations: relations.map((relation) => ({

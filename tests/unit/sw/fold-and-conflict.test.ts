@@ -57,6 +57,14 @@ describe('folding', () => {
       },
     })
   })
+  test('changes of two releases stay apart, because a name may mean another field', () => {
+    const ofRelease = (release: string, id: string) => {
+      const update = request({ id, writes: ['shop__order/1'], body: { [id]: 'x' } })
+      return { ...update, headers: { ...update.headers, 'x-release': release } }
+    }
+    expect(fold(ofRelease('2', 'later'), rows(ofRelease('1', 'earlier')))).toBeUndefined()
+    expect(fold(ofRelease('2', 'later'), rows(ofRelease('2', 'earlier')))).toMatchObject({ kind: 'merged' })
+  })
   test('a change takes in as many keys as the server accepts', () => {
     const update = request({ id: 'update', writes: [`project/${T1}`], body: { client: 'c' } })
     const full = (count: number) => ({

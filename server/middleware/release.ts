@@ -1,0 +1,49 @@
+/**
+ * Lets a write name tables and fields as an earlier release did. Runs inside the transaction of the
+ * write, so a repeated request gets its first answer whatever has been released since.
+ */
+import { createMiddleware } from 'hono/factory'
+import { RELEASE_HEADER } from '#shared/headers'
+import { isRecord } from '#shared/records/query'
+import type { Operation } from '#shared/resources/field'
+import { findOlderRelease, type OlderRelease } from '../builder/older-release'
+import type { AppEnv, Ctx } from '../context'
+import { badRequest, HttpError } from '../errors'
+import { writeError } from './error-response'
+
+function readRelease(c: Ctx): number | undefined {
+  const text = c.req.header(RELEASE_HEADER)
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw badRequest(`${RELEASE_HEADER} is malformed`, 'INVALID_RELEASE')
+  return Number(text)
+}
+
+function operationOf(c: Ctx): Operation {
+  if (c.req.method === 'DELETE' || c.req.path.endsWith('/DELETEALL')) return 'delete'
+  return c.req.method === 'PUT' || c.req.path.endsWith('/PUTWHERE') ? 'update' : 'create'
+}
+
+export const withRelease = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const older = await findOlderRelease(c.get('db'), {
+      actor: c.get('actor'),
+      operation: operationOf(c),
+      name: c.req.param('table') ?? '',
+      release: readRelease(c),
+      json: c.get('json') ?? {},
+    })
+    if (!older) return next()
+    c.set('older', older)
+    c.set('json', older.json)
+    await next()
+    if (c.error instanceof HttpError) c.res = writeError(c, await toClient(c, older, c.error))
+  })
+
+/** With the record of a 412 in the client's names. */
+async function toClient(c: Ctx, { toNames, explain }: OlderRelease, error: HttpError): Promise<HttpError> {
+  const { status, details, message } = error
+  const model = details.extra?.model
+  if (status !== 412 || !isRecord(model)) return explain(error)
+  const named = await toNames(c.get('db'), model)
+  return new HttpError(status, message, { ...details, extra: { ...details.extra, model: named } })
+}

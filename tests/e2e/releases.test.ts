@@ -1,0 +1,84 @@
+/** Changes that a device queued before a release of the application that they belong to. */
+import type { Model, ModelField } from '#shared/builder/config'
+import { callAs, signIn } from '../support/accounts'
+import { expect, test } from '../support/app'
+import { makeReleases } from '../support/releases'
+import { allSynced, go, goOffline, notice, workerReady } from './pages'
+
+const CRATE = 'yard_preview__crate'
+const field = (id: string, name: string, label: string): ModelField => ({ id, name, label, type: 'text' })
+const crate = (...fields: ModelField[]): Model => ({
+  ...{ id: 'm1', name: 'crate', label: 'Crate', title: 'title' },
+  fields: [field('title', 'title', 'Title'), ...fields],
+})
+
+test('an edit made offline reaches the field that the person saw, after a release that swapped names and took one out', async ({
+  page,
+  device,
+  server,
+}) => {
+  const release = await makeReleases(server, 'Yard', 'yard')
+  const place = field('place', 'place', 'Place')
+  await release([crate(field('a', 'front', 'Front'), field('b', 'back', 'Back'), place)])
+  const before = { title: 'One', front: 'f', back: 'b', place: 'here' }
+  const { data: id } = (await callAs(server, 'superAdmin', `/${CRATE}`, { method: 'POST', body: before })) as {
+    data: number
+  }
+
+  await signIn(page)
+  await workerReady(page)
+  await go(page, `/admin/edit-${CRATE}?id=${id}`)
+  await expect(page.getByLabel('Front')).toHaveValue('f')
+  await goOffline(page)
+  await page.getByLabel('Front').fill('new front')
+  await page.getByLabel('Place').fill('there')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notice(page, 'Crate saved')).toBeVisible()
+
+  await release([crate(field('a', 'back', 'Front'), field('b', 'front', 'Back'))])
+  await device.context.setOffline(false)
+  await allSynced(page)
+  const read = async () => ((await callAs(server, 'superAdmin', `/${CRATE}/${id}`)) as { model: unknown }).model
+  expect(await read()).toMatchObject({ title: 'One', back: 'new front', front: 'b' })
+  // The value of the field that was taken out comes back with it.
+  await release([crate(field('a', 'front', 'Front'), field('b', 'back', 'Back'), place)])
+  expect(await read()).toMatchObject({ title: 'One', front: 'new front', back: 'b', place: 'there' })
+})
+
+test('a change of a table that was taken out waits in the outbox with the release named, and is done once it is back', async ({
+  page,
+  device,
+  server,
+}) => {
+  const other: Model = {
+    id: 'm2',
+    name: 'other',
+    label: 'Other',
+    title: 'word',
+    fields: [field('word', 'word', 'Word')],
+  }
+  const release = await makeReleases(server, 'Yard', 'yard')
+  await release([crate(), other])
+  await signIn(page)
+  await workerReady(page)
+  await go(page, `/admin/add-${CRATE}`)
+  await goOffline(page)
+  await page.getByLabel('Title').fill('Made offline')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notice(page, 'Crate added')).toBeVisible()
+
+  await release([other])
+  await device.context.setOffline(false)
+  const outbox = page.getByRole('dialog', { name: 'Outbox' })
+  await page.getByRole('button', { name: 'Open outbox', exact: true }).click()
+  await expect(outbox.getByText('Crate was taken out by release 2')).toBeVisible()
+
+  await release([crate(), other])
+  await outbox
+    .getByRole('article')
+    .getByRole('button', { name: /^Retry/ })
+    .click()
+  await expect(outbox.getByText('Nothing is waiting')).toBeVisible()
+  const { list } = (await callAs(server, 'superAdmin', `/${CRATE}`)) as { list: unknown[] }
+  expect(list).toMatchObject([{ title: 'Made offline' }])
+})

@@ -1,0 +1,297 @@
+/**
+ * Changes that a device queued before a release: each takes effect where the person meant it, or is
+ * refused with the release named, so that the device keeps it for a decision.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Configuration, Model, ModelField } from '#shared/builder/config'
+import { RELEASE_HEADER } from '#shared/headers'
+import { registry } from '#shared/resources/tables'
+import { REPLAYED_HEADER } from '../../../server/middleware/idempotency'
+import { followDefinitions } from '../../../server/records/definitions'
+import { makeApp, type Options, onEachBackend, type Person, type TestApp } from '../harness'
+
+const nothing = { info: () => {}, error: () => {} }
+
+const field = (id: string, more: Partial<ModelField> = {}): ModelField => ({
+  ...{ id, name: id, label: id, type: 'text' },
+  ...more,
+})
+const box = (fields: ModelField[], more: Partial<Model> = {}): Model => ({
+  ...{ id: 'm1', name: 'box', label: 'Box', title: 'title' },
+  fields: [field('title'), ...fields],
+  ...more,
+})
+const other: Model = { id: 'm2', name: 'other', label: 'Other', title: 'word', fields: [field('word')] }
+
+onEachBackend(({ open }) => {
+  let app: TestApp
+  let boss: Person
+  let user: Person
+  let stopFollowing: () => Promise<void>
+  let wireframes = 0
+
+  beforeAll(async () => {
+    app = await makeApp(await open())
+    stopFollowing = await followDefinitions(app.deps.db, registry, nothing)
+    ;[boss, user] = await Promise.all([app.person('super_admin'), app.person('user')])
+  })
+  // The registry belongs to the process, and other test files use it.
+  afterAll(async () => {
+    await stopFollowing()
+    registry.replace([])
+  })
+
+  /** An application of its own: the names of its tables, and its releases. */
+  async function makeApplication() {
+    wireframes += 1
+    const namespace = `depot${wireframes}`
+    const answer = await app.records(boss, 'POST', '/wireframe', { body: { name: `Depot ${wireframes}` } })
+    const id = answer.body.data
+    const call = (name: string, body: unknown) => app.lambda(boss, 'POST', `/wireframe/${id}/${name}`, { body })
+    const settled = async (deployment: number) => {
+      const read = async () => (await app.records(boss, 'GET', `/deployment/${deployment}`)).body.model
+      await expect.poll(async () => (await read()).status).toMatch(/live|failed|stopped/)
+      const { status, log, release } = await read()
+      expect(status, String(log)).not.toBe('failed')
+      return Number(release)
+    }
+    return {
+      /** Deploys to the preview. @returns the release */
+      release: async (config: Partial<Configuration>): Promise<number> => {
+        const settings = { model_namespace: namespace }
+        const body = { settings, roles: [], routes: [], ...config }
+        expect((await app.records(boss, 'PUT', `/wireframe/${id}`, { body })).status).toBe(200)
+        const environment = 'preview'
+        const { plan_hash, changes } = (await call('plan', { environment })).body
+        const accepted = (changes as { accept?: string }[]).flatMap(({ accept }) => accept ?? [])
+        const release = await settled((await call('deploy', { environment, plan_hash, accepted })).body.data)
+        const names = config.models?.map(({ name }) => `${namespace}_preview__${name}`) ?? []
+        await expect.poll(() => names.map((name) => registry.tableOf(name)?.release)).toEqual(names.map(() => release))
+        return release
+      },
+      stop: async () => settled((await call('stop', { environment: 'preview' })).body.data),
+      table: (name: string) => `/${namespace}_preview__${name}`,
+      name: (name: string) => `${namespace}_preview__${name}`,
+    }
+  }
+
+  const made = (release: number, options: Options = {}): Options => ({
+    ...options,
+    headers: { [RELEASE_HEADER]: String(release), ...options.headers },
+  })
+  const add = async (table: string, body: Record<string, unknown>) =>
+    (await app.records(boss, 'POST', table, { body })).body.model
+  const read = async (table: string, id: number) => (await app.records(boss, 'GET', `${table}/${id}`)).body.model
+
+  it('reach the field that the person meant, also when two fields have swapped their names', async () => {
+    const depot = await makeApplication()
+    const first = await depot.release({ models: [box([field('front'), field('back')])] })
+    const { id } = await add(depot.table('box'), { title: 'One', front: 'f', back: 'b' })
+    await depot.release({ models: [box([field('front', { name: 'back' }), field('back', { name: 'front' })])] })
+
+    const put = await app.records(boss, 'PUT', `${depot.table('box')}/${id}`, made(first, { body: { front: 'F' } }))
+    expect([put.status, put.body.model]).toMatchObject([200, { back: 'F', front: 'b' }])
+    const { body } = await app.records(
+      boss,
+      'POST',
+      depot.table('box'),
+      made(first, { body: { title: 'Two', back: 'B' } }),
+    )
+    expect(body.model).toMatchObject({ title: 'Two', front: 'B', back: null })
+  })
+
+  it('reach a table by its name of before, with conditions and in batches', async () => {
+    const depot = await makeApplication()
+    const first = await depot.release({ models: [box([field('place')])] })
+    const { id } = await add(depot.table('box'), { title: 'One', place: 'here' })
+    await depot.release({ models: [box([field('place', { name: 'spot' })], { name: 'crate' })] })
+
+    expect((await app.records(boss, 'PUT', `${depot.table('box')}/${id}`, { body: { place: 'x' } })).status).toBe(400)
+    const put = await app.call('POST', `/v1/api/rest${depot.table('box')}/PUTWHERE`, {
+      ...made(first, { body: { set: { title: 'Set' }, where: { place: 'here' } } }),
+      token: boss.token,
+    })
+    expect([put.status, put.body.data]).toEqual([200, 1])
+    const many = await app.records(
+      boss,
+      'PUT',
+      depot.table('box'),
+      made(first, { body: { place: 'there', updateCondition: { title: 'Set' } } }),
+    )
+    expect([many.status, many.body.data]).toEqual([200, 1])
+    const batch = await app.call('POST', '/v1/api/batch', {
+      token: boss.token,
+      body: [
+        {
+          ...{ id: 'a', method: 'PUT', endpoint: `/v1/api/records/holdfast/super_admin${depot.table('box')}/${id}` },
+          headers: { [RELEASE_HEADER]: String(first) },
+          body: { place: 'everywhere' },
+        },
+      ],
+    })
+    expect(batch.body.responses).toMatchObject([{ status: 200 }])
+    expect(await read(depot.table('crate'), id)).toMatchObject({ title: 'Set', spot: 'everywhere' })
+    const gone = await app.records(boss, 'DELETE', `${depot.table('box')}/${id}`, made(first))
+    expect([gone.status, (await app.records(boss, 'GET', `${depot.table('crate')}/${id}`)).status]).toEqual([200, 404])
+  })
+
+  it('keep the value of a field that was taken out, which comes back with the field', async () => {
+    const depot = await makeApplication()
+    const fields = [field('stock', { type: 'integer', validation: 'required' }), field('place')]
+    const first = await depot.release({ models: [box(fields)] })
+    const { id } = await add(depot.table('box'), { title: 'One', stock: 1, place: 'here' })
+    await depot.release({ models: [box([])] })
+
+    const put = await app.records(boss, 'PUT', `${depot.table('box')}/${id}`, made(first, { body: { stock: 7 } }))
+    expect([put.status, put.body.model]).toMatchObject([200, { title: 'One', version: 2 }])
+    const post = await app.records(
+      boss,
+      'POST',
+      depot.table('box'),
+      made(first, { body: { title: 'Two', stock: 2, place: 'there' } }),
+    )
+    expect(post.status).toBe(201)
+    const wrong = await app.records(boss, 'PUT', `${depot.table('box')}/${id}`, made(first, { body: { stock: 'x' } }))
+    expect([wrong.status, wrong.body.message]).toEqual([
+      400,
+      'stock must be a number. This change was made with release 1; release 2 is live',
+    ])
+    const where = { title: 'x', updateCondition: { stock: 7 } }
+    const vague = await app.records(boss, 'PUT', depot.table('box'), made(first, { body: where }))
+    expect([vague.status, vague.body.message]).toEqual([409, 'stock was taken out by release 2'])
+
+    await depot.release({ models: [box(fields)] })
+    expect(await read(depot.table('box'), id)).toMatchObject({ title: 'One', stock: 7, place: 'here' })
+    expect(await read(depot.table('box'), post.body.data)).toMatchObject({ stock: 2, place: 'there' })
+    const { list } = (await app.lambda(boss, 'GET', `/audit?table=${depot.name('box')}&id=${id}`)).body
+    expect(list).toContainEqual(
+      expect.objectContaining({ operation: 'update', before: { stock: 1 }, after: { stock: 7 } }),
+    )
+  })
+
+  it('are refused with the release named where the table is gone, and done once it is back', async () => {
+    const depot = await makeApplication()
+    const first = await depot.release({ models: [box([]), other] })
+    const { id } = await add(depot.table('box'), { title: 'One' })
+    const second = await depot.release({ models: [other] })
+    const change = made(first, { body: { title: 'Late' }, key: 'late-change' })
+    const put = () => app.records(boss, 'PUT', `${depot.table('box')}/${id}`, change)
+    expect(await put()).toMatchObject({
+      status: 409,
+      body: { code: 'TABLE_TAKEN_OUT', message: `Box was taken out by release ${second}` },
+    })
+    const third = await depot.release({ models: [box([]), other] })
+    const stopped = await depot.stop()
+    await expect.poll(() => registry.tableOf(depot.name('box'))).toBeUndefined()
+    expect((await put()).body.message).toBe(`The application of Box was stopped by release ${stopped}`)
+    expect((await app.records(boss, 'PUT', `${depot.table('box')}/${id}`, { body: {} })).body.code).toBe(
+      'UNKNOWN_TABLE',
+    )
+    expect(third).toBe(second + 1)
+
+    await depot.release({ models: [box([]), other] })
+    expect((await put()).body.model).toMatchObject({ title: 'Late' })
+    // A repeat gets the first answer, whatever has been released since.
+    await depot.release({ models: [other] })
+    const again = await put()
+    expect([again.status, again.headers.get(REPLAYED_HEADER)]).toEqual([200, 'true'])
+  })
+
+  it('are refused with the releases named where a value does not fit any more', async () => {
+    const depot = await makeApplication()
+    const first = await depot.release({ models: [box([field('size')])] })
+    const required = field('keeper', { validation: 'required', defaultValue: 'nobody' })
+    await depot.release({ models: [box([field('size', { type: 'integer' }), required])] })
+    const post = await app.records(boss, 'POST', depot.table('box'), made(first, { body: { title: 'T', size: 'big' } }))
+    expect([post.status, post.body.message]).toEqual([
+      400,
+      'size must be a number. This change was made with release 1; release 2 is live',
+    ])
+    await depot.release({ models: [box([required])] })
+    // The kept column has another type than the field had then.
+    const lost = await app.records(boss, 'POST', depot.table('box'), made(first, { body: { title: 'T', size: 'big' } }))
+    expect([lost.status, lost.body.code]).toEqual([409, 'FIELD_TAKEN_OUT'])
+  })
+
+  it('are told of a conflict in their own names', async () => {
+    const depot = await makeApplication()
+    const first = await depot.release({ models: [box([field('front'), field('back'), field('place')])] })
+    const { id } = await add(depot.table('box'), { title: 'One', front: 'f', back: 'b', place: 'here' })
+    await depot.release({ models: [box([field('front', { name: 'back' }), field('back', { name: 'front' })])] })
+    await app.records(boss, 'PUT', `${depot.table('box')}/${id}`, { body: { title: 'Newer' } })
+    const late = await app.records(
+      boss,
+      'PUT',
+      `${depot.table('box')}/${id}`,
+      made(first, { body: { place: 'there' }, headers: { 'if-match': '"1"' } }),
+    )
+    expect([late.status, late.body.model]).toMatchObject([
+      412,
+      { id, version: 2, title: 'Newer', front: 'f', back: 'b', place: 'here' },
+    ])
+  })
+
+  it('follow the access of then and of now, and name a release that there was', async () => {
+    const depot = await makeApplication()
+    const grants = { read: 'own', create: true, update: 'own', delete: 'none' } as const
+    const roles = [{ id: 'r1', name: 'User', slug: 'user', permissions: { m1: grants } }]
+    const first = await depot.release({ models: [box([field('place')]), other], roles })
+    const second = await depot.release({ models: [box([]), other] })
+    const post = (table: string, release: number) =>
+      app.records(user, 'POST', depot.table(table), made(release, { body: { place: 'x' } }))
+    expect((await post('box', first)).status).toBe(403)
+    expect((await post('box', second)).status).toBe(403)
+    await depot.release({ models: [other] })
+    expect((await post('box', first)).body.code).toBe('TABLE_TAKEN_OUT')
+    expect((await post('box', second)).body.code).toBe('UNKNOWN_TABLE')
+    expect((await post('nothing', first)).body.code).toBe('UNKNOWN_TABLE')
+    expect((await post('box', 99)).status).toBe(503)
+    const odd = await app.records(boss, 'POST', depot.table('other'), { headers: { [RELEASE_HEADER]: 'x' }, body: {} })
+    expect([odd.status, odd.body.code]).toEqual([400, 'INVALID_RELEASE'])
+  })
+
+  it('leave history, saved views, list settings and roles with what they name', async () => {
+    const depot = await makeApplication()
+    await depot.release({ models: [box([field('front'), field('back')]), other] })
+    const { id } = await add(depot.table('box'), { title: 'One', front: 'f', back: 'b' })
+    await app.records(boss, 'PUT', `${depot.table('box')}/${id}`, { body: { front: 'F' } })
+    const state = { filter: ['front,eq,F', 'back,is'], order: ['back,asc'], columns: 'title,front', layout: 'table' }
+    const view = await app.records(boss, 'POST', '/saved_view', {
+      body: { table: depot.name('box'), name: 'Mine', state },
+    })
+    const list_columns = {
+      [depot.name('box')]: { columns: ['front'], widths: { back: 90 } },
+      user: { columns: ['id'] },
+    }
+    const preference = await app.records(boss, 'POST', '/preference', { body: { list_columns } })
+    const slug = depot.name('role')
+    const permissions = [{ table: depot.name('box'), operations: ['read'] }]
+    const role = await app.records(boss, 'POST', '/role', { body: { name: 'R', slug, permissions } })
+    const history = async (table: string) =>
+      ((await app.lambda(boss, 'GET', `/audit?table=${depot.name(table)}&id=${id}`)).body.list ?? []).map(
+        ({ operation, after }) => [operation, after],
+      )
+
+    const swapped = [field('front', { name: 'back' }), field('back', { name: 'front' })]
+    await depot.release({ models: [box(swapped, { name: 'crate' }), { ...other, name: 'box' }] })
+    expect((await history('crate'))[0]).toEqual(['update', { back: 'F' }])
+    expect(await history('box')).toEqual([])
+    expect(await read('/saved_view', view.body.data)).toMatchObject({
+      table: depot.name('crate'),
+      state: { filter: ['back,eq,F', 'front,is'], order: ['front,asc'], columns: 'title,back', layout: 'table' },
+    })
+    expect((await read('/preference', preference.body.data)).list_columns).toEqual({
+      [depot.name('crate')]: { columns: ['back'], widths: { front: 90 } },
+      user: { columns: ['id'] },
+    })
+    expect((await read('/role', role.body.data)).permissions).toEqual([
+      { table: depot.name('crate'), operations: ['read'] },
+    ])
+
+    // Another model takes the name of one that was taken out: it has a history of its own.
+    await depot.release({ models: [{ ...other, name: 'crate' }] })
+    expect(await history('crate')).toEqual([])
+    await depot.release({ models: [box(swapped, { name: 'crate' }), other] })
+    expect((await history('crate'))[0]).toEqual(['update', { back: 'F' }])
+  })
+})
