@@ -6,6 +6,7 @@ import type { FaultAction, ProxiedRequest } from '../support/fault-proxy'
 import { act } from './act'
 import type { Device } from './device'
 import { type Intent, unanswered } from './log'
+import { CRATE } from './names'
 import type { AIMED_FAULTS, FaultKind, OpSpec, Step, WIRE_FAULTS } from './plan'
 import { accountOn, cure, untilQuiet } from './settle'
 import { until, within } from './wait'
@@ -546,6 +547,17 @@ const LIFE: Record<
     )
     device.network.limit(Number.POSITIVE_INFINITY)
     return part !== undefined
+  },
+  // A release renames or takes out what queued changes name.
+  released: async ({ world, device, run }) => {
+    await device.context.setOffline(true)
+    const issued = await run()
+    await withServer(world, async () => {
+      await world.serverUp
+      await world.application.release()
+    })
+    await device.context.setOffline(false)
+    return issued.some(({ table, status }) => table === CRATE && status === 202)
   },
   // A person signs out while their offline changes are being sent.
   'signed-out': async ({ world, device, run }) => {

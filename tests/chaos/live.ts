@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { findChromium } from '../support/chromium'
 import { firstLineOf, toErrorText } from '../support/command'
 import { startServer } from '../support/server-process'
+import { startApplication } from './application'
 import { bundle } from './bundle'
 import { makeDataFolder } from './data'
 import { startDevice } from './device'
@@ -30,6 +31,7 @@ export async function runPlan(plan: Plan, deadline: number, print: (line: string
   })
   const world: World = {
     server,
+    application: await startApplication(server),
     devices: new Map(),
     accounts: new Map(DEVICES.map(({ name, account }) => [name, account])),
     users: new Map(),

@@ -7,9 +7,10 @@ import { openPgliteFolder } from '../../server/node/pglite-folder'
 import type { Device } from './device'
 import { isWrite } from './faults'
 import type { ChaosLog, Effect, ListState, StoredAnswer, Values, WireRequest } from './log'
+import { CRATE, toPlain } from './names'
 
 /** Tables that the plan writes to. */
-export const TABLES = ['project', 'background', 'design', 'embellishment'] as const
+export const TABLES = ['project', 'background', 'design', 'embellishment', CRATE] as const
 
 const parse = (text: string): unknown => {
   try {
@@ -51,7 +52,7 @@ export function toWire({ name, startedAt, network }: Device): WireRequest[] {
         path: member.endpoint,
         key: member.headers?.['idempotency-key'] ?? null,
         ifMatch: member.headers?.['if-match'] ?? null,
-        body: member.body ?? null,
+        body: toPlain(member.body ?? null),
         // Only the answer has the status of a member; the server's log has it too.
         status: null,
       }))
@@ -62,7 +63,7 @@ export function toWire({ name, startedAt, network }: Device): WireRequest[] {
         path: request.path,
         key: textOf(headers['idempotency-key']),
         ifMatch: textOf(headers['if-match']),
-        body,
+        body: toPlain(body),
         status: request.serverStatus ?? null,
       },
     ]
@@ -87,7 +88,11 @@ export async function readDatabase(
 ): Promise<Pick<ChaosLog, 'effects' | 'answers' | 'server'> & { lastAudit: number }> {
   const db = await openPgliteFolder(join(dataDir, 'pglite'))
   try {
-    const audit = await db.query<AuditRow>('SELECT * FROM audit_log WHERE id > $1 ORDER BY id', [sinceAudit])
+    const audit = await db.query<AuditRow>(
+      // The releases of the run's application change its wireframe without a key.
+      "SELECT * FROM audit_log WHERE id > $1 AND table_name <> 'wireframe' ORDER BY id",
+      [sinceAudit],
+    )
     const answers = await db.query<{ owner: string; key: string; status: number; created_at: string }>(
       // The other rows are keys that were folded into a request.
       "SELECT owner, key, status, created_at FROM idempotency WHERE fingerprint <> '*'",
@@ -96,7 +101,9 @@ export async function readDatabase(
     for (const table of TABLES)
       server.push({
         table,
-        list: await db.query<Values>(`SELECT * FROM "${table}" WHERE deleted_at IS NULL ORDER BY id`),
+        list: await db.query<Values>(
+          `SELECT * FROM ${table === CRATE ? 'app_yard_preview.crate' : `"${table}"`} WHERE deleted_at IS NULL ORDER BY id`,
+        ),
       })
     return {
       effects: audit.map(
@@ -131,6 +138,7 @@ export async function readDatabase(
 export async function readLists(device: Device, user: number): Promise<ListState[]> {
   const page = await device.tab(0)
   const lists: ListState[] = []
+  await page.evaluate(() => chaos.learnTables())
   const read = async (from: ListState['from']) => {
     for (const table of TABLES) {
       const { list } = await page.evaluate((name) => chaos.listAll(name), table)

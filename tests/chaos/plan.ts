@@ -4,6 +4,7 @@
  */
 import type { Account } from '../support/accounts'
 import type { IntentKind, Values } from './log'
+import { CRATE } from './names'
 import { createRandom, type Random } from './random'
 
 /** On the wire, for the next writes of a device. */
@@ -39,6 +40,7 @@ export const LIFE_FAULTS = [
   'imported',
   'signed-out',
   'slow-line',
+  'released',
 ] as const
 /** Aimed at one moment in the life of a queued request. */
 export const AIMED_FAULTS = [
@@ -74,6 +76,7 @@ const WEIGHTS: Record<FaultKind, number> = {
   imported: 10,
   'signed-out': 20,
   'slow-line': 10,
+  released: 40,
   ...(Object.fromEntries(AIMED_FAULTS.map((kind) => [kind, 20])) as Record<(typeof AIMED_FAULTS)[number], number>),
 }
 export const FAULT_KINDS = Object.keys(WEIGHTS) as FaultKind[]
@@ -182,6 +185,7 @@ export function makePlan(seed: number, ops: number, faults: number, among: reado
     const first = fault === 'edited-after-effect' ? [1, 2].flatMap(() => writer.createEdited(device, account)) : []
     if (fault === 'commit-fails') first.push(writer.create(device, account, true, COMMIT_FAILS))
     else if (fault === 'slow-line') first.push(...writer.uploadLarge(device, account))
+    else if (fault === 'released') first.push(...writer.createCrates(device, account))
     else if (fault === 'undone') first.push(...writer.createDeleted(device, account))
     else if (first.length === 0 && NEEDS_CREATE.includes(fault)) first.push(writer.create(device, account, isStuck))
     // Operations that are independent of the stuck record.
@@ -243,6 +247,7 @@ function createWriter(random: Random) {
     // The value of kind image is free text; other kinds reject the marks.
     if (table === 'background') Object.assign(values, { kind: 'image', tags: `${who}-${random.below(3)}` })
     if (table === 'project') values.client = 'first'
+    if (table === CRATE) values.first = op.mark
     own.push({ record: op.record, table })
     return { ...op, values, refs: project ? { project_id: project.record } : {}, low }
   }
@@ -250,7 +255,13 @@ function createWriter(random: Random) {
   const update = ({ record, table }: Own, versioned: boolean): OpSpec => {
     const op = blank('update', table, record)
     const field =
-      table === 'design' ? 'canvas' : table === 'background' ? 'value' : random.pick(['description', 'client'])
+      table === CRATE
+        ? random.pick(['first', 'second'])
+        : table === 'design'
+          ? 'canvas'
+          : table === 'background'
+            ? 'value'
+            : random.pick(['description', 'client'])
     return { ...op, values: { [field]: table === 'design' ? { text: op.mark } : op.mark }, versioned }
   }
 
@@ -285,7 +296,8 @@ function createWriter(random: Random) {
     }
     if (roll >= 91 && roll < 97) return [create(own, who, 'background', true)]
     if (roll >= 97) return upload(who, 0)
-    if (!target || roll < 34) return [create(own, who, random.pick(['project', 'project', 'background', 'design']))]
+    if (!target || roll < 34)
+      return [create(own, who, random.pick(['project', 'project', 'background', 'design', CRATE]))]
     if (roll < 42) {
       own.splice(own.indexOf(target), 1)
       return [blank('delete', target.table, target.record)]
@@ -319,6 +331,12 @@ function createWriter(random: Random) {
       const who = `${device}-${account}`
       const op = create(ownOf(who), who, 'project')
       return [op, update({ record: op.record, table: op.table }, false)]
+    },
+    /** New records of the application, and changes of them. */
+    createCrates: (device: DeviceName, account: Account): OpSpec[] => {
+      const who = `${device}-${account}`
+      const made = [create(ownOf(who), who, CRATE), create(ownOf(who), who, CRATE)]
+      return [...made, ...made.map(({ record, table }) => update({ record, table }, random.chance(0.5)))]
     },
     uploadLarge: (device: DeviceName, account: Account): [OpSpec, OpSpec] =>
       upload(`${device}-${account}`, LARGE_BYTES),

@@ -6,6 +6,7 @@ import type { OutboxEntry } from '#shared/offline/outbox'
 import type { Command } from '#shared/offline/protocol'
 import type { Device } from './device'
 import type { Choice, OutboxRow } from './log'
+import { toPlain } from './names'
 import { DEVICES } from './plan'
 import { createRandom, type Random } from './random'
 import { until, within } from './wait'
@@ -93,7 +94,7 @@ export const toRows = (world: World, device: Device, entries: readonly OutboxEnt
     key: id,
     state,
     table,
-    body,
+    body: toPlain(body),
     message: lastError?.message ?? '',
   }))
 
@@ -179,7 +180,7 @@ function decide(
     user: world.users.get(accountOn(world, device)) ?? 0,
     state: entry.state,
     key: entry.id,
-    body: entry.body,
+    body: toPlain(entry.body),
   }
   const take = (command: Command, choice: Choice): Decision => {
     world.choices.push(choice)
@@ -189,7 +190,7 @@ function decide(
     const keep = !isLast && random.chance(0.6) ? Object.keys((entry.body ?? {}) as object) : []
     // Not from the seed: that would repeat a key of the plan.
     const newId = crypto.randomUUID()
-    const theirs = entry.theirs ? { theirs: entry.theirs } : {}
+    const theirs = entry.theirs ? { theirs: toPlain(entry.theirs) } : {}
     const newKey = keep.length > 0 ? { newKey: newId } : {}
     const command = { type: 'resolve', requestId: entry.id, keep, newId } as const
     return take(command, { ...base, choice: 'resolve', along: [], ...newKey, ...theirs })
@@ -197,6 +198,6 @@ function decide(
   if (!isLast && random.chance(0.6)) {
     return take({ type: 'retry-failed', requestId: entry.id }, { ...base, choice: 'retry', along: [] })
   }
-  const along = dependentsIn(entry, entries).map(({ id, body }) => ({ key: id, body }))
+  const along = dependentsIn(entry, entries).map(({ id, body }) => ({ key: id, body: toPlain(body) }))
   return take({ type: 'discard', requestId: entry.id }, { ...base, choice: 'discard', along })
 }

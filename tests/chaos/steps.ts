@@ -6,7 +6,7 @@ import type { ChaosLog, Intent } from './log'
 import { readLists } from './observe'
 import { type Plan, SHARED_RECORDS, type Step, sharedRecord } from './plan'
 import { accountOn, cure, settle, toRows } from './settle'
-import type { World } from './world'
+import { type World, withServer } from './world'
 
 /** Creates the records that all devices edit. */
 export async function makeShared(world: World): Promise<void> {
@@ -103,6 +103,10 @@ async function runStep(world: World, device: Device, step: Step): Promise<void> 
 /** Signs in each person of a device in turn until none of their changes is left. */
 export async function finish(world: World, plan: Plan): Promise<Pick<ChaosLog, 'outbox' | 'lists'>> {
   const end: Pick<ChaosLog, 'outbox' | 'lists'> = { outbox: [], lists: [] }
+  await withServer(world, async () => {
+    await world.serverUp
+    await world.application.restore()
+  })
   for (const device of world.devices.values()) {
     await cure(world, device)
     const current = accountOn(world, device)

@@ -2,11 +2,13 @@
 import type { RecordId } from '#shared/offline/temp-id'
 import type { Account } from '../support/accounts'
 import type { ServerProcess } from '../support/server-process'
+import type { Application } from './application'
 import type { Device } from './device'
 import type { ChaosLog, Choice, FaultEvent, Import, Intent, StuckWindow } from './log'
 
 export type World = {
   server: ServerProcess
+  application: Application
   devices: Map<string, Device>
   /** The account that is or should be signed in, by device. */
   accounts: Map<string, Account>

@@ -2,9 +2,10 @@
 import type { Books } from '../account'
 import type { Invariant } from '../invariant'
 import type { Intent, Values } from '../log'
+import { CRATE } from '../names'
 
-/** The table with versions that no whole-table change affects. */
-const TABLE = 'project'
+/** Tables with versions that no whole-table change affects. */
+const TABLES = ['project', CRATE]
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -12,12 +13,13 @@ export const nothingUnseen: Invariant = (log, books) => {
   const decided = log.choices.filter(({ newKey, theirs }) => newKey !== undefined && theirs !== undefined)
   const theirsOf = (intent: Intent) =>
     decided.flatMap(({ key, theirs }) => (theirs && books.intentOf(key) === intent ? [theirs] : []))
-  const records = new Map<number, Values>()
+  const records = new Map<string, Values>()
   return log.effects
-    .filter(({ table }) => table === TABLE)
+    .filter(({ table }) => TABLES.includes(table))
     .flatMap((effect) => {
-      const before = records.get(effect.record) ?? {}
-      records.set(effect.record, { ...before, ...effect.after })
+      const record = `${effect.table}/${effect.record}`
+      const before = records.get(record) ?? {}
+      records.set(record, { ...before, ...effect.after })
       const intent = effect.operation === 'update' ? books.intentOf(effect.key ?? '') : undefined
       if (!intent?.seen) return []
       return Object.keys(intent.values)

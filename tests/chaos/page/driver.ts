@@ -4,11 +4,13 @@
  * `holdQueue` only keeps a transaction open, so that the worker waits.
  */
 import { ApiError } from '#shared/errors'
+import { LIST_SIZE_MAX } from '#shared/limits'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { Command } from '#shared/offline/protocol'
 import { OFFLINE_DATA_STORE, OFFLINE_DB, REQUESTS_STORE } from '#shared/offline/queued-request'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
+import { parseDefinition } from '#shared/resources/definition'
 import { getProfile, login, logout } from '../../../src/api/auth'
 import { uploadFile } from '../../../src/api/files'
 import { downloadTable, editQueued, exportOutbox, importOutbox, listOutbox } from '../../../src/api/outbox'
@@ -17,6 +19,7 @@ import { configureTransport, request } from '../../../src/api/transport'
 import { restoreRecord } from '../../../src/api/trash'
 import { ask as askWorker, type Outcome, send as sendCommand } from '../../../src/offline/worker-link'
 import type { IntentKind, Outcome as Result, Values } from '../log'
+import { CRATE, CRATE_LABEL, toPlain } from '../names'
 
 /** An operation with the ids of records on this device. */
 export type PageOp = {
@@ -67,7 +70,39 @@ configureTransport({
   onSessionExpired: () => {},
 })
 
-async function send({ kind, key, table, id, values, seen, low, condition, size }: PageOp) {
+/**
+ * A table and its fields by the names that this device knows, which follow the releases that it has
+ * seen. Labels stay.
+ * @throws ApiError 404 when the table or a field is not there: a person would see no page, no input
+ */
+async function namesOf(table: string, fields: readonly string[]) {
+  if (table !== CRATE) return { name: table, release: undefined, toKnown: (values: Values) => values }
+  const found = (await learnTables()).find(({ label }) => label === CRATE_LABEL)
+  const names = new Map(found?.fields.map(({ name, label }) => [label, name]))
+  if (!found || fields.some((field) => !names.has(field)))
+    throw new ApiError('There is no such input', { kind: 'http', status: 404 })
+  const toKnown = (values: Values): Values =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [names.get(field) ?? field, value]))
+  return { name: found.name, release: found.release, toKnown }
+}
+
+/** Reads the definitions of tables made at run time, as the product's pages do. */
+export async function learnTables() {
+  const { list } = await listRecords('app_table', { size: LIST_SIZE_MAX })
+  return list.flatMap(({ definition, release }) => {
+    const parsed = parseDefinition(definition)
+    const { resource, table } = parsed ?? {}
+    return table && typeof release === 'number'
+      ? [{ name: table.name, label: resource?.label.one, fields: table.fields, release }]
+      : []
+  })
+}
+
+async function send(op: PageOp) {
+  const { kind, key, id, low, condition, size } = op
+  const { name: table, release, toKnown } = await namesOf(op.table, Object.keys(op.values))
+  const values = toKnown(op.values)
+  const seen = op.seen && { ...op.seen, base: toKnown(op.seen.base) }
   switch (kind) {
     case 'upload': {
       const bytes = Uint8Array.from(atob(PICTURE), (character) => character.charCodeAt(0))
@@ -76,7 +111,7 @@ async function send({ kind, key, table, id, values, seen, low, condition, size }
       return uploadFile(new File([bytes, rest], `${key}.png`, { type: 'image/png' }), { key })
     }
     case 'create':
-      if (!low) return createRecord(table, values, { key })
+      if (!low) return createRecord(table, values, { key, release })
       return request(`/v1/api/records/{{project}}/{{role}}/${table}`, {
         answer: 'created',
         method: 'POST',
@@ -87,11 +122,11 @@ async function send({ kind, key, table, id, values, seen, low, condition, size }
     case 'where':
       return updateWhere(table, values, condition ?? {}, { key })
     case 'delete':
-      return deleteRecord(table, requireId(id), { key })
+      return deleteRecord(table, requireId(id), { key, release })
     case 'restore':
       return restoreRecord(table, Number(requireId(id)), { key })
     case 'update':
-      return updateRecord(table, requireId(id), values, { key, ...seen })
+      return updateRecord(table, requireId(id), values, { key, ...seen, release })
   }
 }
 
@@ -138,10 +173,12 @@ export async function act(op: PageOp): Promise<PageResult> {
 
 /** Reads a record like a form that opens. */
 export async function see({ table, id, fields }: { table: string; id: RecordId; fields: string[] }) {
-  const { model } = await getRecord(table, id)
+  const { name, toKnown } = await namesOf(table, fields)
+  const { model } = await getRecord(name, id)
+  const known = Object.keys(toKnown(Object.fromEntries(fields.map((field) => [field, null]))))
   return {
     version: model.version,
-    base: Object.fromEntries(fields.map((field) => [field, (model as Values)[field] ?? null])),
+    base: toPlain(Object.fromEntries(known.map((field) => [field, (model as Values)[field] ?? null]))),
   }
 }
 
@@ -222,8 +259,11 @@ export async function listAll(table: string): Promise<{ list: AnyRecord[]; isOff
   return { list, isOffline }
 }
 
-/** Whether the server itself answers a read. */
-export const isReachable = async (): Promise<boolean> => (await listRecords('project', { size: 1 }))._offline !== true
+/** Whether the server itself answers a read. Also learns of releases, as a page of the product. */
+export async function isReachable(): Promise<boolean> {
+  await learnTables()
+  return (await listRecords('project', { size: 1 }))._offline !== true
+}
 
 export const download = (table: string): Promise<void> => downloadTable(table)
 
