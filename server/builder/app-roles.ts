@@ -1,0 +1,71 @@
+/**
+ * The roles of a configuration besides users and visitors, as rows of the table `role`: each grants
+ * its operations on all rows of the application's tables. A row belongs to its role by id, so a
+ * renamed role keeps the people who have it.
+ */
+import type { Configuration } from '#shared/builder/config'
+import type { ModelDefinition } from '#shared/builder/to-definition'
+import { OPERATIONS } from '#shared/resources/field'
+import type { Database } from '../db/database'
+
+/** Ids of rows of `role` by the id of the wireframe's role. */
+export type AppRoles = Readonly<Record<string, number>>
+
+/** The slug of another role of the workspace is taken. */
+export class RoleTakenError extends Error {}
+
+type Input = {
+  config: Configuration
+  definitions: readonly ModelDefinition[]
+  /** Of the names of the application. */
+  prefix: string
+  before: AppRoles
+  now: number
+}
+
+/**
+ * Runs in the transaction of the release. A role that is not in the configuration keeps its row and
+ * its people, and permits nothing.
+ * @throws RoleTakenError
+ */
+export async function storeRoles(tx: Database, { config, definitions, prefix, before, now }: Input): Promise<AppRoles> {
+  const at = new Date(now)
+  const own = config.roles.filter(({ slug }) => slug !== 'user' && slug !== 'public')
+  const gone = Object.entries(before).filter(([id]) => !own.some((role) => role.id === id))
+  // Slugs are swapped and used again: all give theirs up before any takes one.
+  await tx.query(
+    `UPDATE role SET slug = 'released_' || id, updated_at = $2, version = version + 1 WHERE id = ANY ($1::integer[])`,
+    [Object.values(before), at],
+  )
+  await tx.query(`UPDATE role SET permissions = '[]' WHERE id = ANY ($1::integer[])`, [gone.map(([, row]) => row)])
+  const roles: Record<string, number> = Object.fromEntries(gone)
+  for (const role of own) {
+    const slug = `${prefix}_${role.slug}`
+    const [taken] = await tx.query('SELECT 1 FROM role WHERE slug = $1 AND deleted_at IS NULL', [slug])
+    if (taken) throw new RoleTakenError(`There is a role “${slug}” already. Give one of the two another slug.`)
+    const permissions = definitions.flatMap(({ name, modelId }) => {
+      const { read, create, update, delete: remove } = role.permissions[modelId] ?? {}
+      const granted = { read: read === 'all', create: create === true, update: update === 'all', delete: remove === 'all' }
+      const operations = OPERATIONS.filter((operation) => granted[operation])
+      return operations.length > 0 ? [{ table: name, operations }] : []
+    })
+    const values = [role.name, slug, JSON.stringify(permissions), at]
+    const known = before[role.id]
+    const [row] =
+      known === undefined
+        ? []
+        : await tx.query<{ id: number }>(
+            `UPDATE role SET name = $1, slug = $2, permissions = $3::jsonb, updated_at = $4, deleted_at = NULL
+              WHERE id = $5 RETURNING id`,
+            [...values, known],
+          )
+    const [made] = row
+      ? [row]
+      : await tx.query<{ id: number }>(
+          `INSERT INTO role (name, slug, permissions, created_at, updated_at) VALUES ($1, $2, $3::jsonb, $4, $4) RETURNING id`,
+          values,
+        )
+    if (made) roles[role.id] = made.id
+  }
+  return roles
+}
