@@ -32,10 +32,11 @@ export async function storeRoles(tx: Database, { config, definitions, prefix, be
   const at = new Date(now)
   const own = config.roles.filter(({ slug }) => slug !== 'user' && slug !== 'public')
   const gone = Object.entries(before).filter(([id]) => !own.some((role) => role.id === id))
-  // Slugs are swapped and used again: all give theirs up before any takes one.
+  // Slugs are swapped and used again: each gives its own up before any takes one.
   await tx.query(
-    `UPDATE role SET slug = 'released_' || id, updated_at = $2, version = version + 1 WHERE id = ANY ($1::integer[])`,
-    [Object.values(before), at],
+    `UPDATE role SET slug = 'released_' || id, updated_at = $2, version = version + 1
+      WHERE id = ANY ($1::integer[]) AND slug = ANY ($3::text[])`,
+    [Object.values(before), at, own.map((role) => `${prefix}_${role.slug}`)],
   )
   await tx.query(`UPDATE role SET permissions = '[]' WHERE id = ANY ($1::integer[])`, [gone.map(([, row]) => row)])
   const roles: Record<string, number> = Object.fromEntries(gone)
