@@ -212,7 +212,8 @@ async function store(tx: Database, { wireframeId, environment, release, physical
          relation_name = excluded.relation_name, access = excluded.access, readers = excluded.readers,
          model_id = excluded.model_id, updated_at = excluded.updated_at, version = app_table.version + 1`,
       [
-        ...[name, JSON.stringify(definition), number, schema, relation],
+        // The list of wireframes tells by it what is live.
+        ...[name, JSON.stringify({ ...definition, wireframe: wireframeId }), number, schema, relation],
         ...[JSON.stringify(access), JSON.stringify(readers), app?.id, modelId, new Date(now)],
       ],
     )

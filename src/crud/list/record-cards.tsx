@@ -7,6 +7,7 @@ import { requireTable } from '#shared/resources/tables'
 import { Breakable } from '../../ui/breakable'
 import { FieldValue } from '../fields/field-value'
 import { hasPicture, isPictureField, RecordPicture } from '../fields/record-picture'
+import { facetOf } from '../record/facets'
 import { ListSkeleton } from '../record/list-skeleton'
 import { PendingBadge } from '../record/pending-badge'
 import recordClasses from '../record/record.module.css'
@@ -20,6 +21,7 @@ import { rangeOf, SelectBox } from './select-box'
 
 export function RecordCards({ resource, columns, records, selection, onDelete, isStale }: RecordsProps) {
   const { table } = resource
+  const { Badge } = facetOf(table.name)
   const fields = columns
     .flatMap((name) => fieldOf(table, name) ?? [])
     .filter((field) => !isPictureField(field) && field.name !== table.title)
@@ -67,6 +69,7 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
                   />
                   <RowMenu resource={resource} record={record} onDelete={onDelete} />
                 </div>
+                {Badge && <Badge record={record} errorFallback={null} />}
                 <PendingBadge record={record} />
                 {fields.map((field) => (
                   <Group key={field.name} gap={6} wrap="nowrap" align="baseline">
