@@ -183,7 +183,16 @@ export const TASTING_PANEL: DemoWireframe = {
   name: 'Tasting panel',
   models: [scoreModel('min:0,max:100')],
   roles: [],
-  routes: [],
+  routes: [
+    {
+      ...{ id: 'pagescore', name: 'Scores', method: 'GET', url: '/scores' },
+      flowData: {
+        ...{ kind: 'page', modelId: 'score', screens: ['list', 'add', 'edit', 'view'], search: ['scoretaster'] },
+        ...{ columns: ['scoretaster', 'scorepoints', 'scorenote'], filters: ['scorepoints'] },
+        form: ['scoretaster', 'scorepoints', 'scorenote'],
+      },
+    },
+  ],
 }
 
 /** Its second release, which requires what some rows lack. */

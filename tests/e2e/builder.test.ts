@@ -244,11 +244,8 @@ test('the demo has an application in use, one whose second release failed, and a
   await signIn(page)
   await workerReady(page)
   const sidebar = page.getByRole('navigation', { name: 'Main' })
-  await expect(sidebar.getByRole('heading')).toContainText([
-    'Equipment loans',
-    'Equipment loans (preview)',
-    'Tasting panel (preview)',
-  ])
+  for (const group of ['Equipment loans', 'Equipment loans (preview)', 'Tasting panel (preview)'])
+    await expect(sidebar.getByRole('heading', { name: group, exact: true })).toBeVisible()
   await openFromSidebar(page, 'Wireframes')
   const states = {
     'Equipment loans': 'Live, release 2',
@@ -259,7 +256,8 @@ test('the demo has an application in use, one whose second release failed, and a
     await expect(row(page, name).getByText(state, { exact: true })).toBeVisible()
   expect(await axeFindings(page, 'wireframes')).toEqual([])
 
-  await row(page, 'Tasting panel').getByRole('link', { name: 'Tasting panel' }).click()
+  await page.getByRole('button', { name: 'Actions for Tasting panel' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByRole('tab', { name: 'Deployment' }).click()
   const deployments = page.getByRole('region', { name: 'Deployments' })
   await expect(deployments.getByText("score.points: 2 rows don't fit, such as #5, #6.")).toBeVisible()

@@ -2,6 +2,7 @@
  * What is live of a wireframe. Read from the definitions of the tables, which are on the device, so
  * that it shows offline, too.
  */
+import { Badge } from '@mantine/core'
 import * as text from '#messages/builder-deployment'
 import { fieldsOf } from '#shared/json'
 import type { AnyRecord } from '#shared/records/query'
@@ -13,7 +14,7 @@ const PREVIEW = /_preview__/
 
 export function ReleaseState({ record }: { record: AnyRecord }) {
   const { data } = useDefinitions()
-  if (!data) return null
+  if (!data) return <Badge style={{ visibility: 'hidden' }} />
   const tables = data.list.filter(({ definition }) => fieldsOf(definition).wireframe === record.id)
   const production = tables.find(({ name }) => !PREVIEW.test(String(name)))
   const live = production ?? tables[0]
