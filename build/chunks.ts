@@ -140,7 +140,7 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   ['users', ...panel('add-user', 'edit-user', 'users')],
   ['account', ...panel('mailbox', 'profile')],
-  ['builder', ...panel('edit-wireframe')],
+  ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 
 const isMember = (id: string, member: string): boolean =>

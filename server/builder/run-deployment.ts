@@ -36,6 +36,22 @@ const LOCKED = '55P03'
 type Deps = { db: Database; clock: Clock; logger: Logger }
 
 /**
+ * Queues a deployment for runDeployments.
+ * @param values columns of `deployment` @param now epoch milliseconds
+ * @returns its id
+ */
+export async function queueDeployment(db: Database, values: Record<string, unknown>, now: number): Promise<number> {
+  const at = new Date(now)
+  const all = { ...values, created_at: at, updated_at: at }
+  const names = Object.keys(all)
+  const [row] = await db.query<{ id: number }>(
+    `INSERT INTO deployment (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
+    Object.values(all),
+  )
+  return row?.id ?? 0
+}
+
+/**
  * Runs what is queued, oldest first, until nothing is. A deployment whose process died is queued
  * again: its transaction held its row, so a row that can be locked has nobody at work.
  */
@@ -92,9 +108,9 @@ async function lockDeployment(tx: Database, id: number): Promise<Deployment | un
   return row
 }
 
-type Running = { log: (line: string) => void; now: number }
+type Run = { log: (line: string) => void; now: number }
 
-async function deploy(tx: Database, deployment: Deployment, { log, now }: Running): Promise<void> {
+async function deploy(tx: Database, deployment: Deployment, { log, now }: Run): Promise<void> {
   const { wireframe_id, environment, kind } = deployment
   if (kind === 'stop') {
     await removeDefinitions(tx, wireframe_id, environment)
@@ -125,7 +141,7 @@ async function deploy(tx: Database, deployment: Deployment, { log, now }: Runnin
     const prefix = prefixOf(release.namespace, environment)
     await followNames(tx, renamedBetween(release.app.physical, physical, prefix), now)
   }
-  await store(tx, { wireframeId: wireframe.id, environment, release, physical })
+  await store(tx, { wireframeId: wireframe.id, environment, release, physical, now })
   log(`Release ${release.number} is live.`)
 }
 
@@ -182,9 +198,15 @@ async function lockTables(tx: Database, { app, schema }: Release, log: (line: st
     }
 }
 
-type Stored = { wireframeId: number; environment: Environment; release: Release; physical: Release['plan']['physical'] }
+type Stored = {
+  wireframeId: number
+  environment: Environment
+  release: Release
+  physical: Release['plan']['physical']
+  now: number
+}
 
-async function store(tx: Database, { wireframeId, environment, release, physical }: Stored): Promise<void> {
+async function store(tx: Database, { wireframeId, environment, release, physical, now }: Stored): Promise<void> {
   const { namespace, schema, number, definitions } = release
   const [app] = await tx.query<{ id: number }>(
     `INSERT INTO app (wireframe_id, environment, namespace, schema_name, release, physical)
@@ -197,14 +219,16 @@ async function store(tx: Database, { wireframeId, environment, release, physical
   await tx.query('DELETE FROM app_table WHERE app_id = $1 AND name <> ALL ($2::text[])', [app?.id, names])
   for (const { name, modelId, relation, definition, access, readers } of definitions)
     await tx.query(
-      `INSERT INTO app_table (name, definition, release, schema_name, relation_name, access, readers, app_id, model_id)
-       VALUES ($1, $2::jsonb, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9)
+      `INSERT INTO app_table (name, definition, release, schema_name, relation_name, access, readers, app_id, model_id,
+         created_at, updated_at)
+       VALUES ($1, $2::jsonb, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $10, $10)
        ON CONFLICT (name) DO UPDATE SET definition = excluded.definition, release = excluded.release,
          relation_name = excluded.relation_name, access = excluded.access, readers = excluded.readers,
-         model_id = excluded.model_id, updated_at = now(), version = app_table.version + 1`,
+         model_id = excluded.model_id, updated_at = excluded.updated_at, version = app_table.version + 1`,
       [
-        ...[name, JSON.stringify(definition), number, schema, relation],
-        ...[JSON.stringify(access), JSON.stringify(readers), app?.id, modelId],
+        // The list of wireframes tells by it what is live.
+        ...[name, JSON.stringify({ ...definition, wireframe: wireframeId }), number, schema, relation],
+        ...[JSON.stringify(access), JSON.stringify(readers), app?.id, modelId, new Date(now)],
       ],
     )
 }

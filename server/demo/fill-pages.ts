@@ -1,6 +1,6 @@
 /**
  * Fills in the demo's content (FAQ, texts, posts, messages, email templates) and the team's boards,
- * rooms, wireframes, role and saved views.
+ * rooms, role and saved views.
  */
 import { roleTable, savedViewTable } from '#shared/resources/administration'
 import {
@@ -13,7 +13,6 @@ import {
   faqTable,
 } from '#shared/resources/content'
 import { photoTable } from '#shared/resources/people'
-import { wireframeTable } from '#shared/resources/wireframes'
 import { boardTable, chatTable, roomTable, workspaceTable } from '#shared/resources/workspaces'
 import { toSlug } from '#shared/slug'
 import { MAIL_TEMPLATES } from '../ports/mail-templates'
@@ -27,7 +26,6 @@ import {
   FAQ,
   PHOTOS,
   ROOMS,
-  WIREFRAMES,
   WORKSPACES,
 } from './seed-pages'
 import { ROOM_SIZE } from './seed-rooms'
@@ -83,7 +81,7 @@ async function fillBlog({ tx, userIds, now }: Filling, photos: readonly (string 
   await insert(tx, blogPostTable, posts)
 }
 
-/** Workspaces, boards, chats and wireframes of the studio. */
+/** Workspaces, boards and chats of the studio. */
 async function fillTeam({ tx, userIds, now }: Filling): Promise<void> {
   const workspaces = WORKSPACES.map(({ name, description }) => ({ name, description, user_id: userIds[0] }))
   const workspaceIds = await insert(tx, workspaceTable, dated(workspaces, now))
@@ -102,11 +100,6 @@ async function fillTeam({ tx, userIds, now }: Filling): Promise<void> {
     chat.map(([user, message]) => ({ room_id: roomIds[index], message, user_id: userIds[user] })),
   )
   await insert(tx, chatTable, dated(messages, now))
-  const wireframes = WIREFRAMES.map((wireframe) => ({
-    ...{ ...wireframe, slug: toSlug(wireframe.name), user_id: userIds[0] },
-    settings: wireframeTable.fields.find((field) => field.name === 'settings')?.initial,
-  }))
-  await insert(tx, wireframeTable, dated(wireframes, now))
   const everything = ['read', 'create', 'update', 'delete']
   const permissions = ['faq', 'cms', 'blog_post', 'blog_category', 'blog_tag'].map((table) => ({
     table,

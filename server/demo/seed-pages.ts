@@ -1,9 +1,4 @@
-/**
- * The demo's texts: FAQ, page texts, posts and messages, and the studio's rooms, boards and
- * wireframes.
- */
-
-import type { Configuration } from '#shared/builder/config'
+/** The demo's texts: FAQ, page texts, posts and messages, and the studio's rooms and boards. */
 
 export const FAQ: readonly { question: string; answer: string }[] = [
   {
@@ -218,59 +213,5 @@ export const ROOMS: readonly {
       [2, 'Can we use the small platen press on our own?'],
       [3, 'After half an hour with me, yes.'],
     ],
-  },
-]
-
-/** Configurations of two small applications (src/shared/builder/config.ts), not deployed yet. */
-export const WIREFRAMES: readonly (Pick<Configuration, 'models' | 'roles' | 'routes'> & { name: string })[] = [
-  {
-    name: 'Sample shop',
-    models: [
-      {
-        ...{ id: 'customer', name: 'customer', label: 'Customer', title: 'customername' },
-        fields: [
-          { ...{ id: 'customername', name: 'name', label: 'Name', type: 'text' }, validation: 'required,max:80' },
-          { id: 'customercity', name: 'city', label: 'City', type: 'text', validation: 'max:80' },
-        ],
-      },
-      {
-        ...{ id: 'order', name: 'sample_order', label: 'Sample order', title: 'ordertitle' },
-        fields: [
-          { ...{ id: 'ordertitle', name: 'title', label: 'Title', type: 'text' }, validation: 'required,max:80' },
-          { id: 'ordercustomer', name: 'customer_id', label: 'Customer', type: 'reference', mapping: 'customer' },
-          { id: 'orderpieces', name: 'pieces', label: 'Pieces', type: 'integer', validation: 'min:1', defaultValue: 1 },
-          { id: 'orderprice', name: 'price_cents', label: 'Price', type: 'money', mapping: 'EUR', validation: 'min:0' },
-          {
-            ...{ id: 'orderstatus', name: 'status', label: 'Status', type: 'choice' },
-            ...{ mapping: 'new:New,packed:Packed,sent:Sent', defaultValue: 'new', validation: 'required' },
-          },
-          { id: 'orderdue', name: 'due_date', label: 'Due date', type: 'date' },
-        ],
-      },
-    ],
-    roles: [
-      {
-        ...{ id: 'shopuser', name: 'Signed-in users', slug: 'user' },
-        permissions: {
-          order: { read: 'own', create: true, update: 'own', delete: 'none' },
-        },
-      },
-    ],
-    routes: [],
-  },
-  {
-    name: 'Tasting panel',
-    models: [
-      {
-        ...{ id: 'score', name: 'score', label: 'Score', title: 'scoretaster' },
-        fields: [
-          { ...{ id: 'scoretaster', name: 'taster', label: 'Taster', type: 'text' }, validation: 'required,max:80' },
-          { id: 'scorepoints', name: 'points', label: 'Points', type: 'integer', validation: 'min:0,max:100' },
-          { id: 'scorenote', name: 'note', label: 'Note', type: 'longText' },
-        ],
-      },
-    ],
-    roles: [],
-    routes: [],
   },
 ]

@@ -12,6 +12,7 @@ import {
 import { userTable } from '#shared/resources/people'
 import type { Database } from '../db/database'
 import type { Drawing, RenderDrawing } from '../ports/seed-pictures'
+import { fillApplications } from './fill-applications'
 import { fillMarketplace } from './fill-marketplace'
 import { fillPages, type RoomPicture } from './fill-pages'
 import { fillPayments } from './fill-payments'
@@ -108,6 +109,7 @@ export async function seedDemo(
     )
     await fillPayments(filling, bookings)
     await fillPages(filling, rooms)
+    await fillApplications(filling)
   })
 }
 

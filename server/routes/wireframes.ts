@@ -16,7 +16,7 @@ import {
 import { ADMIN_ROLES } from '#shared/roles'
 import { requireStepUp } from '../accounts/user-sessions'
 import { findWireframe, nextRelease, type Prepared, prepareRelease, type Wireframe } from '../builder/prepare-release'
-import { runDeployments } from '../builder/run-deployment'
+import { queueDeployment, runDeployments } from '../builder/run-deployment'
 import { findMisfits } from '../builder/run-plan'
 import { type Call, LAMBDA, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
@@ -112,15 +112,10 @@ export function wireframeCalls(deps: Deps): Call[] {
   async function queue(c: Ctx, wireframe: Wireframe, values: Record<string, unknown>): Promise<number> {
     const db = c.get('db')
     const { userId } = c.get('actor')
-    const all = { wireframe_id: wireframe.id, user_id: userId, ...values }
-    const names = Object.keys(all)
     try {
-      const [row] = await db.query<{ id: number }>(
-        `INSERT INTO deployment (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
-        Object.values(all),
-      )
+      const id = await queueDeployment(db, { wireframe_id: wireframe.id, user_id: userId, ...values }, deps.clock.now())
       db.afterCommit(wake)
-      return row?.id ?? 0
+      return id
     } catch (error) {
       if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
       throw new HttpError(409, 'Another deployment is running. Try again when it is done.', { code: 'DEPLOYING' })

@@ -1,4 +1,6 @@
-/** Pure: formats the measurements as the table of api.md. */
+/** Pure: formats the measurements as the tables of api.md. */
+
+import { DEPLOYMENT, type Deployed } from './api-deploy'
 
 export type Figures = {
   /** Responses per second. */
@@ -19,6 +21,8 @@ export type Measured = {
   peer?: Figures | undefined
   /** As a share of the bare handler's rate. */
   target?: number | undefined
+  /** The ratio of each round. */
+  ratios: readonly number[]
 }
 
 export const medianOf = (values: readonly number[]): number =>
@@ -29,6 +33,8 @@ export const ratioOf = ({ ours, bare }: Measured): number => ours.rate / bare.ra
 /** Compares processor time only, without waiting and the load generator. */
 export const cpuRatioOf = ({ ours, bare }: Measured): number => (bare.cpu ?? Number.NaN) / (ours.cpu ?? Number.NaN)
 
+const range = (ratios: readonly number[]) =>
+  ratios.length > 1 ? ` (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})` : ''
 const cpu = ({ cpu: value = Number.NaN }: Figures) => (Number.isNaN(value) ? '' : value.toFixed(2))
 const rate = ({ rate: value }: Figures) => value.toFixed(0)
 const times = ({ p50, p99 }: Figures) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`
@@ -44,7 +50,7 @@ function tableOf(lines: readonly Measured[]): string[] {
     ...lines.map((line) => {
       const peer = hasPeer ? `${line.peer ? `${rate(line.peer)} | ${times(line.peer)}` : ' | '} | ` : ''
       const wanted = line.target === undefined ? '' : `≥ ${line.target}`
-      return `| ${line.what} | ${line.connections} | ${rate(line.ours)} | ${times(line.ours)} | ${cpu(line.ours)} | ${rate(line.bare)} | ${times(line.bare)} | ${cpu(line.bare)} | ${peer}${ratioOf(line).toFixed(2)} | ${wanted} | ${verdict(line)} |`
+      return `| ${line.what} | ${line.connections} | ${rate(line.ours)} | ${times(line.ours)} | ${cpu(line.ours)} | ${rate(line.bare)} | ${times(line.bare)} | ${cpu(line.bare)} | ${peer}${ratioOf(line).toFixed(2)}${range(line.ratios)} | ${wanted} | ${verdict(line)} |`
     }),
   ]
 }
@@ -63,14 +69,36 @@ export function growth(lines: readonly Measured[], what: string): Array<{ connec
 }
 
 export const GROWTH_TARGET = 3
+const DEPLOYMENT_MS = 1_000
+
+/** Each round's cost beside the bare transaction. */
+const costsOf = ({ ours, bare }: Deployed) => ours.map((time, round) => time / (bare[round] ?? Number.NaN))
+
+function deploymentsOf(deployed: readonly Deployed[]): string[] {
+  if (deployed.length === 0) return []
+  return [
+    `## A ${DEPLOYMENT}`,
+    '',
+    '| database | statements | ours ms | the same statements in one transaction ms | times the cost | wanted | |',
+    '|---|---:|---:|---:|---:|---:|---|',
+    ...deployed.map((line) => {
+      const [ours, bare] = [medianOf(line.ours), medianOf(line.bare)]
+      const costs = costsOf(line)
+      const verdict = ours <= DEPLOYMENT_MS ? 'met' : '**not met**'
+      return `| ${line.database} | ${line.statements} | ${ours.toFixed(0)} | ${bare.toFixed(0)} | ${medianOf(costs).toFixed(2)}${range(costs)} | ≤ ${DEPLOYMENT_MS} ms | ${verdict} |`
+    }),
+    '',
+  ]
+}
 
 export function toMarkdown(
   lines: readonly Measured[],
   heading: string,
   estimated: string,
   notes: readonly string[],
+  deployed: readonly Deployed[] = [],
 ): string {
-  const parts = ['# The API beside a bare handler', '', heading, '']
+  const parts = ['# The API beside a bare handler', '', heading, '', ...deploymentsOf(deployed)]
   for (const rows of new Set(lines.map((line) => line.rows)))
     parts.push(`## ${rows.toLocaleString('en')} rows`, '', ...tableOf(lines.filter((line) => line.rows === rows)), '')
   const grown = growth(lines, estimated)

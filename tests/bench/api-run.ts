@@ -17,6 +17,7 @@ import { startPostgres } from '../support/postgres'
 import { type Ask, type Case, casesFor, ESTIMATED } from './api-cases'
 import { cpuMs } from './api-cpu'
 import { fillTo, makeDatabase } from './api-data'
+import { DEPLOYMENT, type Deployed, measureDeployments } from './api-deploy'
 import { cpuRatioOf, type Figures, type Measured, medianOf, ratioOf, toMarkdown } from './api-report'
 
 const { values } = parseArgs({
@@ -38,6 +39,9 @@ const numbers = (text: string) => text.split(',').map(Number)
 const seconds = values.quick ? 1 : Number(values.seconds)
 const rounds = values.quick ? 1 : Number(values.rounds)
 const say = (text: string) => void process.stderr.write(`${text}\n`)
+const isWanted = (what: string) => what.includes(values.only)
+/** Rounds of deployments. */
+const DEPLOYMENTS = 5
 const FOLDER = import.meta.dirname
 const PROJECT_HEADER = toProjectHeader('holdfast', 'holdfast-demo-secret')
 
@@ -125,12 +129,17 @@ async function measure(
   const ourHeaders = { 'x-project': PROJECT_HEADER, authorization: `Bearer ${token}` }
   const askOurs = (duration?: number) =>
     cannon(ours.origin, connections, one.ours, ourHeaders, [ours.pid, database], duration)
-  const askBare = (duration?: number) => cannon(bare.origin, connections, one.bare, {}, [bare.pid, database], duration)
+  const askBare = (duration?: number) =>
+    one.isBesideItself
+      ? cannon(ours.origin, connections, one.bare, ourHeaders, [ours.pid, database], duration)
+      : cannon(bare.origin, connections, one.bare, {}, [bare.pid, database], duration)
   // Warm up, because code is compiled only after some thousand runs.
   if (isFirst) for (const ask of [askOurs, askBare]) await ask(Number(values.warm))
   for (let round = 0; round < rounds; round++) {
-    figures.ours.push(await askOurs())
+    const isOursFirst = round % 2 === 0
+    if (isOursFirst) figures.ours.push(await askOurs())
     figures.bare.push(await askBare())
+    if (!isOursFirst) figures.ours.push(await askOurs())
     if (values.peer && one.peer) figures.peer.push(await cannon(values.peer, connections, one.peer, {}, []))
   }
   const line: Measured = {
@@ -141,6 +150,7 @@ async function measure(
     bare: toMedian(figures.bare),
     peer: figures.peer.length > 0 ? toMedian(figures.peer) : undefined,
     target: one.target,
+    ratios: figures.ours.map(({ rate }, round) => rate / (figures.bare[round]?.rate ?? Number.NaN)),
   }
   say(
     `${rows} ${one.what}, ${connections}: ${line.ours.rate.toFixed(0)} / ${line.bare.rate.toFixed(0)} = ${ratioOf(line).toFixed(2)}, CPU ms ${line.ours.cpu?.toFixed(2)} / ${line.bare.cpu?.toFixed(2)} = ${cpuRatioOf(line).toFixed(2)}`,
@@ -156,11 +166,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 async function main(): Promise<boolean> {
   const lines: Measured[] = []
+  const deployed: Deployed[] = []
   try {
     const postgres = values.database ? undefined : await startPostgres()
     if (postgres) stops.unshift(postgres.stop)
     const database = postgres ? await postgres.pid() : 0
-    const url = await makeDatabase(values.database ?? postgres?.url ?? '')
+    const serverUrl = values.database ?? postgres?.url ?? ''
+    if (isWanted(DEPLOYMENT))
+      deployed.push(...(await measureDeployments(await makeDatabase(serverUrl), values.quick ? 1 : DEPLOYMENTS)))
+    const url = await makeDatabase(serverUrl)
     const env = {
       DATABASE_URL: url,
       DATA_DIR: dataDir,
@@ -182,13 +196,13 @@ async function main(): Promise<boolean> {
       }),
     })
     const { session } = await signIn(ours.origin)
-    for (const rows of numbers(values.rows)) {
+    for (const rows of casesFor(1, 1).some(({ what }) => isWanted(what)) ? numbers(values.rows) : []) {
       say(`${rows} rows ...`)
       await fillTo(url, rows)
       const bare = await start('tests/bench/api-bare.ts', port + 1, { DATABASE_URL: url, SESSION: session }, '/one/1')
       if (values.peer)
         await until(async () => (await fetch(`${values.peer}/records/design/1`)).ok, `The peer ${values.peer}`)
-      for (const one of casesFor(rows, 1_000).filter(({ what }) => what.includes(values.only)))
+      for (const one of casesFor(rows, 1_000).filter(({ what }) => isWanted(what)))
         for (const [index, connections] of numbers(values.quick ? '8' : values.connections).entries())
           lines.push(await measure(one, rows, connections, { ours, bare, database, isFirst: index === 0 }))
       await stops.shift()?.()
@@ -204,8 +218,10 @@ async function main(): Promise<boolean> {
     'Reads: session, rows, joined rows, total. Writes of the bare handler: session, then key, effect and audit row in one transaction.',
     'PostgreSQL without fsync, for both: with it the disk is measured, and every ratio nears 1.',
     'Each owner has one of a hundred rows: 100 of 10,000 and 10,000 of 1,000,000.',
+    'A ratio is that of the medians; in brackets are the lowest and the highest of one round.',
+    `A deployment is planned, queued, planned again and carried out; its median of ${DEPLOYMENTS} is beside that of the bare transaction, in turns.`,
   ]
-  const text = toMarkdown(lines, heading, ESTIMATED, notes)
+  const text = toMarkdown(lines, heading, ESTIMATED, notes, deployed)
   process.stdout.write(text)
   if (!values.quick && !values.only) writeFileSync(join(FOLDER, 'api.md'), text)
   return true

@@ -4,7 +4,7 @@ import { callAs, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
-import { go, goOffline, notice, row, workerReady } from './pages'
+import { go, goOffline, notice, openFromSidebar, row, workerReady } from './pages'
 
 const CONFIGURATION = {
   settings: { model_namespace: 'bakery' },
@@ -238,4 +238,37 @@ test.describe(() => {
     await expect(deploy).toBeDisabled()
     await expect(page.getByText("You're offline. This needs a connection.").first()).toBeVisible()
   })
+})
+
+test('the demo has an application in use, one whose second release failed, and a draft', async ({ page }) => {
+  await signIn(page)
+  await workerReady(page)
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  for (const group of ['Equipment loans', 'Equipment loans (preview)', 'Tasting panel (preview)'])
+    await expect(sidebar.getByRole('heading', { name: group, exact: true })).toBeVisible()
+  await openFromSidebar(page, 'Wireframes')
+  const states = {
+    'Equipment loans': 'Live, release 2',
+    'Tasting panel': 'In preview, release 1, changed since',
+    'Sample shop': 'Draft',
+  }
+  for (const [name, state] of Object.entries(states))
+    await expect(row(page, name).getByText(state, { exact: true })).toBeVisible()
+  expect(await axeFindings(page, 'wireframes')).toEqual([])
+
+  await page.getByRole('button', { name: 'Actions for Tasting panel' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('tab', { name: 'Deployment' }).click()
+  const deployments = page.getByRole('region', { name: 'Deployments' })
+  await expect(deployments.getByText("score.points: 2 rows don't fit, such as #5, #6.")).toBeVisible()
+  await expect(deployments.getByRole('listitem')).toContainText(['Failed', 'Live'])
+
+  // The first group of that name is the production's.
+  await sidebar.getByRole('link', { name: 'Loans', exact: true }).first().click()
+  await expect(row(page, 'Portfolio pictures')).toContainText('Camera body')
+  await expect(row(page, 'Portfolio pictures')).toContainText('Requested')
+
+  await goOffline(page)
+  await openFromSidebar(page, 'Wireframes')
+  await expect(row(page, 'Equipment loans').getByText('Live, release 2', { exact: true })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 /** The records of a list as cards, for small screens. */
-import { Group, Paper, Stack, Text } from '@mantine/core'
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import * as text from '#messages/list'
 import { fieldOf } from '#shared/resources/field'
@@ -7,6 +7,7 @@ import { requireTable } from '#shared/resources/tables'
 import { Breakable } from '../../ui/breakable'
 import { FieldValue } from '../fields/field-value'
 import { hasPicture, isPictureField, RecordPicture } from '../fields/record-picture'
+import { facetOf } from '../record/facets'
 import { ListSkeleton } from '../record/list-skeleton'
 import { PendingBadge } from '../record/pending-badge'
 import recordClasses from '../record/record.module.css'
@@ -18,8 +19,12 @@ import type { RecordsProps } from './record-table'
 import { RowMenu } from './row-menu'
 import { rangeOf, SelectBox } from './select-box'
 
+/** A card keeps its height when the badge comes. */
+const BADGE_ROOM = <Badge style={{ visibility: 'hidden' }} />
+
 export function RecordCards({ resource, columns, records, selection, onDelete, isStale }: RecordsProps) {
   const { table } = resource
+  const { Badge: OwnBadge } = facetOf(table.name)
   const fields = columns
     .flatMap((name) => fieldOf(table, name) ?? [])
     .filter((field) => !isPictureField(field) && field.name !== table.title)
@@ -67,6 +72,7 @@ export function RecordCards({ resource, columns, records, selection, onDelete, i
                   />
                   <RowMenu resource={resource} record={record} onDelete={onDelete} />
                 </div>
+                {OwnBadge && <OwnBadge record={record} fallback={BADGE_ROOM} errorFallback={null} />}
                 <PendingBadge record={record} />
                 {fields.map((field) => (
                   <Group key={field.name} gap={6} wrap="nowrap" align="baseline">

@@ -13,6 +13,7 @@ import { Breakable } from '../../ui/breakable'
 import { FieldValue } from '../fields/field-value'
 import fieldClasses from '../fields/fields.module.css'
 import { isPictureField } from '../fields/record-picture'
+import { facetOf } from '../record/facets'
 import { hasOwnCurrency } from '../record/filter-currency'
 import { nextOrder, orderOf } from '../record/list-state'
 import { PendingBadge } from '../record/pending-badge'
@@ -205,6 +206,7 @@ export function RecordTable(props: RecordTableProps) {
   const { resource, records, order, onOrder, selection, onDelete, isStale, widths, onWidth, minor, dense } = props
   const { table } = resource
   const fields = props.columns.flatMap((name) => fieldOf(table, name) ?? [])
+  const { Badge } = facetOf(table.name)
   const link = linkColumn(resource, props.columns)
   const cells = fields.map((field) => {
     const own = cellClass(field, link) ?? ''
@@ -282,6 +284,7 @@ export function RecordTable(props: RecordTableProps) {
                             <FieldValue table={table} field={field} record={record} place="list" />
                           )}
                         </ResourceLink>
+                        {Badge && <Badge record={record} errorFallback={null} />}
                         <PendingBadge record={record} />
                       </div>
                     ) : (

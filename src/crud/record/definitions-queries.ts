@@ -49,8 +49,8 @@ function adopt({ list }: RecordList): void {
 /** All resources that have pages. */
 export const useResources = (): readonly Resource[] => useSyncExternalStore(subscribeResources, resources)
 
-/** Keeps the definitions current while the component is shown. */
-export const useDefinitions = (): void => void useQuery(definitionsOptions)
+/** Keeps the definitions current while the component is shown. The data are their records. */
+export const useDefinitions = () => useQuery(definitionsOptions)
 
 /** Called before a page decides that there is no such resource. */
 export async function awaitDefinitions(client: RecordsClient, resource: string): Promise<void> {

@@ -56,6 +56,8 @@ export type Facet = {
   inputs?: Readonly<Record<string, LazyPart<SpecialInputProps>>>
   /** By field: a mark before its text. */
   marks?: Readonly<Record<string, LazyPart<{ value: unknown }>>>
+  /** After the name in lists. */
+  Badge?: LazyPart<{ record: AnyRecord }>
   /** Loaded with the form, and run while it is filled in. */
   check?: () => Promise<Check>
   /** Loaded and run before a save, because it needs a large library. */

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#shared/resources/resources'
-import { tableNames, tableOf } from '#shared/resources/tables'
+import { registry, requireTable, tableNames, tableOf } from '#shared/resources/tables'
 import { validateField } from '#shared/resources/validate'
 import type { Database } from '../../../server/db/database'
-import { quote } from '../../../server/db/record-sql'
+import { quote, relationSql } from '../../../server/db/record-sql'
 import { seedDemo } from '../../../server/demo/seed'
 import { renderBySharp } from '../../../server/ports/seed-pictures-sharp'
+import { loadDefinitions } from '../../../server/records/definitions'
 import { openTestPglite } from '../../support/pglite'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -53,16 +54,12 @@ describe('the demo content', () => {
     expect(users.every((user) => user.password_hash === 'hash of holdfast-demo')).toBe(true)
   })
 
-  it('fills the marketplace, payments and pages, every table that people do not fill by deploying or remembering', async () => {
+  it('fills the marketplace, payments and pages, every table but the memory of settings', async () => {
     const counts = await Promise.all(
       tableNames().map(async (name): Promise<[string, number]> => [name, (await rowsOf(db, name)).length]),
     )
     const empty = counts.filter(([, count]) => count === 0).map(([name]) => name)
-    expect(empty.sort(), 'tables without demo rows: add some in server/demo').toEqual([
-      'app_table',
-      'deployment',
-      'preference',
-    ])
+    expect(empty, 'tables without demo rows: add some in server/demo').toEqual(['preference'])
     expect(Object.fromEntries(counts)).toMatchObject({
       space: 12,
       email: 9,
@@ -171,6 +168,83 @@ describe('the demo content', () => {
     }
     const { channels } = await sharp(pictures.get('/uploads/design-1.webp')).stats()
     expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(10)
+  })
+
+  describe('of the applications', () => {
+    const quiet = { info: () => {}, error: () => {} }
+    /** The rows of the run-time tables, by table. */
+    const applicationRows = async (database: Database) => {
+      await loadDefinitions(database, registry, quiet)
+      const tables = registry.arrived().map(({ table }) => table)
+      const rows = await Promise.all(
+        tables.map(
+          async (table): Promise<[string, Row[]]> => [
+            table.name,
+            await database.query<Row>(`select * from ${relationSql(table)} order by id`),
+          ],
+        ),
+      )
+      return new Map(rows)
+    }
+    // The registry belongs to the process, and other tests use it.
+    afterEach(() => registry.replace([]))
+
+    it('leaves no definition behind that the server did not load itself', () => {
+      expect(registry.arrived()).toEqual([])
+    })
+
+    it('has one live in both environments with its rows, one whose second release failed, and a draft', async () => {
+      const rows = await applicationRows(db)
+      expect([...rows].map(([name, { length }]) => [name, length])).toEqual([
+        ['equipment_loans__equipment', 14],
+        ['equipment_loans__loan', 23],
+        ['equipment_loans__safety_check', 10],
+        ['equipment_loans__storeroom', 3],
+        ['equipment_loans_preview__equipment', 1],
+        ['equipment_loans_preview__loan', 1],
+        ['equipment_loans_preview__safety_check', 0],
+        ['equipment_loans_preview__storeroom', 1],
+        ['tasting_panel_preview__score', 6],
+      ])
+      const deployments = await db.query<Row>(
+        `SELECT w.name, d.release, d.environment, d.kind, d.status, d.log FROM deployment d
+          JOIN wireframe w ON w.id = d.wireframe_id ORDER BY d.id`,
+      )
+      expect(deployments.map(({ log: _log, ...deployment }) => Object.values(deployment).join(' '))).toEqual([
+        'Equipment loans 1 preview deploy live',
+        'Equipment loans 2 production promote live',
+        'Tasting panel 1 preview deploy live',
+        'Tasting panel 2 preview deploy failed',
+      ])
+      expect(deployments.at(-1)?.log).toBe(
+        "score.points: 2 rows don't fit, such as #5, #6.\nRows stop this release.\nNothing was changed.",
+      )
+      expect(rows.get('tasting_panel_preview__score')?.filter(({ points }) => points === null)).toHaveLength(2)
+    })
+
+    it('holds rows that their forms would take, of people who may add them, none from the future', async () => {
+      const rows = await applicationRows(db)
+      const inactive = (await db.query<{ id: number }>(`SELECT id FROM "user" WHERE status <> 'active'`)).map(
+        ({ id }) => id,
+      )
+      for (const [name, list] of rows)
+        for (const row of list) {
+          for (const field of requireTable(name).fields) {
+            const value = row[field.name]
+            if (value === null) expect(field.required, `${name}.${field.name}`).not.toBe(true)
+            else expect(validateField(field, value), `${name} ${row.id} ${field.name}`).toBeUndefined()
+          }
+          expect(inactive, `${name} ${row.id}`).not.toContain(row.user_id)
+          expect(String(row.updated_at) >= String(row.created_at), `${name} ${row.id}`).toBe(true)
+          expect(Date.parse(String(row.updated_at))).toBeLessThan(NOW)
+        }
+      const created = rows.get('equipment_loans__loan')?.map((row) => String(row.created_at)) ?? []
+      expect(created).toEqual(created.toSorted())
+      const [history] = await db.query<{ n: number }>(
+        `SELECT count(DISTINCT record_id) AS n FROM audit_log WHERE table_name = 'equipment_loans__loan' AND operation = 'create'`,
+      )
+      expect(history?.n).toBe(23)
+    })
   })
 
   it('is the same every time', async () => {

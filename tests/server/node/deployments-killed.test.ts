@@ -66,7 +66,12 @@ const untilDone = () =>
   expect
     .poll(
       async () =>
-        (await db.query<{ status: string }>('SELECT status FROM deployment ORDER BY id DESC LIMIT 1'))[0]?.status,
+        (
+          await db.query<{ status: string }>(
+            'SELECT status FROM deployment WHERE wireframe_id = $1 ORDER BY id DESC LIMIT 1',
+            [wireframe],
+          )
+        )[0]?.status,
       { timeout: 30_000 },
     )
     .toMatch(/live|failed/)
@@ -110,7 +115,7 @@ describe('kill -9 during a deployment', () => {
     const [app] = await db.query<{
       release: number
       physical: { relations: { name: string; columns: { name: string }[] }[] }
-    }>('SELECT release, physical FROM app')
+    }>('SELECT release, physical FROM app WHERE wireframe_id = $1', [wireframe])
     // Every table has exactly the columns of the release that the database says is live.
     for (const { name, columns } of app?.physical.relations ?? []) {
       const shown = await db.query<{ name: string }>(
@@ -122,7 +127,8 @@ describe('kill -9 during a deployment', () => {
       expect(shown.map((column) => column.name).toSorted()).toEqual(columns.map((column) => column.name).toSorted())
     }
     const [definitions] = await db.query(
-      'SELECT count(DISTINCT release) AS releases, min(release) AS release FROM app_table',
+      `SELECT count(DISTINCT release) AS releases, min(release) AS release FROM app_table
+        WHERE schema_name = 'app_killed_preview'`,
     )
     expect(definitions).toEqual({ releases: 1, release: app?.release })
     await server.restart()

@@ -23,6 +23,13 @@ export const promote = message('Promote preview to production')
 export const rollBack = message('Roll back to release {release, number}')
 export const rollBackMore = message('Roll back to release {release, number}…')
 
+// State in the list of wireframes
+export const draft = message('Draft')
+export const liveRelease = message('Live, release {release, number}')
+export const liveAndChanged = message('Live, release {release, number}, changed since')
+export const inPreviewRelease = message('In preview, release {release, number}')
+export const inPreviewAndChanged = message('In preview, release {release, number}, changed since')
+
 // Plan
 export const planning = message('Comparing with what is live…')
 export const planOf = message('This becomes release {release, number}.')
