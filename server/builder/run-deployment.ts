@@ -11,9 +11,10 @@ import { type Database, isDatabaseGone } from '../db/database'
 import { logLine, openLog } from './deployment-log'
 import { checkDrift, DeploymentError, isLocked, type Log, lockTables } from './guard-tables'
 import { findWireframe, prepareRelease, type Release } from './prepare-release'
+import { type PurgeTarget, purge } from './purge'
 import { blocking, counted, findMisfits, runSteps } from './run-plan'
 
-export type DeploymentKind = 'deploy' | 'rollback' | 'promote' | 'stop'
+export type DeploymentKind = 'deploy' | 'rollback' | 'promote' | 'stop' | 'purge'
 
 type Deployment = {
   id: number
@@ -22,6 +23,7 @@ type Deployment = {
   environment: Environment
   kind: DeploymentKind
   definition: unknown
+  purge: PurgeTarget | null
   plan_hash: string | null
   accepted: string[]
 }
@@ -93,7 +95,7 @@ function reasonOf(error: unknown): string {
 async function lockDeployment(tx: Database, id: number): Promise<Deployment | undefined> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1), $2)', [AT_WORK, id])
   const [row] = await tx.query<Deployment>(
-    `SELECT id, wireframe_id, release, environment, kind, definition, plan_hash, accepted FROM deployment
+    `SELECT id, wireframe_id, release, environment, kind, definition, purge, plan_hash, accepted FROM deployment
       WHERE id = $1 AND status = 'building'`,
     [id],
   )
@@ -105,6 +107,10 @@ async function lockDeployment(tx: Database, id: number): Promise<Deployment | un
 /** @param now epoch milliseconds */
 async function deploy(tx: Database, deployment: Deployment, { log, now }: { log: Log; now: number }): Promise<void> {
   const { wireframe_id, environment, kind } = deployment
+  if (deployment.purge) {
+    await purge(tx, { wireframe_id, environment, target: deployment.purge, now }, log)
+    return
+  }
   if (kind === 'stop') {
     await removeDefinitions(tx, wireframe_id, environment)
     log('Stopped. The pages and the API are gone; every row is kept.')
@@ -170,7 +176,7 @@ const removeDefinitions = (tx: Database, wireframeId: number, environment: Envir
 async function finish(tx: Database, deployment: Deployment, log: string, now: number): Promise<void> {
   const { id, wireframe_id, environment, kind } = deployment
   const at = new Date(now)
-  const isLive = kind !== 'stop'
+  const isLive = kind !== 'stop' && kind !== 'purge'
   // A purge leaves what is live as it is.
   if (kind !== 'purge')
     await tx.query(
