@@ -29,6 +29,7 @@ const IN_TEXT = { preview: text.inPreview, production: text.inProduction } as co
 const isRemoval = ({ kind }: AnyRecord): boolean => kind === 'stop' || kind === 'purge'
 
 export function History({ list, onRollBack, isOnline }: HistoryProps) {
+  const [ended] = useState(() => new Set(list.filter((item) => !isRunning(item)).map(({ id }) => id)))
   if (list.length === 0) return <Text c="dimmed">{text.noHistory()}</Text>
   return (
     <ul className={classes.history}>
@@ -61,7 +62,7 @@ export function History({ list, onRollBack, isOnline }: HistoryProps) {
                 </Button>
               ) : null}
             </Group>
-            <Log item={item} />
+            <Log item={item} isWatched={!ended.has(item.id)} />
           </li>
         )
       })}
@@ -80,15 +81,14 @@ function Times({ item }: { item: AnyRecord }) {
   )
 }
 
-/** Open from the start where it is running or has failed; a person who watched it sees its end. */
-function Log({ item }: { item: AnyRecord }) {
-  const [wasRunning] = useState(() => isRunning(item))
+/** @param isWatched it ran while the page was open: the log is open, and tells new lines */
+function Log({ item, isWatched }: { item: AnyRecord; isWatched: boolean }) {
   const { log } = item
   if (typeof log !== 'string' || log === '') return null
   return (
-    <details className={classes.log} open={wasRunning || item.status === 'failed'}>
+    <details className={classes.log} open={isWatched || item.status === 'failed'}>
       <summary aria-label={text.logOf({ release: Number(item.release) })}>{text.log()}</summary>
-      <div role={wasRunning ? 'log' : undefined}>
+      <div role={isWatched ? 'log' : undefined}>
         <ol className={classes.lines}>
           {logLines(log).map(({ at, text: line }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, at the end

@@ -50,11 +50,6 @@ export function KeptValues({ title, since, isOnline, ...props }: KeptValuesProps
 
 const quoted = (name: string): string => `“${name}”`
 
-const nameOf = ({ label, table }: KeptItem): string =>
-  table === null
-    ? text.keptTable({ label: quoted(label) })
-    : text.keptField({ label: quoted(label), table: quoted(table) })
-
 type KeptProps = Pick<KeptValuesProps, 'wireframe' | 'environment' | 'isBusy' | 'withCode'> & {
   item: KeptItem
   isDisabled: boolean
@@ -64,8 +59,9 @@ function Kept({ item, isDisabled, isBusy, wireframe, environment, withCode }: Ke
   const [isAsking, setAsking] = useState(false)
   const [digest, setDigest] = useState<string>()
   const exporting = useExportKept(wireframe, environment)
-  const what = nameOf(item)
-  const { release, rows, table, label, purgeable } = item
+  const { kind, release, rows, table, label, purgeable } = item
+  const names = { kind, label: quoted(label), table: quoted(table ?? '') }
+  const what = text.keptNameInText(names)
   const download = async () => {
     try {
       const file = await exporting.mutateAsync(item.name)
@@ -78,7 +74,7 @@ function Kept({ item, isDisabled, isBusy, wireframe, environment, withCode }: Ke
   const values = { release, day: formatDay(item.at) }
   return (
     <li>
-      <Text size="sm">{what}</Text>
+      <Text size="sm">{text.keptName(names)}</Text>
       <div className={classes.facts}>
         <span>{item.converted ? text.keptConverted(values) : text.keptOut(values)}</span>
         <span>{text.keptRows({ count: rows })}</span>
