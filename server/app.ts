@@ -71,6 +71,7 @@ import { trashCalls } from './routes/trash'
 import { twoFactorCalls } from './routes/two-factor'
 import { uploadPartCalls } from './routes/upload-parts'
 import { userSessionCalls } from './routes/user-sessions'
+import { wireframePurgeCalls } from './routes/wireframe-purge'
 import { wireframeCalls } from './routes/wireframes'
 import { workspaceCalls } from './routes/workspaces'
 
@@ -102,6 +103,7 @@ export function callsOf(deps: Deps): Call[] {
     ...blogCalls(deps),
     ...workspaceCalls(deps),
     ...wireframeCalls(deps),
+    ...wireframePurgeCalls(deps),
     ...calendarCalls(deps),
     ...calendarFeedCalls(deps),
     ...channelCalls(deps),

@@ -173,7 +173,7 @@ const TAGS: Readonly<Record<string, string>> = {
   cms: 'Content entries by page and key.',
   blog: 'Posts, categories and tags.',
   pm: 'Workspaces and their boards.',
-  wireframe: 'Releases of wireframes: plan, deploy, stop.',
+  wireframe: 'Releases of wireframes: plan, deploy, stop, purge.',
   scheduling: 'Events in an external calendar.',
   calendar: 'Own bookings as a calendar feed.',
   realtime: 'Channels and chat rooms, with long polling.',

@@ -3,34 +3,29 @@
  * its operations on all rows of the application's tables. A row belongs to its role by id, so a
  * renamed role keeps the people who have it.
  */
-import type { Configuration } from '#shared/builder/config'
-import type { ModelDefinition } from '#shared/builder/to-definition'
 import { OPERATIONS } from '#shared/resources/field'
 import type { Database } from '../db/database'
-
-/** Ids of rows of `role` by the id of the wireframe's role. */
-export type AppRoles = Readonly<Record<string, number>>
-
-/** The slug of another role of the workspace is taken. */
-export class RoleTakenError extends Error {}
+import { DeploymentError } from './guard-tables'
+import type { AppRoles, Release } from './prepare-release'
 
 type Input = {
-  config: Configuration
-  definitions: readonly ModelDefinition[]
+  release: Release
   /** Of the names of the application. */
   prefix: string
-  before: AppRoles
+  /** Epoch milliseconds. */
   now: number
 }
 
 /**
  * Runs in the transaction of the release. A role that is not in the configuration keeps its row and
  * its people, and permits nothing.
- * @throws RoleTakenError
+ * @throws DeploymentError when another role of the workspace has the slug
  */
-export async function storeRoles(tx: Database, { config, definitions, prefix, before, now }: Input): Promise<AppRoles> {
+export async function storeRoles(tx: Database, { release, prefix, now }: Input): Promise<AppRoles> {
+  const { config, definitions } = release
+  const before = release.app?.roles ?? {}
   const at = new Date(now)
-  const own = config.roles.filter(({ slug }) => slug !== 'user' && slug !== 'public')
+  const own = (config?.roles ?? []).filter(({ slug }) => slug !== 'user' && slug !== 'public')
   const gone = Object.entries(before).filter(([id]) => !own.some((role) => role.id === id))
   // Slugs are swapped and used again: each gives its own up before any takes one.
   await tx.query(
@@ -43,10 +38,15 @@ export async function storeRoles(tx: Database, { config, definitions, prefix, be
   for (const role of own) {
     const slug = `${prefix}_${role.slug}`
     const [taken] = await tx.query('SELECT 1 FROM role WHERE slug = $1 AND deleted_at IS NULL', [slug])
-    if (taken) throw new RoleTakenError(`There is a role “${slug}” already. Give one of the two another slug.`)
+    if (taken) throw new DeploymentError(`There is a role “${slug}” already. Give one of the two another slug.`)
     const permissions = definitions.flatMap(({ name, modelId }) => {
       const { read, create, update, delete: remove } = role.permissions[modelId] ?? {}
-      const granted = { read: read === 'all', create: create === true, update: update === 'all', delete: remove === 'all' }
+      const granted = {
+        read: read === 'all',
+        create: create === true,
+        update: update === 'all',
+        delete: remove === 'all',
+      }
       const operations = OPERATIONS.filter((operation) => granted[operation])
       return operations.length > 0 ? [{ table: name, operations }] : []
     })

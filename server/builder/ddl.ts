@@ -25,6 +25,8 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
       return 'true'
     case 'empty':
       return `${ofRow(test.column)} IS NULL`
+    case 'filled':
+      return `${ofRow(test.column)} IS NOT NULL`
     case 'duplicate': {
       const column = quote(test.column)
       return `${ROW}.deleted_at IS NULL AND ${ofRow(test.column)} IN (SELECT ${column} FROM ${relations.relation(table)} WHERE deleted_at IS NULL AND ${column} IS NOT NULL GROUP BY ${column} HAVING count(*) > 1)`

@@ -61,7 +61,7 @@ export async function findOlderRelease(tx: Database, change: Change): Promise<Ol
   const { name, release } = change
   if (!isArrivedName(name)) return undefined
   const [app] = await tx.query<LiveApp>(
-    `SELECT id, wireframe_id, environment, namespace, schema_name, release, physical FROM app
+    `SELECT id, wireframe_id, environment, namespace, schema_name, release, physical, roles FROM app
       WHERE schema_name = $1 FOR KEY SHARE`,
     [`app_${name.slice(0, name.indexOf('__'))}`],
   )

@@ -17,12 +17,16 @@ import {
 import type { Database } from '../db/database'
 import { sha256Hex } from '../digest'
 
+/** Ids of rows of `role` by the id of the wireframe's role (app-roles.ts). */
+export type AppRoles = Readonly<Record<string, number>>
+
 export type App = {
   id: number
   namespace: string
   schema_name: string
   release: number
   physical: Physical
+  roles: AppRoles
 }
 
 export type Wireframe = { id: number; name: string; slug: string } & Record<string, unknown>
@@ -48,7 +52,7 @@ export const findWireframe = async (db: Database, id: number): Promise<Wireframe
 export const findApp = async (db: Database, wireframeId: number, environment: Environment): Promise<App | undefined> =>
   (
     await db.query<App>(
-      'SELECT id, namespace, schema_name, release, physical FROM app WHERE wireframe_id = $1 AND environment = $2',
+      'SELECT id, namespace, schema_name, release, physical, roles FROM app WHERE wireframe_id = $1 AND environment = $2',
       [wireframeId, environment],
     )
   )[0]

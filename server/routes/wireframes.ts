@@ -15,8 +15,15 @@ import {
 } from '#shared/contract/wireframes'
 import { ADMIN_ROLES } from '#shared/roles'
 import { requireStepUp } from '../accounts/user-sessions'
-import { findWireframe, nextRelease, type Prepared, prepareRelease, type Wireframe } from '../builder/prepare-release'
-import { queueDeployment, runDeployments } from '../builder/run-deployment'
+import {
+  findWireframe,
+  nextRelease,
+  type Prepared,
+  prepareRelease,
+  type Release,
+  type Wireframe,
+} from '../builder/prepare-release'
+import { type DeploymentKind, queueDeployment, runDeployments } from '../builder/run-deployment'
 import { findMisfits } from '../builder/run-plan'
 import { type Call, LAMBDA, parseBody, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
@@ -27,12 +34,10 @@ const BASE = `${LAMBDA}/wireframe/:id`
 
 const UNIQUE_VIOLATION = '23505'
 
-type Kind = 'deploy' | 'rollback' | 'promote' | 'stop'
-
-const kindOf = ({ release, promote }: PlanRequest): Kind =>
+const kindOf = ({ release, promote }: PlanRequest): DeploymentKind =>
   promote ? 'promote' : release === undefined ? 'deploy' : 'rollback'
 
-async function requireWireframe(c: Ctx): Promise<Wireframe> {
+export async function requireWireframe(c: Ctx): Promise<Wireframe> {
   const id = toRecordId(c.req.param('id'))
   const wireframe = id === undefined ? undefined : await findWireframe(c.get('db'), id)
   if (!wireframe) throw notFound('Wireframe not found')
@@ -40,7 +45,7 @@ async function requireWireframe(c: Ctx): Promise<Wireframe> {
 }
 
 /** Administrators deploy to the preview; everything that others see is for super admins. */
-function requireDeployer(c: Ctx, environment: Environment, kind: Kind): void {
+function requireDeployer(c: Ctx, environment: Environment, kind: DeploymentKind): void {
   if (c.get('actor').role === 'super_admin') return
   if (environment === 'production' || kind === 'rollback' || kind === 'promote')
     throw forbidden('Only a super admin can do this')
@@ -84,19 +89,28 @@ async function prepare(
   return { wireframe, prepared, definition }
 }
 
+/** The tables in the API, whatever the release renames. */
+const liveTables = (c: Ctx, { app }: Release) =>
+  c
+    .get('db')
+    .query<{ name: string; model_id: string }>('SELECT name, model_id FROM app_table WHERE app_id = $1', [app?.id ?? 0])
+
 async function planRelease(c: Ctx) {
   const { prepared } = await prepare(c, parseBody(c, planRequestSchema))
   if (prepared.problems)
     return c.json({ error: false, problems: prepared.problems, release: 0, changes: [], plan_hash: null })
   const { release } = prepared
   const misfits = release.app ? await findMisfits(c.get('db'), release.schema, release.plan) : []
+  const tables = misfits.length > 0 ? await liveTables(c, release) : []
   const changes = release.plan.changes.map((change) => {
     const misfit = misfits.find((item) => item.change === change)
     const { kind, class: risk, model, field, from, check } = change
+    const table = misfit && tables.find(({ model_id }) => model_id === change.modelId)
     return {
       ...{ kind, class: risk, model },
       ...(field !== undefined && { field }),
       ...(from !== undefined && { from }),
+      ...(table && { table: table.name }),
       ...(misfit && check?.onMisfit === 'accept' && { accept: check.key }),
       total: misfit?.total ?? 0,
       samples: misfit?.samples ?? [],
@@ -105,23 +119,30 @@ async function planRelease(c: Ctx) {
   return c.json({ error: false, problems: [], release: release.number, changes, plan_hash: release.hash })
 }
 
-export function wireframeCalls(deps: Deps): Call[] {
-  const wake = () =>
-    void runDeployments(deps).catch((err: unknown) => deps.logger.error({ err }, 'deployments could not run'))
-
-  async function queue(c: Ctx, wireframe: Wireframe, values: Record<string, unknown>): Promise<number> {
-    const db = c.get('db')
-    const { userId } = c.get('actor')
-    try {
-      const id = await queueDeployment(db, { wireframe_id: wireframe.id, user_id: userId, ...values }, deps.clock.now())
-      db.afterCommit(wake)
-      return id
-    } catch (error) {
-      if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
-      throw new HttpError(409, 'Another deployment is running. Try again when it is done.', { code: 'DEPLOYING' })
-    }
+/**
+ * Queues a deployment and has it run once the call's transaction is committed.
+ * @returns the id of its record
+ */
+export async function requestDeployment(
+  deps: Deps,
+  c: Ctx,
+  values: { wireframe_id: number; environment: Environment; kind: DeploymentKind } & Record<string, unknown>,
+): Promise<number> {
+  const db = c.get('db')
+  const all = { user_id: c.get('actor').userId, ...values }
+  try {
+    const id = await queueDeployment(db, all, deps.clock.now())
+    db.afterCommit(() => {
+      runDeployments(deps).catch((err: unknown) => deps.logger.error({ err }, 'deployments could not run'))
+    })
+    return id
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
+    throw new HttpError(409, 'Another deployment is running. Try again when it is done.', { code: 'DEPLOYING' })
   }
+}
 
+export function wireframeCalls(deps: Deps): Call[] {
   async function deploy(c: Ctx) {
     const request: DeployRequest = parseBody(c, deployRequestSchema)
     const { environment, plan_hash, accepted } = request
@@ -137,8 +158,8 @@ export function wireframeCalls(deps: Deps): Call[] {
       throw new HttpError(409, 'Something changed in the meantime. Look at the changes again.', {
         code: 'PLAN_CHANGED',
       })
-    const data = await queue(c, wireframe, {
-      ...{ environment, kind, release: release.number, plan_hash },
+    const data = await requestDeployment(deps, c, {
+      ...{ wireframe_id: wireframe.id, environment, kind, release: release.number, plan_hash },
       definition: JSON.stringify(release.config),
       accepted: JSON.stringify(accepted),
     })
@@ -158,7 +179,7 @@ export function wireframeCalls(deps: Deps): Call[] {
       ])
     if (!live) throw new HttpError(409, 'Nothing is live here', { code: 'NOT_LIVE' })
     const release = await nextRelease(c.get('db'), wireframe.id)
-    const data = await queue(c, wireframe, { environment, kind: 'stop', release })
+    const data = await requestDeployment(deps, c, { wireframe_id: wireframe.id, environment, kind: 'stop', release })
     return c.json({ error: false, message: 'Deployment queued', data, release }, 202)
   }
 

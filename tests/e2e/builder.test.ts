@@ -1,9 +1,11 @@
 /** The editor of a wireframe: from an uploaded configuration to a table that is in use. */
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { callAs, recordsNamed, signIn } from '../support/accounts'
+import { callAs, PASSWORD, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { axeFindings } from '../support/axe'
-import type { ServerProcess } from '../support/server-process'
+import { later, type ServerProcess } from '../support/server-process'
+import { codeOf } from '../support/totp'
 import { go, goOffline, notice, openFromSidebar, row, workerReady } from './pages'
 
 const CONFIGURATION = {
@@ -77,8 +79,7 @@ test('an uploaded configuration is saved, deployed to the preview, and its table
   await expect(preview.getByText('Release 1 is live')).toBeVisible()
   const deployments = page.getByRole('region', { name: 'Deployments' })
   await expect(deployments.getByRole('listitem')).toContainText(['Live'])
-  await deployments.getByText('Log').click()
-  await expect(deployments.getByText('Release 1 is live.')).toBeVisible()
+  await expect(deployments.getByRole('log').getByText('Release 1 is live.')).toBeVisible()
 
   // The application has an API document of its own.
   await page.getByRole('tab', { name: 'API', exact: true }).click()
@@ -141,6 +142,100 @@ test('a required field without a default value is stopped by the rows, and the s
   await page.getByRole('button', { name: 'Stop…' }).click()
   await page.getByRole('dialog', { name: 'Stop preview?' }).getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('Nothing is live here.')).toBeVisible()
+})
+
+test.describe('with a clock that is set ahead', () => {
+  // Its own server, because its clock is changed.
+  test.use({ serverEnv: { NODE_OPTIONS: '' } })
+
+  test('a release goes to the preview, and after a code to production, is rolled back, and stopped', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page)
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+    const call = async (path: string, body: unknown) => {
+      const headers = { 'x-project': btoa('holdfast:holdfast-demo-secret'), authorization: `Bearer ${token}` }
+      const answer = await fetch(`${server.origin}/v1/api/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      return (await answer.json()) as Record<string, unknown>
+    }
+    const lambda = (path: string, body: unknown) => call(`holdfast/super_admin/lambda${path}`, body)
+    const { secret, access_token } = await lambda('/2fa/enable', { password: PASSWORD })
+    await lambda('/2fa/verify', { access_token, token: codeOf(String(secret), Date.now()) })
+    // Longer than that code is valid, shorter than an access token.
+    const elevenMinutes = 11 * 60_000
+    await server.restart({ NODE_OPTIONS: later(elevenMinutes) })
+
+    const { data } = await call('records/holdfast/super_admin/wireframe', { name: 'Orchard' })
+    await go(page, `/admin/edit-wireframe/${data}?tab=api&view=upload`)
+    const upload = async (fields: unknown[]) => {
+      await page.getByRole('tab', { name: 'API', exact: true }).click()
+      await page.getByText('Upload configuration').first().click()
+      await chooseFile(page, { settings: { model_namespace: 'orchard' }, models: [{ name: 'apple', fields }] })
+      await page.getByRole('button', { name: 'Use this configuration' }).click()
+      await save(page).click()
+      await expect(unsaved(page)).toHaveCount(0)
+      await page.getByRole('tab', { name: 'Deployment' }).click()
+    }
+    const preview = page.getByRole('region', { name: 'Preview', exact: true })
+    const production = page.getByRole('region', { name: 'Production', exact: true })
+    const confirm = (dialog: string, button = 'Deploy') =>
+      page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button, exact: true }).click()
+    const deploy = async (release: number) => {
+      await preview.getByRole('button', { name: 'Deploy…' }).click()
+      await confirm('Deploy to preview')
+      await expect(preview.getByText(`Release ${release} is live`)).toBeVisible()
+    }
+    const promote = async () => {
+      await production.getByRole('button', { name: 'Promote preview to production…' }).click()
+      await confirm('Promote preview to production')
+    }
+    const title = { name: 'title', type: 'string' }
+    await upload([title, { name: 'price', type: 'integer' }])
+    await deploy(1)
+    await promote()
+    const question = page.getByRole('dialog', { name: "Confirm it's you" })
+    await question.getByLabel('Code').fill(codeOf(String(secret), Date.now() + elevenMinutes))
+    await page.keyboard.press('Enter')
+    await expect(production.getByText('Release 2 is live')).toBeVisible()
+    const history = page.getByRole('region', { name: 'Deployments' })
+    await expect(history.getByRole('listitem').first()).toContainText(/Promoted to production.*by .*Took \d/)
+    // The log is open, since it ran while the page was open.
+    await expect(history.getByRole('log').getByText('Release 2 is live.')).toBeVisible()
+
+    await call('records/holdfast/super_admin/orchard__apple', { title: 'Cox', price: 4 })
+    await upload([title])
+    await deploy(3)
+    await promote()
+    await expect(production.getByText('Release 4 is live')).toBeVisible()
+    const kept = page.getByRole('region', { name: 'Kept values, Production' })
+    await expect(kept).toContainText('Field “price” of “apple”')
+    await expect(kept).toContainText('1 row')
+    await expect(kept.getByRole('button', { name: /^Purge…/ })).toBeDisabled()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      kept.getByRole('button', { name: /^Download CSV/ }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('apple-price-4.csv')
+    expect(readFileSync(await file.path(), 'utf8')).toBe('id,price\r\n1,4\r\n')
+    expect(await axeFindings(page, 'deployment with kept values')).toEqual([])
+
+    await history.getByRole('button', { name: 'Roll back to release 2…' }).click()
+    await confirm('Roll back to release 2')
+    await expect(production.getByText('Release 5 is live')).toBeVisible()
+    await expect(kept).toHaveCount(0)
+    await production.getByRole('link', { name: 'Apple' }).click()
+    await expect(row(page, 'Cox')).toContainText('4')
+    await page.goBack()
+    await production.getByRole('button', { name: 'Stop…' }).click()
+    await confirm('Stop production?', 'Stop')
+    await expect(production.getByText('Nothing is live here.')).toBeVisible()
+    await expect(preview.getByText('Release 3 is live')).toBeVisible()
+  })
 })
 
 test('a file with a problem says where it is, can be saved, and is not deployed', async ({ page, server }) => {

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { ACCOUNTS, callAs, PASSWORD, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { axeFindings } from '../support/axe'
-import type { ServerProcess } from '../support/server-process'
+import { later, type ServerProcess } from '../support/server-process'
 import { codeOf } from '../support/totp'
 import { allSynced, go, goOffline, notice, statusBar, workerReady } from './pages'
 
@@ -36,12 +36,6 @@ async function lambda(server: ServerProcess, path: string, body: unknown, token 
     body: JSON.stringify(body),
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
-
-/** A NODE_OPTIONS value that sets the server's clock ahead. */
-function later(ms: number): string {
-  const script = `const now = Date.now; Date.now = () => now() + ${ms}`
-  return `--import data:text/javascript,${encodeURIComponent(script)}`
 }
 
 /** Signs in from another device and returns the token. */

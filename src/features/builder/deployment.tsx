@@ -1,5 +1,5 @@
 /** The live releases of a wireframe, the buttons that change them, and its deployments. */
-import { Anchor, Badge, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as text from '#messages/builder-deployment'
 import * as common from '#messages/common'
@@ -8,19 +8,17 @@ import { type Configuration, namespaceOf } from '#shared/builder/config'
 import { prefixOf } from '#shared/builder/to-definition'
 import { messageOf } from '#shared/error-message'
 import type { AnyRecord } from '#shared/records/query'
-import { fieldOf, listLabel } from '#shared/resources/field'
-import { deploymentTable } from '#shared/resources/wireframes'
-import { FieldValue } from '../../crud/fields/field-value'
+import { listLabel } from '#shared/resources/field'
 import { useIsOnline } from '../../crud/record/connection-note'
 import { useResources } from '../../crud/record/definitions-queries'
-import { readReference } from '../../crud/record/record-title'
 import { linkTo } from '../../crud/record/resource-link'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { formatMoment } from '../../ui/dates'
 import { notify } from '../../ui/notify'
 import { Failure, Section } from '../../ui/section'
 import { useStepUp } from '../../ui/step-up'
 import classes from './builder.module.css'
+import { History, momentOf, ownerOf } from './deployment-history'
+import { KeptValues } from './kept-values'
 import {
   type Environment,
   isRunning,
@@ -56,6 +54,8 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
   const list = data?.list ?? []
   const close = () => setQuestion(undefined)
   const inEnvironment = (environment: Environment) => list.filter((item) => item.environment === environment)
+  const rollBack = (environment: Environment, release: number) =>
+    setQuestion({ title: text.rollBack({ release }), request: { environment, release } })
   const isPreviewLive = inEnvironment('preview').some(({ status }) => status === 'live')
   return (
     <Stack>
@@ -88,12 +88,22 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
                 />
               ) : null
             }
+            kept={
+              isSuperAdmin && inEnvironment(environment).length > 0 ? (
+                <KeptValues
+                  {...{ wireframe: wireframe.id, environment, isOnline, withCode }}
+                  title={WORDS[environment].title()}
+                  since={inEnvironment(environment).find((item) => !isRunning(item))?.id}
+                  isBusy={inEnvironment(environment).some(isRunning)}
+                />
+              ) : null
+            }
           />
         ))}
       </div>
       <Section id="deployments" title={text.history()}>
         {data ? (
-          <History list={list} onRollBack={isSuperAdmin ? setQuestion : undefined} isOnline={isOnline} />
+          <History list={list} onRollBack={isSuperAdmin ? rollBack : undefined} isOnline={isOnline} />
         ) : isPending && isOnline ? (
           <Skeleton height={48} role="status" aria-label={common.loading()} aria-busy="true" />
         ) : isOnline ? (
@@ -132,9 +142,10 @@ type EnvironmentSectionProps = {
   /** Names of its tables in the API start with it. */
   prefix: string | undefined
   actions: React.ReactNode
+  kept: React.ReactNode
 }
 
-function EnvironmentSection({ environment, deployments, isLoading, prefix, actions }: EnvironmentSectionProps) {
+function EnvironmentSection({ environment, deployments, isLoading, prefix, actions, kept }: EnvironmentSectionProps) {
   const { title, explanation } = WORDS[environment]
   const live = deployments.find(({ status }) => status === 'live')
   const running = deployments.find(isRunning)
@@ -155,11 +166,12 @@ function EnvironmentSection({ environment, deployments, isLoading, prefix, actio
       {running ? (
         <Group gap="xs" role="status">
           <Loader size="xs" />
-          <Text size="sm">{text.running({ release: Number(running.release) })}</Text>
+          <Text size="sm">{text.running({ kind: String(running.kind), release: Number(running.release) })}</Text>
         </Group>
       ) : null}
       {live && prefix !== undefined ? <Tables prefix={prefix} title={title()} /> : null}
       {actions}
+      {kept}
     </Section>
   )
 }
@@ -220,66 +232,9 @@ function EnvironmentActions({ environment, deployments, canPromote, isOnline, on
   )
 }
 
-const ownerOf = ({ user_id }: AnyRecord): string | undefined => readReference('user', user_id)?.title
-const momentOf = ({ created_at }: AnyRecord): string => (typeof created_at === 'string' ? formatMoment(created_at) : '')
-
 function sinceText(deployment: AnyRecord): string {
   const [moment, name] = [momentOf(deployment), ownerOf(deployment)]
   return name ? text.liveSinceBy({ moment, name }) : text.liveSince({ moment })
-}
-
-type HistoryProps = {
-  list: readonly AnyRecord[]
-  onRollBack: ((question: Question) => void) | undefined
-  isOnline: boolean
-}
-
-const status = fieldOf(deploymentTable, 'status')
-
-function History({ list, onRollBack, isOnline }: HistoryProps) {
-  if (list.length === 0) return <Text c="dimmed">{text.noHistory()}</Text>
-  return (
-    <ul className={classes.history}>
-      {list.map((item) => {
-        const [moment, name, release] = [momentOf(item), ownerOf(item), Number(item.release)]
-        const environment = item.environment === 'production' ? 'production' : 'preview'
-        const canRollBack = item.status === 'stopped' && item.kind !== 'stop'
-        return (
-          <li key={item.id}>
-            <Group justify="space-between" gap="xs">
-              <div>
-                <Group gap="xs">
-                  <Text fw={500}>{text.release({ release })}</Text>
-                  {status ? <FieldValue table={deploymentTable} field={status} record={item} place="list" /> : null}
-                  <Badge variant="default" radius="sm" tt="none" fw={500}>
-                    {text.releaseIn({ kind: String(item.kind), environment: WORDS[environment].inText() })}
-                  </Badge>
-                </Group>
-                <Text size="sm" c="dimmed">
-                  {name ? text.atBy({ moment, name }) : text.at({ moment })}
-                </Text>
-              </div>
-              {onRollBack && canRollBack ? (
-                <Button
-                  variant="default"
-                  disabled={!isOnline || list.some((other) => other.environment === environment && isRunning(other))}
-                  onClick={() => onRollBack({ title: text.rollBack({ release }), request: { environment, release } })}
-                >
-                  {text.rollBackMore({ release })}
-                </Button>
-              ) : null}
-            </Group>
-            {typeof item.log === 'string' && item.log !== '' ? (
-              <details className={classes.log} open={item.status === 'failed'}>
-                <summary aria-label={text.logOf({ release })}>{text.log()}</summary>
-                <pre>{item.log}</pre>
-              </details>
-            ) : null}
-          </li>
-        )
-      })}
-    </ul>
-  )
 }
 
 type StopDialogProps = {

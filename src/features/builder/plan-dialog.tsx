@@ -9,6 +9,8 @@ import * as common from '#messages/common'
 import type { Configuration } from '#shared/builder/config'
 import type { ChangeClass, ChangeKind } from '#shared/builder/plan'
 import { isOneOf, namesOf } from '#shared/names'
+import { useResources } from '../../crud/record/definitions-queries'
+import { ResourceLink, recordTarget } from '../../crud/record/resource-link'
 import { Failure } from '../../ui/section'
 import classes from './builder.module.css'
 import { Problems } from './problems'
@@ -173,11 +175,20 @@ type MisfitsProps = Pick<ChangesOfProps, 'accepted' | 'onAccept'> & { change: Pl
 function Misfits({ change, accepted, onAccept }: MisfitsProps) {
   const { accept, kind, total, samples } = change
   const left = total - samples.length
+  const pages = useResources().find(({ name, screens }) => name === change.table && screens.includes('view'))
   return (
     <Alert variant="default" p="xs" mt={4} title={text.misfits({ count: total })}>
       <ul className={classes.samples}>
         {samples.map(({ id, value }) => (
-          <li key={id}>{sampleText(kind, id, value)}</li>
+          <li key={id}>
+            {pages ? (
+              <ResourceLink inherit target={recordTarget(pages, id)}>
+                {sampleText(kind, id, value)}
+              </ResourceLink>
+            ) : (
+              sampleText(kind, id, value)
+            )}
+          </li>
         ))}
         {left > 0 ? <li>{text.moreRows({ count: left })}</li> : null}
       </ul>

@@ -1,17 +1,18 @@
 /** API calls of the builder, except for the record of the wireframe. No release is ever queued. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Answers } from '#shared/contract/answers'
-import type { DeployRequest, PlanRequest } from '#shared/contract/wireframes'
+import type { DeployRequest, PlanRequest, PurgeRequest } from '#shared/contract/wireframes'
 import type { AnyRecord } from '#shared/records/query'
 import { createIntents } from '../../api/intent'
 import { authorizeTwoFactor } from '../../api/two-factor'
-import { deployRelease, planRelease, stopApplication } from '../../api/wireframes'
+import { deployRelease, exportKept, listKept, planRelease, purgeKept, stopApplication } from '../../api/wireframes'
 import { listOptions } from '../../crud/record/list-queries'
 import { refreshRecords } from '../../crud/record/record-queries'
 import { useAuthStore } from '../../stores/auth'
 
 export type ReleasePlan = Answers['releasePlan']
+export type KeptItem = Answers['keptList']['list'][number]
 export type { DeployRequest, PlanRequest }
 export type Environment = PlanRequest['environment']
 
@@ -50,6 +51,31 @@ export const useDeploy = (wireframe: number) =>
   useReleaseCall((body: DeployRequest, key) => deployRelease(wireframe, body, key))
 export const useStop = (wireframe: number) =>
   useReleaseCall((environment: Environment, key) => stopApplication(wireframe, environment, key))
+export const usePurge = (wireframe: number) =>
+  useReleaseCall((body: PurgeRequest, key) => purgeKept(wireframe, body, key))
+
+type KeptOptions = {
+  environment: Environment
+  /** The last deployment that ended: each may change what is kept. */
+  since: unknown
+  enabled: boolean
+}
+
+/** What releases of the environment have put away. For super admins. */
+export const useKept = (wireframe: number, { environment, since, enabled }: KeptOptions) =>
+  useQuery({
+    queryKey: ['kept', wireframe, environment, since],
+    queryFn: () => listKept(wireframe, environment),
+    ...{ enabled, retry: false, placeholderData: keepPreviousData },
+    meta: QUIET,
+  })
+
+export const useExportKept = (wireframe: number, environment: Environment) =>
+  useMutation({
+    mutationFn: (name: string) => exportKept(wireframe, environment, name),
+    retry: false,
+    meta: QUIET,
+  })
 
 export const isRunning = ({ status }: AnyRecord): boolean => status === 'queued' || status === 'building'
 

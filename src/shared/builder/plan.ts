@@ -69,7 +69,7 @@ export type Check = {
   table: string
   test:
     | { what: 'rows' }
-    | { what: 'empty'; column: string }
+    | { what: 'empty' | 'filled'; column: string }
     | { what: 'duplicate'; column: string }
     | { what: 'dangling'; column: string; target: string }
     | { what: 'limit'; column: string; isText: boolean; min?: number; max?: number }
@@ -206,7 +206,7 @@ function putAway(context: Context, { model, before, column, isHidden }: Away): K
       ...{ kind: 'hideField', class: 'hides', modelId: model.id, model: model.name },
       ...{ fieldId: column.id, field: column.name },
     })
-  return { id: column.id, name, storage: column.storage, release, at: null, hasSnapshot: false }
+  return { id: column.id, name, label: column.name, storage: column.storage, release, at: null, hasSnapshot: false }
 }
 
 type ModelAndField = { model: Model; field: ModelField }
@@ -341,15 +341,14 @@ function checkRules(context: Context, input: FieldInput, source: Source): void {
   if (rules.unique && !had.unique && storage.type === 'text') add('makeUnique', 'block', { what: 'duplicate', column })
   if (storage.target !== undefined && !had.linked) {
     const target = tableNameBefore(context, storage.target)
-    // A table that does not exist yet is new and empty.
-    if (target !== undefined) {
-      add('linkField', rules.required ? 'block' : 'accept', { what: 'dangling', column, target })
-      if (!rules.required)
-        steps.values.push({
-          ...{ do: 'clearDangling', table: model.name, column: field.name },
-          target: tableNameOf(context, storage.target),
-        })
-    }
+    // A table that was purged comes back empty: no value names a record of it.
+    const test: Check['test'] = target === undefined ? { what: 'filled', column } : { what: 'dangling', column, target }
+    add('linkField', rules.required ? 'block' : 'accept', test)
+    if (!rules.required)
+      steps.values.push({
+        ...{ do: 'clearDangling', table: model.name, column: field.name },
+        target: tableNameOf(context, storage.target),
+      })
   }
   const test = narrowed(field, had.field, column)
   if (test) add('limitField', 'accept', test)

@@ -50,10 +50,12 @@ export type PhysicalColumn = {
 export type KeptColumn = {
   id: string
   name: string
+  /** The name that the field had; missing in what was put away before it was noted. */
+  label?: string
   storage: Storage
   /** The release that put it away. */
   release: number
-  /** ISO 8601 UTC; null in a plan, since the time is that of the transaction. */
+  /** ISO 8601 UTC; null in a plan, which does not know when it runs. */
   at: string | null
   /**
    * Another column has the newer values. `{name}~v` holds each row's version from then, so that
@@ -86,7 +88,7 @@ export const keptName = (id: string, release: number): string => `~${id}~${relea
 export const latestOf = (kept: readonly KeptColumn[], id: string): KeptColumn | undefined =>
   kept.filter((column) => column.id === id).toSorted((a, b) => b.release - a.release)[0]
 
-/** Fills in the time of the transaction where a plan has left it open. */
+/** Fills in the time of the deployment where a plan has left it open. */
 export const withTime = ({ relations }: Physical, at: string): Physical => ({
   relations: relations.map((relation) => ({
     ...relation,

@@ -63,7 +63,7 @@ import { userSessionsSchema } from './sessions'
 import { socialProvidersSchema } from './social'
 import { importCheckedSchema, importedSchema, importUndoneSchema } from './transfer'
 import { twoFactorEnabledSchema } from './two-factor'
-import { deployResponseSchema, planResponseSchema } from './wireframes'
+import { deployResponseSchema, keptListSchema, keptPageSchema, planResponseSchema } from './wireframes'
 
 const marks = offlineMarksSchema.shape
 const id = z.union([z.int(), z.custom<TempId>(isTempId)])
@@ -129,6 +129,8 @@ export const ANSWERS = {
   // Wireframes
   releasePlan: planResponseSchema,
   deployed: deployResponseSchema,
+  keptList: keptListSchema,
+  keptPage: keptPageSchema,
 
   // Channels and chat
   channelJoined: channelJoinedSchema,

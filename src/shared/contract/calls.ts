@@ -139,6 +139,7 @@ export const OTHER_CALLS: Rules = {
   'POST /v1/api/:project/:role/lambda/wireframe/:id/plan': NEITHER,
   'POST /v1/api/:project/:role/lambda/wireframe/:id/deploy': NEITHER,
   'POST /v1/api/:project/:role/lambda/wireframe/:id/stop': NEITHER,
+  'POST /v1/api/:project/:role/lambda/wireframe/:id/purge': NEITHER,
 
   // Files in parts, tables as files, AI, and the batch itself
   'POST /v1/api/:project/:role/lambda/upload/parts': NEITHER,

@@ -30,6 +30,60 @@ export type DeployRequest = z.infer<typeof deployRequestSchema>
 
 export const stopRequestSchema = z.strictObject({ environment })
 
+/** A name that no model and no field of a person has; see keptName (builder/storage.ts). */
+const KEPT = /^~[a-z0-9]{1,40}~\d{1,9}$/
+const kept = z.string().check(z.regex(KEPT))
+
+/** The query of the download; `after`: the `next` of the page before. */
+export const keptQuerySchema = z.strictObject({ environment })
+export const keptPageQuerySchema = z.strictObject({
+  environment,
+  name: kept,
+  after: z.optional(z.string().check(z.regex(/^\d{1,10}$/))),
+})
+
+export const purgeRequestSchema = z.strictObject({
+  environment,
+  name: kept,
+  /** The name of the table or field, as the person typed it. */
+  label: z.string().check(z.maxLength(100)),
+  /** Of the first page of the download. */
+  digest: z.string().check(z.regex(/^\d{1,10}:-?\d{1,30}$/)),
+})
+export type PurgeRequest = z.infer<typeof purgeRequestSchema>
+
+/** What releases of the environment have put away and not put back. */
+export const keptListSchema = z.object({
+  error: z.literal(false),
+  list: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['table', 'field']),
+      /** The name that the table or field had. */
+      label: z.string(),
+      /** Of a field: the name of its table. */
+      table: z.nullable(z.string()),
+      /** The field has another type now; these are the values from before. */
+      converted: z.boolean(),
+      release: z.int(),
+      at: z.string(),
+      /** Rows of the table, or rows that have a value. */
+      rows: z.int(),
+      purgeable_at: z.string(),
+      /** It is old enough. */
+      purgeable: z.boolean(),
+    }),
+  ),
+})
+
+/** Lines of CSV by id, until `next` is null. Only the first page has a header and a digest. */
+export const keptPageSchema = z.object({
+  error: z.literal(false),
+  csv: z.string(),
+  next: z.nullable(z.int()),
+  digest: z.nullable(z.string()),
+})
+
 const placeSchema = z.object({
   part: z.enum(['settings', 'model', 'field', 'role', 'route']),
   modelId: z.optional(z.string()),
@@ -49,6 +103,8 @@ const changeSchema = z.object({
   model: z.string(),
   field: z.optional(z.string()),
   from: z.optional(z.string()),
+  /** The table of its rows in the API; missing where it is not live. */
+  table: z.optional(z.string()),
   /** To accept its rows; missing where they may not stay as they are. */
   accept: z.optional(z.string()),
   total: z.int(),

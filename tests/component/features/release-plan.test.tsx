@@ -1,6 +1,9 @@
 /** The plan of a release: what changes, what stops it, and what the person accepts. */
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { parseDefinition } from '#shared/resources/definition'
+import { registry } from '#shared/resources/tables'
+import { ADMIN_ROLES } from '#shared/roles'
 import { PlanView } from '../../../src/features/builder/plan-dialog'
 import type { ReleasePlan } from '../../../src/features/builder/queries'
 import { axeFindings } from '../axe'
@@ -73,4 +76,30 @@ test('a release that leaves the tables as they are can be deployed', async () =>
   await expect.element(page.getByText('The tables stay as they are.')).toBeVisible()
   await userEvent.click(deploy)
   expect(onDeploy).toHaveBeenCalledExactlyOnceWith([])
+})
+
+test('rows that do not fit lead to their records where the table has a page', async () => {
+  const table = {
+    name: 'shop__customer',
+    title: 'name',
+    fields: [{ name: 'name', label: 'Name', kind: 'text' }],
+  } as const
+  const resource = {
+    ...{ label: { one: 'Customer', many: 'Customers' }, purpose: 'Customers.', group: 'Shop', roles: ADMIN_ROLES },
+    ...{ screens: ['list', 'view'], columns: ['name'], search: [], filters: [], form: ['name'] },
+  } as const
+  registry.replace([parseDefinition({ table, resource })].filter((definition) => definition !== undefined))
+  const samples = [{ id: 3, value: 'three' }]
+  const change = { kind: 'makeUnique', class: 'check', model: 'customer', field: 'name', total: 1, samples } as const
+  await show({
+    ...plan,
+    changes: [
+      { ...change, table: 'shop__customer' },
+      { ...change, model: 'order', table: 'shop__order' },
+    ],
+  })
+  const link = page.getByRole('link', { name: '#3: three' })
+  await expect.element(link).toHaveAttribute('href', '/admin/view-shop__customer?id=3')
+  expect(page.getByText('#3: three').elements()).toHaveLength(2)
+  registry.replace([])
 })

@@ -14,6 +14,7 @@ import { quote } from '../../../server/db/record-sql'
 import { openTestPglite } from '../../support/pglite'
 
 const SCHEMA = 'app_chain'
+const RUN = { at: '2026-03-01T10:00:00.000Z', log: () => {} }
 const { relation } = ddlOf(SCHEMA)
 
 let db: Database
@@ -43,7 +44,7 @@ async function release(tx: Database, state: State, config: Configuration): Promi
   const misfits = state.release === 0 ? [] : await findMisfits(tx, SCHEMA, next)
   const accepted = misfits.map(({ key }) => key)
   if (blocking(misfits, accepted).length > 0) return undefined
-  return { physical: await runSteps(tx, SCHEMA, next), release: number }
+  return { physical: await runSteps(tx, { schema: SCHEMA, plan: next }, RUN), release: number }
 }
 
 async function mustRelease(tx: Database, state: State, config: Configuration): Promise<State> {

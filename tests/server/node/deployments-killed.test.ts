@@ -74,7 +74,7 @@ const untilDone = () =>
         )[0]?.status,
       { timeout: 30_000 },
     )
-    .toMatch(/live|failed/)
+    .toMatch(/live|failed|stopped/)
 
 beforeAll(async () => {
   postgres = await startPostgres({ durable: true })
@@ -149,4 +149,51 @@ describe('kill -9 during a deployment', () => {
       expect(row).toEqual({ whole: ROWS })
     }
   })
+
+  it.each([0, 10, 40])(
+    'of a purge leaves all of the kept values or none, %i ms after the request',
+    { timeout: 120_000 },
+    async (moment) => {
+      const target = { environment: 'preview' }
+      // Only tables of the second configuration have a kept note.
+      await configure(true)
+      await startDeployment()
+      await untilDone()
+      // As if it had been put away long ago.
+      await db.query(
+        `UPDATE app SET physical = regexp_replace(physical::text, '"at": "20[0-9]{2}', '"at": "2001', 'g')::jsonb`,
+      )
+      const { list } = (await call('GET', `${LAMBDA}/wireframe/${wireframe}/kept?environment=preview`)) as {
+        list: { name: string; label: string; table: string }[]
+      }
+      const item = list.find(({ label }) => label === 'note')
+      if (!item) throw new Error('No note is kept')
+      const { name, label, table } = item
+      const { digest } = await call(
+        'GET',
+        `${LAMBDA}/wireframe/${wireframe}/kept/export?environment=preview&name=${name}`,
+      )
+      const answer = call('POST', `${LAMBDA}/wireframe/${wireframe}/purge`, { ...target, name, label, digest }).catch(
+        () => undefined,
+      )
+      await new Promise((resolve) => setTimeout(resolve, moment))
+      await server.kill()
+      await answer
+      const isThere = async () => {
+        const columns = await db.query(
+          `SELECT 1 FROM information_schema.columns WHERE table_schema = 'app_killed_preview' AND table_name = $1 AND column_name = $2`,
+          [table, name],
+        )
+        const known = await db.query('SELECT 1 FROM app WHERE physical::text LIKE $1', [`%"${name}"%`])
+        expect(known).toHaveLength(columns.length)
+        return columns.length === 1
+      }
+      const before = await isThere()
+      await server.restart()
+      await untilDone()
+      const [last] = await db.query<{ kind: string }>('SELECT kind FROM deployment ORDER BY id DESC LIMIT 1')
+      // Killed before it was stored, it never runs; stored, it runs to its end.
+      expect(await isThere()).toBe(before && last?.kind !== 'purge')
+    },
+  )
 })

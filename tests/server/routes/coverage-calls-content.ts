@@ -3,6 +3,7 @@ import type { ListedCall } from './listed-call'
 
 const LAMBDA = '/v1/api/{{project}}/{{role}}/lambda'
 const ADMINS = ['admin', 'super_admin'] as const
+const SUPER_ADMINS = ['super_admin'] as const
 const NOBODY = 2_000_000_000
 
 const key = () => ({ key: crypto.randomUUID() })
@@ -11,6 +12,7 @@ const entry = () => ({ page: 'home', key: unique(), type: 'number', value: 7 }) 
 const post = () => ({ title: 'A title', slug: unique(), html: '<p>Words</p>' })
 const named = () => ({ name: 'Paper', slug: unique() })
 const RELEASE = { environment: 'preview' as const, plan_hash: '0'.repeat(64), accepted: [] }
+const PURGE = { environment: 'preview' as const, name: '~price~3', label: 'price', digest: '0:0' }
 const WORKSPACE = { name: 'Studio' }
 const CHANNEL = `${LAMBDA}/subscription/channel`
 const SAYING = { room: 'nobody', payload: { moved: 7 }, client_id: 'c-1' }
@@ -100,6 +102,25 @@ export const CONTENT_CALLS: readonly ListedCall[] = [
     at: { id: String(NOBODY) },
     body: { environment: 'preview' },
     client: ({ wireframes }) => wireframes.stopApplication(NOBODY, 'preview', key()),
+  },
+  {
+    call: `GET ${LAMBDA}/wireframe/{id}/kept`,
+    for: SUPER_ADMINS,
+    at: { id: String(NOBODY), search: 'environment=preview' },
+    client: ({ wireframes }) => wireframes.listKept(NOBODY, 'preview'),
+  },
+  {
+    call: `GET ${LAMBDA}/wireframe/{id}/kept/export`,
+    for: SUPER_ADMINS,
+    at: { id: String(NOBODY), search: `environment=preview&name=${PURGE.name}` },
+    client: ({ wireframes }) => wireframes.exportKept(NOBODY, 'preview', PURGE.name),
+  },
+  {
+    call: `POST ${LAMBDA}/wireframe/{id}/purge`,
+    for: SUPER_ADMINS,
+    at: { id: String(NOBODY) },
+    body: PURGE,
+    client: ({ wireframes }) => wireframes.purgeKept(NOBODY, PURGE, key()),
   },
 
   // Workspaces

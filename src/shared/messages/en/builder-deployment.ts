@@ -88,10 +88,12 @@ export const history = message('Deployments')
 export const noHistory = message('Nothing has been deployed yet.')
 export const release = message('Release {release, number}')
 export const releaseIn = message(
-  '{kind, select, deploy {Deployed to {environment}} rollback {Rolled back in {environment}} promote {Promoted to {environment}} other {Stopped in {environment}}}',
+  '{kind, select, deploy {Deployed to {environment}} rollback {Rolled back in {environment}} promote {Promoted to {environment}} purge {Purged in {environment}} other {Stopped in {environment}}}',
 )
 export const at = message('{moment}')
 export const atBy = message('{moment}, by {name}')
+/** `duration`: "1.2 seconds". */
+export const took = message('Took {duration}')
 export const log = message('Log')
 export const logOf = message('Log of release {release, number}')
 
@@ -102,5 +104,31 @@ export const stopExplanation = message(
   'The pages and the API of this application go away. Its rows are kept, and the next deployment shows them again.',
 )
 export const notStopped = message('Not stopped')
-export const running = message('Release {release, number} is being deployed')
+export const running = message(
+  '{kind, select, stop {The application is being stopped} purge {Kept values are being purged} other {Release {release, number} is being deployed}}',
+)
 export const tablesOf = message('Tables, {environment}')
+
+// Kept values
+export const kept = message('Kept values')
+export const keptExplanation = message('Releases took these out without deleting them. A rollback puts them back.')
+export const keptIn = message('Kept values, {environment}')
+export const keptName = message('{kind, select, table {Table {label}} other {Field {label} of {table}}}')
+export const keptNameInText = message('{kind, select, table {table {label}} other {field {label} of {table}}}')
+export const keptOut = message('Taken out by release {release, number} on {day}')
+export const keptConverted = message('Values from before its type changed, with release {release, number} on {day}')
+export const keptRows = message('{count, plural, one {# row} other {# rows}}')
+export const purgeFrom = message('Can be purged from {day}')
+export const downloadCsv = message('Download CSV')
+export const downloadCsvOf = message('Download CSV: {what}')
+export const notDownloaded = message('Not downloaded')
+export const purgeMore = message('Purge…')
+export const purgeMoreOf = message('Purge… {what}')
+export const purgeQuestion = message('Purge {what}?')
+export const purgeExplanation = message(
+  'The kept values are deleted for good, in every row. No rollback brings them back; it starts with an empty field or table.',
+)
+export const purgeDownload = message('First, download what is deleted.')
+export const purgeDownloaded = message('Downloaded. Keep the file.')
+export const purgeName = message('Type {label} to confirm')
+export const purge = message('Purge')
