@@ -216,8 +216,12 @@ describe('the demo content', () => {
         'Tasting panel 1 preview deploy live',
         'Tasting panel 2 preview deploy failed',
       ])
-      expect(deployments.at(-1)?.log).toBe(
-        "score.points: 2 rows don't fit, such as #5, #6.\nRows stop this release.\nNothing was changed.",
+      // Each line begins with its time.
+      expect(String(deployments.at(-1)?.log).replaceAll(/^\S+Z /gm, '')).toBe(
+        [
+          ...['Started.', 'The plan is as confirmed: 1 change.', "score.points: 2 rows don't fit, such as #5, #6."],
+          ...['Rows stop this release.', 'Nothing was changed.'],
+        ].join('\n'),
       )
       expect(rows.get('tasting_panel_preview__score')?.filter(({ points }) => points === null)).toHaveLength(2)
     })
