@@ -9,6 +9,7 @@ import { type Plan, plan } from '#shared/builder/plan'
 import { NOTHING_DEPLOYED, type Physical } from '#shared/builder/storage'
 import {
   type Environment,
+  groupOf,
   type ModelDefinition,
   prefixOf,
   schemaOf,
@@ -96,8 +97,7 @@ export async function prepareRelease(db: Database, input: ReleaseInput): Promise
   if (namespace === undefined) return problemOf('model_namespace', 'The namespace is missing')
   const app = await findApp(db, wireframe.id, environment)
   const next = plan(app?.physical ?? NOTHING_DEPLOYED, config, number)
-  // Both may be in the sidebar at once.
-  const group = environment === 'preview' ? `${wireframe.name} (preview)` : wireframe.name
+  const group = groupOf(wireframe.name, environment)
   const definitions = toDefinitions(config, { prefix: prefixOf(namespace, environment), group })
   const text = JSON.stringify([number, app?.release ?? 0, next.changes, next.steps, definitions])
   return {

@@ -20,7 +20,12 @@ export type FormDraft = {
   clear: () => void
 }
 
-export function useDraft(table: string, id: RecordId | 'new', form: RecordForm): FormDraft {
+/** The part of a form that is kept. `values` and `base` stay the same objects until they change. */
+export type KeptForm = Pick<RecordForm, 'values' | 'base' | 'version' | 'hasChanges'> & {
+  restore: (draft: Draft) => void
+}
+
+export function useDraft(table: string, id: RecordId | 'new', form: KeptForm): FormDraft {
   const user = useAuthStore((state) => state.user)
   const [stored, setStored] = useState<Draft>()
   const [isLoaded, setLoaded] = useState(false)
@@ -39,7 +44,7 @@ export function useDraft(table: string, id: RecordId | 'new', form: RecordForm):
     }
     if (user === null) return
     place.current = { user, table, id }
-    if (before) {
+    if (before && before.id !== id) {
       // The record got its real id while it was edited.
       void removeDraft(before)
       setLoaded(true)
@@ -91,6 +96,8 @@ export function useDraft(table: string, id: RecordId | 'new', form: RecordForm):
     offer,
     restore: () => {
       if (offer) form.restore(offer)
+      // It is stored, also before the next write.
+      isKept.current = true
       setStored(undefined)
     },
     clear: () => {

@@ -41,7 +41,8 @@ export function startDraft(record: AnyRecord): Draft {
   }
 }
 
-const valuesOf = (record: AnyRecord) => fieldsOf(configurationOf(record))
+/** The columns as the record has them. */
+export const valuesOf = (record: AnyRecord): Record<string, unknown> => fieldsOf(configurationOf(record))
 
 /** The columns that a save writes. */
 export function changedColumns({ present, saved, unreadable, origin }: Draft): Column[] {
@@ -105,4 +106,29 @@ export const settle = (draft: Draft, record: AnyRecord): Draft => ({
 export const keepMine = (draft: Draft, theirs: AnyRecord): Draft => {
   const { origin, saved, unreadable } = startDraft(theirs)
   return { ...draft, origin, saved, unreadable, theirs: undefined }
+}
+
+/** Back to what is saved: a step of its own where the steps before it still apply. */
+export const discard = (draft: Draft): Draft =>
+  draft.theirs || draft.unreadable !== undefined ? startDraft(draft.seen) : edit(draft, draft.saved)
+
+/** A draft as the device keeps it: the columns, those it was based on, and the version of that record. */
+export type KeptDraft = Readonly<Record<'values' | 'base', Record<string, unknown>>> & { version: number | undefined }
+
+/**
+ * A kept draft on the newest record, as one step that can be undone. The record may have changed
+ * since, as in `follow`. Undefined where the draft has another shape, or changes nothing.
+ */
+export function restoreDraft(record: AnyRecord, { values, base, version }: KeptDraft): Draft | undefined {
+  const { config } = parseConfiguration(values)
+  if (!config) return undefined
+  const { version: _, ...rest } = record
+  const origin: AnyRecord = {
+    ...rest,
+    ...fieldsOf(configurationOf(fieldsOf(base))),
+    id: record.id,
+    ...(version !== undefined && { version }),
+  }
+  const draft = follow(edit(startDraft(origin), config), record)
+  return changedColumns(draft).length > 0 ? draft : undefined
 }

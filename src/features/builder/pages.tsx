@@ -12,6 +12,7 @@ import { prefixOf } from '#shared/builder/to-definition'
 import type { RecordId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
 import { wireframeResource } from '#shared/resources/wireframes'
+import { RestoredNotice } from '../../crud/form/draft-notice'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
 import { PendingBadge } from '../../crud/record/pending-badge'
 import { nameInPage, recordTitle, requireId } from '../../crud/record/record-title'
@@ -84,7 +85,11 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
           <Group gap="xs" component="span" mih="1.25rem">
             <PendingBadge record={record} />
             {hasChanges ? (
-              <Badge variant="outline" color="orange" radius="sm" tt="none" fw={500} c="var(--mantine-color-text)">
+              <Badge
+                component="span"
+                {...{ variant: 'outline', color: 'orange', radius: 'sm', tt: 'none', fw: 500 }}
+                c="var(--mantine-color-text)"
+              >
                 {text.unsaved()}
               </Badge>
             ) : null}
@@ -117,6 +122,9 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
         }
       />
       {children}
+      {draft.restored === undefined ? null : (
+        <RestoredNotice savedAt={draft.restored} onDiscard={draft.discard} onClose={draft.closeNotice} />
+      )}
       <Stack className={classes.notes}>
         {theirs ? (
           <ChangedMeanwhile onLoad={() => draft.loadSaved(theirs)} onKeep={() => draft.keepMine(theirs)} />
@@ -169,7 +177,7 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
           )}
         </Tabs.Panel>
       </Tabs>
-      <UnsavedGuard hasChanges={() => hasChanges} />
+      <UnsavedGuard hasChanges={() => hasChanges} onSkip={draft.forget} />
     </>
   )
 }

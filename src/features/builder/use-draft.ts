@@ -1,7 +1,9 @@
 /**
  * The draft of a wireframe's configuration: edit, undo, redo, and save as a change of its record.
+ * What is not saved stays on the device, as in the forms of records, and is restored by itself: it
+ * can be undone.
  */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as text from '#messages/builder'
 import * as common from '#messages/common'
 import type { Configuration } from '#shared/builder/config'
@@ -10,11 +12,25 @@ import { ApiError } from '#shared/errors'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
 import { wireframeResource } from '#shared/resources/wireframes'
+import { useDraft as useKeptDraft } from '../../crud/form/use-draft'
 import { baseOf, currentOf } from '../../crud/record/change-base'
 import { useUpdateRecord } from '../../crud/record/record-queries'
 import { requireId, whereSaved } from '../../crud/record/record-title'
 import { notify } from '../../ui/notify'
-import { changedColumns, type Draft, edit, follow, keepMine, redo, settle, startDraft, undo } from './draft'
+import {
+  changedColumns,
+  type Draft,
+  discard,
+  edit,
+  follow,
+  keepMine,
+  redo,
+  restoreDraft,
+  settle,
+  startDraft,
+  undo,
+  valuesOf,
+} from './draft'
 
 /** Fields have an undo of their own, and a dialog covers the page. */
 const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=dialog]'
@@ -23,7 +39,20 @@ export function useDraft(record: AnyRecord) {
   const [draft, setDraft] = useState(() => startDraft(record))
   const update = useUpdateRecord(wireframeResource)
   if (record !== draft.seen) setDraft(follow(draft, record))
-  const columns = changedColumns(draft)
+  const hasChanges = changedColumns(draft).length > 0
+  /** When the restored draft was kept, in epoch milliseconds. */
+  const [restored, setRestored] = useState<number>()
+  const base = useMemo(() => valuesOf(draft.origin), [draft.origin])
+  const kept = useKeptDraft(wireframeResource.table.name, requireId(record), {
+    ...{ values: draft.present, base, version: draft.origin.version, hasChanges },
+    restore: (stored) => {
+      const next = restoreDraft(record, stored)
+      if (!next) return
+      setDraft(next)
+      setRestored(stored.savedAt)
+    },
+  })
+  if (kept.offer) kept.restore()
 
   const send = async (now: Draft): Promise<void> => {
     const names = changedColumns(now)
@@ -32,6 +61,9 @@ export function useDraft(record: AnyRecord) {
     try {
       const answer = await update.mutateAsync({ id: requireId(record), changes, version: now.origin.version, base })
       setDraft((latest) => ({ ...settle({ ...latest, present: now.present }, answer.model), present: latest.present }))
+      setRestored(undefined)
+      // Changes that were made meanwhile are kept again.
+      kept.clear()
       notify({ type: 'success', title: text.saved(), message: whereSaved(answer) })
     } catch (error) {
       const current = currentOf(error)
@@ -70,7 +102,10 @@ export function useDraft(record: AnyRecord) {
     saved: draft.saved,
     unreadable: draft.past.length === 0 ? draft.unreadable : undefined,
     theirs: draft.theirs,
-    hasChanges: columns.length > 0,
+    hasChanges,
+    restored: hasChanges ? restored : undefined,
+    /** Of the notice only. */
+    closeNotice: () => setRestored(undefined),
     isSaving: update.isPending,
     canUndo: draft.past.length > 0,
     canRedo: draft.future.length > 0,
@@ -78,6 +113,14 @@ export function useDraft(record: AnyRecord) {
     undo: () => setDraft(undo),
     redo: () => setDraft(redo),
     save,
+    /** Back to what is saved, which can be undone. */
+    discard: () => {
+      setDraft(discard)
+      setRestored(undefined)
+      kept.clear()
+    },
+    /** The page is left without the changes. */
+    forget: kept.clear,
     loadSaved: (theirs: AnyRecord) => setDraft(startDraft(theirs)),
     keepMine: (theirs: AnyRecord) => setDraft((now) => keepMine(now, theirs)),
   }

@@ -35,6 +35,9 @@ export const ROW_GRANTS = ['none', 'own', 'all'] as const
  */
 export const ACCOUNTS_MODEL = 'user'
 
+/** The currency of a money field that names none. */
+export const DEFAULT_CURRENCY = 'EUR'
+
 export const NAME_MAX = { namespace: 20, model: 30, field: 40 } as const
 export const MODELS_MAX = 200
 export const FIELDS_MAX = 100

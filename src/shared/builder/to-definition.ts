@@ -9,6 +9,7 @@ import { ADMIN_ROLES } from '../roles'
 import {
   ACCOUNTS_MODEL,
   type Configuration,
+  DEFAULT_CURRENCY,
   isPage,
   type Model,
   type ModelField,
@@ -21,13 +22,16 @@ import {
 
 export type Environment = 'preview' | 'production'
 
-/** What a list shows where the wireframe has no page for the model. */
-const COLUMNS = 6
-const DEFAULT_CURRENCY = 'EUR'
+/** Fields of a list of records where the wireframe has no page for the model. */
+export const FIRST_COLUMNS = 6
 
 /** The schema is `app_{prefix}`, a table's name in the API `{prefix}__{model}`. */
 export const prefixOf = (namespace: string, environment: Environment): string =>
   environment === 'preview' ? `${namespace}_preview` : namespace
+
+/** The heading of its tables in the sidebar. Both environments may be there at once. */
+export const groupOf = (wireframe: string, environment: Environment): string =>
+  environment === 'preview' ? `${wireframe} (preview)` : wireframe
 
 export const schemaOf = (namespace: string, environment: Environment): string =>
   `app_${prefixOf(namespace, environment)}`
@@ -138,15 +142,15 @@ function toResource(
   }
 }
 
-/** The page of a model without one of its own. */
-function pageOf({ id, fields }: Model): PageFlow {
+/** The page of a model without one of its own: it shows every field. */
+export function pageOf({ id, fields }: Pick<Model, 'id' | 'fields'>): PageFlow {
   const ids = fields.map((field) => field.id)
   const isSearched = ({ type }: ModelField) => type === 'text' || type === 'longText'
   return {
     kind: 'page',
     modelId: id,
     screens: [...SCREENS],
-    columns: ids.slice(0, COLUMNS),
+    columns: ids.slice(0, FIRST_COLUMNS),
     search: fields.filter(isSearched).map((field) => field.id),
     filters: fields.filter(({ type }) => type !== 'json' && type !== 'image').map((field) => field.id),
     form: ids,

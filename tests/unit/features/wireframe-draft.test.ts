@@ -4,13 +4,16 @@ import type { Configuration } from '#shared/builder/config'
 import type { AnyRecord } from '#shared/records/query'
 import {
   changedColumns,
+  discard,
   edit,
   follow,
   keepMine,
   redo,
+  restoreDraft,
   settle,
   startDraft,
   undo,
+  valuesOf,
 } from '../../../src/features/builder/draft'
 
 const model = (name: string) => ({ id: name, name, label: name, title: '', fields: [] })
@@ -72,4 +75,50 @@ test('a configuration that cannot be read is untouched until the person replaces
   expect(draft.unreadable).toBe('models.0.id')
   expect(changedColumns(draft)).toEqual([])
   expect(changedColumns(edit(draft, withModel(draft.present, 'loaf')))).toEqual(['models'])
+})
+
+/** The changed draft as the device keeps it. */
+const kept = { values: changed.present, base: valuesOf(changed.origin), version: 1 }
+
+test('a kept draft is restored as one step, which can be undone', () => {
+  const draft = restoreDraft(record(1), kept)
+  expect(draft?.present).toEqual(changed.present)
+  expect(draft && changedColumns(draft)).toEqual(['models'])
+  const back = draft && undo(draft)
+  expect(back && changedColumns(back)).toEqual([])
+  expect(back && redo(back).present).toEqual(changed.present)
+})
+
+test('a kept draft follows columns that only somebody else has changed since', () => {
+  const draft = restoreDraft(record(4, { roles: [role('user')] }), kept)
+  expect(draft).toMatchObject({ theirs: undefined, origin: { version: 4 } })
+  expect(draft?.present).toMatchObject({ models: [{ name: 'loaf' }], roles: [{ slug: 'user' }] })
+  expect(draft && undo(draft).present).toMatchObject({ models: [], roles: [{ slug: 'user' }] })
+})
+
+test('a kept draft asks where somebody else has changed the same column since', () => {
+  const theirs = record(4, { models: [model('oven')] })
+  const draft = restoreDraft(theirs, kept)
+  expect(draft?.theirs).toBe(theirs)
+  expect(draft?.present).toEqual(changed.present)
+  expect(draft?.origin.version).toBe(1)
+})
+
+test('a kept draft that was saved since, or has another shape, is left out', () => {
+  expect(restoreDraft(record(2, { models: changed.present.models }), kept)).toBeUndefined()
+  expect(restoreDraft(record(1), { ...kept, values: { models: [{ name: 'loaf' }] } })).toBeUndefined()
+  expect(restoreDraft(record(1), { ...kept, values: { name: 'Shop', settings: '{}' } })).toBeUndefined()
+})
+
+test('discarding goes back to what is saved, and can be undone', () => {
+  const draft = discard(changed)
+  expect(changedColumns(draft)).toEqual([])
+  expect(undo(draft).present).toEqual(changed.present)
+})
+
+test('discarding in a conflict, or on a configuration that cannot be read, starts with the newest record', () => {
+  const theirs = record(2, { models: [model('oven')] })
+  expect(discard(follow(changed, theirs))).toEqual(startDraft(theirs))
+  const foreign = startDraft(record(1, { models: [{ name: 'sample' }] }))
+  expect(discard(edit(foreign, changed.present))).toEqual(foreign)
 })

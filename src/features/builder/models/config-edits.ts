@@ -10,6 +10,7 @@ import {
   type WireframeRole,
   type WireframeRoute,
 } from '#shared/builder/config'
+import { pageOf } from '#shared/builder/to-definition'
 import { canBeSearched, canBeTitle } from './field-types'
 import { replaced } from './list-edits'
 
@@ -54,7 +55,7 @@ export function withModel(config: Configuration, next: Model): Configuration {
     const changed = before.fields.find((old) => old.id === id)?.type !== field?.type
     return !field || !changed || canBeSearched(field)
   }
-  const pageOf = (page: PageFlow): PageFlow => ({
+  const changedPage = (page: PageFlow): PageFlow => ({
     ...page,
     columns: page.columns.filter(isKept),
     search: page.search.filter((id) => isKept(id) && isSearchable(id)),
@@ -69,7 +70,7 @@ export function withModel(config: Configuration, next: Model): Configuration {
     models: replaced(config.models, { ...next, title }),
     routes: config.routes.map((route) =>
       isPage(route.flowData) && route.flowData.modelId === next.id
-        ? { ...route, flowData: pageOf(route.flowData) }
+        ? { ...route, flowData: changedPage(route.flowData) }
         : route,
     ),
   }
@@ -90,22 +91,11 @@ export function withPermissions(
   return { ...role, permissions: isEmpty ? others : { ...others, [modelId]: permissions } }
 }
 
-/** Fields of a list of records without a page of its own. */
-export const FIRST_COLUMNS = 6
-
 /** Shows every field, as a model without a page does. */
-export const newPage = ({ id, name, label, fields }: Model): WireframeRoute & { flowData: PageFlow } => ({
+export const newPage = (model: Model): WireframeRoute & { flowData: PageFlow } => ({
   id: newId(),
-  name: label || name,
+  name: model.label || model.name,
   method: 'GET',
-  url: `/${name}`,
-  flowData: {
-    kind: 'page',
-    modelId: id,
-    screens: ['list', 'add', 'edit', 'view'],
-    columns: fields.slice(0, FIRST_COLUMNS).map((field) => field.id),
-    search: fields.filter(({ type }) => type === 'text' || type === 'longText').map((field) => field.id),
-    filters: fields.filter(({ type }) => type !== 'json' && type !== 'image').map((field) => field.id),
-    form: fields.map((field) => field.id),
-  },
+  url: `/${model.name}`,
+  flowData: pageOf(model),
 })

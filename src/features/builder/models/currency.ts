@@ -1,8 +1,5 @@
 /** Currencies of money fields. Pure. */
-import type { ModelField } from '#shared/builder/config'
-
-/** The currency of a field that names none; the same as in to-definition.ts. */
-export const DEFAULT_CURRENCY = 'EUR'
+import { DEFAULT_CURRENCY, type ModelField } from '#shared/builder/config'
 
 /** The field's currency, or the default one while its code is incomplete. */
 export const currencyOf = ({ mapping = '' }: Pick<ModelField, 'mapping'>): string =>

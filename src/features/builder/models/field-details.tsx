@@ -4,9 +4,9 @@
  */
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import * as text from '#messages/builder-models'
-import { type ModelField, rulesOf } from '#shared/builder/config'
+import { DEFAULT_CURRENCY, type ModelField, rulesOf } from '#shared/builder/config'
 import { toMajor, toMinor } from '../../../crud/record/format'
-import { currencyOf, DEFAULT_CURRENCY } from './currency'
+import { currencyOf } from './currency'
 import { DefaultValueInput } from './default-value-input'
 import { type FieldErrors, fieldNameId, type Target } from './field-parts'
 import { hasMaxLength, hasRange, hasStrayRules, withMapping, withRules } from './field-types'

@@ -12,6 +12,7 @@ export const recordSaved = message('{record} saved')
 
 // A draft of an earlier visit
 export const unsavedDraft = message('You have an unsaved draft')
+export const draftRestored = message('Your unsaved draft is restored')
 export const draftExplanation = message('Typed on this device {age} and never saved.')
 export const restoreDraft = message('Restore draft')
 export const discardDraft = message('Discard draft')
