@@ -1,8 +1,9 @@
 /**
  * The configuration while it is edited: what was saved, what the person made of it, and the steps
- * back and forward. Pure. A newer record changes only the columns that the person left alone.
+ * back and forward. Pure. A newer record is merged by ids (merge-config.ts).
  */
 import { type Configuration, configurationOf, parseConfiguration } from '#shared/builder/config'
+import { type Choose, type MergeConflict, mergeConfigurations } from '#shared/builder/merge-config'
 import { fieldsOf } from '#shared/json'
 import type { AnyRecord } from '#shared/records/query'
 import { isSame } from '#shared/records/values'
@@ -27,7 +28,7 @@ export type Draft = {
   past: readonly Configuration[]
   present: Configuration
   future: readonly Configuration[]
-  /** A newer record with other values in columns that the person changed too. */
+  /** A newer record that changed the same things as the person. */
   theirs: AnyRecord | undefined
 }
 
@@ -67,29 +68,31 @@ export function redo(draft: Draft): Draft {
   return next ? { ...draft, past: [...draft.past, draft.present], present: next, future } : draft
 }
 
-const withColumns = (base: Configuration, over: Configuration, names: readonly Column[]): Configuration => ({
-  settings: names.includes('settings') ? over.settings : base.settings,
-  models: names.includes('models') ? over.models : base.models,
-  roles: names.includes('roles') ? over.roles : base.roles,
-  routes: names.includes('routes') ? over.routes : base.routes,
-})
-
 /** A newer record was read, or a save was rejected for it. */
 export function follow(draft: Draft, record: AnyRecord): Draft {
-  const mine = changedColumns(draft)
-  if (mine.length === 0 && draft.past.length === 0) return startDraft(record)
+  if (changedColumns(draft).length === 0 && draft.past.length === 0) return startDraft(record)
   const [before, now] = [valuesOf(draft.origin), valuesOf(record)]
-  const moved = COLUMNS.filter((name) => !isSame(before[name], now[name]))
-  if (moved.length === 0) return { ...draft, seen: record, origin: record, theirs: undefined }
-  if (moved.some((name) => mine.includes(name) && !isSame(now[name], draft.present[name])))
-    return { ...draft, seen: record, theirs: record }
+  if (COLUMNS.every((name) => isSame(before[name], now[name])))
+    return { ...draft, seen: record, origin: record, theirs: undefined }
+  const conflicts = conflictsWith(draft, record)
+  return conflicts?.length === 0 ? mergeWith(draft, record) : { ...draft, seen: record, theirs: record }
+}
+
+/**
+ * Where the person and the newer record changed the same thing; undefined where one of the two
+ * can't be read.
+ */
+export function conflictsWith(draft: Draft, record: AnyRecord): readonly MergeConflict[] | undefined {
+  const { saved: theirs, unreadable } = startDraft(record)
+  if (unreadable !== undefined || draft.unreadable !== undefined) return undefined
+  return mergeConfigurations(draft.saved, { mine: draft.present, theirs }).conflicts
+}
+
+/** Puts the person's changes on top of the newer record, in every step. */
+export function mergeWith(draft: Draft, record: AnyRecord, choose?: Choose): Draft {
   const next = startDraft(record)
-  const move = (step: Configuration) =>
-    withColumns(
-      step,
-      next.saved,
-      moved.filter((name) => isSame(step[name], draft.saved[name])),
-    )
+  const move = (mine: Configuration) =>
+    mergeConfigurations(draft.saved, { mine, theirs: next.saved, ...(choose && { choose }) }).config
   return { ...next, past: draft.past.map(move), present: move(draft.present), future: draft.future.map(move) }
 }
 

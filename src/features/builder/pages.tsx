@@ -22,7 +22,8 @@ import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import classes from './builder.module.css'
 import { DeploymentTab } from './deployment'
 import { Documentation } from './documentation'
-import { EMPTY } from './draft'
+import { EMPTY, startDraft } from './draft'
+import { ChangedMeanwhile, WaitingConflict } from './merge'
 import { ModelsEditor } from './models/models-editor'
 import { Problems } from './problems'
 import { Upload } from './upload'
@@ -127,8 +128,16 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
       )}
       <Stack className={classes.notes}>
         {theirs ? (
-          <ChangedMeanwhile onLoad={() => draft.loadSaved(theirs)} onKeep={() => draft.keepMine(theirs)} />
+          <ChangedMeanwhile
+            key={theirs.version}
+            conflicts={draft.conflicts}
+            configs={[config, startDraft(theirs).saved, draft.saved]}
+            onMerge={(choose) => draft.mergeTheirs(theirs, choose)}
+            onLoad={() => draft.loadSaved(theirs)}
+            onKeep={() => draft.keepMine(theirs)}
+          />
         ) : null}
+        {draft.waiting ? <WaitingConflict hasChanges={hasChanges} onMerge={draft.mergeWaiting} /> : null}
         {draft.unreadable === undefined ? null : (
           <Unreadable record={record} path={draft.unreadable} onConvert={draft.change} />
         )}
@@ -183,20 +192,6 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
 }
 
 const icon = <IconAlertTriangle size={18} aria-hidden="true" />
-
-const ChangedMeanwhile = ({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) => (
-  <Alert maw="60rem" role="alert" variant="default" title={text.changedMeanwhile()} icon={icon}>
-    {text.changedExplanation()}
-    <Group mt="sm" gap="xs">
-      <Button variant="default" onClick={onLoad}>
-        {text.loadSaved()}
-      </Button>
-      <Button variant="default" onClick={onKeep}>
-        {text.keepMine()}
-      </Button>
-    </Group>
-  </Alert>
-)
 
 type UnreadableProps = { record: AnyRecord; path: string; onConvert: (next: Configuration) => void }
 

@@ -3,13 +3,17 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react'
 import type { Answers } from '#shared/contract/answers'
 import type { DeployRequest, PlanRequest, PurgeRequest } from '#shared/contract/wireframes'
+import type { OutboxEntry } from '#shared/offline/outbox'
 import type { AnyRecord } from '#shared/records/query'
 import { createIntents } from '../../api/intent'
+import { listOutbox } from '../../api/outbox'
 import { authorizeTwoFactor } from '../../api/two-factor'
 import { deployRelease, exportKept, listKept, planRelease, purgeKept, stopApplication } from '../../api/wireframes'
 import { listOptions } from '../../crud/record/list-queries'
 import { refreshRecords } from '../../crud/record/record-queries'
+import { outboxKeys } from '../../query/keys'
 import { useAuthStore } from '../../stores/auth'
+import { useOfflineStore } from '../../stores/offline'
 
 export type ReleasePlan = Answers['releasePlan']
 export type KeptItem = Answers['keptList']['list'][number]
@@ -23,6 +27,21 @@ const SHOWN = 50
 export const useAuthorize = () => useMutation({ mutationFn: authorizeTwoFactor, retry: false, meta: QUIET })
 
 export const useIsSuperAdmin = (): boolean => useAuthStore((state) => state.role) === 'super_admin'
+
+/** The queued update of this wireframe that met a newer version; undefined when there is none. */
+export function useConflict(wireframe: unknown): OutboxEntry | undefined {
+  const queue = useOfflineStore((state) => state.queue)
+  // Asked again with every snapshot of the worker that has other numbers.
+  const { data } = useQuery({
+    queryKey: [...outboxKeys.requests, queue],
+    queryFn: listOutbox,
+    ...{ staleTime: 0, retry: false, meta: QUIET },
+  })
+  return data?.list.find(
+    ({ state, operation, table, theirs }) =>
+      state === 'conflict' && operation === 'update' && table === 'wireframe' && theirs?.id === wireframe,
+  )
+}
 
 /** What the release would change now. Never from a cache: it is what the person confirms. */
 export const useReleasePlan = (wireframe: number, body: PlanRequest) =>

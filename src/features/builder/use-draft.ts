@@ -7,8 +7,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as text from '#messages/builder'
 import * as common from '#messages/common'
 import type { Configuration } from '#shared/builder/config'
+import type { Choose } from '#shared/builder/merge-config'
 import { errorText } from '#shared/error-message'
 import { ApiError } from '#shared/errors'
+import { fieldsOf } from '#shared/json'
 import { ERROR_TOAST_MS } from '#shared/limits'
 import type { AnyRecord } from '#shared/records/query'
 import { wireframeResource } from '#shared/resources/wireframes'
@@ -16,14 +18,17 @@ import { useDraft as useKeptDraft } from '../../crud/form/use-draft'
 import { baseOf, currentOf } from '../../crud/record/change-base'
 import { useUpdateRecord } from '../../crud/record/record-queries'
 import { requireId, whereSaved } from '../../crud/record/record-title'
+import { resolveConflict } from '../../offline/commands'
 import { notify } from '../../ui/notify'
 import {
   changedColumns,
+  conflictsWith,
   type Draft,
   discard,
   edit,
   follow,
   keepMine,
+  mergeWith,
   redo,
   restoreDraft,
   settle,
@@ -31,6 +36,7 @@ import {
   undo,
   valuesOf,
 } from './draft'
+import { useConflict } from './queries'
 
 /** Fields have an undo of their own, and a dialog covers the page. */
 const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=dialog]'
@@ -54,6 +60,21 @@ export function useDraft(record: AnyRecord) {
   })
   if (kept.offer) kept.restore()
 
+  const conflict = useConflict(record.id)
+  /** The change in the outbox whose conflict the draft has put together. */
+  const [merged, setMerged] = useState<string>()
+  const mergeWaiting = () => {
+    if (!conflict?.theirs) return
+    const { id, theirs, baseValues, body } = conflict
+    const columns = valuesOf(theirs)
+    const base = { ...columns, ...baseValues }
+    const next = restoreDraft(theirs, { values: { ...columns, ...fieldsOf(body) }, base, version: undefined })
+    setMerged(id)
+    setDraft(next ?? startDraft(theirs))
+    // Nothing of it is left to save: the same was done by the other person.
+    if (!next) void resolveConflict(id, [], crypto.randomUUID())
+  }
+
   const send = async (now: Draft): Promise<void> => {
     const names = changedColumns(now)
     const changes = Object.fromEntries(names.map((name) => [name, now.present[name]]))
@@ -76,6 +97,9 @@ export function useDraft(record: AnyRecord) {
   }
   const save = async () => {
     try {
+      // The draft has these changes, and stays on the device until it is saved.
+      if (merged !== undefined) await resolveConflict(merged, [], crypto.randomUUID())
+      setMerged(undefined)
       await send(draft)
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'session-expired') return
@@ -122,6 +146,12 @@ export function useDraft(record: AnyRecord) {
     /** The page is left without the changes. */
     forget: kept.clear,
     loadSaved: (theirs: AnyRecord) => setDraft(startDraft(theirs)),
+    /** Where the person and the newer record changed the same thing. */
+    conflicts: draft.theirs && conflictsWith(draft, draft.theirs),
+    mergeTheirs: (theirs: AnyRecord, choose: Choose) => setDraft((now) => mergeWith(now, theirs, choose)),
+    /** Whether earlier changes wait in the outbox for a decision. */
+    waiting: conflict !== undefined && conflict.id !== merged,
+    mergeWaiting,
     keepMine: (theirs: AnyRecord) => setDraft((now) => keepMine(now, theirs)),
   }
 }

@@ -17,27 +17,28 @@ export type MergeConflict = {
 }
 
 export type Merged = {
-  /** With mine, or theirs, where both changed the same thing. */
   config: Configuration
   conflicts: readonly MergeConflict[]
 }
 
-/**
- * @param base the configuration that both started from
- * @param prefer whose value is taken where both changed the same thing
- */
+export type Side = 'mine' | 'theirs'
+
+/** Whose value is taken where both changed the same thing. Default: mine. */
+export type Choose = (path: readonly string[]) => Side
+
+/** @param base the configuration that both started from */
 export function mergeConfigurations(
   base: Configuration,
-  { mine, theirs, prefer }: { mine: Configuration; theirs: Configuration; prefer: 'mine' | 'theirs' },
+  { mine, theirs, choose = () => 'mine' }: { mine: Configuration; theirs: Configuration; choose?: Choose },
 ): Merged {
   const conflicts: MergeConflict[] = []
-  const { config } = parseConfiguration(merge({ base, mine, theirs }, [], { conflicts, prefer }))
+  const { config } = parseConfiguration(merge({ base, mine, theirs }, [], { conflicts, choose }))
   if (!config) throw new Error('The merge is not a configuration')
   return { config, conflicts }
 }
 
 type Three = Record<'base' | 'mine' | 'theirs', unknown>
-type Context = { conflicts: MergeConflict[]; prefer: 'mine' | 'theirs' }
+type Context = { conflicts: MergeConflict[]; choose: Choose }
 
 function merge(three: Three, path: readonly string[], context: Context): unknown {
   const { base, mine, theirs } = three
@@ -55,7 +56,7 @@ function merge(three: Three, path: readonly string[], context: Context): unknown
     return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
   }
   context.conflicts.push({ path, base, mine, theirs })
-  return three[context.prefer]
+  return three[context.choose(path)]
 }
 
 type Thing = Record<string, unknown> & { id: string }

@@ -4,10 +4,12 @@ import type { Configuration } from '#shared/builder/config'
 import type { AnyRecord } from '#shared/records/query'
 import {
   changedColumns,
+  conflictsWith,
   discard,
   edit,
   follow,
   keepMine,
+  mergeWith,
   redo,
   restoreDraft,
   settle,
@@ -60,11 +62,45 @@ test('a newer record changes the columns that the person left alone, in every st
   expect(undo(now).present.roles).toMatchObject([{ slug: 'user' }])
 })
 
-test('a newer record with another value in a changed column waits for a decision', () => {
-  const theirs = record(2, { models: [model('oven')], roles: [role('user')] })
-  const now = follow(changed, theirs)
+test('a newer record that changed other things of the same column is put together with the draft, in every step', () => {
+  const now = follow(changed, record(2, { models: [model('oven')], roles: [role('user')] }))
+  expect([now.theirs, now.origin.version]).toEqual([undefined, 2])
+  expect(now.present.models.map(({ id }) => id)).toEqual(['loaf', 'oven'])
+  expect(undo(now).present.models.map(({ id }) => id)).toEqual(['oven'])
+  expect(changedColumns(undo(now))).toEqual([])
+})
+
+test('a newer record that changed the same thing waits for a decision, which may differ by place', () => {
+  const base = record(1, { models: [model('loaf'), model('oven')] })
+  const mine = edit(startDraft(base), {
+    ...startDraft(base).present,
+    models: [
+      { ...model('loaf'), label: 'Mine' },
+      { ...model('oven'), label: 'Mine' },
+    ],
+  })
+  const theirs = record(2, {
+    models: [
+      { ...model('loaf'), label: 'Theirs' },
+      { ...model('oven'), label: 'Theirs' },
+    ],
+  })
+  const now = follow(mine, theirs)
   expect(now.theirs).toBe(theirs)
-  expect(now.present).toEqual(changed.present)
+  expect(now.present).toEqual(mine.present)
+  expect(conflictsWith(now, theirs)?.map(({ path }) => path.join('/'))).toEqual([
+    'models/loaf/label',
+    'models/oven/label',
+  ])
+  const merged = mergeWith(now, theirs, (path) => (path.includes('oven') ? 'theirs' : 'mine'))
+  expect(merged).toMatchObject({ theirs: undefined, origin: { version: 2 } })
+  expect(merged.present.models.map(({ label }) => label)).toEqual(['Mine', 'Theirs'])
+})
+
+test('a newer record that can’t be read waits for a decision between the two', () => {
+  const theirs = record(2, { models: [{ name: 'sample' }] })
+  const now = follow(changed, theirs)
+  expect([now.theirs, conflictsWith(now, theirs)]).toEqual([theirs, undefined])
   const mine = keepMine(now, theirs)
   expect(mine).toMatchObject({ theirs: undefined, origin: { version: 2 } })
   expect(changedColumns(mine)).toContain('models')
@@ -96,8 +132,8 @@ test('a kept draft follows columns that only somebody else has changed since', (
   expect(draft && undo(draft).present).toMatchObject({ models: [], roles: [{ slug: 'user' }] })
 })
 
-test('a kept draft asks where somebody else has changed the same column since', () => {
-  const theirs = record(4, { models: [model('oven')] })
+test('a kept draft asks where somebody else has changed the same thing since', () => {
+  const theirs = record(4, { models: [{ ...model('loaf'), label: 'Theirs' }] })
   const draft = restoreDraft(theirs, kept)
   expect(draft?.theirs).toBe(theirs)
   expect(draft?.present).toEqual(changed.present)
@@ -117,7 +153,7 @@ test('discarding goes back to what is saved, and can be undone', () => {
 })
 
 test('discarding in a conflict, or on a configuration that cannot be read, starts with the newest record', () => {
-  const theirs = record(2, { models: [model('oven')] })
+  const theirs = record(2, { models: [{ ...model('loaf'), label: 'Theirs' }] })
   expect(discard(follow(changed, theirs))).toEqual(startDraft(theirs))
   const foreign = startDraft(record(1, { models: [{ name: 'sample' }] }))
   expect(discard(edit(foreign, changed.present))).toEqual(foreign)

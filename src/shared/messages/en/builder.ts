@@ -26,6 +26,22 @@ export const changedMeanwhile = message('Someone else saved this wireframe while
 export const changedExplanation = message(
   'Your changes are kept here. Load the saved version to continue from it without them, or keep yours in its place.',
 )
+export const mergeExplanation = message(
+  'Your changes and theirs are put together. You both changed what follows: choose which value stays.',
+)
+export const putTogether = message('Put together')
+export const yours = message('Yours: {value}')
+export const theirs = message('Theirs: {value}')
+export const valueRemoved = message('removed')
+export const valueEmpty = message('empty')
+export const valueChanged = message('changed')
+export const waitingConflict = message('Your earlier changes are not saved yet')
+export const waitingExplanation = message(
+  'Someone else saved this wireframe while you were offline. Put your changes and theirs together, look at the result and save it.',
+)
+export const waitingBehindChanges = message(
+  'Someone else saved this wireframe while you were offline. Save or discard what you are editing now, then put the earlier changes and theirs together.',
+)
 export const loadSaved = message('Load the saved version')
 export const keepMine = message('Keep mine')
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Configuration, Model, ModelField } from '#shared/builder/config'
-import { mergeConfigurations } from '#shared/builder/merge-config'
+import { mergeConfigurations, type Side } from '#shared/builder/merge-config'
 
 const field = (id: string, more: Partial<ModelField> = {}): ModelField => ({
   ...{ id, name: id, label: id, type: 'text' },
@@ -17,8 +17,8 @@ const config = (models: Model[], more: Partial<Configuration> = {}): Configurati
   ...{ settings: {}, models, roles: [], routes: [] },
   ...more,
 })
-const merge = (base: Configuration, mine: Configuration, theirs: Configuration, prefer: 'mine' | 'theirs' = 'mine') =>
-  mergeConfigurations(base, { mine, theirs, prefer })
+const merge = (base: Configuration, mine: Configuration, theirs: Configuration, side: Side = 'mine') =>
+  mergeConfigurations(base, { mine, theirs, choose: () => side })
 
 const BASE = config([model('a', [field('x'), field('y')]), model('b', [field('z')])])
 
