@@ -112,15 +112,8 @@ export async function digestOf(db: Database, schema: string, item: KeptItem): Pr
   return `${row?.rows ?? 0}:${row?.sum ?? 0}`
 }
 
-const KINDS: Readonly<Record<SqlType, Field['kind']>> = {
-  text: 'longText',
-  integer: 'number',
-  'double precision': 'number',
-  date: 'date',
-  'timestamptz(3)': 'dateTime',
-  boolean: 'boolean',
-  jsonb: 'json',
-}
+/** As toCell needs it: whether a cell may begin a formula. */
+const kindOf = (type: SqlType): 'longText' | 'number' => (type === 'text' || type === 'jsonb' ? 'longText' : 'number')
 
 export type KeptPage = { csv: string; next: number | null }
 
@@ -141,7 +134,7 @@ export async function readKept(db: Database, schema: string, item: KeptItem, aft
      ) page WHERE "~bytes" <= ${PAGE_BYTES} OR "~place" = 1 ORDER BY id`,
     [after],
   )
-  const fields = columns.map(({ name, type }) => ({ name, label: name, kind: KINDS[type] }) as Field)
+  const fields = columns.map(({ name, type }): Field => ({ name, label: name, kind: kindOf(type) }))
   const lines = rows.map((row) => toLine(fields.map((field) => toCell(field, row[field.name]))))
   const header = after === 0 ? toLine(columns.map(({ heading }) => heading)) : ''
   return { csv: header + lines.join(''), next: rows.at(-1)?.id ?? null }
