@@ -30,6 +30,14 @@ export type DeployRequest = z.infer<typeof deployRequestSchema>
 
 export const stopRequestSchema = z.strictObject({ environment })
 
+/** Parameters of an export. Without an environment: the saved configuration. */
+export const exportQuerySchema = z.strictObject({
+  environment: z.optional(environment),
+  /** With the rows of each table, as CSV. */
+  rows: z.optional(z.literal('true')),
+})
+export type ExportQuery = z.infer<typeof exportQuerySchema>
+
 const placeSchema = z.object({
   part: z.enum(['settings', 'model', 'field', 'role', 'route']),
   modelId: z.optional(z.string()),
