@@ -2,8 +2,9 @@
  * Releases of wireframes. None of these calls is ever queued: a person confirms what was just
  * planned.
  */
-import type { DeployRequest, PlanRequest } from '#shared/contract/wireframes'
-import { LAMBDA } from './endpoint'
+import type { DeployRequest, ExportQuery, PlanRequest } from '#shared/contract/wireframes'
+import { LAMBDA, withParams } from './endpoint'
+import { TRANSFER_TIMEOUT_MS } from './transfer'
 import { request } from './transport'
 
 const pathOf = (wireframeId: number, name: string) => `${LAMBDA}/wireframe/${wireframeId}/${name}`
@@ -28,3 +29,7 @@ export const stopApplication = (
     body: { environment },
     idempotencyKey: key,
   })
+
+/** The zip of what is live in the environment; without one, of the saved configuration. */
+export const exportApplication = (wireframeId: number, query: ExportQuery) =>
+  request(withParams(pathOf(wireframeId, 'export'), query), { as: 'blob', timeoutMs: TRANSFER_TIMEOUT_MS })

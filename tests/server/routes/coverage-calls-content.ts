@@ -101,6 +101,12 @@ export const CONTENT_CALLS: readonly ListedCall[] = [
     body: { environment: 'preview' },
     client: ({ wireframes }) => wireframes.stopApplication(NOBODY, 'preview', key()),
   },
+  {
+    call: `GET ${LAMBDA}/wireframe/{id}/export?environment=preview&rows=true`,
+    for: ADMINS,
+    at: { id: String(NOBODY) },
+    client: ({ wireframes }) => wireframes.exportApplication(NOBODY, { environment: 'preview', rows: 'true' }),
+  },
 
   // Workspaces
   { call: `GET ${LAMBDA}/pm/workspaces`, for: ADMINS, client: ({ workspaces }) => workspaces.listWorkspaces() },
