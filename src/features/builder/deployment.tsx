@@ -21,6 +21,7 @@ import { notify } from '../../ui/notify'
 import { Failure, Section } from '../../ui/section'
 import { useStepUp } from '../../ui/step-up'
 import classes from './builder.module.css'
+import { ExportButton, type ExportButtonProps } from './export-button'
 import {
   type Environment,
   isRunning,
@@ -56,6 +57,8 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
   const list = data?.list ?? []
   const close = () => setQuestion(undefined)
   const inEnvironment = (environment: Environment) => list.filter((item) => item.environment === environment)
+  const namespace = namespaceOf(config, wireframe.slug) ?? wireframe.slug
+  const exported = { wireframe: wireframe.id, namespace, isOnline }
   const isPreviewLive = inEnvironment('preview').some(({ status }) => status === 'live')
   return (
     <Stack>
@@ -77,6 +80,7 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
             deployments={inEnvironment(environment)}
             isLoading={isPending && isOnline}
             prefix={prefixFor(config, wireframe.slug, environment)}
+            exported={exported}
             actions={
               environment === 'preview' || isSuperAdmin ? (
                 <EnvironmentActions
@@ -91,6 +95,9 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
           />
         ))}
       </div>
+      <Section id="saved" title={text.savedConfiguration()} description={text.exportExplanation()}>
+        <ExportButton {...exported} />
+      </Section>
       <Section id="deployments" title={text.history()}>
         {data ? (
           <History list={list} onRollBack={isSuperAdmin ? setQuestion : undefined} isOnline={isOnline} />
@@ -131,10 +138,12 @@ type EnvironmentSectionProps = {
   isLoading: boolean
   /** Names of its tables in the API start with it. */
   prefix: string | undefined
+  exported: ExportButtonProps
   actions: React.ReactNode
 }
 
-function EnvironmentSection({ environment, deployments, isLoading, prefix, actions }: EnvironmentSectionProps) {
+function EnvironmentSection(props: EnvironmentSectionProps) {
+  const { environment, deployments, isLoading, prefix, exported, actions } = props
   const { title, explanation } = WORDS[environment]
   const live = deployments.find(({ status }) => status === 'live')
   const running = deployments.find(isRunning)
@@ -160,6 +169,7 @@ function EnvironmentSection({ environment, deployments, isLoading, prefix, actio
       ) : null}
       {live && prefix !== undefined ? <Tables prefix={prefix} title={title()} /> : null}
       {actions}
+      {live ? <ExportButton {...exported} live={{ environment, release: Number(live.release) }} /> : null}
     </Section>
   )
 }

@@ -2,11 +2,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Answers } from '#shared/contract/answers'
-import type { DeployRequest, PlanRequest } from '#shared/contract/wireframes'
+import type { DeployRequest, ExportQuery, PlanRequest } from '#shared/contract/wireframes'
 import type { AnyRecord } from '#shared/records/query'
 import { createIntents } from '../../api/intent'
 import { authorizeTwoFactor } from '../../api/two-factor'
-import { deployRelease, planRelease, stopApplication } from '../../api/wireframes'
+import { deployRelease, exportApplication, planRelease, stopApplication } from '../../api/wireframes'
 import { listOptions } from '../../crud/record/list-queries'
 import { refreshRecords } from '../../crud/record/record-queries'
 import { useAuthStore } from '../../stores/auth'
@@ -50,6 +50,9 @@ export const useDeploy = (wireframe: number) =>
   useReleaseCall((body: DeployRequest, key) => deployRelease(wireframe, body, key))
 export const useStop = (wireframe: number) =>
   useReleaseCall((environment: Environment, key) => stopApplication(wireframe, environment, key))
+
+export const useExportApplication = (wireframe: number) =>
+  useMutation({ mutationFn: (query: ExportQuery) => exportApplication(wireframe, query), retry: false, meta: QUIET })
 
 export const isRunning = ({ status }: AnyRecord): boolean => status === 'queued' || status === 'building'
 
