@@ -173,7 +173,7 @@ const TAGS: Readonly<Record<string, string>> = {
   cms: 'Content entries by page and key.',
   blog: 'Posts, categories and tags.',
   pm: 'Workspaces and their boards.',
-  wireframe: 'Releases of wireframes: plan, deploy, stop, purge.',
+  wireframe: 'Releases of wireframes: plan, deploy, stop, export, purge.',
   scheduling: 'Events in an external calendar.',
   calendar: 'Own bookings as a calendar feed.',
   realtime: 'Channels and chat rooms, with long polling.',
@@ -287,7 +287,15 @@ const RECORDS = /^\/v1\/api\/records\/:project\/:role\/:table/
  */
 export function appOpenApiOf(calls: readonly Call[], version: string, prefix: string): Json | undefined {
   const tables = tableNames().flatMap((name) => (name.startsWith(`${prefix}__`) ? (tableOf(name) ?? []) : []))
-  if (tables.length === 0) return undefined
+  return tables.length === 0 ? undefined : tablesOpenApiOf(calls, version, { prefix, tables })
+}
+
+/** As appOpenApiOf, of tables that need not be deployed. */
+export function tablesOpenApiOf(
+  calls: readonly Call[],
+  version: string,
+  { prefix, tables }: { prefix: string; tables: readonly Table[] },
+): Json {
   const paths: Record<string, Json> = {}
   for (const table of tables)
     for (const call of calls.filter((item) => RECORDS.test(item.path))) {
@@ -314,7 +322,7 @@ function referredBy(tables: readonly Table[]): Table[] {
   // A set's iteration includes what is added meanwhile.
   for (const table of found)
     for (const reference of referencesOf(table)) {
-      const target = tableOf(reference.table)
+      const target = tables.find(({ name }) => name === reference.table) ?? tableOf(reference.table)
       if (target) found.add(target)
     }
   return [...found]

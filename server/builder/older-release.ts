@@ -44,7 +44,7 @@ export type Change = {
   json: Values
 }
 
-const busy = () =>
+export const busy = () =>
   new HttpError(503, 'The application is being released. Try again.', {
     code: 'BUSY',
     headers: { 'retry-after': '1' },

@@ -1,23 +1,13 @@
-/**
- * POST /rest/{table}/EXPORT: a table as CSV, streamed page by page, so that memory use does not
- * depend on its length.
- */
+/** POST /rest/{table}/EXPORT: a table as CSV, and the answers that are sent while they are made. */
 import { exportRequestSchema } from '#shared/contract/transfer'
 import { parseRecordsQuery } from '#shared/records/parse-query'
-import type { AnyRecord, RecordsQuery } from '#shared/records/query'
 import { type Field, fieldOf, type Table } from '#shared/resources/field'
 import { type Call, parseBody } from '../call'
 import type { Ctx, Deps } from '../context'
-import { ANSWER_MAX_BYTES, widthOf } from '../db/budget'
-import { cursorSql, toCursorPage } from '../db/record-cursor'
 import { badRequest, invalid } from '../errors'
-import { toCell, toLine } from '../records/csv'
-import { readableRows } from '../records/policies'
-import { type ReadContext, requireRead, runSql } from '../records/record-reads'
+import { csvOf } from '../records/record-export'
+import { requireRead } from '../records/record-reads'
 import { readContext, requireTable } from './records'
-
-/** Records in memory at once. */
-const PAGE = 2_000
 
 const PARAMETERS = /^(filter([1-9]\d{0,2})?|order)$/
 
@@ -31,25 +21,6 @@ function toColumns(table: Table, names: readonly string[] = []): Field[] {
   })
 }
 
-/**
- * CSV lines in the query's order, a page at a time. Records added meanwhile neither repeat nor hide
- * others.
- */
-async function* pagesOf({ db, actor, table }: ReadContext, query: RecordsQuery, columns: readonly Field[]) {
-  const rowsOf = readableRows(actor)
-  let cursor: string | undefined
-  do {
-    const rows = await runSql<AnyRecord>(db, cursorSql(query, cursor, table, rowsOf))
-    const page = toCursorPage(rows, query, table)
-    cursor = page.next_cursor ?? undefined
-    yield page.list.map((record) => toLine(columns.map((field) => toCell(field, record[field.name])))).join('')
-  } while (cursor !== undefined)
-}
-
-/** The number of records that fit into memory at once, whatever their content. */
-const pageOf = (columns: readonly Field[]): number =>
-  Math.max(1, Math.min(PAGE, Math.floor(ANSWER_MAX_BYTES / widthOf(columns))))
-
 export function exportCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
   async function exportTable(c: Ctx) {
     const table = requireTable(c)
@@ -62,16 +33,8 @@ export function exportCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
       [texts ?? []].flat().map((text): [string, string] => [name, text]),
     )
     const columns = toColumns(table, names)
-    const include = columns.map((field) => field.name)
-    const pages = pagesOf(context, { ...parseRecordsQuery(params, table), include, size: pageOf(columns) }, columns)
-    // Read before the response starts, so that an early failure is answered like any other.
-    const first = await pages.next()
-    const lines = headed(toLine(include) + (first.value ?? ''), pages)
-    return c.body(toStream(lines, logger, c.get('requestId')), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${table.name}.csv"`,
-      'cache-control': 'no-store',
-    })
+    const lines = csvOf(context, parseRecordsQuery(params, table), columns)
+    return answerFile(c, lines, { name: `${table.name}.csv`, type: 'text/csv; charset=utf-8', logger })
   }
 
   return [
@@ -87,14 +50,34 @@ export function exportCalls({ logger }: Pick<Deps, 'logger'>): Call[] {
   ]
 }
 
-async function* headed(head: string, pages: AsyncGenerator<string, void>) {
-  yield head
-  yield* pages
+type Made = { name: string; type: string; logger: Deps['logger'] }
+
+/**
+ * Answers with a file that is made while it is sent.
+ * @throws what the first chunk throws, which is answered like any other failure
+ */
+export async function answerFile(
+  c: Ctx,
+  chunks: AsyncGenerator<string | Uint8Array<ArrayBuffer>, void>,
+  { name, type, logger }: Made,
+): Promise<Response> {
+  const first = await chunks.next()
+  const all = startingWith(first.value ?? '', chunks)
+  return c.body(toStream(all, logger, c.get('requestId')), 200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
 }
 
-/** Fetches a page only when the previous one has been read, and stops when the reader leaves. */
+async function* startingWith<Chunk>(first: Chunk, rest: AsyncGenerator<Chunk, void>) {
+  yield first
+  yield* rest
+}
+
+/** Makes a chunk only when the previous one has been read, and stops when the reader leaves. */
 function toStream(
-  lines: AsyncGenerator<string, void>,
+  chunks: AsyncGenerator<string | Uint8Array<ArrayBuffer>, void>,
   logger: Deps['logger'],
   requestId: string,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -103,9 +86,9 @@ function toStream(
     {
       async pull(controller) {
         try {
-          const { done, value } = await lines.next()
+          const { done, value } = await chunks.next()
           if (done) controller.close()
-          else controller.enqueue(encoder.encode(value))
+          else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
         } catch (error) {
           // The response has started: abort it, so that nobody takes it for complete.
           logger.error({ requestId, err: error }, 'export failed')
@@ -113,7 +96,7 @@ function toStream(
         }
       },
       async cancel() {
-        await lines.return()
+        await chunks.return()
       },
     },
     { highWaterMark: 0 },

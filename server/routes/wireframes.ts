@@ -1,20 +1,27 @@
 /**
- * Releases of wireframes: the plan that a person confirms, its deployment, and the end of one. The
- * deployment runs after the answer; its record says how it goes.
+ * Releases of wireframes: the plan that a person confirms, its deployment, the end of one, and the
+ * export. The deployment runs after the answer; its record says how it goes.
  */
 
-import type { Environment } from '#shared/builder/to-definition'
+import { type Environment, prefixOf } from '#shared/builder/to-definition'
 import {
   type DeployRequest,
   deployRequestSchema,
   deployResponseSchema,
+  type ExportQuery,
+  exportQuerySchema,
   type PlanRequest,
   planRequestSchema,
   planResponseSchema,
   stopRequestSchema,
 } from '#shared/contract/wireframes'
+import { parseRecordsQuery } from '#shared/records/parse-query'
+import { tableOf } from '#shared/resources/tables'
 import { ADMIN_ROLES } from '#shared/roles'
 import { requireStepUp } from '../accounts/user-sessions'
+import { bundleOf } from '../builder/export'
+import { type ZippedFile, zipped } from '../builder/export-zip'
+import { busy } from '../builder/older-release'
 import {
   findWireframe,
   nextRelease,
@@ -25,10 +32,13 @@ import {
 } from '../builder/prepare-release'
 import { type DeploymentKind, queueDeployment, runDeployments } from '../builder/run-deployment'
 import { findMisfits } from '../builder/run-plan'
-import { type Call, LAMBDA, parseBody, toRecordId } from '../call'
+import { type Call, LAMBDA, parseBody, parseValue, toRecordId } from '../call'
 import type { Ctx, Deps } from '../context'
 import { sqlStateOf } from '../db/database'
 import { forbidden, HttpError, notFound } from '../errors'
+import { csvOf } from '../records/record-export'
+import { answerFile } from './export'
+import { readContext, recordCalls } from './records'
 
 const BASE = `${LAMBDA}/wireframe/:id`
 
@@ -119,6 +129,42 @@ async function planRelease(c: Ctx) {
   return c.json({ error: false, problems: [], release: release.number, changes, plan_hash: release.hash })
 }
 
+/** @throws HttpError 409 with the first problem */
+function requireRelease({ release, problems }: Prepared): Release {
+  if (release) return release
+  const message = problems[0]?.message ?? 'The configuration has a problem'
+  throw new HttpError(409, message, { code: 'INVALID_CONFIGURATION' })
+}
+
+const notLive = () => new HttpError(409, 'Nothing is live here', { code: 'NOT_LIVE' })
+
+/** What is live in the environment; without one, the saved configuration. @throws HttpError 409 */
+async function exportedRelease(c: Ctx, wireframe: Wireframe, { environment, rows }: ExportQuery) {
+  const db = c.get('db')
+  const [live] = await db.query<{ release: number; definition: unknown }>(
+    `SELECT release, definition FROM deployment WHERE wireframe_id = $1 AND environment = $2 AND status = 'live'`,
+    [wireframe.id, environment ?? null],
+  )
+  if (!live && (environment || rows)) throw notLive()
+  const { release: number = 1, definition } = live ?? {}
+  const release = requireRelease(
+    await prepareRelease(db, { wireframe, environment: environment ?? 'production', number, definition }),
+  )
+  if (!release.config) throw notLive()
+  return { ...release, config: release.config }
+}
+
+/** A CSV of each table. @throws HttpError 503 while the release arrives at this server */
+const rowsOf = (c: Ctx, { number, definitions }: Pick<Release, 'number' | 'definitions'>): ZippedFile[] =>
+  definitions.map(({ name, relation }) => {
+    const table = tableOf(name)
+    if (table?.release !== number) throw busy()
+    return {
+      name: `rows/${relation}.csv`,
+      content: csvOf(readContext(c, table), parseRecordsQuery([], table), table.fields),
+    }
+  })
+
 /**
  * Queues a deployment and has it run once the call's transaction is committed.
  * @returns the id of its record
@@ -149,11 +195,7 @@ export function wireframeCalls(deps: Deps): Call[] {
     const kind = kindOf(request)
     if (environment === 'production') await requireStepUp(c.get('db'), c.get('actor'), deps.clock.now())
     const { wireframe, prepared } = await prepare(c, request)
-    if (prepared.problems) {
-      const [problem] = prepared.problems
-      throw new HttpError(409, problem?.message ?? 'The configuration has a problem', { code: 'INVALID_CONFIGURATION' })
-    }
-    const { release } = prepared
+    const release = requireRelease(prepared)
     if (release.hash !== plan_hash)
       throw new HttpError(409, 'Something changed in the meantime. Look at the changes again.', {
         code: 'PLAN_CHANGED',
@@ -177,10 +219,26 @@ export function wireframeCalls(deps: Deps): Call[] {
         wireframe.id,
         environment,
       ])
-    if (!live) throw new HttpError(409, 'Nothing is live here', { code: 'NOT_LIVE' })
+    if (!live) throw notLive()
     const release = await nextRelease(c.get('db'), wireframe.id)
     const data = await requestDeployment(deps, c, { wireframe_id: wireframe.id, environment, kind: 'stop', release })
     return c.json({ error: false, message: 'Deployment queued', data, release }, 202)
+  }
+
+  async function exportBundle(c: Ctx) {
+    const query = parseValue({ environment: c.req.query('environment'), rows: c.req.query('rows') }, exportQuerySchema)
+    const { environment, rows } = query
+    const wireframe = await requireWireframe(c)
+    const release = await exportedRelease(c, wireframe, query)
+    const { config, namespace, schema, definitions, number } = release
+    const bundle = bundleOf({
+      ...{ name: wireframe.name, config, schema, definitions, calls: recordCalls(deps), version: deps.config.version },
+      prefix: prefixOf(namespace, environment ?? 'production'),
+      release: environment && number,
+    })
+    const files = [...bundle, ...(rows ? rowsOf(c, release) : [])]
+    const name = environment ? `${namespace}-release-${number}.zip` : `${namespace}-draft.zip`
+    return answerFile(c, zipped(files, deps.clock.now()), { name, type: 'application/zip', logger: deps.logger })
   }
 
   const shared = { roles: ADMIN_ROLES, of: 'deployment' } as const
@@ -205,6 +263,13 @@ export function wireframeCalls(deps: Deps): Call[] {
       body: { json: stopRequestSchema },
       answers: { 202: deployResponseSchema },
       handle: stop,
+    },
+    {
+      ...{ ...shared, method: 'GET', path: `${BASE}/export`, kind: 'read' },
+      summary: 'A zip of what is live in the environment, or of the saved configuration; rows=true adds the rows',
+      query: ['environment', 'rows'],
+      answers: { 200: null },
+      handle: exportBundle,
     },
   ]
 }

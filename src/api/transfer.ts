@@ -11,7 +11,7 @@ import type { ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 
 /** Long tables take long. The answer is streamed. */
-const TRANSFER_TIMEOUT_MS = 600_000
+export const TRANSFER_TIMEOUT_MS = 600_000
 
 function restPath(table: string, call: string): string {
   if (isEmptyValue(table)) throw new Error(TABLE_REQUIRED)

@@ -3,8 +3,9 @@
  * planned.
  */
 import type { Answers } from '#shared/contract/answers'
-import type { DeployRequest, PlanRequest, PurgeRequest } from '#shared/contract/wireframes'
+import type { DeployRequest, ExportQuery, PlanRequest, PurgeRequest } from '#shared/contract/wireframes'
 import { LAMBDA, withParams } from './endpoint'
+import { TRANSFER_TIMEOUT_MS } from './transfer'
 import { request } from './transport'
 
 type Environment = PlanRequest['environment']
@@ -59,3 +60,7 @@ export async function exportKept(
 /** Removes a kept table or field for good. The deployment's record says how it goes. */
 export const purgeKept = (wireframeId: number, body: PurgeRequest, { key }: { key: string }) =>
   request(pathOf(wireframeId, 'purge'), { answer: 'deployed', method: 'POST', body, idempotencyKey: key })
+
+/** The zip of what is live in the environment; without one, of the saved configuration. */
+export const exportApplication = (wireframeId: number, query: ExportQuery) =>
+  request(withParams(pathOf(wireframeId, 'export'), query), { as: 'blob', timeoutMs: TRANSFER_TIMEOUT_MS })

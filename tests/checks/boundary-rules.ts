@@ -158,6 +158,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
       'ical-generator',
       'otpauth',
       '@electric-sql/pglite',
+      'fflate',
       'papaparse',
       'sanitize-html',
       'uqr',

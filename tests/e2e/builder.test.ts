@@ -1,6 +1,8 @@
 /** The editor of a wireframe: from an uploaded configuration to a table that is in use. */
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { callAs, PASSWORD, recordsNamed, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { axeFindings } from '../support/axe'
@@ -80,6 +82,21 @@ test('an uploaded configuration is saved, deployed to the preview, and its table
   const deployments = page.getByRole('region', { name: 'Deployments' })
   await expect(deployments.getByRole('listitem')).toContainText(['Live'])
   await expect(deployments.getByRole('log').getByText('Release 1 is live.')).toBeVisible()
+
+  const files = async (region: Locator, button: string, name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      region.getByRole('button', { name: button, exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(name)
+    return Object.keys(unzipSync(await readFile(await download.path()))).toSorted()
+  }
+  const bundle = ['README.md', 'client.ts', 'config.json', 'openapi.json', 'resources.ts', 'schema.sql']
+  expect(await files(preview, 'Export', 'bakery-release-1.zip')).toEqual(bundle)
+  await preview.getByRole('checkbox', { name: 'Include rows' }).check()
+  expect(await files(preview, 'Export', 'bakery-release-1.zip')).toEqual([...bundle, 'rows/loaf.csv'].toSorted())
+  const saved = page.getByRole('region', { name: 'Saved configuration' })
+  expect(await files(saved, 'Export draft', 'bakery-draft.zip')).toEqual(bundle)
 
   // The application has an API document of its own.
   await page.getByRole('tab', { name: 'API', exact: true }).click()
@@ -329,8 +346,11 @@ test.describe(() => {
     const deploy = page.getByRole('button', { name: 'Deploy…' })
     await expect(deploy).toHaveCount(1)
     await expect(deploy).toBeEnabled()
+    const draft = page.getByRole('button', { name: 'Export draft' })
+    await expect(draft).toBeEnabled()
     await goOffline(page)
     await expect(deploy).toBeDisabled()
+    await expect(draft).toBeDisabled()
     await expect(page.getByText("You're offline. This needs a connection.").first()).toBeVisible()
   })
 })

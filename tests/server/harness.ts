@@ -33,22 +33,25 @@ const SECRET = 'test-secret'
 export const WEBHOOK_SECRET = 'whsec_test'
 const CHEAP = { memoryKib: 64, iterations: 1 }
 
-export type Backend = { name: 'PGlite' | 'PostgreSQL'; open: () => Promise<Database> }
+export type Backend = {
+  name: 'PGlite' | 'PostgreSQL'
+  /** Default: migrated. */
+  open: (state?: 'migrated' | 'empty') => Promise<Database>
+}
 
 /** Second connections to the same database, as another server process has. Closed with it. */
 const twins = new WeakMap<Database, Database>()
 
 /**
- * Runs the suite once per database; `open` returns a fresh, migrated one. On PostgreSQL two servers
- * with separate connections alternate, so a server must not keep state to itself.
+ * Runs the suite once per database; `open` returns a fresh one. On PostgreSQL two servers with separate connections alternate, so a server must not keep state to itself.
  */
 export function onEachBackend(suite: (backend: Backend) => void): void {
   describe('on PGlite', () => {
     const opened: Database[] = []
     suite({
       name: 'PGlite',
-      open: async () => {
-        const db = await openTestPglite()
+      open: async (state) => {
+        const db = await openTestPglite(state)
         opened.push(db)
         return db
       },
@@ -62,8 +65,8 @@ export function onEachBackend(suite: (backend: Backend) => void): void {
     const opened = new Map<string, Database[]>()
     suite({
       name: 'PostgreSQL',
-      open: async () => {
-        const url = await createTestDatabase(server, migrated)
+      open: async (state = 'migrated') => {
+        const url = await createTestDatabase(server, state === 'migrated' ? migrated : undefined)
         const db = openPostgres(url)
         const twin = openPostgres(url)
         twins.set(db, twin)

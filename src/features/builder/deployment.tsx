@@ -18,6 +18,7 @@ import { Failure, Section } from '../../ui/section'
 import { useStepUp } from '../../ui/step-up'
 import classes from './builder.module.css'
 import { History, momentOf, ownerOf } from './deployment-history'
+import { ExportButton, type ExportButtonProps } from './export-button'
 import { KeptValues } from './kept-values'
 import {
   type Environment,
@@ -56,6 +57,8 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
   const inEnvironment = (environment: Environment) => list.filter((item) => item.environment === environment)
   const rollBack = (environment: Environment, release: number) =>
     setQuestion({ title: text.rollBack({ release }), request: { environment, release } })
+  const namespace = namespaceOf(config, wireframe.slug) ?? wireframe.slug
+  const exported = { wireframe: wireframe.id, namespace, isOnline }
   const isPreviewLive = inEnvironment('preview').some(({ status }) => status === 'live')
   return (
     <Stack>
@@ -77,6 +80,7 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
             deployments={inEnvironment(environment)}
             isLoading={isPending && isOnline}
             prefix={prefixFor(config, wireframe.slug, environment)}
+            exported={exported}
             actions={
               environment === 'preview' || isSuperAdmin ? (
                 <EnvironmentActions
@@ -101,6 +105,9 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
           />
         ))}
       </div>
+      <Section id="saved" title={text.savedConfiguration()} description={text.exportExplanation()}>
+        <ExportButton {...exported} />
+      </Section>
       <Section id="deployments" title={text.history()}>
         {data ? (
           <History list={list} onRollBack={isSuperAdmin ? rollBack : undefined} isOnline={isOnline} />
@@ -141,11 +148,13 @@ type EnvironmentSectionProps = {
   isLoading: boolean
   /** Names of its tables in the API start with it. */
   prefix: string | undefined
+  exported: ExportButtonProps
   actions: React.ReactNode
   kept: React.ReactNode
 }
 
-function EnvironmentSection({ environment, deployments, isLoading, prefix, actions, kept }: EnvironmentSectionProps) {
+function EnvironmentSection(props: EnvironmentSectionProps) {
+  const { environment, deployments, isLoading, prefix, exported, actions, kept } = props
   const { title, explanation } = WORDS[environment]
   const live = deployments.find(({ status }) => status === 'live')
   const running = deployments.find(isRunning)
@@ -171,6 +180,7 @@ function EnvironmentSection({ environment, deployments, isLoading, prefix, actio
       ) : null}
       {live && prefix !== undefined ? <Tables prefix={prefix} title={title()} /> : null}
       {actions}
+      {live ? <ExportButton {...exported} live={{ environment, release: Number(live.release) }} /> : null}
       {kept}
     </Section>
   )

@@ -2,13 +2,21 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Answers } from '#shared/contract/answers'
-import type { DeployRequest, PlanRequest, PurgeRequest } from '#shared/contract/wireframes'
+import type { DeployRequest, ExportQuery, PlanRequest, PurgeRequest } from '#shared/contract/wireframes'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import type { AnyRecord } from '#shared/records/query'
 import { createIntents } from '../../api/intent'
 import { listOutbox } from '../../api/outbox'
 import { authorizeTwoFactor } from '../../api/two-factor'
-import { deployRelease, exportKept, listKept, planRelease, purgeKept, stopApplication } from '../../api/wireframes'
+import {
+  deployRelease,
+  exportApplication,
+  exportKept,
+  listKept,
+  planRelease,
+  purgeKept,
+  stopApplication,
+} from '../../api/wireframes'
 import { listOptions } from '../../crud/record/list-queries'
 import { refreshRecords } from '../../crud/record/record-queries'
 import { outboxKeys } from '../../query/keys'
@@ -95,6 +103,9 @@ export const useExportKept = (wireframe: number, environment: Environment) =>
     retry: false,
     meta: QUIET,
   })
+
+export const useExportApplication = (wireframe: number) =>
+  useMutation({ mutationFn: (query: ExportQuery) => exportApplication(wireframe, query), retry: false, meta: QUIET })
 
 export const isRunning = ({ status }: AnyRecord): boolean => status === 'queued' || status === 'building'
 

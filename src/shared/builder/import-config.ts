@@ -100,7 +100,8 @@ function isCredential(key: string, value: unknown): boolean {
   return SECRET.test(word) || DATABASE.test(word) || CONNECTION.test(word)
 }
 
-function withoutCredentials(settings: Record<string, unknown>): Record<string, unknown> {
+/** Also what an export leaves out. */
+export function withoutCredentials(settings: Record<string, unknown>): Record<string, unknown> {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(clean)
     return isObject(value) ? withoutCredentials(value) : value

@@ -84,6 +84,14 @@ export const keptPageSchema = z.object({
   digest: z.nullable(z.string()),
 })
 
+/** Parameters of an export. Without an environment: the saved configuration. */
+export const exportQuerySchema = z.strictObject({
+  environment: z.optional(environment),
+  /** With the rows of each table, as CSV. */
+  rows: z.optional(z.literal('true')),
+})
+export type ExportQuery = z.infer<typeof exportQuerySchema>
+
 const placeSchema = z.object({
   part: z.enum(['settings', 'model', 'field', 'role', 'route']),
   modelId: z.optional(z.string()),

@@ -122,6 +122,12 @@ export const CONTENT_CALLS: readonly ListedCall[] = [
     body: PURGE,
     client: ({ wireframes }) => wireframes.purgeKept(NOBODY, PURGE, key()),
   },
+  {
+    call: `GET ${LAMBDA}/wireframe/{id}/export?environment=preview&rows=true`,
+    for: ADMINS,
+    at: { id: String(NOBODY) },
+    client: ({ wireframes }) => wireframes.exportApplication(NOBODY, { environment: 'preview', rows: 'true' }),
+  },
 
   // Workspaces
   { call: `GET ${LAMBDA}/pm/workspaces`, for: ADMINS, client: ({ workspaces }) => workspaces.listWorkspaces() },

@@ -9,7 +9,7 @@ export const inPreview = message('preview')
 export const inProduction = message('production')
 export const previewExplanation = message('For administrators, to try a release before others see it.')
 export const productionExplanation = message('The application that everyone uses.')
-export const savedIsDeployed = message('You have unsaved changes. The saved configuration is deployed.')
+export const savedIsDeployed = message('You have unsaved changes. The saved configuration is deployed and exported.')
 export const nothingLive = message('Nothing is live here.')
 export const live = message('Release {release, number} is live')
 export const liveSince = message('Since {moment}')
@@ -132,3 +132,14 @@ export const purgeDownload = message('First, download what is deleted.')
 export const purgeDownloaded = message('Downloaded. Keep the file.')
 export const purgeName = message('Type {label} to confirm')
 export const purge = message('Purge')
+
+// Export
+export const savedConfiguration = message('Saved configuration')
+export const exportExplanation = message(
+  'An export is a zip with the configuration, the tables as SQL, the API document and a TypeScript client.',
+)
+export const exportLive = message('Export')
+export const exportDraft = message('Export draft')
+export const withRows = message('Include rows')
+export const exported = message('Exported')
+export const notExported = message('Not exported')
