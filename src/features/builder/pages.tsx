@@ -24,7 +24,7 @@ import { DeploymentTab } from './deployment'
 import { Documentation } from './documentation'
 import { EMPTY } from './draft'
 import { ModelsEditor } from './models/models-editor'
-import { Problems } from './problems'
+import { ProblemsSummary } from './problems'
 import { Upload } from './upload'
 import { useDraft } from './use-draft'
 
@@ -132,8 +132,8 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
         {draft.unreadable === undefined ? null : (
           <Unreadable record={record} path={draft.unreadable} onConvert={draft.change} />
         )}
-        {draft.unreadable === undefined && config !== EMPTY ? (
-          <Problems problems={problems} config={config} explanation={text.problemsExplanation()} />
+        {draft.unreadable === undefined ? (
+          <ProblemsSummary problems={problems} config={checked} explanation={text.problemsExplanation()} />
         ) : null}
       </Stack>
       <Tabs value={tab} onChange={(value) => onSearch({ tab: value })} keepMounted={false}>
@@ -158,7 +158,7 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
           />
           {view === 'configuration' ? (
             <Stack>
-              <ModelsEditor config={config} problems={problems} onChange={draft.change} />
+              <ModelsEditor config={config} checked={checked} problems={problems} onChange={draft.change} />
               <Documentation prefixes={namespace === undefined ? [] : [prefixOf(namespace, 'preview'), namespace]} />
             </Stack>
           ) : (

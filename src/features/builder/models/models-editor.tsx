@@ -12,6 +12,7 @@ import recordClasses from '../../../crud/record/record.module.css'
 import classes from './models.module.css'
 import { ModelsPart } from './models-part'
 import { PagesPart } from './pages-part'
+import { Preview } from './preview'
 import { indexProblems, type Part } from './problem-index'
 import { RolesPart } from './roles-part'
 import { SettingsPart } from './settings-part'
@@ -21,6 +22,9 @@ const LABELS = { models: text.models, roles: text.roles, pages: text.pages, sett
 
 export type ModelsEditorProps = {
   config: Configuration
+  /** The configuration that was checked last. It falls behind `config` while the person types. */
+  checked: Configuration
+  /** Those of `checked`. */
   problems: readonly Problem[]
   onChange: (next: Configuration) => void
 }
@@ -35,7 +39,7 @@ function TabLabel({ part, count }: { part: Part; count: number }) {
   )
 }
 
-export function ModelsEditor({ config, problems, onChange }: ModelsEditorProps) {
+export function ModelsEditor({ config, checked, problems, onChange }: ModelsEditorProps) {
   const index = useMemo(() => indexProblems(problems), [problems])
   const [part, setPart] = useState<Part>('models')
   // Models and pages show the same model; both outlive a change of the tab.
@@ -43,6 +47,7 @@ export function ModelsEditor({ config, problems, onChange }: ModelsEditorProps) 
   const [roleId, setRoleId] = useState<string>()
   const shared = { config, problems: index, onChange }
   const model = { modelId, onSelect: setModelId }
+  const previewed = checked.models.find(({ id }) => id === modelId) ?? checked.models[0]
   const whole = [
     index.at({ part: 'settings', property: 'size' }),
     index.at({ part: 'model', property: 'models' }),
@@ -88,6 +93,9 @@ export function ModelsEditor({ config, problems, onChange }: ModelsEditorProps) 
           <SettingsPart {...shared} />
         </Tabs.Panel>
       </Tabs>
+      {previewed && (part === 'models' || part === 'pages') ? (
+        <Preview config={checked} problems={problems} model={previewed} />
+      ) : null}
     </Stack>
   )
 }

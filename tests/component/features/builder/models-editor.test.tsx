@@ -42,6 +42,7 @@ function Page({ initial }: { initial: Configuration }) {
   return (
     <ModelsEditor
       config={config}
+      checked={config}
       problems={problems}
       onChange={(next) => {
         now = next
@@ -168,7 +169,7 @@ test('deleting a field moves the focus to the next, and its title to another fie
   await expect.element(button('Delete field Code')).toHaveFocus()
   await type('{Enter}')
   await expect.element(button('Add field')).toHaveFocus()
-  await expect.element(page.getByText('This table has no fields. Add at least one.')).toBeVisible()
+  await expect.element(page.getByText('This table has no fields. Add at least one.', { exact: true })).toBeVisible()
 })
 
 test('a choice has options in rows, which become its mapping', async () => {
