@@ -26,6 +26,8 @@ export type ModelsEditorProps = {
   checked: Configuration
   /** Those of `checked`. */
   problems: readonly Problem[]
+  /** Of the first deployment, after which it stays. */
+  frozenNamespace?: string | undefined
   onChange: (next: Configuration) => void
 }
 
@@ -39,7 +41,7 @@ function TabLabel({ part, count }: { part: Part; count: number }) {
   )
 }
 
-export function ModelsEditor({ config, checked, problems, onChange }: ModelsEditorProps) {
+export function ModelsEditor({ config, checked, problems, frozenNamespace, onChange }: ModelsEditorProps) {
   const index = useMemo(() => indexProblems(problems), [problems])
   const [part, setPart] = useState<Part>('models')
   // Models and pages show the same model; both outlive a change of the tab.
@@ -90,7 +92,7 @@ export function ModelsEditor({ config, checked, problems, onChange }: ModelsEdit
           <PagesPart {...shared} {...model} />
         </Tabs.Panel>
         <Tabs.Panel value="settings" pt="md">
-          <SettingsPart {...shared} />
+          <SettingsPart {...shared} frozenNamespace={frozenNamespace} />
         </Tabs.Panel>
       </Tabs>
       {previewed && (part === 'models' || part === 'pages') ? (

@@ -36,7 +36,7 @@ const SHOP: Configuration = { ...EMPTY, models: [CUSTOMER, ORDER] }
 let now: Configuration
 
 /** Keeps the configuration and checks it, as the page does. */
-function Page({ initial }: { initial: Configuration }) {
+function Page({ initial, frozenNamespace }: { initial: Configuration; frozenNamespace?: string | undefined }) {
   const [config, setConfig] = useState(initial)
   const problems = useMemo(() => checkConfiguration(config, 'shop'), [config])
   return (
@@ -44,6 +44,7 @@ function Page({ initial }: { initial: Configuration }) {
       config={config}
       checked={config}
       problems={problems}
+      frozenNamespace={frozenNamespace}
       onChange={(next) => {
         now = next
         setConfig(next)
@@ -52,9 +53,9 @@ function Page({ initial }: { initial: Configuration }) {
   )
 }
 
-async function open(config: Configuration = SHOP) {
+async function open(config: Configuration = SHOP, frozenNamespace?: string) {
   now = config
-  await render(<Page initial={config} />)
+  await render(<Page initial={config} frozenNamespace={frozenNamespace} />)
   await expect.element(page.getByRole('tab', { name: 'Models' })).toBeVisible()
 }
 
@@ -377,6 +378,25 @@ test('settings of the export are marked, and unknown settings stay', async () =>
   await userEvent.fill(exported.getByLabelText('Time zone'), 'Europe/Berlin')
   await userEvent.click(exported.getByRole('switch', { name: 'Installable app (PWA)' }))
   expect(now.settings).toEqual({ model_namespace: 'shop', own: 1, timezone: 'Europe/Berlin', isPWA: true })
+})
+
+test('after the first deployment the namespace is the frozen one, read-only, and says why', async () => {
+  await open({ ...SHOP, settings: { model_namespace: 'store' } }, 'shop')
+  await userEvent.click(tab('Settings'))
+  const namespace = page.getByLabelText('Namespace')
+  await expect.element(namespace).toHaveValue('shop')
+  await expect.element(namespace).toHaveAttribute('readonly')
+  await expect.element(namespace).toHaveAccessibleDescription(/The first deployment froze it/)
+})
+
+test('a frozen namespace can be corrected where a deployment would reject it', async () => {
+  await open({ ...SHOP, settings: { model_namespace: 'Store' } }, 'shop')
+  await userEvent.click(tab('Settings'))
+  const namespace = page.getByLabelText('Namespace')
+  await expect.element(namespace).toHaveValue('Store')
+  await userEvent.fill(namespace, 'shop')
+  await expect.element(namespace).toHaveAttribute('readonly')
+  expect(now.settings.model_namespace).toBe('shop')
 })
 
 test('models move and are deleted; a reference to a deleted one is a problem', async () => {
