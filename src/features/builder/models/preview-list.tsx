@@ -13,7 +13,6 @@ import { RowToolsContext } from '../../../crud/list/row-menu'
 import { useSelection } from '../../../crud/list/use-selection'
 import { labelInText, labelsInText } from '../../../crud/record/label'
 import {
-  hiddenOrderText,
   type ListSearch,
   type ListState,
   scopeOf,
@@ -99,13 +98,7 @@ export function PreviewList({ resource, search, onSearch }: PreviewListProps) {
         />
       </RowToolsContext>
       {data.list.length > 0 ? (
-        <ListPager
-          fallback={<Box h={44} mt="md" />}
-          data={data}
-          state={state}
-          order={compact ? '' : hiddenOrderText(state, resource)}
-          onChange={change}
-        />
+        <ListPager fallback={<Box h={44} mt="md" />} {...{ resource, data, state, compact }} onChange={change} />
       ) : null}
     </div>
   )
