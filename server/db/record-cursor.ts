@@ -3,10 +3,12 @@
  * meanwhile are neither repeated nor hidden. The cursor is opaque to callers and validated like any
  * input.
  */
+
+import { readerOf } from '#shared/records/compare'
 import { fullOrder } from '#shared/records/order'
 import { visibleFields } from '#shared/records/page'
 import { type AnyRecord, QueryError, type RecordsQuery } from '#shared/records/query'
-import { parseOperand, readerOf, shapeOf } from '#shared/records/values'
+import { parseOperand, shapeOf } from '#shared/records/values'
 import type { Field, Table } from '#shared/resources/field'
 import {
   columnsSql,

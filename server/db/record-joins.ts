@@ -3,9 +3,9 @@
  * records like in the worker.
  */
 import { JOINED_RECORDS_MAX } from '#shared/limits'
+import { idsIn } from '#shared/records/compare'
 import { applyJoins, type JoinNode, joinTree } from '#shared/records/joins'
 import { type AnyRecord, QueryError, type RecordsQuery } from '#shared/records/query'
-import { idsIn } from '#shared/records/values'
 import type { Table } from '#shared/resources/field'
 import { type Budget, readWithin, widthOf } from './budget'
 import type { Database } from './database'

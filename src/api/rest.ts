@@ -8,7 +8,7 @@ import { CONDITION_REQUIRED, TABLE_REQUIRED } from '#messages/specification'
 import type { AggregateRequest, AutocompleteRequest } from '#shared/contract/records'
 import { isEmptyValue } from '#shared/empty'
 import { PAGINATE_SIZE } from '#shared/limits'
-import { toSearchParams } from '#shared/records/parse-query'
+import { toSearchParams } from '#shared/records/search-params'
 import type { ListQuery, ReadOptions, WriteOptions } from './records'
 import { request } from './transport'
 

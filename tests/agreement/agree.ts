@@ -1,8 +1,9 @@
 /** Runs random queries against a database and compares every result with the JavaScript one. */
 import { expect } from 'vitest'
 import { runQuery } from '#shared/records/page'
-import { parseRecordsQuery, toSearchParams } from '#shared/records/parse-query'
+import { parseRecordsQuery } from '#shared/records/parse-query'
 import { type AnyRecord, OPERATORS, type Operator, type RecordsQuery } from '#shared/records/query'
+import { toSearchParams } from '#shared/records/search-params'
 import { columnTypeOf, type Database } from '../../server/db/database'
 import { countSql, EVERY_ROW, listSql, quote } from '../../server/db/record-sql'
 import { type Random, randomFrom, randomQuery, randomRecords, sampleTable } from './random-data'

@@ -1,6 +1,8 @@
 /** Random records and random queries from one seed, on which JavaScript and SQL must agree. */
+
+import { compareText } from '#shared/records/compare'
 import { type Filter, OPERATORS, type Operator, type Order, type RecordsQuery } from '#shared/records/query'
-import { compareText, shapeOf } from '#shared/records/values'
+import { shapeOf } from '#shared/records/values'
 import { defineTable, type Field } from '#shared/resources/field'
 
 export type Random = () => number

@@ -266,6 +266,7 @@ test('a file with a problem says where it is, can be saved, and is not deployed'
   await expect(problem).toBeVisible()
   expect(await axeFindings(page, 'upload')).toEqual([])
   await page.getByRole('button', { name: 'Use this configuration' }).click()
+  await page.locator('summary', { hasText: '1 problem in the configuration' }).click()
   await expect(problem).toBeVisible()
   await save(page).click()
   await expect(notice(page, 'Wireframe saved')).toBeVisible()
@@ -334,6 +335,80 @@ test('the tab is in the address, and leaving with unsaved changes asks the quest
   await expect(page).toHaveURL(path)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(row(page, 'Garden')).toBeVisible()
+})
+
+test('a reload and a closed browser keep unsaved changes, which the preview shows, until they are discarded', async ({
+  page,
+  device,
+  server,
+}) => {
+  await signIn(page)
+  const path = await openEditor(page, server, 'Orchard', '?tab=api&view=upload')
+  await chooseFile(page, { ...CONFIGURATION, settings: { model_namespace: 'orchard' } })
+  await page.getByRole('button', { name: 'Use this configuration' }).click()
+  await page.getByText('API configuration').click()
+  const label = (tab: Page) => tab.getByRole('group', { name: 'Field Title' }).getByLabel('Label', { exact: true })
+  await label(page).fill('Sort')
+  const preview = (tab: Page) => tab.getByRole('region', { name: 'Preview of Loaf' })
+  await expect(preview(page).getByRole('link', { name: 'Sort 5' })).toBeVisible()
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(page.getByText('Your unsaved draft is restored')).toBeVisible()
+  await expect(unsaved(page)).toBeVisible()
+  await page.getByText('API configuration').click()
+  await expect(preview(page).getByRole('link', { name: 'Sort 5' })).toBeVisible()
+
+  await device.reopen()
+  const later = device.context.pages()[0] ?? (await device.context.newPage())
+  await go(later, `${path}?tab=api`)
+  await expect(later.getByText('Your unsaved draft is restored')).toBeVisible()
+  await expect(preview(later).getByRole('link', { name: 'Sort 5' })).toBeVisible()
+  expect(await axeFindings(later, 'preview', { part: '[aria-labelledby=preview]' })).toEqual([])
+  await later.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(unsaved(later)).toHaveCount(0)
+  await expect(later.getByText('No tables yet')).toBeVisible()
+  await later.reload()
+  await expect(later.getByText('No tables yet')).toBeVisible()
+  await expect(later.getByText('Your unsaved draft is restored')).toHaveCount(0)
+})
+
+test('the preview sends no request for its tables, and its links lead nowhere', async ({ page, server }) => {
+  await signIn(page)
+  const path = await openEditor(page, server, 'Quiet', '?tab=api&view=upload')
+  await chooseFile(page, {
+    settings: { model_namespace: 'quiet' },
+    models: [
+      { name: 'maker', fields: [{ name: 'name', type: 'string' }] },
+      {
+        name: 'loaf',
+        fields: [
+          { name: 'title', type: 'string', validation: 'required' },
+          { name: 'maker', type: 'foreign key', mapping: 'maker' },
+        ],
+      },
+    ],
+  })
+  await page.getByRole('button', { name: 'Use this configuration' }).click()
+  await page.getByText('API configuration').click()
+  await page.getByRole('list', { name: 'Tables' }).getByRole('button', { name: 'Loaf' }).click()
+  const preview = page.getByRole('region', { name: 'Preview of Loaf' })
+  await expect(preview.getByRole('link', { name: 'Title 5' })).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await preview.getByRole('button', { name: 'Title', exact: true }).click()
+  await preview.getByRole('searchbox').fill('title 2')
+  await expect(preview.getByText('1–1 of 1')).toBeVisible()
+  await preview.getByRole('link', { name: 'Title 2' }).click({ force: true })
+  await preview.getByRole('tab', { name: 'Form' }).click()
+  await preview.getByRole('combobox', { name: 'Maker' }).click()
+  await page.getByRole('option', { name: 'Name 4' }).click()
+  await preview.getByRole('textbox', { name: 'Title' }).fill('Rye')
+  await preview.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('This is a preview, so nothing was saved.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${path}\\?`))
+  // The frame reads the definitions of deployed tables again, every 30 seconds.
+  const ofRecords = sent.filter((address) => /\/(records|rest)\//.test(address) && !address.endsWith('/app_table'))
+  expect(ofRecords).toEqual([])
 })
 
 test.describe(() => {

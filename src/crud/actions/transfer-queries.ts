@@ -2,8 +2,8 @@
 import type { ImportedRow, ImportMapping } from '#shared/contract/transfer'
 import { ApiError } from '#shared/errors'
 import { fieldsOf } from '#shared/json'
-import { toSearchParams } from '#shared/records/parse-query'
 import type { Order, RecordsQuery } from '#shared/records/query'
+import { toSearchParams } from '#shared/records/search-params'
 import { exportRecords, importRecords, undoImport } from '../../api/transfer'
 
 export type ExportInput = Pick<RecordsQuery, 'filters' | 'groups' | 'order'> & {

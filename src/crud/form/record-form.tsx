@@ -35,6 +35,8 @@ export type RecordFormProps = {
    * field gets the focus.
    */
   idPrefix?: string
+  /** Beside the work of a page: it takes no focus, no key, and no place at the window's edge. */
+  isPreview?: boolean
 }
 
 const isWide = (field: Field): boolean =>
@@ -103,7 +105,8 @@ export function RecordFormView(props: RecordFormProps) {
   return isSettled ? <FormView {...props} /> : <FormSkeleton fields={resource.form.length} />
 }
 
-function FormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefix }: RecordFormProps) {
+function FormView(props: RecordFormProps) {
+  const { resource, form, isSaving, cancel, onSave, canRepeat, idPrefix, isPreview = false } = props
   const element = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
   const isChecking = useRef(false)
@@ -126,10 +129,10 @@ function FormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefi
     event.stopPropagation()
     void save(false)
   }
-  useHotkeys([['mod+S', () => (isBehindDialog(element.current) ? undefined : void save(false))]], [])
+  useHotkeys(isPreview ? [] : [['mod+S', () => (isBehindDialog(element.current) ? undefined : void save(false))]], [])
   const fields = formFields(resource)
   const [first] = fields
-  const firstId = canRepeat && first?.kind === 'text' ? inputId(first, idPrefix) : undefined
+  const firstId = canRepeat && !isPreview && first?.kind === 'text' ? inputId(first, idPrefix) : undefined
   // Focus the first field of an add form, unless something is focused. On touch screens the
   // keyboard would cover the form.
   useEffect(() => {
@@ -138,7 +141,7 @@ function FormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefi
   }, [firstId])
   return (
     <form
-      data-page-form
+      data-page-form={!isPreview || undefined}
       ref={element}
       className={`${classes.page} ${recordClasses.touch}`}
       onSubmit={submit}
@@ -159,7 +162,12 @@ function FormView({ resource, form, isSaving, cancel, onSave, canRepeat, idPrefi
         ))}
         <LivePreview resource={resource} form={form} />
       </div>
-      <Group className={classes.formActions} mt="lg" gap="xs" data-bottom-bar>
+      <Group
+        className={isPreview ? undefined : classes.formActions}
+        mt="lg"
+        gap="xs"
+        data-bottom-bar={!isPreview || undefined}
+      >
         <Button type="submit" loading={isSaving}>
           {common.save()}
         </Button>

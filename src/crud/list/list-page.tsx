@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header'
 import { CachedNote } from '../../ui/page-states'
 import { whenIdle } from '../../ui/when-idle'
 import { labelInText } from '../record/label'
-import { hiddenOrderText, toListState } from '../record/list-state'
+import { toListState } from '../record/list-state'
 import recordClasses from '../record/record.module.css'
 import { linkTo } from '../record/resource-link'
 import { COMPACT, ListContent } from './list-content'
@@ -129,10 +129,10 @@ export function ListPage({ resource, search, onSearch, notice }: ListPageProps) 
       {data && data.list.length > 0 && !list.isSettingPending && !list.isCalendar ? (
         <ListPager
           fallback={<Box h={44} mt="md" />}
+          resource={resource}
           data={data}
           state={state}
-          // Cards and the gallery have a select that shows the order.
-          order={compact || state.layout === 'gallery' ? '' : hiddenOrderText(state, resource)}
+          compact={compact}
           onChange={change}
         />
       ) : null}

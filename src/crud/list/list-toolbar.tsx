@@ -47,7 +47,7 @@ export type ListToolbarProps = {
 
 type ToolProps = Pick<ListToolbarProps, 'resource' | 'state' | 'onChange'>
 
-function FilterButton({ resource, state, onChange }: ToolProps) {
+export function FilterButton({ resource, state, onChange }: ToolProps) {
   const [opened, setOpened] = useState(false)
   const count = state.filters.length + state.groups.length
   return (

@@ -17,11 +17,13 @@ export type RowMenuProps = { resource: Resource; record: AnyRecord; onDelete: (r
 export type RowTools = {
   actions?: (record: AnyRecord) => readonly MenuEntry[]
   canDelete?: (record: AnyRecord) => boolean
+  /** Rows can't be selected and have no menu: a preview. */
+  isOff?: boolean
 }
 export const RowToolsContext = createContext<RowTools>({})
 
 export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
-  const { actions, canDelete = () => true } = useContext(RowToolsContext)
+  const { actions, canDelete = () => true, isOff } = useContext(RowToolsContext)
   const { name, screens } = resource
   const entries = (): MenuEntry[] => {
     const id = requireId(record)
@@ -50,6 +52,7 @@ export function RowMenu({ resource, record, onDelete }: RowMenuProps) {
       button={
         <button
           type="button"
+          disabled={isOff}
           className={`mantine-focus-auto ${classes.dots}`}
           aria-label={text.actionsFor({ record: recordTitle(resource.table, record) })}
         >

@@ -2,9 +2,10 @@
  * A small checkbox with a touch area of 44 px. Every row of a list has one, so it is a native
  * input.
  */
-import type { ChangeEvent, ChangeEventHandler } from 'react'
+import { type ChangeEvent, type ChangeEventHandler, useContext } from 'react'
 import checkBox from '../../ui/check-box.module.css'
 import classes from './list.module.css'
+import { RowToolsContext } from './row-menu'
 
 /** With Shift held, a box switches all from the last one to this one. */
 export const rangeOf = ({ nativeEvent }: ChangeEvent): { isRange: boolean } => ({
@@ -25,6 +26,7 @@ export function SelectBox({ indeterminate = false, ...props }: SelectBoxProps) {
       <input
         type="checkbox"
         className={checkBox.box}
+        disabled={useContext(RowToolsContext).isOff}
         ref={(box) => {
           // There is no attribute for this state.
           if (box) box.indeterminate = indeterminate

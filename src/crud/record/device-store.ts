@@ -3,7 +3,7 @@
  * Keys begin with the user's id. Nothing is stored, and nothing fails, in a browser that refuses
  * storage.
  */
-import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { createStore, del, delMany, get, keys, type UseStore } from 'idb-keyval'
 import { useAuthStore } from '../../stores/auth'
 
 let opened: UseStore | undefined
@@ -27,7 +27,14 @@ export const forget = (key: string): Promise<void> => quietly(() => del(key, sto
 export async function keep(key: string, value: unknown): Promise<void> {
   const { user, isShared, left } = useAuthStore.getState()
   const isUnwanted = [left, isShared ? user : null].some((person) => person !== null && isOf(person, key))
-  if (!isUnwanted) await quietly(() => set(key, value, store()))
+  if (isUnwanted) return
+  await quietly(() =>
+    store()('readwrite', (kept) => {
+      kept.put(value, key)
+      // At once: a page that is closing does not live to the end of the transaction.
+      kept.transaction.commit()
+    }),
+  )
 }
 
 const isOf = (user: number, key: string): boolean => key.startsWith(`${user}|`)

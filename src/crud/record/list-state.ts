@@ -3,7 +3,6 @@
  * links stay short) and to the records query. Pure. Fields and operators that the resource does not
  * have are dropped, never sent.
  */
-import * as text from '#messages/records'
 import { CALENDAR_MAX, LIST_SIZE, LIST_SIZE_MAX } from '#shared/limits'
 import { type Filter, OPERATORS, type Order, type RecordsQuery } from '#shared/records/query'
 import { fieldOf, type Resource, type TimeSpan } from '#shared/resources/field'
@@ -60,8 +59,6 @@ export type ListDefaults = { columns?: readonly string[] | undefined; layout?: L
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_ORDER: Order = { field: 'id', direction: 'desc' }
-/** The label of the order `next`. */
-const NEXT_FIRST = text.upcomingFirst()
 
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string' && part !== '')
@@ -183,22 +180,6 @@ export function orderOf({ order }: { order: readonly Order[] }, resource: Resour
   if (amount < 0 || before.some(({ field }) => field === CURRENCY)) return order
   const currency = order.find(({ field }) => field === CURRENCY) ?? { field: CURRENCY, direction: 'asc' }
   return [...before, currency, ...order.slice(amount).filter((part) => part !== currency)]
-}
-
-/**
- * The parts of the order that no column header shows, as text; empty when headers show all of it.
- */
-export function hiddenOrderText(state: Pick<ListState, 'order' | 'columns'>, resource: Resource): string {
-  const { table } = resource
-  const hidden = orderOf(state, resource).filter(
-    ({ field, direction }) => direction === 'next' || !state.columns.includes(field),
-  )
-  const parts = hidden.map(({ field, direction }) => {
-    if (direction === 'next') return NEXT_FIRST
-    if (field === DEFAULT_ORDER.field) return direction === 'desc' ? text.newestFirst() : text.oldestFirst()
-    return text.orderBy({ field: fieldOf(table, field)?.label ?? field, direction })
-  })
-  return parts.length === 0 ? '' : parts.reduce((first, next) => text.thenOrder({ first, next }))
 }
 
 const toText = ({ field, operator, value }: Filter): string => `${field},${operator},${value}`

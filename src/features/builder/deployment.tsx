@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as text from '#messages/builder-deployment'
 import * as common from '#messages/common'
 import { NEEDS_CONNECTION } from '#messages/shared'
-import { type Configuration, namespaceOf } from '#shared/builder/config'
+import type { Configuration } from '#shared/builder/config'
 import { prefixOf } from '#shared/builder/to-definition'
 import { messageOf } from '#shared/error-message'
 import type { AnyRecord } from '#shared/records/query'
@@ -17,6 +17,7 @@ import { notify } from '../../ui/notify'
 import { Failure, Section } from '../../ui/section'
 import { useStepUp } from '../../ui/step-up'
 import classes from './builder.module.css'
+import { deployedNamespace } from './deployed-namespace'
 import { History, momentOf, ownerOf } from './deployment-history'
 import { ExportButton, type ExportButtonProps } from './export-button'
 import { KeptValues } from './kept-values'
@@ -50,6 +51,7 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
   const isOnline = useIsOnline()
   const isSuperAdmin = useIsSuperAdmin()
   const { data, error, isPending, refetch } = useDeployments(wireframe.id, { enabled: isOnline })
+  const namespace = deployedNamespace(useResources(), wireframe, config)
   const [question, setQuestion] = useState<Question>()
   const { withCode, dialog } = useStepUp(useAuthorize().mutateAsync)
   const list = data?.list ?? []
@@ -57,8 +59,7 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
   const inEnvironment = (environment: Environment) => list.filter((item) => item.environment === environment)
   const rollBack = (environment: Environment, release: number) =>
     setQuestion({ title: text.rollBack({ release }), request: { environment, release } })
-  const namespace = namespaceOf(config, wireframe.slug) ?? wireframe.slug
-  const exported = { wireframe: wireframe.id, namespace, isOnline }
+  const exported = { wireframe: wireframe.id, namespace: namespace ?? wireframe.slug, isOnline }
   const isPreviewLive = inEnvironment('preview').some(({ status }) => status === 'live')
   return (
     <Stack>
@@ -79,7 +80,7 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
             environment={environment}
             deployments={inEnvironment(environment)}
             isLoading={isPending && isOnline}
-            prefix={prefixFor(config, wireframe.slug, environment)}
+            prefix={namespace === undefined ? undefined : `${prefixOf(namespace, environment)}__`}
             exported={exported}
             actions={
               environment === 'preview' || isSuperAdmin ? (
@@ -135,11 +136,6 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
       {dialog}
     </Stack>
   )
-}
-
-function prefixFor(config: Configuration, slug: string, environment: Environment): string | undefined {
-  const namespace = namespaceOf(config, slug)
-  return namespace === undefined ? undefined : `${prefixOf(namespace, environment)}__`
 }
 
 type EnvironmentSectionProps = {

@@ -23,7 +23,7 @@ export function Documentation({ prefixes }: { prefixes: readonly string[] }) {
       description={
         <>
           {text.documentationExplanation()}{' '}
-          <Anchor href={address} target="_blank" rel="noreferrer" inherit>
+          <Anchor href={address} target="_blank" rel="noreferrer" inherit underline="always">
             {text.openDocumentation()}
           </Anchor>
         </>

@@ -6,7 +6,7 @@ import * as text from '#messages/builder'
 import * as common from '#messages/common'
 import { CACHED_DATA } from '#messages/specification'
 import { checkConfiguration } from '#shared/builder/check'
-import { type Configuration, namespaceOf } from '#shared/builder/config'
+import type { Configuration } from '#shared/builder/config'
 import { readConfigurationFile } from '#shared/builder/import-config'
 import { prefixOf } from '#shared/builder/to-definition'
 import type { RecordId } from '#shared/offline/temp-id'
@@ -14,18 +14,22 @@ import type { AnyRecord } from '#shared/records/query'
 import { wireframeResource } from '#shared/resources/wireframes'
 import { RestoredNotice } from '../../crud/form/draft-notice'
 import { UnsavedGuard } from '../../crud/form/unsaved-guard'
+import { useIsOnline } from '../../crud/record/connection-note'
+import { useResources } from '../../crud/record/definitions-queries'
 import { PendingBadge } from '../../crud/record/pending-badge'
 import { nameInPage, recordTitle, requireId } from '../../crud/record/record-title'
 import { useVisitedRecord } from '../../crud/record/use-visited-record'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import classes from './builder.module.css'
+import { deployedNamespace } from './deployed-namespace'
 import { DeploymentTab } from './deployment'
 import { Documentation } from './documentation'
 import { EMPTY, startDraft } from './draft'
 import { ChangedMeanwhile, WaitingConflict } from './merge'
 import { ModelsEditor } from './models/models-editor'
-import { Problems } from './problems'
+import { ProblemsSummary } from './problems'
+import { useIsDeployed } from './queries'
 import { Upload } from './upload'
 import { useDraft } from './use-draft'
 
@@ -74,10 +78,13 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
   // A large configuration takes some 50 ms to check, which typing must not wait for.
   const checked = useDeferredValue(config)
   const problems = useMemo(() => checkConfiguration(checked, slug), [checked, slug])
-  const namespace = namespaceOf(config, slug)
   const tab = TABS.find((name) => name === search.tab) ?? 'requirements'
   const view = VIEWS.find((name) => name === search.view) ?? 'configuration'
   const id = requireId(record)
+  const wireframe = { id: Number(id), name: recordTitle(wireframeResource.table, record), slug }
+  const isOnline = useIsOnline()
+  const isDeployed = useIsDeployed(wireframe.id, { enabled: isOnline && typeof id === 'number' })
+  const namespace = deployedNamespace(useResources(), wireframe, draft.saved)
   return (
     <>
       <PageHeader
@@ -141,8 +148,8 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
         {draft.unreadable === undefined ? null : (
           <Unreadable record={record} path={draft.unreadable} onConvert={draft.change} />
         )}
-        {draft.unreadable === undefined && config !== EMPTY ? (
-          <Problems problems={problems} config={config} explanation={text.problemsExplanation()} />
+        {draft.unreadable === undefined ? (
+          <ProblemsSummary problems={problems} config={checked} explanation={text.problemsExplanation()} />
         ) : null}
       </Stack>
       <Tabs value={tab} onChange={(value) => onSearch({ tab: value })} keepMounted={false}>
@@ -167,7 +174,11 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
           />
           {view === 'configuration' ? (
             <Stack>
-              <ModelsEditor config={config} problems={problems} onChange={draft.change} />
+              <ModelsEditor
+                {...{ config, checked, problems }}
+                frozenNamespace={isDeployed ? namespace : undefined}
+                onChange={draft.change}
+              />
               <Documentation prefixes={namespace === undefined ? [] : [prefixOf(namespace, 'preview'), namespace]} />
             </Stack>
           ) : (
@@ -176,11 +187,7 @@ function Editor({ record, search, onSearch, children }: EditorProps) {
         </Tabs.Panel>
         <Tabs.Panel value="deployment">
           {typeof id === 'number' ? (
-            <DeploymentTab
-              wireframe={{ id, name: recordTitle(wireframeResource.table, record), slug }}
-              config={draft.saved}
-              hasChanges={hasChanges}
-            />
+            <DeploymentTab wireframe={wireframe} config={draft.saved} hasChanges={hasChanges} />
           ) : (
             <EmptyState title={common.notSyncedYet()}>{text.deployedOnceSynced()}</EmptyState>
           )}

@@ -109,6 +109,19 @@ export const useExportApplication = (wireframe: number) =>
 
 export const isRunning = ({ status }: AnyRecord): boolean => status === 'queued' || status === 'building'
 
+const deploymentsOptions = (wireframe: number) =>
+  listOptions('deployment', {
+    filters: [{ field: 'wireframe_id', operator: 'eq', value: String(wireframe) }],
+    join: [['user']],
+    size: SHOWN,
+  })
+
+/** Whether the first deployment is done, which freezes the namespace. False while that is unknown. */
+export function useIsDeployed(wireframe: number, { enabled }: { enabled: boolean }): boolean {
+  const { data } = useQuery({ ...deploymentsOptions(wireframe), enabled })
+  return data?.list.some(({ status }) => status === 'live' || status === 'stopped') ?? false
+}
+
 /**
  * The deployments of a wireframe, newest first. While one is running they are read every second;
  * when it is done, so is everything that the release changed.
@@ -116,11 +129,7 @@ export const isRunning = ({ status }: AnyRecord): boolean => status === 'queued'
 export function useDeployments(wireframe: number, { enabled }: { enabled: boolean }) {
   const client = useQueryClient()
   const query = useQuery({
-    ...listOptions('deployment', {
-      filters: [{ field: 'wireframe_id', operator: 'eq', value: String(wireframe) }],
-      join: [['user']],
-      size: SHOWN,
-    }),
+    ...deploymentsOptions(wireframe),
     enabled,
     refetchInterval: ({ state }) => (state.data?.list.some(isRunning) ? POLL_MS : false),
   })

@@ -4,12 +4,12 @@
  * table's name, ordered by id.
  */
 import type { Table } from '../resources/field'
+import { idsIn, readId } from './compare'
 import type { Lookup } from './match'
 import { compareRecords } from './order'
 import { columnsOf, pickFields } from './page'
 import { type AnyRecord, isRecord, type RecordsQuery } from './query'
 import { type Relation, relationOf } from './relations'
-import { idsIn, readId } from './values'
 
 /** Paths with the same beginning share its nodes. */
 export type JoinNode = { relation: Relation; children: JoinNode[] }

@@ -3,11 +3,12 @@
  * a condition nor its negation, except `is` and `nis`.
  */
 import type { Table } from '../resources/field'
+import { compareOperands, idsIn, readerOf } from './compare'
 import { type Condition, toCondition } from './filter'
 import { foldCase } from './fold'
 import type { AnyRecord, Filter, RecordsQuery } from './query'
 import type { Relation } from './relations'
-import { compareOperands, idsIn, type Operand, readerOf } from './values'
+import type { Operand } from './values'
 
 /** All available records of a table, for joins and for filters on joined tables. */
 export type Lookup = (tableName: string) => readonly AnyRecord[]

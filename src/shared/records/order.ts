@@ -3,9 +3,10 @@
  * ties.
  */
 import { endOf, type Field, fieldOf, type Table } from '../resources/field'
+import { compareOperands, readerOf } from './compare'
 import { ownColumn } from './filter'
 import { type AnyRecord, type Order, QueryError } from './query'
-import { compareOperands, type Operand, readerOf, shapeOf } from './values'
+import { type Operand, shapeOf } from './values'
 
 /** The order with its tie-break: the id, ascending after an ascending order, else descending. */
 export function fullOrder(order: readonly Order[]): Order[] {

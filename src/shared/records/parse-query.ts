@@ -1,6 +1,6 @@
 /**
- * Converts a records query from and to URL parameters (specification section 7; design,
- * api-contract.md "Records").
+ * Parses a records query from URL parameters (specification section 7; design, api-contract.md
+ * "Records").
  */
 import { JOIN_LEVELS_MAX, JOIN_PATHS_MAX, LIST_SIZE, LIST_SIZE_MAX } from '../limits'
 import { fieldOf, type Table } from '../resources/field'
@@ -101,26 +101,4 @@ function requireColumns(parameter: string, names: readonly string[], table: Tabl
 function parseCount(text: string): RecordsQuery['count'] {
   if (text !== 'exact' && text !== 'estimate') throw new QueryError('"count" should be exact or estimate')
   return text
-}
-
-const toText = ({ field, operator, value }: Filter): string =>
-  (operator === 'is' || operator === 'nis') && value === '' ? `${field},${operator}` : `${field},${operator},${value}`
-
-/** The parameters that parse to this query, without those at their defaults. */
-export function toSearchParams(query: Partial<RecordsQuery>): [string, string][] {
-  const { filters = [], groups = [], order = [], page = 1, size = LIST_SIZE, join = [], count = 'exact' } = query
-  const params: [string, string][] = filters.map((filter) => ['filter', toText(filter)])
-  groups.forEach((group, index) => {
-    for (const filter of group) params.push([`filter${index + 1}`, toText(filter)])
-  })
-  const [first] = order
-  const isDefault = order.length === 1 && first?.field === 'id' && first.direction === 'desc'
-  if (!isDefault) for (const { field, direction } of order) params.push(['order', `${field},${direction}`])
-  if (page !== 1) params.push(['page', String(page)])
-  if (size !== LIST_SIZE) params.push(['size', String(size)])
-  for (const path of join) params.push(['join', path.join(',')])
-  for (const name of ['include', 'exclude'] as const)
-    if (query[name]?.length) params.push([name, query[name].join(',')])
-  if (count !== 'exact') params.push(['count', count])
-  return params
 }

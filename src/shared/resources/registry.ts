@@ -2,7 +2,7 @@
  * All tables of this page, worker or server process: the product's, and those defined at run time.
  * Run-time definitions are replaced as a whole, so that a reader never sees half of a release.
  */
-import type { Definition, Table } from './field'
+import type { Definition, Resource, Table } from './field'
 
 export type Registry = {
   tableOf: (name: string) => Table | undefined
@@ -15,6 +15,11 @@ export type Registry = {
   arrivedOf: (name: string) => Definition | undefined
   /** Replaces the run-time definitions. One with the name of a product table is skipped. */
   replace: (definitions: readonly Definition[]) => void
+  /**
+   * Tables of this page alone, with their pages, by name: those of the builder's preview. No list
+   * has them.
+   */
+  local: Map<string, Resource>
   /** Calls back after each replacement. @returns unsubscribe */
   subscribe: (listener: () => void) => () => void
 }
@@ -24,7 +29,8 @@ export function createRegistry(tables: readonly Table[]): Registry {
   const listeners = new Set<() => void>()
   let arrived: readonly Definition[] = []
   let byName = new Map<string, Definition>()
-  const tableOf = (name: string) => fixed.get(name) ?? byName.get(name)?.table
+  const local = new Map<string, Resource>()
+  const tableOf = (name: string) => fixed.get(name) ?? (byName.get(name) ?? local.get(name))?.table
   return {
     tableOf,
     requireTable: (name) => {
@@ -40,6 +46,7 @@ export function createRegistry(tables: readonly Table[]): Registry {
       byName = new Map(arrived.map((definition) => [definition.table.name, definition]))
       for (const listener of listeners) listener()
     },
+    local,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -36,7 +36,7 @@ export const resourceOf = (name: string): Resource | undefined => resources().fi
 
 /** The resource that shows the records of that table. */
 export const resourceOfTable = (name: string): Resource | undefined =>
-  resources().find(({ table }) => table.name === name)
+  resources().find(({ table }) => table.name === name) ?? registry.local.get(name)
 
 /**
  * The resource with that screen, if the role may open it. Otherwise the not-found page is shown.

@@ -16,6 +16,7 @@ import { incompleteKeys, toBlock, toBlocks, toFilterSet } from '../../../src/cru
 import { filterText } from '../../../src/crud/filters/filter-text'
 import { toFilterValue } from '../../../src/crud/filters/filter-value'
 import { entryText, toEntry } from '../../../src/crud/list/calendar-entry'
+import { hiddenOrderText } from '../../../src/crud/list/order-text'
 import {
   beginText,
   byDay,
@@ -30,7 +31,6 @@ import {
 import { currencyOf, hasOwnCurrency, readIn } from '../../../src/crud/record/filter-currency'
 import { operatorsFor } from '../../../src/crud/record/filter-operators'
 import {
-  hiddenOrderText,
   isNarrowed,
   nextOrder,
   parseListSearch,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toTempId } from '#shared/offline/temp-id'
+import { compareText } from '#shared/records/compare'
 import { parseFilter } from '#shared/records/filter'
 import { foldCase } from '#shared/records/fold'
 import { compile, matches } from '#shared/records/match'
 import { type AnyRecord, OPERATORS, QueryError } from '#shared/records/query'
-import { compareText } from '#shared/records/values'
 import { designTable, projectTable, qrCodeTable } from '#shared/resources/catalogue'
 
 const design: AnyRecord = {

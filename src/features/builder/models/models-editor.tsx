@@ -12,6 +12,7 @@ import recordClasses from '../../../crud/record/record.module.css'
 import classes from './models.module.css'
 import { ModelsPart } from './models-part'
 import { PagesPart } from './pages-part'
+import { Preview } from './preview'
 import { indexProblems, type Part } from './problem-index'
 import { RolesPart } from './roles-part'
 import { SettingsPart } from './settings-part'
@@ -21,7 +22,12 @@ const LABELS = { models: text.models, roles: text.roles, pages: text.pages, sett
 
 export type ModelsEditorProps = {
   config: Configuration
+  /** The configuration that was checked last. It falls behind `config` while the person types. */
+  checked: Configuration
+  /** Those of `checked`. */
   problems: readonly Problem[]
+  /** Of the first deployment, after which it stays. */
+  frozenNamespace?: string | undefined
   onChange: (next: Configuration) => void
 }
 
@@ -35,7 +41,7 @@ function TabLabel({ part, count }: { part: Part; count: number }) {
   )
 }
 
-export function ModelsEditor({ config, problems, onChange }: ModelsEditorProps) {
+export function ModelsEditor({ config, checked, problems, frozenNamespace, onChange }: ModelsEditorProps) {
   const index = useMemo(() => indexProblems(problems), [problems])
   const [part, setPart] = useState<Part>('models')
   // Models and pages show the same model; both outlive a change of the tab.
@@ -43,6 +49,7 @@ export function ModelsEditor({ config, problems, onChange }: ModelsEditorProps) 
   const [roleId, setRoleId] = useState<string>()
   const shared = { config, problems: index, onChange }
   const model = { modelId, onSelect: setModelId }
+  const previewed = checked.models.find(({ id }) => id === modelId) ?? checked.models[0]
   const whole = [
     index.at({ part: 'settings', property: 'size' }),
     index.at({ part: 'model', property: 'models' }),
@@ -85,9 +92,12 @@ export function ModelsEditor({ config, problems, onChange }: ModelsEditorProps) 
           <PagesPart {...shared} {...model} />
         </Tabs.Panel>
         <Tabs.Panel value="settings" pt="md">
-          <SettingsPart {...shared} />
+          <SettingsPart {...shared} frozenNamespace={frozenNamespace} />
         </Tabs.Panel>
       </Tabs>
+      {previewed && (part === 'models' || part === 'pages') ? (
+        <Preview config={checked} problems={problems} model={previewed} />
+      ) : null}
     </Stack>
   )
 }

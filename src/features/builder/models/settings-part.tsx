@@ -26,8 +26,13 @@ const SWITCHES = [
 /** Specification section 3, "Project builder settings defaults". */
 const DEFAULTS = fieldsOf(fieldOf(wireframeTable, 'settings')?.initial)
 
-export function SettingsPart({ config, problems, onChange }: EditorProps) {
+export type SettingsPartProps = EditorProps & { frozenNamespace: string | undefined }
+
+export function SettingsPart({ config, problems, frozenNamespace, onChange }: SettingsPartProps) {
   const { settings } = config
+  const namespaceProblem = problems.at({ part: 'settings', property: 'model_namespace' })
+  // A configuration from elsewhere may have one that no deployment accepts: that can be corrected.
+  const frozen = namespaceProblem === undefined ? frozenNamespace : undefined
   const change = (part: Record<string, unknown>) => onChange({ ...config, settings: { ...settings, ...part } })
   const settingOf = (setting: string) => settings[setting] ?? DEFAULTS[setting]
   return (
@@ -35,9 +40,12 @@ export function SettingsPart({ config, problems, onChange }: EditorProps) {
       <Section id="builder-deployed" title={text.deployed()}>
         <TextInput
           label={text.namespace()}
-          description={text.namespaceNote({ example: text.namespaceExample() })}
-          error={problems.at({ part: 'settings', property: 'model_namespace' })}
-          value={settings.model_namespace ?? ''}
+          description={
+            frozen === undefined ? text.namespaceNote({ example: text.namespaceExample() }) : text.namespaceFrozen()
+          }
+          error={namespaceProblem}
+          readOnly={frozen !== undefined}
+          value={frozen ?? settings.model_namespace ?? ''}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}

@@ -180,6 +180,9 @@ export const namespace = message('Namespace')
 export const namespaceNote = message(
   "Names the app's tables and its API, as in “{example}”. The first deployment freezes it. Without one, the slug is used.",
 )
+export const namespaceFrozen = message(
+  'The first deployment froze it, because tables, records and links of the app are named by it.',
+)
 export const namespaceExample = message('shop__order')
 export const deployed = message('Used by deployments')
 export const exported = message('Used by the export')

@@ -46,7 +46,9 @@ export const loadSaved = message('Load the saved version')
 export const keepMine = message('Keep mine')
 
 // Problems
-export const problems = message('{count, plural, one {# problem} other {# problems}} in the configuration')
+export const problems = message(
+  '{count, plural, =0 {No problems} one {# problem} other {# problems}} in the configuration',
+)
 export const problemsExplanation = message('You can save it, but not deploy it.')
 export const problemAt = richMessage('<strong>{place}:</strong> {problem}')
 export const moreProblems = message('{count, plural, one {# more problem} other {# more problems}}')

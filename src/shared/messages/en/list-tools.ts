@@ -80,3 +80,10 @@ export const viewSaved = message('View saved')
 export const viewSavedExplanation = message("“{view}” has been added to this list's views.")
 export const viewDeleted = message('View deleted')
 export const viewDeletedExplanation = message("“{view}” has been removed from this list's views.")
+
+// The order of a list
+export const upcomingFirst = message('upcoming first')
+export const newestFirst = message('newest first')
+export const oldestFirst = message('oldest first')
+export const orderBy = message('by {field}, {direction, select, asc {ascending} other {descending}}')
+export const thenOrder = message('{first}, then {next}')

@@ -10,12 +10,5 @@ export const saved = message('Saved.')
 export const justNow = message('just now')
 export const smallestUnit = message('(smallest unit of each currency)')
 
-// The order of a list
-export const upcomingFirst = message('upcoming first')
-export const newestFirst = message('newest first')
-export const oldestFirst = message('oldest first')
-export const orderBy = message('by {field}, {direction, select, asc {ascending} other {descending}}')
-export const thenOrder = message('{first}, then {next}')
-
 export const needsConnection = message("You're offline. {what} needs a connection.")
 export const needsConnectionBecause = message("You're offline. {what} needs a connection: {reason}.")

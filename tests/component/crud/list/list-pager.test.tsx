@@ -16,12 +16,12 @@ async function open({
   total,
   current = 1,
   size = 10,
-  order = '',
+  compact = false,
 }: {
   total: number
   current?: number
   size?: number
-  order?: string
+  compact?: boolean
 }) {
   const onChange = vi.fn()
   const count = Math.max(0, Math.min(size, total - (current - 1) * size))
@@ -30,7 +30,8 @@ async function open({
     <ListPager
       data={listOf(list, { total, page: current, limit: size })}
       state={toListState({ page: current, size }, designs)}
-      order={order}
+      resource={designs}
+      compact={compact}
       onChange={onChange}
     />,
   )
@@ -42,10 +43,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test.each([
   [{ total: 0 }, '0–0 of 0'],
-  [{ total: 7 }, '1–7 of 7'],
+  [{ total: 7, compact: true }, /1–7 of 7$/],
   [{ total: 25, current: 3 }, '21–25 of 25'],
   [{ total: 12_345, current: 100, size: 100 }, '9,901–10,000 of 12,345'],
-  [{ total: 7, order: 'newest first' }, '1–7 of 7 · newest first'],
+  [{ total: 7 }, '1–7 of 7 · newest first'],
 ])('with %o it says %s', async (input, text) => {
   await open(input)
   await expect.element(status).toHaveTextContent(text)

@@ -36,13 +36,15 @@ const SHOP: Configuration = { ...EMPTY, models: [CUSTOMER, ORDER] }
 let now: Configuration
 
 /** Keeps the configuration and checks it, as the page does. */
-function Page({ initial }: { initial: Configuration }) {
+function Page({ initial, frozenNamespace }: { initial: Configuration; frozenNamespace?: string | undefined }) {
   const [config, setConfig] = useState(initial)
   const problems = useMemo(() => checkConfiguration(config, 'shop'), [config])
   return (
     <ModelsEditor
       config={config}
+      checked={config}
       problems={problems}
+      frozenNamespace={frozenNamespace}
       onChange={(next) => {
         now = next
         setConfig(next)
@@ -51,9 +53,9 @@ function Page({ initial }: { initial: Configuration }) {
   )
 }
 
-async function open(config: Configuration = SHOP) {
+async function open(config: Configuration = SHOP, frozenNamespace?: string) {
   now = config
-  await render(<Page initial={config} />)
+  await render(<Page initial={config} frozenNamespace={frozenNamespace} />)
   await expect.element(page.getByRole('tab', { name: 'Models' })).toBeVisible()
 }
 
@@ -168,7 +170,7 @@ test('deleting a field moves the focus to the next, and its title to another fie
   await expect.element(button('Delete field Code')).toHaveFocus()
   await type('{Enter}')
   await expect.element(button('Add field')).toHaveFocus()
-  await expect.element(page.getByText('This table has no fields. Add at least one.')).toBeVisible()
+  await expect.element(page.getByText('This table has no fields. Add at least one.', { exact: true })).toBeVisible()
 })
 
 test('a choice has options in rows, which become its mapping', async () => {
@@ -376,6 +378,25 @@ test('settings of the export are marked, and unknown settings stay', async () =>
   await userEvent.fill(exported.getByLabelText('Time zone'), 'Europe/Berlin')
   await userEvent.click(exported.getByRole('switch', { name: 'Installable app (PWA)' }))
   expect(now.settings).toEqual({ model_namespace: 'shop', own: 1, timezone: 'Europe/Berlin', isPWA: true })
+})
+
+test('after the first deployment the namespace is the frozen one, read-only, and says why', async () => {
+  await open({ ...SHOP, settings: { model_namespace: 'store' } }, 'shop')
+  await userEvent.click(tab('Settings'))
+  const namespace = page.getByLabelText('Namespace')
+  await expect.element(namespace).toHaveValue('shop')
+  await expect.element(namespace).toHaveAttribute('readonly')
+  await expect.element(namespace).toHaveAccessibleDescription(/The first deployment froze it/)
+})
+
+test('a frozen namespace can be corrected where a deployment would reject it', async () => {
+  await open({ ...SHOP, settings: { model_namespace: 'Store' } }, 'shop')
+  await userEvent.click(tab('Settings'))
+  const namespace = page.getByLabelText('Namespace')
+  await expect.element(namespace).toHaveValue('Store')
+  await userEvent.fill(namespace, 'shop')
+  await expect.element(namespace).toHaveAttribute('readonly')
+  expect(now.settings.model_namespace).toBe('shop')
 })
 
 test('models move and are deleted; a reference to a deleted one is a problem', async () => {
