@@ -6,111 +6,25 @@
  */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, isNetworkError } from '#shared/errors'
 import { LIST_SIZE_MAX } from '#shared/limits'
 import type { RecordId } from '#shared/offline/temp-id'
-import type { AnyRecord, Filter } from '#shared/records/query'
+import type { AnyRecord } from '#shared/records/query'
 import { ACCOUNTS, type Resource, referencesOf, type Table } from '#shared/resources/field'
 import { tableOf } from '#shared/resources/tables'
 import { uploadFile } from '../../api/files'
 import { createIntents, type Intents } from '../../api/intent'
 import { downloadTable, listOfflineTables } from '../../api/outbox'
-import { createRecord, deleteRecord, getRecord, type ListQuery, listRecords, updateRecord } from '../../api/records'
-import { autocomplete } from '../../api/rest'
+import { createRecord, deleteRecord, getRecord, type ListQuery, updateRecord } from '../../api/records'
 import { fetchFile } from '../../api/transport'
 import { HISTORY, outboxKeys, recordKeys } from '../../query/keys'
-import { useOfflineStore } from '../../stores/offline'
 import { listOptions } from './list-queries'
-import { choiceTitle, namingFields, recordTitle, requireId } from './record-title'
+import { recordTitle, requireId } from './record-title'
 
 export type { RecordList, Updated } from '../../api/records'
 
 /** A page of records. The previous page stays until the next one has loaded. */
 export const useRecordList = (table: string, query: ListQuery, { enabled = true } = {}) =>
   useQuery({ ...listOptions(table, query), placeholderData: keepPreviousData, enabled })
-
-/** A record with its title. */
-export type Found = { id: RecordId; label: string }
-export type TitleSearch = { text: string; limit: number; signal?: AbortSignal }
-
-/**
- * Records whose title contains a text, by title. The server's autocomplete call has the smallest
- * answer. Offline or with queued changes the list call is used, because the worker overlays pending
- * changes on it.
- */
-export async function findByTitle(table: Table, { text, limit, signal }: TitleSearch): Promise<Found[]> {
-  if (table.title === 'id') return findByNumber(table, text, limit, signal)
-  const [first = table.title, ...others] = namingFields(table)
-  const { network, queue } = useOfflineStore.getState()
-  if (others.length === 0 && network.isOnline && queue.total === 0)
-    try {
-      return (await autocomplete(table.name, { field: table.title, query: text, limit }, { signal })).list
-    } catch (error) {
-      if (!isNetworkError(error)) throw error
-    }
-  const { list } = await listRecords(
-    table.name,
-    {
-      groups: namedLike(table, text),
-      order: [{ field: first, direction: 'asc' }],
-      size: limit,
-    },
-    { signal },
-  )
-  return list.map((record) => ({ id: requireId(record), label: choiceTitle(table, record) }))
-}
-
-/** Limits the conditions of a query. */
-const WORDS_MAX = 3
-
-/**
- * Each word must be in a naming field: "Ada Marsh" is in two of them. With one field the text is
- * not split.
- */
-function namedLike(table: Table, text: string): Filter[][] {
-  const fields = namingFields(table)
-  const words = fields.length === 1 ? [text] : text.split(/\s+/).slice(0, WORDS_MAX)
-  return words
-    .filter((word) => word !== '')
-    .reduce<Filter[][]>(
-      (groups, value) =>
-        groups.flatMap((group) => fields.map((field): Filter[] => [...group, { field, operator: 'cs', value }])),
-      [[]],
-    )
-    .filter((group) => group.length > 0)
-}
-
-/** Records without a title are searched by number. */
-async function findByNumber(table: Table, text: string, size: number, signal?: AbortSignal): Promise<Found[]> {
-  const [, number] = /^#?([1-9]\d{0,8})$/.exec(text) ?? []
-  if (text !== '' && number === undefined) return []
-  const { list } = await listRecords(
-    table.name,
-    { filters: number === undefined ? [] : [{ field: 'id', operator: 'eq', value: number }], size },
-    { signal },
-  )
-  return list.map((record) => ({ id: requireId(record), label: recordTitle(table, record) }))
-}
-
-/** A search by title in one table. */
-export const foundOptions = (table: Table, { text, limit }: Omit<TitleSearch, 'signal'>) => ({
-  queryKey: recordKeys.found(table.name, text, limit),
-  queryFn: ({ signal }: { signal: AbortSignal }) => findByTitle(table, { text, limit, signal }),
-})
-
-/** The current title of a record; null when it no longer exists. */
-export const nameOptions = (table: Table, id: RecordId) => ({
-  queryKey: recordKeys.named(table.name, id),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found | null> => {
-    try {
-      const { model } = await getRecord(table.name, id, { signal })
-      return { id: requireId(model), label: recordTitle(table, model) }
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    }
-  },
-})
 
 /** Joins the tables that a record refers to, and the accounts that those refer to. */
 function joinsOf(table: Table): string[][] {
