@@ -31,7 +31,8 @@ export const CHUNKS: readonly Chunk[] = [
     'base',
     'src/main',
     ...mantine('Alert', 'Anchor', 'Button', 'Group', 'Paper', 'Stack', 'TextInput'),
-    ...ui('check-box.module'),
+    // Small, and a file of its own otherwise.
+    ...ui('check-box.module', 'shared-device.module'),
     ...hooks('use-uncontrolled'),
     '@tanstack/react-query/build/modern/useMutation',
   ],
@@ -128,7 +129,7 @@ export const CHUNKS: readonly Chunk[] = [
   ['rich-text', ...crud('fields/rich-text')],
   [
     'content',
-    ...features('content/cms-value-input', 'content/photo-crop', 'content/photo-input', 'content/photo-uses'),
+    ...features('content/cms-value-input', 'content/email-template', 'content/photo-crop', 'content/photo-input', 'content/photo-uses'),
   ],
 
   // Separate pages, and parts a page loads when it is idle.

@@ -22,17 +22,21 @@ const DAY_MS = 86_400_000
 type Times = { timestamp?: number; at?: number }
 
 /** When a row expires, by the kind in its key; undefined for rows that never do (the overlay). */
-function expiry(key: IDBValidKey, row: Times): number | undefined {
-  const kind = Array.isArray(key) ? key[1] : undefined
+function expiry([, kind]: IDBValidKey[], row: Times): number | undefined {
   if (kind === 'replica') return (row.timestamp ?? 0) + CLEANUP_AFTER_DAYS * DAY_MS
   if (kind === 'table') return (row.at ?? 0) + CLEANUP_AFTER_DAYS * DAY_MS
   if (kind === 'id') return (row.timestamp ?? 0) + ID_MAP_DAYS * DAY_MS
   return undefined
 }
 
-async function removeWhere({ data, disk }: Stores, isMatch: (key: IDBValidKey, row: Times) => boolean): Promise<void> {
+/** `isMatch`: by the key `[owner, kind, …]`. The other keys in the store are texts, and stay. */
+async function removeWhere(
+  { data, disk }: Stores,
+  isMatch: (key: IDBValidKey[], row: Times) => boolean,
+): Promise<void> {
   const [allKeys, rows] = await Promise.all([ask(disk.data.getAllKeys()), ask<Times[]>(disk.data.getAll())])
-  for (const [index, key] of allKeys.entries()) if (isMatch(key, rows[index] ?? {})) data.delete(key)
+  for (const [index, key] of allKeys.entries())
+    if (Array.isArray(key) && isMatch(key, rows[index] ?? {})) data.delete(key)
 }
 
 export const removeExpired = (now = Date.now()): Promise<void> =>
@@ -56,9 +60,11 @@ export async function cleanUpDaily(now = Date.now()): Promise<void> {
 
 /** Removes copies of records that were last updated before then. Records in use are more recent. */
 const removeReplicas = (before: number): Promise<void> =>
-  writeRelaxed((stores) =>
-    removeWhere(stores, (key, row) => Array.isArray(key) && key[1] === 'replica' && (row.timestamp ?? 0) < before),
-  )
+  writeRelaxed((stores) => removeWhere(stores, (key, row) => isReplica(key) && (row.timestamp ?? 0) < before))
+
+/** Removes the copies of a table's records: a release gave their values other names. */
+export const dropTable = (owner: string, table: string): Promise<void> =>
+  writeRelaxed((stores) => removeWhere(stores, (key) => isReplica(key) && key[0] === owner && key[2] === table))
 
 async function isOverBudget(): Promise<boolean> {
   const { usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
@@ -71,7 +77,8 @@ export async function dropReplicas(): Promise<void> {
   await write((stores) => removeWhere(stores, isCopy))
 }
 
-const isCopy = (key: IDBValidKey): boolean => Array.isArray(key) && (key[1] === 'replica' || key[1] === 'table')
+const isReplica = ([, kind]: IDBValidKey[]): boolean => kind === 'replica'
+const isCopy = (key: IDBValidKey[]): boolean => isReplica(key) || key[1] === 'table'
 
 /**
  * Removes the data of all owners except `keptOwner`, at the end of a session or when another person
@@ -82,6 +89,6 @@ export async function forgetOthers(keptOwner: string | null): Promise<void> {
   await write(async (stores) => {
     const { lanes } = await queueIn(stores)
     const isIdle = ([owner, kind]: IDBValidKey[]) => kind === 'id' && !lanes.get(String(owner))?.all().length
-    await removeWhere(stores, (key) => Array.isArray(key) && key[0] !== keptOwner && (isCopy(key) || isIdle(key)))
+    await removeWhere(stores, (key) => key[0] !== keptOwner && (isCopy(key) || isIdle(key)))
   })
 }

@@ -1,7 +1,9 @@
 /** Keeps the worker's registry of tables in step with the definitions stored on this device. */
+import { isSame } from '#shared/records/values'
 import { DEFINITIONS_TABLE, parseTableOnly } from '#shared/resources/definition'
 import { registry } from '#shared/resources/tables'
 import { read } from '../db'
+import { dropTable } from './cleanup'
 import { rowsIn } from './read'
 
 let loadedFor: string | undefined
@@ -13,11 +15,14 @@ export async function loadDefinitions(owner: string): Promise<void> {
 }
 
 /** Call after the stored definitions changed. */
-export const reloadDefinitions = (owner: string): Promise<void> =>
-  read(async (stores) => {
+export async function reloadDefinitions(owner: string): Promise<void> {
+  const before = registry.arrived()
+  await read(async (stores) => {
     const { rows } = await rowsIn(stores, owner, DEFINITIONS_TABLE)
     registry.replace([...rows.values()].flatMap(({ data }) => parseTableOnly(data.definition) ?? []))
     // The views were built with the previous definitions.
     stores.memory.views.clear()
     loadedFor = owner
   })
+  for (const { table } of before) if (!isSame(table, registry.tableOf(table.name))) await dropTable(owner, table.name)
+}
