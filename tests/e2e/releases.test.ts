@@ -3,7 +3,7 @@ import type { Model, ModelField } from '#shared/builder/config'
 import { callAs, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { makeReleases } from '../support/releases'
-import { allSynced, go, goOffline, notice, workerReady } from './pages'
+import { allSynced, go, goOffline, notice, openFromSidebar, row, workerReady } from './pages'
 
 const CRATE = 'yard_preview__crate'
 const field = (id: string, name: string, label: string): ModelField => ({ id, name, label, type: 'text' })
@@ -81,4 +81,31 @@ test('a change of a table that was taken out waits in the outbox with the releas
   await expect(outbox.getByText('Nothing is waiting')).toBeVisible()
   const { list } = (await callAs(server, 'superAdmin', `/${CRATE}`)) as { list: unknown[] }
   expect(list).toMatchObject([{ title: 'Made offline' }])
+})
+
+test('copies from before a release are not shown under the names of after it', async ({ page, device, server }) => {
+  const release = await makeReleases(server, 'Yard', 'yard')
+  await release([crate(field('a', 'front', 'Front'), field('b', 'back', 'Back'))])
+  await callAs(server, 'superAdmin', `/${CRATE}`, { method: 'POST', body: { title: 'One', front: 'f', back: 'b' } })
+  await signIn(page)
+  await workerReady(page)
+  await go(page, `/admin/${CRATE}`)
+  await expect(row(page, 'One')).toBeVisible()
+  await go(page, '/admin/dashboard')
+
+  const swapped = crate(field('a', 'back', 'Front'), field('b', 'front', 'Back'))
+  await release([{ ...swapped, label: 'Crate of now' }])
+  // Returning online makes the app read the definitions again.
+  await goOffline(page)
+  await device.context.setOffline(false)
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar.getByRole('link', { name: 'Crate of now' })).toBeVisible()
+
+  await goOffline(page)
+  await openFromSidebar(page, 'Crate of now')
+  await expect(page.getByRole('heading', { level: 1, name: 'Crate of now' })).toBeVisible()
+  await expect(page.getByText('Not on this device yet')).toBeVisible()
+  await expect(row(page, 'One')).toHaveCount(0)
+  await device.context.setOffline(false)
+  await expect(row(page, 'One')).toBeVisible()
 })
