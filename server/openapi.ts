@@ -248,7 +248,7 @@ function operationOf(call: Call, table?: Table): Json {
     summary: call.summary,
     description: audienceOf(call),
     tags: [table?.name ?? tagOf(call.path)],
-    operationId: `${call.method.toLowerCase()}${toTemplate(path).replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+    operationId: `${call.method.toLowerCase()}${toTemplate(path).replace(/\W+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     parameters: parametersOf({ ...call, path }),
     ...(body && { requestBody: body }),
     responses,

@@ -104,6 +104,10 @@ test('an uploaded configuration is saved, deployed to the preview, and its table
   const documentation = page.frameLocator('iframe')
   await expect(documentation.getByText('bakery_preview__loaf').first()).toBeVisible()
   await expect(documentation.getByText('workspace')).toHaveCount(0)
+  // It is named by its namespace for good.
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await expect(page.getByLabel('Namespace')).toHaveJSProperty('readOnly', true)
+  await expect(page.getByLabel('Namespace')).toHaveValue('bakery')
   await page.getByRole('tab', { name: 'Deployment' }).click()
   expect(await axeFindings(page, 'deployment')).toEqual([])
 

@@ -163,7 +163,8 @@ function FormView(props: RecordFormProps) {
         <LivePreview resource={resource} form={form} />
       </div>
       <Group
-        className={isPreview ? undefined : classes.formActions}
+        className={classes.formActions}
+        style={isPreview ? { position: 'static', background: 'none' } : undefined}
         mt="lg"
         gap="xs"
         data-bottom-bar={!isPreview || undefined}

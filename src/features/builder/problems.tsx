@@ -1,6 +1,6 @@
 /** Problems of a configuration, each with its place. */
 import { Alert, List, Text, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
 import * as text from '#messages/builder'
 import type { Problem } from '#shared/builder/check'
 import type { Configuration } from '#shared/builder/config'
@@ -92,6 +92,7 @@ export function ProblemsSummary({ explanation, ...list }: ProblemsProps) {
             <Text span size="sm" fw={500}>
               {words}
             </Text>
+            <IconChevronDown size={16} className={classes.chevron} aria-hidden="true" />
           </summary>
           <Text size="sm" mb="xs">
             {explanation}

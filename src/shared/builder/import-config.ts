@@ -94,22 +94,23 @@ const DATABASE = /^(db|database|mysql|mariadb|postgres|postgresql|pg|mssql|mongo
 const CONNECTION = /^(user|username|host|hostname|port|dsn|pwd|pass)$/
 const CREDENTIALS_URL = /^[a-z][a-z0-9+.-]*:\/\/[^/@\s]*:[^/@\s]*@/i
 
+const hasCredentials = (value: unknown): boolean => typeof value === 'string' && CREDENTIALS_URL.test(value)
+
+/** The names of the specification's own settings are above suspicion, their values are not. */
 function isCredential(key: string, value: unknown): boolean {
+  if (hasCredentials(value)) return true
   const word = key.toLowerCase().replace(/[^a-z0-9]/g, '')
-  if (typeof value === 'string' && CREDENTIALS_URL.test(value)) return true
-  return SECRET.test(word) || DATABASE.test(word) || CONNECTION.test(word)
+  return !Object.hasOwn(DEFAULT_SETTINGS, key) && (SECRET.test(word) || DATABASE.test(word) || CONNECTION.test(word))
 }
 
 /** Also what an export leaves out. */
 export function withoutCredentials(settings: Record<string, unknown>): Record<string, unknown> {
   const clean = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(clean)
+    if (Array.isArray(value)) return value.filter((item) => !hasCredentials(item)).map(clean)
     return isObject(value) ? withoutCredentials(value) : value
   }
   return Object.fromEntries(
-    Object.entries(settings).flatMap(([key, value]) =>
-      !Object.hasOwn(DEFAULT_SETTINGS, key) && isCredential(key, value) ? [] : [[key, clean(value)]],
-    ),
+    Object.entries(settings).flatMap(([key, value]) => (isCredential(key, value) ? [] : [[key, clean(value)]])),
   )
 }
 

@@ -254,6 +254,11 @@ describe('settings', () => {
     ).toEqual({ ...DEFAULTS, site: 'https://example.com' })
   })
 
+  test('lose it in a list too, and where the specification has a setting', () => {
+    const settings = { databaseType: 'mysql://root:hunter2@db/shop', hosts: ['redis://:hunter2@cache', 'plain'] }
+    expect(configOf({ settings }).settings).toMatchObject({ databaseType: 'mysql', hosts: ['plain'] })
+  })
+
   test('keep a namespace only if it is a text', () => {
     expect(configOf({ settings: { model_namespace: 5 } }).settings).toEqual(DEFAULTS)
   })
