@@ -66,7 +66,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...crud(
       'actions/changed-records',
       'form/form-values',
-      'record/find-records',
+      'record/find-queries',
       'record/use-offline-copy',
       'record/use-visited-record',
     ),
@@ -129,7 +129,13 @@ export const CHUNKS: readonly Chunk[] = [
   ['rich-text', ...crud('fields/rich-text')],
   [
     'content',
-    ...features('content/cms-value-input', 'content/email-template', 'content/photo-crop', 'content/photo-input', 'content/photo-uses'),
+    ...features(
+      'content/cms-value-input',
+      'content/email-template',
+      'content/photo-crop',
+      'content/photo-input',
+      'content/photo-uses',
+    ),
   ],
 
   // Separate pages, and parts a page loads when it is idle.

@@ -7,7 +7,7 @@ import type { RecordId } from '#shared/offline/temp-id'
 import type { Resource } from '#shared/resources/field'
 import { isFor, resourceOf } from '#shared/resources/resources'
 import { useResources } from '../../crud/record/definitions-queries'
-import { foundOptions, nameOptions } from '../../crud/record/find-records'
+import { foundOptions, nameOptions } from '../../crud/record/find-queries'
 import { recordTarget, toAdminLocation } from '../../crud/record/resource-link'
 import { type RecentPage, recordAt } from './recent-pages'
 
