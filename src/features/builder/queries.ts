@@ -38,11 +38,11 @@ export const useIsSuperAdmin = (): boolean => useAuthStore((state) => state.role
 
 /** The queued update of this wireframe that met a newer version; undefined when there is none. */
 export function useConflict(wireframe: unknown): OutboxEntry | undefined {
-  const queue = useOfflineStore((state) => state.queue)
-  // Asked again with every snapshot of the worker that has other numbers.
+  const undecided = useOfflineStore(({ sync }) => sync.syncErrors)
   const { data } = useQuery({
-    queryKey: [...outboxKeys.requests, queue],
+    queryKey: [...outboxKeys.requests, undecided.map(({ requestId }) => requestId)],
     queryFn: listOutbox,
+    enabled: undecided.length > 0,
     ...{ staleTime: 0, retry: false, meta: QUIET },
   })
   return data?.list.find(

@@ -44,7 +44,12 @@ const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [
 export function useDraft(record: AnyRecord) {
   const [draft, setDraft] = useState(() => startDraft(record))
   const update = useUpdateRecord(wireframeResource)
-  if (record !== draft.seen) setDraft(follow(draft, record))
+  // Only what is read anew: after a rejected save the draft knows a newer record than the page.
+  const [read, setRead] = useState(record)
+  if (record !== read) {
+    setRead(record)
+    setDraft(follow(draft, record))
+  }
   const hasChanges = changedColumns(draft).length > 0
   /** When the restored draft was kept, in epoch milliseconds. */
   const [restored, setRestored] = useState<number>()
