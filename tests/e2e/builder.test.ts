@@ -466,3 +466,45 @@ test('the demo has an application in use, one whose second release failed, and a
   await openFromSidebar(page, 'Wireframes')
   await expect(row(page, 'Equipment loans').getByText('Live, release 2', { exact: true })).toBeVisible()
 })
+
+test('changes saved offline are put together with those that somebody else saved meanwhile', async ({
+  page,
+  device,
+  server,
+}) => {
+  const town = { id: 'f2', name: 'town', label: 'Town', type: 'text' }
+  const model = (label: string, ...more: object[]) => ({
+    ...{ id: 'm1', name: 'customer', label, title: 'f1' },
+    fields: [{ id: 'f1', name: 'name', label: 'Name', type: 'text' }, ...more],
+  })
+  await signIn(page)
+  await workerReady(page)
+  const path = await openEditor(page, server, 'Desk')
+  const id = path.split('/').at(-1)
+  const put = (models: object[]) =>
+    callAs(server, 'superAdmin', `/wireframe/${id}`, { method: 'PUT', body: { models } })
+  await put([model('Customer')])
+  await page.reload()
+  await page.getByRole('tab', { name: 'API' }).click()
+  const label = page.getByRole('textbox', { name: 'Label', exact: true }).first()
+  await expect(label).toHaveValue('Customer')
+
+  await goOffline(page)
+  await label.fill('Client')
+  await save(page).click()
+  await expect(notice(page, 'Wireframe saved')).toBeVisible()
+  await put([model('Customer', town)])
+  await device.context.setOffline(false)
+
+  const waiting = page.getByRole('alert').filter({ hasText: 'Your earlier changes are not saved yet' })
+  await waiting.getByRole('button', { name: 'Put together' }).click()
+  await expect(waiting).toHaveCount(0)
+  await expect(unsaved(page)).toBeVisible()
+  await expect(label).toHaveValue('Client')
+  await save(page).click()
+  await expect(unsaved(page)).toHaveCount(0)
+  const read = async () => (await recordsNamed(server, 'wireframe', 'Desk'))[0]?.models
+  await expect.poll(read).toEqual([model('Client', town)])
+  await page.getByRole('button', { name: /Open outbox/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Outbox' }).getByText('Nothing is waiting')).toBeVisible()
+})

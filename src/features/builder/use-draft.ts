@@ -44,11 +44,14 @@ const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [
 export function useDraft(record: AnyRecord) {
   const [draft, setDraft] = useState(() => startDraft(record))
   const update = useUpdateRecord(wireframeResource)
-  // Only what is read anew: after a rejected save the draft knows a newer record than the page.
+  /** The change in the outbox whose conflict the draft has put together. */
+  const [merged, setMerged] = useState<string>()
+  // Only what is read anew: after a rejected save the draft knows a newer record than the page. As
+  // long as a conflict is in the outbox, the device shows the record with that change.
   const [read, setRead] = useState(record)
   if (record !== read) {
     setRead(record)
-    setDraft(follow(draft, record))
+    if (merged === undefined) setDraft(follow(draft, record))
   }
   const hasChanges = changedColumns(draft).length > 0
   /** When the restored draft was kept, in epoch milliseconds. */
@@ -66,8 +69,6 @@ export function useDraft(record: AnyRecord) {
   if (kept.offer) kept.restore()
 
   const conflict = useConflict(record.id)
-  /** The change in the outbox whose conflict the draft has put together. */
-  const [merged, setMerged] = useState<string>()
   const mergeWaiting = () => {
     if (!conflict?.theirs) return
     const { id, theirs, baseValues, body } = conflict
@@ -104,8 +105,8 @@ export function useDraft(record: AnyRecord) {
     try {
       // The draft has these changes, and stays on the device until it is saved.
       if (merged !== undefined) await resolveConflict(merged, [], crypto.randomUUID())
-      setMerged(undefined)
       await send(draft)
+      setMerged(undefined)
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'session-expired') return
       notify({ type: 'error', title: common.notSaved(), message: errorText(error), duration: ERROR_TOAST_MS })
