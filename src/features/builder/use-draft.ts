@@ -41,6 +41,21 @@ import { useConflict } from './queries'
 /** Fields have an undo of their own, and a dialog covers the page. */
 const ELSEWHERE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=dialog]'
 
+/** Ctrl+Z and Ctrl+Shift+Z. @param step returns whether there was one */
+function useUndoKeys(step: (isRedo: boolean) => boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || event.defaultPrevented) return
+    if (target instanceof Element && target.closest(ELSEWHERE)) return
+    if (step(shiftKey)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
 export function useDraft(record: AnyRecord) {
   const [draft, setDraft] = useState(() => startDraft(record))
   const update = useUpdateRecord(wireframeResource)
@@ -113,19 +128,11 @@ export function useDraft(record: AnyRecord) {
     }
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
-    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || event.defaultPrevented) return
-    if (target instanceof Element && target.closest(ELSEWHERE)) return
-    if ((shiftKey ? draft.future : draft.past).length === 0) return
-    event.preventDefault()
-    setDraft(shiftKey ? redo : undo)
+  useUndoKeys((isRedo) => {
+    const isPossible = (isRedo ? draft.future : draft.past).length > 0
+    if (isPossible) setDraft(isRedo ? redo : undo)
+    return isPossible
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 
   return {
     config: draft.present,

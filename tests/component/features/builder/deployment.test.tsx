@@ -124,7 +124,7 @@ test('an administrator deploys and stops the preview, and neither rolls back nor
     .getByRole('button')
     .elements()
     .map(({ textContent }) => textContent)
-  expect(names).toEqual(['Deploy…', 'Stop…'])
+  expect(names).toEqual(['Deploy…', 'Stop…', 'Export', 'Export draft'])
   expect(calls.some(({ path }) => path.endsWith('/kept'))).toBe(false)
 })
 
