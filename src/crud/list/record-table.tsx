@@ -284,7 +284,11 @@ export function RecordTable(props: RecordTableProps) {
                             <FieldValue table={table} field={field} record={record} place="list" />
                           )}
                         </ResourceLink>
-                        {Badge && <Badge record={record} errorFallback={null} />}
+                        {Badge && (
+                          <span className={classes.badge}>
+                            <Badge record={record} errorFallback={null} />
+                          </span>
+                        )}
                         <PendingBadge record={record} />
                       </div>
                     ) : (

@@ -3,12 +3,13 @@
  * refused with the release named, so that the device keeps it for a decision.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Configuration, Model, ModelField } from '#shared/builder/config'
+import type { Model, ModelField } from '#shared/builder/config'
 import { RELEASE_HEADER } from '#shared/headers'
 import { registry } from '#shared/resources/tables'
 import { REPLAYED_HEADER } from '../../../server/middleware/idempotency'
 import { followDefinitions } from '../../../server/records/definitions'
 import { makeApp, type Options, onEachBackend, type Person, type TestApp } from '../harness'
+import { makeApplication } from './application'
 
 const nothing = { info: () => {}, error: () => {} }
 
@@ -28,7 +29,6 @@ onEachBackend(({ open }) => {
   let boss: Person
   let user: Person
   let stopFollowing: () => Promise<void>
-  let wireframes = 0
 
   beforeAll(async () => {
     app = await makeApp(await open())
@@ -41,40 +41,6 @@ onEachBackend(({ open }) => {
     registry.replace([])
   })
 
-  /** An application of its own: the names of its tables, and its releases. */
-  async function makeApplication() {
-    wireframes += 1
-    const namespace = `depot${wireframes}`
-    const answer = await app.records(boss, 'POST', '/wireframe', { body: { name: `Depot ${wireframes}` } })
-    const id = answer.body.data
-    const call = (name: string, body: unknown) => app.lambda(boss, 'POST', `/wireframe/${id}/${name}`, { body })
-    const settled = async (deployment: number) => {
-      const read = async () => (await app.records(boss, 'GET', `/deployment/${deployment}`)).body.model
-      await expect.poll(async () => (await read()).status).toMatch(/live|failed|stopped/)
-      const { status, log, release } = await read()
-      expect(status, String(log)).not.toBe('failed')
-      return Number(release)
-    }
-    return {
-      /** Deploys to the preview. @returns the release */
-      release: async (config: Partial<Configuration>): Promise<number> => {
-        const settings = { model_namespace: namespace }
-        const body = { settings, roles: [], routes: [], ...config }
-        expect((await app.records(boss, 'PUT', `/wireframe/${id}`, { body })).status).toBe(200)
-        const environment = 'preview'
-        const { plan_hash, changes } = (await call('plan', { environment })).body
-        const accepted = (changes as { accept?: string }[]).flatMap(({ accept }) => accept ?? [])
-        const release = await settled((await call('deploy', { environment, plan_hash, accepted })).body.data)
-        const names = config.models?.map(({ name }) => `${namespace}_preview__${name}`) ?? []
-        await expect.poll(() => names.map((name) => registry.tableOf(name)?.release)).toEqual(names.map(() => release))
-        return release
-      },
-      stop: async () => settled((await call('stop', { environment: 'preview' })).body.data),
-      table: (name: string) => `/${namespace}_preview__${name}`,
-      name: (name: string) => `${namespace}_preview__${name}`,
-    }
-  }
-
   const made = (release: number, options: Options = {}): Options => ({
     ...options,
     headers: { [RELEASE_HEADER]: String(release), ...options.headers },
@@ -84,7 +50,7 @@ onEachBackend(({ open }) => {
   const read = async (table: string, id: number) => (await app.records(boss, 'GET', `${table}/${id}`)).body.model
 
   it('reach the field that the person meant, also when two fields have swapped their names', async () => {
-    const depot = await makeApplication()
+    const depot = await makeApplication(app, boss)
     const first = await depot.release({ models: [box([field('front'), field('back')])] })
     const { id } = await add(depot.table('box'), { title: 'One', front: 'f', back: 'b' })
     await depot.release({ models: [box([field('front', { name: 'back' }), field('back', { name: 'front' })])] })
@@ -101,7 +67,7 @@ onEachBackend(({ open }) => {
   })
 
   it('reach a table by its name of before, with conditions and in batches', async () => {
-    const depot = await makeApplication()
+    const depot = await makeApplication(app, boss)
     const first = await depot.release({ models: [box([field('place')])] })
     const { id } = await add(depot.table('box'), { title: 'One', place: 'here' })
     await depot.release({ models: [box([field('place', { name: 'spot' })], { name: 'crate' })] })
@@ -136,7 +102,7 @@ onEachBackend(({ open }) => {
   })
 
   it('keep the value of a field that was taken out, which comes back with the field', async () => {
-    const depot = await makeApplication()
+    const depot = await makeApplication(app, boss)
     const fields = [field('stock', { type: 'integer', validation: 'required' }), field('place')]
     const first = await depot.release({ models: [box(fields)] })
     const { id } = await add(depot.table('box'), { title: 'One', stock: 1, place: 'here' })
@@ -170,7 +136,7 @@ onEachBackend(({ open }) => {
   })
 
   it('are refused with the release named where the table is gone, and done once it is back', async () => {
-    const depot = await makeApplication()
+    const depot = await makeApplication(app, boss)
     const first = await depot.release({ models: [box([]), other] })
     const { id } = await add(depot.table('box'), { title: 'One' })
     const second = await depot.release({ models: [other] })
@@ -198,7 +164,7 @@ onEachBackend(({ open }) => {
   })
 
   it('are refused with the releases named where a value does not fit any more', async () => {
-    const depot = await makeApplication()
+    const depot = await makeApplication(app, boss)
     const first = await depot.release({ models: [box([field('size')])] })
     const required = field('keeper', { validation: 'required', defaultValue: 'nobody' })
     await depot.release({ models: [box([field('size', { type: 'integer' }), required])] })
@@ -214,7 +180,7 @@ onEachBackend(({ open }) => {
   })
 
   it('are told of a conflict in their own names', async () => {
-    const depot = await makeApplication()
+    const depot = await makeApplication(app, boss)
     const first = await depot.release({ models: [box([field('front'), field('back'), field('place')])] })
     const { id } = await add(depot.table('box'), { title: 'One', front: 'f', back: 'b', place: 'here' })
     await depot.release({ models: [box([field('front', { name: 'back' }), field('back', { name: 'front' })])] })
@@ -232,7 +198,7 @@ onEachBackend(({ open }) => {
   })
 
   it('follow the access of then and of now, and name a release that there was', async () => {
-    const depot = await makeApplication()
+    const depot = await makeApplication(app, boss)
     const grants = { read: 'own', create: true, update: 'own', delete: 'none' } as const
     const roles = [{ id: 'r1', name: 'User', slug: 'user', permissions: { m1: grants } }]
     const first = await depot.release({ models: [box([field('place')]), other], roles })
@@ -252,7 +218,7 @@ onEachBackend(({ open }) => {
   })
 
   it('leave history, saved views, list settings and roles with what they name', async () => {
-    const depot = await makeApplication()
+    const depot = await makeApplication(app, boss)
     await depot.release({ models: [box([field('front'), field('back')]), other] })
     const { id } = await add(depot.table('box'), { title: 'One', front: 'f', back: 'b' })
     await app.records(boss, 'PUT', `${depot.table('box')}/${id}`, { body: { front: 'F' } })
