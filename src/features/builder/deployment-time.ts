@@ -14,11 +14,14 @@ export function formatDuration(ms: number, locale?: string): string {
   return format.format(ms / size)
 }
 
-/** The duration between two moments (ISO 8601); undefined where one is missing. */
+/**
+ * The duration between two moments (ISO 8601); undefined where one is missing, or where the clock
+ * did not move, as in the demo's past.
+ */
 export function durationBetween(start: unknown, end: unknown, locale?: string): string | undefined {
   if (typeof start !== 'string' || typeof end !== 'string') return undefined
   const ms = Date.parse(end) - Date.parse(start)
-  return Number.isFinite(ms) ? formatDuration(Math.max(0, ms), locale) : undefined
+  return ms > 0 ? formatDuration(ms, locale) : undefined
 }
 
 export type LogLine = { at?: string; text: string }
