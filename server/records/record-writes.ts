@@ -186,6 +186,7 @@ export async function deleteRecord(context: WriteContext, id: number, ifMatch: s
 
 export async function trashRows(context: WriteContext, rows: readonly Row[]): Promise<void> {
   const { tx, table, now } = context
+  await facetOf(table.name).trashed?.(context, rows)
   await tx.query(
     `UPDATE ${relationSql(table)} SET deleted_at = $1, updated_at = $1, version = version + 1
      WHERE id = any($2::integer[])`,

@@ -61,6 +61,8 @@ export type TableFacet = {
    * none.
    */
   complete?: (context: WriteContext, row: Row, input: Values) => Promise<Values | undefined>
+  /** Runs before these rows move to the trash. @throws HttpError 409 when they must stay */
+  trashed?: (context: WriteContext, rows: readonly Row[]) => Promise<void>
   /** Runs after an update of these rows, in its transaction. */
   updated?: (context: WriteContext, before: readonly Row[], after: readonly Row[]) => Promise<void>
   /**

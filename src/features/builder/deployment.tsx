@@ -60,6 +60,11 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
   const rollBack = (environment: Environment, release: number) =>
     setQuestion({ title: text.rollBack({ release }), request: { environment, release } })
   const exported = { wireframe: wireframe.id, namespace: namespace ?? wireframe.slug, isOnline }
+  const notesOn = ({ release, promote }: PlanRequest): string[] => [
+    ...(hasChanges && release === undefined && !promote ? [text.unsavedStays()] : []),
+    ...(promote ? [text.rowsStay()] : []),
+    ...(list.length === 0 && namespace !== undefined ? [text.namespaceStays({ namespace })] : []),
+  ]
   const isPreviewLive = inEnvironment('preview').some(({ status }) => status === 'live')
   return (
     <Stack>
@@ -79,6 +84,7 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
             key={environment}
             environment={environment}
             deployments={inEnvironment(environment)}
+            isKnown={data !== undefined}
             isLoading={isPending && isOnline}
             prefix={namespace === undefined ? undefined : `${prefixOf(namespace, environment)}__`}
             exported={exported}
@@ -128,7 +134,14 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
         )}
       </Section>
       {question && 'request' in question ? (
-        <ReleaseDialog {...question} wireframe={wireframe.id} config={config} withCode={withCode} onClose={close} />
+        <ReleaseDialog
+          {...question}
+          wireframe={wireframe.id}
+          config={config}
+          notes={notesOn(question.request)}
+          withCode={withCode}
+          onClose={close}
+        />
       ) : null}
       {question && 'stop' in question ? (
         <StopDialog wireframe={wireframe.id} environment={question.stop} withCode={withCode} onClose={close} />
@@ -141,6 +154,8 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
 type EnvironmentSectionProps = {
   environment: Environment
   deployments: readonly AnyRecord[]
+  /** The deployments are loaded. */
+  isKnown: boolean
   isLoading: boolean
   /** Names of its tables in the API start with it. */
   prefix: string | undefined
@@ -150,7 +165,7 @@ type EnvironmentSectionProps = {
 }
 
 function EnvironmentSection(props: EnvironmentSectionProps) {
-  const { environment, deployments, isLoading, prefix, exported, actions, kept } = props
+  const { environment, deployments, isKnown, isLoading, prefix, exported, actions, kept } = props
   const { title, explanation } = WORDS[environment]
   const live = deployments.find(({ status }) => status === 'live')
   const running = deployments.find(isRunning)
@@ -165,9 +180,9 @@ function EnvironmentSection(props: EnvironmentSectionProps) {
             {sinceText(live)}
           </Text>
         </div>
-      ) : (
+      ) : isKnown ? (
         <Text c="dimmed">{text.nothingLive()}</Text>
-      )}
+      ) : null}
       {running ? (
         <Group gap="xs" role="status">
           <Loader size="xs" />

@@ -70,6 +70,8 @@ export type PlanDialogProps = {
   plan: ReleasePlan
   /** The configuration that is planned, for the names in its problems. */
   config: Configuration
+  /** Sentences about the release. */
+  notes: readonly string[]
   isBusy: boolean
   error: unknown
   onDeploy: (accepted: string[]) => void
@@ -77,7 +79,7 @@ export type PlanDialogProps = {
 }
 
 /** The inside of the dialog. */
-export function PlanView({ plan, config, isBusy, error, onDeploy, onCancel }: PlanDialogProps) {
+export function PlanView({ plan, config, notes, isBusy, error, onDeploy, onCancel }: PlanDialogProps) {
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const { changes, problems } = plan
   const unfit = changes.filter(({ total }) => total > 0)
@@ -93,6 +95,11 @@ export function PlanView({ plan, config, isBusy, error, onDeploy, onCancel }: Pl
       ) : (
         <>
           <Text size="sm">{text.planOf({ release: plan.release })}</Text>
+          {notes.map((note) => (
+            <Text key={note} size="sm">
+              {note}
+            </Text>
+          ))}
           {changes.length === 0 ? <Text size="sm">{text.noChanges()}</Text> : null}
           {CLASSES.map((name) => (
             <ChangesOf

@@ -1,6 +1,6 @@
 /** API calls of the builder, except for the record of the wireframe. No release is ever queued. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answers } from '#shared/contract/answers'
 import type { DeployRequest, ExportQuery, PlanRequest, PurgeRequest } from '#shared/contract/wireframes'
 import type { OutboxEntry } from '#shared/offline/outbox'
@@ -133,10 +133,13 @@ export function useDeployments(wireframe: number, { enabled }: { enabled: boolea
     enabled,
     refetchInterval: ({ state }) => (state.data?.list.some(isRunning) ? POLL_MS : false),
   })
-  const running = query.data?.list.some(isRunning) ?? false
+  const ended = query.data?.list.find((item) => !isRunning(item))
+  const state = query.data && `${ended?.id} ${ended?.status}`
+  const before = useRef(state)
+  // A quick one has ended before anything saw it run.
   useEffect(() => {
-    if (!running) return
-    return () => refreshRecords(client)
-  }, [running, client])
+    if (before.current !== undefined && before.current !== state) refreshRecords(client)
+    before.current = state
+  }, [state, client])
   return query
 }

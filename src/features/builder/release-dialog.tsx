@@ -17,11 +17,13 @@ export type ReleaseDialogProps = {
   title: string
   /** For the names in its problems. */
   config: Configuration
+  /** What else the person should know before they confirm. */
+  notes: readonly string[]
   withCode: StepUp['withCode']
   onClose: () => void
 }
 
-export function ReleaseDialog({ wireframe, request, title, config, withCode, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ wireframe, request, title, config, notes, withCode, onClose }: ReleaseDialogProps) {
   useReturnFocus()
   const { data, error, isFetching, refetch } = useReleasePlan(wireframe, request)
   const deploy = useDeploy(wireframe)
@@ -50,6 +52,7 @@ export function ReleaseDialog({ wireframe, request, title, config, withCode, onC
           key={data.plan_hash}
           plan={data}
           config={config}
+          notes={notes}
           isBusy={deploy.isPending}
           error={deploy.error}
           onDeploy={(accepted) => void send(data.plan_hash ?? '', accepted)}

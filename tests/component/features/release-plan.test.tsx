@@ -29,7 +29,15 @@ const show = async (shown: ReleasePlan) => {
   const onDeploy = vi.fn()
   const config = { settings: {}, models: [], roles: [], routes: [] }
   await render(
-    <PlanView plan={shown} config={config} isBusy={false} error={null} onDeploy={onDeploy} onCancel={() => {}} />,
+    <PlanView
+      notes={[]}
+      plan={shown}
+      config={config}
+      isBusy={false}
+      error={null}
+      onDeploy={onDeploy}
+      onCancel={() => {}}
+    />,
   )
   return onDeploy
 }

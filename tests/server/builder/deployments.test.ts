@@ -242,7 +242,15 @@ onEachBackend(({ open }) => {
   it('keep their wireframe in the trash, whose rows would have no owner', async () => {
     const { db, clock } = app.deps
     const { data: other } = (await app.records(boss, 'POST', '/wireframe', { body: { name: 'Never deployed' } })).body
-    for (const id of [wireframe, other]) await app.records(boss, 'DELETE', `/wireframe/${id}`)
+    const live = await app.records(boss, 'DELETE', `/wireframe/${wireframe}`)
+    expect([live.status, live.body.message]).toEqual([
+      409,
+      'Warehouse is live in production. Stop it in the Deployment tab first.',
+    ])
+    for (const environment of ['production', 'preview'])
+      await settled((await call(boss, 'stop', { environment })).body.data)
+    for (const id of [wireframe, other])
+      expect((await app.records(boss, 'DELETE', `/wireframe/${id}`)).status).toBe(200)
     await cleanUp(db, clock.now() + 40 * 24 * 3_600_000)
     expect(await db.query('SELECT id FROM wireframe')).toEqual([{ id: wireframe }])
   })

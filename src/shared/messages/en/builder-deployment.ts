@@ -32,6 +32,9 @@ export const inPreviewAndChanged = message('In preview, release {release, number
 
 // Plan
 export const planning = message('Comparing with what is live…')
+export const unsavedStays = message('It has the saved configuration. Your unsaved changes are not part of it.')
+export const rowsStay = message('Rows of the preview stay there.')
+export const namespaceStays = message('The first deployment fixes the namespace: it stays “{namespace}”.')
 export const planOf = message('This becomes release {release, number}.')
 export const notPlanned = message('Fix these problems first, then deploy again.')
 export const noChanges = message('The tables stay as they are. Pages, labels and access are updated.')
