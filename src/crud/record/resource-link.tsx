@@ -17,10 +17,10 @@ export type ResourceTarget = { resource: string } & (
   | { screen: 'edit' | 'view'; id: RecordId }
 )
 
-/** The page of a record: its view page, else its edit page. */
-export const recordTarget = ({ name, screens }: Resource, id: RecordId): ResourceTarget => ({
+/** The page of a record. */
+export const recordTarget = ({ name, screens, opens }: Resource, id: RecordId): ResourceTarget => ({
   resource: name,
-  screen: screens.includes('view') ? 'view' : 'edit',
+  screen: opens ?? (screens.includes('view') ? 'view' : 'edit'),
   id,
 })
 

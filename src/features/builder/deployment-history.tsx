@@ -8,6 +8,7 @@ import { deploymentTable } from '#shared/resources/wireframes'
 import { FieldValue } from '../../crud/fields/field-value'
 import { readReference } from '../../crud/record/record-title'
 import { formatMoment } from '../../ui/dates'
+import { StatusBadge } from '../../ui/status-badge'
 import classes from './builder.module.css'
 import { durationBetween, formatLineTime, logLines } from './deployment-time'
 import { type Environment, isRunning } from './queries'
@@ -28,6 +29,15 @@ const IN_TEXT = { preview: text.inPreview, production: text.inProduction } as co
 /** These put no release live, so the status of their success says nothing. */
 const isRemoval = ({ kind }: AnyRecord): boolean => kind === 'stop' || kind === 'purge'
 
+/** Another release came after it: nobody stopped it. @param list latest first */
+function isReplaced(item: AnyRecord, list: readonly AnyRecord[]): boolean {
+  if (item.status !== 'stopped' || isRemoval(item)) return false
+  const next = list.slice(0, list.indexOf(item)).findLast(({ environment, status: later, kind }) => {
+    return environment === item.environment && kind !== 'purge' && (later === 'live' || later === 'stopped')
+  })
+  return next !== undefined && next.kind !== 'stop'
+}
+
 export function History({ list, onRollBack, isOnline }: HistoryProps) {
   const [ended] = useState(() => new Set(list.filter((item) => !isRunning(item)).map(({ id }) => id)))
   if (list.length === 0) return <Text c="dimmed">{text.noHistory()}</Text>
@@ -43,7 +53,9 @@ export function History({ list, onRollBack, isOnline }: HistoryProps) {
               <div>
                 <Group gap="xs">
                   <Text fw={500}>{text.release({ release })}</Text>
-                  {status && !(hasStopped && isRemoval(item)) ? (
+                  {isReplaced(item, list) ? (
+                    <StatusBadge label={text.replaced()} />
+                  ) : status && !(hasStopped && isRemoval(item)) ? (
                     <FieldValue table={deploymentTable} field={status} record={item} place="list" />
                   ) : null}
                   <Badge variant="default" radius="sm" tt="none" fw={500}>

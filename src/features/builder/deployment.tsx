@@ -97,7 +97,11 @@ export function DeploymentTab({ wireframe, config, hasChanges }: DeploymentTabPr
                   isOnline={isOnline}
                   onAsk={setQuestion}
                 />
-              ) : null
+              ) : (
+                <Text size="sm" c="dimmed">
+                  {text.superAdminsDeploy()}
+                </Text>
+              )
             }
             kept={
               isSuperAdmin && inEnvironment(environment).length > 0 ? (

@@ -115,7 +115,10 @@ export const keepMine = (draft: Draft, theirs: AnyRecord): Draft => {
 export const discard = (draft: Draft): Draft =>
   draft.theirs || draft.unreadable !== undefined ? startDraft(draft.seen) : edit(draft, draft.saved)
 
-/** A draft as the device keeps it: the columns, those it was based on, and the version of that record. */
+/**
+ * A draft as the device keeps it: the columns, those it was based on, and the version of that
+ * record.
+ */
 export type KeptDraft = Readonly<Record<'values' | 'base', Record<string, unknown>>> & { version: number | undefined }
 
 /**

@@ -71,7 +71,9 @@ export function showProblems(): void {
   summary?.focus()
 }
 
-/** One line with their number, which opens. A problem that comes or goes while typing moves nothing. */
+/**
+ * One line with their number, which opens. A problem that comes or goes while typing moves nothing.
+ */
 export function ProblemsSummary({ explanation, ...list }: ProblemsProps) {
   const count = list.problems.length
   const words = text.problems({ count })

@@ -116,7 +116,9 @@ const deploymentsOptions = (wireframe: number) =>
     size: SHOWN,
   })
 
-/** Whether the first deployment is done, which freezes the namespace. False while that is unknown. */
+/**
+ * Whether the first deployment is done, which freezes the namespace. False while that is unknown.
+ */
 export function useIsDeployed(wireframe: number, { enabled }: { enabled: boolean }): boolean {
   const { data } = useQuery({ ...deploymentsOptions(wireframe), enabled })
   return data?.list.some(({ status }) => status === 'live' || status === 'stopped') ?? false

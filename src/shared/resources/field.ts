@@ -158,6 +158,8 @@ export type Resource = {
    * them.
    */
   required?: readonly string[]
+  /** The page that a link to a record opens. Default: its view page, else its edit page. */
+  opens?: 'edit'
   /** Changes of its `status`. */
   transitions?: readonly Transition[]
   facts?: readonly Fact[]

@@ -96,8 +96,9 @@ export const wireframeResource: Resource = {
   group: 'Site',
   roles: ADMIN_ROLES,
   screens: ['list', 'add', 'edit', 'view'],
+  opens: 'edit',
   columns: ['name', 'slug', 'hostname', 'user_id', 'updated_at'],
   search: ['name', 'slug'],
   filters: ['name', 'slug', 'hostname', 'user_id', 'created_at', 'updated_at'],
-  form: ['name', 'settings'],
+  form: ['name'],
 }

@@ -125,6 +125,9 @@ test('an administrator deploys and stops the preview, and neither rolls back nor
     .elements()
     .map(({ textContent }) => textContent)
   expect(names).toEqual(['Deploy…', 'Stop…', 'Export', 'Export draft'])
+  await expect.element(page.getByText('Only super admins deploy to production.')).toBeVisible()
+  // Nobody stopped the first release.
+  await expect.element(page.getByText('Replaced', { exact: true })).toBeVisible()
   expect(calls.some(({ path }) => path.endsWith('/kept'))).toBe(false)
 })
 

@@ -1,4 +1,6 @@
-/** Unsaved changes of a wireframe: kept on the device, restored, discarded, and gone after a save. */
+/**
+ * Unsaved changes of a wireframe: kept on the device, restored, discarded, and gone after a save.
+ */
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,6 @@
-/** Two people changed one wireframe: what is put together by itself, and what the person chooses. */
+/**
+ * Two people changed one wireframe: what is put together by itself, and what the person chooses.
+ */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnyRecord } from '#shared/records/query'
