@@ -134,7 +134,10 @@ function roleOf({ permissions }: Row, renamed: readonly Renamed[]): Record<strin
   return JSON.stringify(next) === JSON.stringify(permissions) ? undefined : { permissions: next }
 }
 
-/** Tables whose rows name tables, the columns that do, and what changes in a row: undefined for nothing. */
+/**
+ * Tables whose rows name tables, the columns that do, and what changes in a row: undefined for
+ * nothing.
+ */
 const NAMING: [string, string, (row: Row, renamed: readonly Renamed[]) => Record<string, unknown> | undefined][] = [
   ['saved_view', '"table", state', viewOf],
   ['preference', 'list_columns', settingsOf],

@@ -1,4 +1,6 @@
-/** Applications for tests: released by the calls of the editor, each with a namespace of its own. */
+/**
+ * Applications for tests: released by the calls of the editor, each with a namespace of its own.
+ */
 import { expect } from 'vitest'
 import type { Configuration } from '#shared/builder/config'
 import { registry } from '#shared/resources/tables'

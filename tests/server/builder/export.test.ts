@@ -123,7 +123,9 @@ const STRICT = {
   ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM'], types: [] },
 }
 
-/** Columns, indexes and constraints of a schema, as the catalogue of the database describes them. */
+/**
+ * Columns, indexes and constraints of a schema, as the catalogue of the database describes them.
+ */
 async function catalogueOf(db: Database, schema: string) {
   return {
     columns: await db.query<Record<string, unknown>>(

@@ -1,4 +1,6 @@
-/** Deployed tables are full members: what tests/server/records/run-time-tables.test.ts leaves out. */
+/**
+ * Deployed tables are full members: what tests/server/records/run-time-tables.test.ts leaves out.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Model, ModelField } from '#shared/builder/config'
 import { registry } from '#shared/resources/tables'

@@ -1,4 +1,6 @@
-/** A wireframe's own roles: rows of the table `role`, which people get besides their built-in one. */
+/**
+ * A wireframe's own roles: rows of the table `role`, which people get besides their built-in one.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Model, Permissions, WireframeRole } from '#shared/builder/config'
 import { registry } from '#shared/resources/tables'

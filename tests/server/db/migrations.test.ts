@@ -13,7 +13,8 @@ const HIDDEN: Record<string, string[]> = {
   user: ['deleted_at', 'password_hash'],
   room: ['deleted_at', 'direct_key'],
   app_table: ['deleted_at', 'schema_name', 'relation_name', 'access', 'readers', 'app_id', 'model_id'],
-  // The last two were never filled. A version before, which reads them, still starts on this database.
+  // The last two were never filled. A version before, which reads them, still starts on this
+  // database.
   deployment: ['deleted_at', 'definition', 'plan_hash', 'accepted', 'purge', 'url', 'artefact'],
 }
 
