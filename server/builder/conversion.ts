@@ -65,14 +65,23 @@ export function convertedSql(
   return to.type === 'jsonb' ? `CASE WHEN jsonb_typeof(${valid}) IN ('object', 'array') THEN ${valid} END` : valid
 }
 
-/** The row was changed, or made, since the snapshot. */
-export const isChanged = (snapshot: string): string => `${ofRow(snapshot)} IS DISTINCT FROM ${ROW}.version`
+/**
+ * Whether the value was changed since the snapshot: the row has another version, and the value is
+ * not what the one from before was converted to. A change of another field, or a value that could
+ * not be converted and was left empty, must not cost the one from before.
+ */
+export function isChanged(relations: Relations, { column, from, to }: Converted, { original }: Conversion): string {
+  if (original === undefined) return 'true'
+  const before = convertedSql(relations, { column: original.column, from: to, to: from }, {})
+  return `(${ofRow(original.snapshot)} IS DISTINCT FROM ${ROW}.version AND ${ofRow(column)} IS NOT NULL
+    AND ${ofRow(column)} IS DISTINCT FROM (${before}))`
+}
 
-/** The row's value after the conversion: the earlier one, unless the row was changed since. */
+/** The row's value after the conversion: the earlier one, unless it was changed since. */
 export function resultingSql(relations: Relations, converted: Converted, conversion: Conversion): string {
   const value = convertedSql(relations, converted, conversion)
   const { original } = conversion
   return original === undefined
     ? value
-    : `CASE WHEN ${isChanged(original.snapshot)} THEN ${value} ELSE ${ofRow(original.column)} END`
+    : `CASE WHEN ${isChanged(relations, converted, conversion)} THEN ${value} ELSE ${ofRow(original.column)} END`
 }

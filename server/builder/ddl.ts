@@ -51,10 +51,11 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
       return `${ofRow(test.column)} !~ ${literal(form)}`
     }
     case 'convert': {
-      const { column, from, to, isNeeded, original } = test
-      if (isNeeded) return `(${resultingSql(relations, { column, from, to }, test)}) IS NULL`
-      const changed = original ? ` AND ${isChanged(original.snapshot)}` : ''
-      return `${ofRow(column)} IS NOT NULL AND (${convertedSql(relations, { column, from, to }, test)}) IS NULL${changed}`
+      const { column, from, to, isNeeded } = test
+      const converted = { column, from, to }
+      if (isNeeded) return `(${resultingSql(relations, converted, test)}) IS NULL`
+      const isLeftOut = `(${convertedSql(relations, converted, test)}) IS NULL`
+      return `${ofRow(column)} IS NOT NULL AND ${isLeftOut} AND ${isChanged(relations, converted, test)}`
     }
   }
 }

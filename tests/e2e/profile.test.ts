@@ -135,7 +135,7 @@ test('two-factor sign-in is turned on with a key and a code, its recovery codes 
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/\/admin\/login/)
-  await page.getByLabel('Email').fill(ACCOUNTS.superAdmin.email)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(ACCOUNTS.superAdmin.email)
   await page.getByLabel(/^password/i).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Code').fill(codes[0] ?? '')

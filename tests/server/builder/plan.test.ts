@@ -204,6 +204,20 @@ describe('a chain of releases', () => {
     })
   })
 
+  it('keeps the first value of a field where only another field of the row was changed since', async () => {
+    await undone(async (tx) => {
+      const withType = (type: 'text' | 'integer') => configOf([model('m1', [field('f1', type), field('f2', 'text')])])
+      let state = await mustRelease(tx, FIRST, withType('text'))
+      await tx.query(`INSERT INTO ${relation('m1')} (f1) VALUES ('007'), ('#0b7285'), ('5')`)
+      state = await mustRelease(tx, state, withType('integer'))
+      await tx.query(`UPDATE ${relation('m1')} SET f2 = 'other', version = version + 1`)
+      await tx.query(`UPDATE ${relation('m1')} SET f1 = 6, version = version + 1 WHERE id = 3`)
+      await mustRelease(tx, state, withType('text'))
+      const values = await tx.query<{ f1: string }>(`SELECT f1 FROM ${relation('m1')} ORDER BY id`)
+      expect(values.map(({ f1 }) => f1)).toEqual(['007', '#0b7285', '6'])
+    })
+  })
+
   it('gives every value back when it returns to the first configuration', { timeout: 600_000 }, async () => {
     let released = 0
     await fc.assert(
