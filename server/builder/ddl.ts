@@ -28,8 +28,9 @@ function misfitSql(relations: Relations, { table, test }: Check): string {
     case 'filled':
       return `${ofRow(test.column)} IS NOT NULL`
     case 'duplicate': {
-      const column = quote(test.column)
-      return `${ROW}.deleted_at IS NULL AND ${ofRow(test.column)} IN (SELECT ${column} FROM ${relations.relation(table)} WHERE deleted_at IS NULL AND ${column} IS NOT NULL GROUP BY ${column} HAVING count(*) > 1)`
+      const { column, becomes } = test
+      const value = becomes ? resultingSql(relations, { column, ...becomes }, becomes) : ofRow(column)
+      return `${ROW}.deleted_at IS NULL AND (${value}) IN (SELECT ${value} FROM ${relations.relation(table)} ${ROW} WHERE ${ROW}.deleted_at IS NULL AND (${value}) IS NOT NULL GROUP BY 1 HAVING count(*) > 1)`
     }
     case 'dangling':
       return danglingSql(relations, test.column, test.target)

@@ -70,7 +70,8 @@ export type Check = {
   test:
     | { what: 'rows' }
     | { what: 'empty' | 'filled'; column: string }
-    | { what: 'duplicate'; column: string }
+    /** `becomes`: the values are compared as they are after the conversion. */
+    | { what: 'duplicate'; column: string; becomes?: { from: Storage; to: Storage } & Conversion }
     | { what: 'dangling'; column: string; target: string }
     | { what: 'limit'; column: string; isText: boolean; min?: number; max?: number }
     | { what: 'option'; column: string; values: readonly string[] }
@@ -432,12 +433,14 @@ function convertCheck(context: Context, { field, table, column, from, original }
     test: {
       ...{ what: 'convert', column, from, to, isNeeded },
       ...(targetTable !== undefined && { targetTable }),
-      ...(original?.hasSnapshot && {
-        original: { column: original.name, snapshot: snapshotName(original.name) },
-      }),
+      ...originalOf(original),
     },
   }
 }
+
+/** The kept column of the new type, by its name before the release. */
+const originalOf = (original: KeptColumn | undefined): Conversion =>
+  original?.hasSnapshot ? { original: { column: original.name, snapshot: snapshotName(original.name) } } : {}
 
 /** Makes the new column: the kept one of its type, with newer values converted, or a new one. */
 function fillFrom(
@@ -475,7 +478,10 @@ function fillFrom(
         key: `${field.id}:duplicate`,
         onMisfit: 'block',
         table: input.before.name,
-        test: { what: 'duplicate', column: source.before },
+        test: {
+          ...{ what: 'duplicate', column: source.before },
+          becomes: { from: source.storage, to: storage, ...originalOf(original) },
+        },
       },
     })
   return tighten(context, { ...input, storage, rules: rulesOf(field), had })

@@ -218,6 +218,17 @@ describe('a chain of releases', () => {
     })
   })
 
+  it('counts doubles among the values that come back, before a rule makes them unique', async () => {
+    await undone(async (tx) => {
+      const withField = (more: Partial<ModelField>) => configOf([model('m1', [{ ...field('f1', 'text'), ...more }])])
+      let state = await mustRelease(tx, FIRST, withField({}))
+      await tx.query(`INSERT INTO ${relation('m1')} (f1) VALUES ('a word'), ('a word'), ('another')`)
+      state = await mustRelease(tx, state, withField({ type: 'date' }))
+      expect(await release(tx, state, withField({ validation: 'unique' }))).toBeUndefined()
+      await mustRelease(tx, state, withField({}))
+    })
+  })
+
   it('gives every value back when it returns to the first configuration', { timeout: 600_000 }, async () => {
     let released = 0
     await fc.assert(
