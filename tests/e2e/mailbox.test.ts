@@ -9,7 +9,7 @@ import { ACCOUNTS, callAs, PASSWORD, signIn } from '../support/accounts'
 import { expect, test } from '../support/app'
 import { axeFindings } from '../support/axe'
 import type { ServerProcess } from '../support/server-process'
-import { goOffline, openFromSidebar, workerReady } from './pages'
+import { goOffline, openFromSidebar, openPalette, workerReady } from './pages'
 
 const mails = (page: Page) => page.getByRole('navigation', { name: 'Emails' })
 const reader = (page: Page) => page.getByRole('article')
@@ -174,7 +174,7 @@ test('emails are paged, newest first', async ({ page, server }) => {
     server,
     Array.from({ length: 22 }, (_, index) => `person-${index + 1}@x.test`),
   )
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.getByLabel('Search records, pages and actions').fill('mailbox')
   await page.keyboard.press('Enter')
   await expect(mails(page).getByRole('listitem')).toHaveCount(20)

@@ -18,6 +18,7 @@ import {
   go,
   notice,
   openFromSidebar,
+  openPalette,
   row,
   statusBar,
   statusTone,
@@ -443,7 +444,7 @@ test('the outbox is opened, and a change discarded in it, by keyboard only', asy
   await addProject(page, 'By keyboard')
   const edit = page.getByRole('link', { name: 'Edit', exact: true })
   await edit.focus()
-  await page.keyboard.press('ControlOrMeta+k')
+  await openPalette(page)
   await expect(page.getByLabel('Search records, pages and actions')).toBeFocused()
   await page.keyboard.type('outbox')
   await page.keyboard.press('Enter')
@@ -468,7 +469,7 @@ for (const width of [390, 1440])
   test(`axe finds nothing in the palette, and nothing is wider than a window of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await start(page)
-    await page.keyboard.press('ControlOrMeta+k')
+    await openPalette(page)
     await expect(page.getByLabel('Search records, pages and actions')).toBeFocused()
     const findings: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -74,3 +74,9 @@ export async function deleteFromList(page: Page, name: string): Promise<void> {
 /** The queue is empty. */
 export const allSynced = (page: Page) =>
   expect(page.getByTestId('network-indicator')).toContainText('Online', { timeout: 30_000 })
+
+/** Opens the palette. Its keys are heard once the frame of the page is there. */
+export async function openPalette(page: Page): Promise<void> {
+  await expect(page.getByTestId('section-name')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+}
