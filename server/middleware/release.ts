@@ -18,6 +18,8 @@ function readRelease(c: Ctx): number | undefined {
   return Number(text)
 }
 
+const isByCondition = (c: Ctx): boolean => /\/(PUTWHERE|DELETEALL)$/.test(c.req.path)
+
 function operationOf(c: Ctx): Operation {
   if (c.req.method === 'DELETE' || c.req.path.endsWith('/DELETEALL')) return 'delete'
   return c.req.method === 'PUT' || c.req.path.endsWith('/PUTWHERE') ? 'update' : 'create'
@@ -31,6 +33,8 @@ export const withRelease = () =>
       name: c.req.param('table') ?? '',
       release: readRelease(c),
       json: c.get('json') ?? {},
+      // A field may have the name of such a member, so this goes by the call.
+      nested: isByCondition(c) ? ['set', 'where'] : ['updateCondition'],
     })
     if (!older) return next()
     c.set('older', older)

@@ -101,6 +101,16 @@ onEachBackend(({ open }) => {
     expect([gone.status, (await app.records(boss, 'GET', `${depot.table('crate')}/${id}`)).status]).toEqual([200, 404])
   })
 
+  it('leave the inside of a value alone, also where the field is called like a condition', async () => {
+    const depot = await makeApplication(app, boss)
+    const where = field('where', { type: 'json' })
+    const first = await depot.release({ models: [box([where, field('place')])] })
+    await depot.release({ models: [box([where, field('place', { name: 'spot' })])] })
+    const body = { title: 'One', where: { place: 'inside' }, place: 'here' }
+    const post = await app.records(boss, 'POST', depot.table('box'), made(first, { body }))
+    expect(post.body.model).toMatchObject({ where: { place: 'inside' }, spot: 'here' })
+  })
+
   it('keep the value of a field that was taken out, which comes back with the field', async () => {
     const depot = await makeApplication(app, boss)
     const fields = [field('stock', { type: 'integer', validation: 'required' }), field('place')]

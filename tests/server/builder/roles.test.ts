@@ -87,13 +87,16 @@ onEachBackend(({ open }) => {
     const before = await roles()
     await release(
       [model('box', 'chest'), model('crate')],
-      [role('r1', 'guest', { box: reading }), role('r2', 'keeper', {})],
+      [role('r1', 'guest', { box: { ...reading, create: true } }), role('r2', 'keeper', {})],
     )
     expect(await roles()).toMatchObject([
       { id: before[0]?.id, slug: 'depot_preview_guest', permissions: [{ table: 'depot_preview__chest' }] },
       { id: before[1]?.id, slug: 'depot_preview_keeper', permissions: [] },
     ])
     expect((await app.records(helper, 'GET', '/depot_preview__chest')).status).toBe(200)
+    // A change from before the release, too.
+    const late = { body: { title: 'Late' }, headers: { 'x-release': '1' } }
+    expect((await app.records(helper, 'POST', '/depot_preview__box', late)).status).toBe(201)
   })
 
   it('permit nothing once they are taken out, and come back for the same people', async () => {
