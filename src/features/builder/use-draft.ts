@@ -154,6 +154,8 @@ export function useDraft(record: AnyRecord) {
     discard: () => {
       setDraft(discard)
       setRestored(undefined)
+      // The conflict is open again.
+      setMerged(undefined)
       kept.clear()
     },
     /** The page is left without the changes. */
