@@ -56,6 +56,10 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
+  // The public pages, and the account area.
+  ['public', ...routes('_public', '_public/index')],
+  ['my-account', ...routes('account/_panel')],
+
   // Shared by several of the files below.
   [
     'parts',
@@ -152,7 +156,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('payments/record-tools'),
   ],
   ['users', ...panel('add-user', 'edit-user', 'users')],
-  ['account', ...panel('mailbox', 'profile')],
+  ['account', ...panel('mailbox', 'profile'), 'src/routes/account/_panel/profile'],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 

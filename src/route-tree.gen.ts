@@ -9,10 +9,12 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
+import { Route as PublicRouteImport } from './routes/_public'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as TestComponentsRouteImport } from './routes/test-components'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as AccountPanelRouteImport } from './routes/account/_panel'
 import { Route as AdminPanelRouteImport } from './routes/admin/_panel'
 import { Route as AdminForgotRouteImport } from './routes/admin/forgot'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
@@ -22,6 +24,7 @@ import { Route as MagicLoginIndexRouteImport } from './routes/magic-login/index'
 import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
 import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
 import { Route as AdminPanelIndexRouteImport } from './routes/admin/_panel/index'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
 import { Route as AdminPanelAddPriceRouteImport } from './routes/admin/_panel/add-price'
@@ -45,9 +48,8 @@ import { Route as AdminPanelEditWireframeIdRouteImport } from './routes/admin/_p
 import { Route as AdminPanelEditChar123resourceChar125IndexRouteImport } from './routes/admin/_panel/edit-{$resource}.index'
 import { Route as AdminPanelEditChar123resourceChar125IdRouteImport } from './routes/admin/_panel/edit-{$resource}.$id'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
+const PublicRoute = PublicRouteImport.update({
+  id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -63,6 +65,16 @@ const TestComponentsRoute = TestComponentsRouteImport.update({
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicIndexRoute = PublicIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const AccountPanelRoute = AccountPanelRouteImport.update({
+  id: '/account/_panel',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminPanelRoute = AdminPanelRouteImport.update({
@@ -109,6 +121,11 @@ const UserLoginRoute = UserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountPanelProfileRoute = AccountPanelProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AccountPanelRoute,
 } as any)
 const AdminPanelIndexRoute = AdminPanelIndexRouteImport.update({
   id: '/',
@@ -227,10 +244,11 @@ const AdminPanelEditChar123resourceChar125IdRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/account': typeof AccountPanelRouteWithChildren
   '/admin': typeof AdminPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
@@ -240,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/account/profile': typeof AccountPanelProfileRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
@@ -264,10 +283,10 @@ export interface FileRoutesByFullPath {
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/account': typeof AccountPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/reset': typeof AdminResetRoute
@@ -275,7 +294,9 @@ export interface FileRoutesByTo {
   '/magic-login/$role': typeof MagicLoginRoleRoute
   '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
+  '/': typeof PublicIndexRoute
   '/magic-login': typeof MagicLoginIndexRoute
+  '/account/profile': typeof AccountPanelProfileRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
@@ -301,10 +322,11 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
+  '/_public': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/account/_panel': typeof AccountPanelRouteWithChildren
   '/admin/_panel': typeof AdminPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
@@ -313,7 +335,9 @@ export interface FileRoutesById {
   '/magic-login/$role': typeof MagicLoginRoleRoute
   '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
+  '/_public/': typeof PublicIndexRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/account/_panel/profile': typeof AccountPanelProfileRoute
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
   '/admin/_panel/add-price': typeof AdminPanelAddPriceRoute
   '/admin/_panel/add-product': typeof AdminPanelAddProductRoute
@@ -344,6 +368,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/test-components'
     | '/verify-email'
+    | '/account'
     | '/admin'
     | '/admin/forgot'
     | '/admin/login'
@@ -353,6 +378,7 @@ export interface FileRouteTypes {
     | '/magic-login/verify'
     | '/user/login'
     | '/magic-login/'
+    | '/account/profile'
     | '/admin/$resource'
     | '/admin/add-price'
     | '/admin/add-product'
@@ -377,10 +403,10 @@ export interface FileRouteTypes {
     | '/admin/edit-{$resource}/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
     | '/login'
     | '/test-components'
     | '/verify-email'
+    | '/account'
     | '/admin/forgot'
     | '/admin/login'
     | '/admin/reset'
@@ -388,7 +414,9 @@ export interface FileRouteTypes {
     | '/magic-login/$role'
     | '/magic-login/verify'
     | '/user/login'
+    | '/'
     | '/magic-login'
+    | '/account/profile'
     | '/admin/$resource'
     | '/admin/add-price'
     | '/admin/add-product'
@@ -413,10 +441,11 @@ export interface FileRouteTypes {
     | '/admin/edit-{$resource}'
   id:
     | '__root__'
-    | '/'
+    | '/_public'
     | '/login'
     | '/test-components'
     | '/verify-email'
+    | '/account/_panel'
     | '/admin/_panel'
     | '/admin/forgot'
     | '/admin/login'
@@ -425,7 +454,9 @@ export interface FileRouteTypes {
     | '/magic-login/$role'
     | '/magic-login/verify'
     | '/user/login'
+    | '/_public/'
     | '/magic-login/'
+    | '/account/_panel/profile'
     | '/admin/_panel/$resource'
     | '/admin/_panel/add-price'
     | '/admin/_panel/add-product'
@@ -451,10 +482,11 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
+  PublicRoute: typeof PublicRouteWithChildren
   LoginRoute: typeof LoginRoute
   TestComponentsRoute: typeof TestComponentsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  AccountPanelRoute: typeof AccountPanelRouteWithChildren
   AdminPanelRoute: typeof AdminPanelRouteWithChildren
   AdminForgotRoute: typeof AdminForgotRoute
   AdminLoginRoute: typeof AdminLoginRoute
@@ -468,11 +500,11 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
+    '/_public': {
+      id: '/_public'
+      path: ''
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
+      preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -494,6 +526,20 @@ declare module '@tanstack/react-router' {
       path: '/verify-email'
       fullPath: '/verify-email'
       preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/': {
+      id: '/_public/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/account/_panel': {
+      id: '/account/_panel'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountPanelRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/_panel': {
@@ -558,6 +604,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/login'
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/account/_panel/profile': {
+      id: '/account/_panel/profile'
+      path: '/profile'
+      fullPath: '/account/profile'
+      preLoaderRoute: typeof AccountPanelProfileRouteImport
+      parentRoute: typeof AccountPanelRoute
     }
     '/admin/_panel/': {
       id: '/admin/_panel/'
@@ -716,6 +769,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PublicRouteChildren {
+  PublicIndexRoute: typeof PublicIndexRoute
+}
+
+const PublicRouteChildren: PublicRouteChildren = {
+  PublicIndexRoute: PublicIndexRoute,
+}
+
+const PublicRouteWithChildren =
+  PublicRoute._addFileChildren(PublicRouteChildren)
+
+interface AccountPanelRouteChildren {
+  AccountPanelProfileRoute: typeof AccountPanelProfileRoute
+}
+
+const AccountPanelRouteChildren: AccountPanelRouteChildren = {
+  AccountPanelProfileRoute: AccountPanelProfileRoute,
+}
+
+const AccountPanelRouteWithChildren = AccountPanelRoute._addFileChildren(
+  AccountPanelRouteChildren,
+)
+
 interface AdminPanelRouteChildren {
   AdminPanelResourceRoute: typeof AdminPanelResourceRoute
   AdminPanelAddPriceRoute: typeof AdminPanelAddPriceRoute
@@ -775,10 +851,11 @@ const AdminPanelRouteWithChildren = AdminPanelRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
+  PublicRoute: PublicRouteWithChildren,
   LoginRoute: LoginRoute,
   TestComponentsRoute: TestComponentsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  AccountPanelRoute: AccountPanelRouteWithChildren,
   AdminPanelRoute: AdminPanelRouteWithChildren,
   AdminForgotRoute: AdminForgotRoute,
   AdminLoginRoute: AdminLoginRoute,

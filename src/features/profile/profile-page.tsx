@@ -52,7 +52,7 @@ export function ProfilePage() {
         <ul className={classes.contents}>
           {CONTENTS.map(([id, title]) => (
             <li key={id}>
-              <Anchor component={Link} to="/admin/profile" hash={id}>
+              <Anchor component={Link} to="." hash={id}>
                 {title()}
               </Anchor>
             </li>

@@ -3,8 +3,17 @@
  */
 
 import { ADMIN_ROLES } from '../roles'
-import { type Access, defineTable, OWNER, type Resource, type Transition } from './field'
+import { type Access, defineTable, type Field, type FieldOf, OWNER, type Resource, type Transition } from './field'
 import { byRole, EVERYTHING, NOTHING, OWN, PERSONAL } from './grants'
+
+const DAY_MINUTES = 1_440
+
+type Minutes = Pick<FieldOf<'number'>, 'required' | 'min' | 'max' | 'initial'>
+
+const minutes = (name: string, label: string, more: Minutes): Field => ({
+  ...{ name, label, kind: 'number', integer: true, unit: 'minutes' },
+  ...more,
+})
 
 export const spaceTable = defineTable('space', 'name', [
   { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 120 },
@@ -62,6 +71,47 @@ export const spaceTable = defineTable('space', 'name', [
   { name: 'amenities', label: 'Amenities', kind: 'json', items: 'words', help: 'Press Enter after each.' },
   { name: 'rules', label: 'House rules', kind: 'longText', maxLength: 2_000 },
   {
+    name: 'day_rate_cents',
+    label: 'Day rate',
+    kind: 'money',
+    currency: 'EUR',
+    min: 0,
+    max: 10_000_000,
+    help: 'For a whole opening day, when that is cheaper than its hours.',
+  },
+  { name: 'cleaning_fee_cents', label: 'Cleaning fee', kind: 'money', currency: 'EUR', min: 0, max: 1_000_000 },
+  {
+    name: 'booking_mode',
+    label: 'Booking',
+    kind: 'choice',
+    required: true,
+    initial: 'request',
+    options: [
+      { value: 'request', label: 'On request', colour: 'yellow' },
+      { value: 'instant', label: 'Instant', colour: 'teal' },
+    ],
+  },
+  {
+    name: 'cancellation_policy',
+    label: 'Cancellation',
+    kind: 'choice',
+    required: true,
+    initial: 'flexible',
+    options: [
+      { value: 'flexible', label: 'Flexible' },
+      { value: 'moderate', label: 'Moderate' },
+      { value: 'strict', label: 'Strict' },
+    ],
+  },
+  minutes('min_minutes', 'Shortest booking', { required: true, min: 5, max: DAY_MINUTES, initial: 60 }),
+  minutes('max_minutes', 'Longest booking', { min: 5, max: 31 * DAY_MINUTES }),
+  minutes('step_minutes', 'Times start every', { required: true, min: 5, max: DAY_MINUTES, initial: 30 }),
+  minutes('notice_minutes', 'Notice before the start', { required: true, min: 0, max: 90 * DAY_MINUTES, initial: 0 }),
+  minutes('buffer_minutes', 'Free time around bookings', { required: true, min: 0, max: DAY_MINUTES, initial: 0 }),
+  // Shapes and limits: src/shared/booking.
+  { name: 'opening_hours', label: 'Opening hours', kind: 'json', maxBytes: 4_000 },
+  { name: 'exceptions', label: 'Days with other hours', kind: 'json', maxBytes: 40_000 },
+  {
     name: 'status',
     label: 'Status',
     kind: 'choice',
@@ -73,8 +123,16 @@ export const spaceTable = defineTable('space', 'name', [
       { value: 'paused', label: 'Paused', colour: 'yellow' },
     ],
   },
+  { name: 'host', label: 'Host', kind: 'json', readOnly: true },
+  { name: 'rating_avg', label: 'Rating', kind: 'number', readOnly: true },
+  { name: 'rating_count', label: 'Reviews', kind: 'number', integer: true, readOnly: true },
   { ...OWNER, label: 'Host' },
 ])
+
+const BOOKING_KINDS = [
+  { value: 'booking', label: 'Booking' },
+  { value: 'block', label: 'Block', colour: 'gray' },
+]
 
 export const bookingTable = defineTable('booking', 'id', [
   { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
@@ -92,10 +150,35 @@ export const bookingTable = defineTable('booking', 'id', [
     options: [
       { value: 'pending', label: 'Pending', colour: 'yellow' },
       { value: 'confirmed', label: 'Confirmed', colour: 'teal' },
+      { value: 'declined', label: 'Declined', colour: 'gray' },
+      { value: 'expired', label: 'Expired', colour: 'gray' },
       { value: 'cancelled', label: 'Canceled', colour: 'gray' },
       { value: 'completed', label: 'Completed', colour: 'blue' },
     ],
   },
+  { name: 'kind', label: 'Kind', kind: 'choice', readOnly: true, initial: 'booking', options: BOOKING_KINDS },
+  { name: 'code', label: 'Code', kind: 'text', readOnly: true },
+  { name: 'quote', label: 'Price', kind: 'json', readOnly: true },
+  { name: 'policy', label: 'Cancellation', kind: 'text', readOnly: true },
+  { name: 'place', label: 'Place', kind: 'json', readOnly: true },
+  {
+    name: 'payment_status',
+    label: 'Payment',
+    kind: 'choice',
+    readOnly: true,
+    initial: 'none',
+    options: [
+      { value: 'none', label: 'None' },
+      { value: 'authorised', label: 'Authorized', colour: 'yellow' },
+      { value: 'paid', label: 'Paid', colour: 'teal' },
+      { value: 'refunded', label: 'Refunded', colour: 'gray' },
+      { value: 'failed', label: 'Failed', colour: 'red' },
+    ],
+  },
+  { name: 'refunded_cents', label: 'Refunded', kind: 'money', currency: 'EUR', readOnly: true },
+  { name: 'expires_at', label: 'Expires', kind: 'dateTime', readOnly: true, withTime: true },
+  { name: 'decline_reason', label: 'Reason', kind: 'text', readOnly: true },
+  { name: 'cancelled_by', label: 'Canceled by', kind: 'text', readOnly: true },
   { name: 'payment_id', label: 'Payment ID', kind: 'text', readOnly: true },
   { name: 'note', label: 'Note', kind: 'longText', maxLength: 1_000 },
   // Administrators set the guest; all others book for themselves (server/records/policies.ts).
@@ -107,7 +190,21 @@ export const reviewTable = defineTable('review', 'id', [
   { name: 'booking_id', label: 'Booking', kind: 'reference', table: 'booking' },
   { name: 'rating', label: 'Rating', kind: 'number', required: true, integer: true, min: 1, max: 5 },
   { name: 'comment', label: 'Comment', kind: 'longText', maxLength: 2_000 },
-  { ...OWNER, label: 'Guest' },
+  {
+    name: 'side',
+    label: 'Written by',
+    kind: 'choice',
+    readOnly: true,
+    initial: 'guest',
+    options: [
+      { value: 'guest', label: 'Guest' },
+      { value: 'host', label: 'Host' },
+    ],
+  },
+  { name: 'author', label: 'Name', kind: 'text', readOnly: true },
+  { name: 'published_at', label: 'Published', kind: 'dateTime', readOnly: true },
+  { name: 'reply', label: 'Reply', kind: 'longText', maxLength: 2_000, readOnly: true },
+  { ...OWNER, label: 'Author' },
 ])
 
 export const favoriteTable = defineTable(
@@ -127,6 +224,15 @@ export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
       create: [
         ...['name', 'description', 'category', 'address', 'city', 'country', 'lat', 'lng', 'capacity', 'rate_cents'],
         ...['currency', 'timezone', 'photos', 'amenities', 'rules', 'status'],
+        ...[
+          'day_rate_cents',
+          'cleaning_fee_cents',
+          'booking_mode',
+          'cancellation_policy',
+          'min_minutes',
+          'max_minutes',
+        ],
+        ...['step_minutes', 'notice_minutes', 'buffer_minutes', 'opening_hours', 'exceptions'],
       ],
     },
   },
@@ -199,7 +305,9 @@ export const MARKETPLACE: readonly Resource[] = [
     ],
     form: [
       ...['name', 'category', 'description', 'address', 'city', 'country', 'lat', 'lng', 'capacity', 'rate_cents'],
-      ...['currency', 'timezone', 'amenities', 'photos', 'rules', 'status'],
+      ...['day_rate_cents', 'cleaning_fee_cents', 'currency', 'booking_mode', 'cancellation_policy', 'timezone'],
+      ...['min_minutes', 'max_minutes', 'step_minutes', 'notice_minutes', 'buffer_minutes'],
+      ...['amenities', 'photos', 'rules', 'status'],
     ],
     transitions: [
       { name: 'activate', label: 'Activate', from: ['draft', 'paused'], to: 'active', isNext: true },

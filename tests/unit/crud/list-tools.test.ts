@@ -218,8 +218,8 @@ describe('a bulk edit', () => {
   })
   it('changes an amount and its currency together', () => {
     const fields = formFields(resourceNamed('space'))
-    for (const name of ['rate_cents', 'currency'])
-      expect(changedTogether(fields, name)).toEqual(['rate_cents', 'currency'])
+    const amounts = ['rate_cents', 'day_rate_cents', 'cleaning_fee_cents', 'currency']
+    for (const name of amounts) expect(changedTogether(fields, name).toSorted()).toEqual(amounts.toSorted())
     expect(changedTogether(fields, 'capacity')).toEqual(['capacity'])
     expect(changedTogether(formFields(resourceNamed('embellishment')), 'unit_price')).toEqual(['unit_price'])
     const values = (currency: string) => toRecordValues(resourceNamed('space'), { rate_cents: '1250', currency })

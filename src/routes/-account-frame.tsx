@@ -1,0 +1,26 @@
+/** The account frame with its slots filled. */
+import type { ReactNode } from 'react'
+import { AccountLayout } from '../features/account-layout/account-layout'
+import { NetworkIndicator } from '../features/offline-status/network-indicator'
+import { StatusBar } from '../features/offline-status/status-bar'
+import { Outbox, openOutbox } from '../features/outbox/outbox'
+import { ProfileMenu } from '../features/session/profile-menu'
+import { ThemeControl } from '../features/theme/theme-control'
+
+export function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <AccountLayout
+      statusBar={<StatusBar onOpenOutbox={openOutbox} />}
+      controls={
+        <>
+          <NetworkIndicator onOpenOutbox={openOutbox} />
+          <ThemeControl />
+          <ProfileMenu />
+        </>
+      }
+    >
+      {children}
+      <Outbox />
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,15 @@
+/** /account/profile: the person's own account, and the app's version. */
+import { createFileRoute } from '@tanstack/react-router'
+import { AppVersion } from '../../../features/offline-status/app-version'
+import { ProfilePage } from '../../../features/profile/profile-page'
+
+export const Route = createFileRoute('/account/_panel/profile')({ component: ProfileRoute })
+
+function ProfileRoute() {
+  return (
+    <>
+      <ProfilePage />
+      <AppVersion />
+    </>
+  )
+}
