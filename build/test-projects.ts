@@ -47,7 +47,7 @@ export function testProjects(): TestProjectConfiguration[] {
       server: { preTransformRequests: false },
       optimizeDeps: {
         entries: ['tests/browser/*.test.ts'],
-        include: ['idb-keyval', 'workbox-precaching/getCacheKeyForURL'],
+        include: ['idb-keyval', 'workbox-background-sync', 'workbox-precaching/getCacheKeyForURL'],
       },
       test: {
         name: 'browser',

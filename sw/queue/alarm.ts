@@ -1,41 +1,44 @@
 /**
- * Uses Background Sync only to wake the worker (rule 22). A browser without it starts runs from
- * pages, and here once per start of the worker.
+ * Uses Background Sync only to wake the worker (rule 22). Workbox's Queue registers the tag;
+ * without Background Sync it runs when the worker starts. Its own storage and replay stay unused:
+ * they are first-in first-out, take a 500 for success and delete before sending.
  */
 
+import { Queue } from 'workbox-background-sync'
 import { BACKGROUND_SYNC } from '#shared/limits'
 
 /** TypeScript has no types for Background Sync (WICG). */
-type SyncEvent = ExtendableEvent & { lastChance: boolean }
-type SyncManager = { register: (tag: string) => Promise<void> }
-declare const self: ServiceWorkerGlobalScope & { registration: { sync?: SyncManager } }
+type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
+declare const self: ServiceWorkerGlobalScope
 
-/** The one tag of this origin, under the name that earlier versions registered. */
-const TAG = 'workbox-background-sync:holdfast'
+const NAME = 'holdfast'
+/** The tag that workbox registers. */
+const TAG = `workbox-background-sync:${NAME}`
 
 type Alarm = {
   /** Resolves to whether work is left; the browser then fires another event later. */
   run: () => Promise<boolean>
-  /** Runs at the last event: later only an open app can sync. */
+  /** Runs at the last event, which workbox does not report: later only an open app can sync. */
   onLastChance: () => Promise<void>
 }
 
+let queue: Queue | undefined
+
 export function setAlarm({ run, onLastChance }: Alarm): void {
   if (!BACKGROUND_SYNC) return
-  if (!self.registration.sync) return void run()
-  const ring = async ({ lastChance }: SyncEvent) => {
-    const isLeft = await run().catch(() => true)
-    if (lastChance) await onLastChance()
-    if (isLeft) throw new Error('Changes are still queued')
-  }
+  queue = new Queue(NAME, {
+    onSync: async () => {
+      if (await run()) throw new Error('Changes are still queued')
+    },
+  })
   self.addEventListener('sync', (event) => {
     // TypeScript has no type for this event.
     const sync = event as SyncEvent
-    sync.waitUntil(ring(sync))
+    if (sync.tag === TAG && sync.lastChance) sync.waitUntil(onLastChance())
   })
 }
 
 /** Requests a sync event for when the connection returns. Pages trigger runs as well. */
 export async function registerSync(): Promise<void> {
-  if (BACKGROUND_SYNC) await self.registration.sync?.register(TAG).catch(() => undefined)
+  await queue?.registerSync().catch(() => undefined)
 }

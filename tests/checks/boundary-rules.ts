@@ -118,7 +118,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   {
     id: 'worker',
     files: /^sw\//,
-    may: ['shared', 'workbox-precaching', 'idb-keyval'],
+    may: ['shared', 'workbox-precaching', 'workbox-background-sync', 'idb-keyval'],
     mend: 'The worker shares only src/shared with the app: move common code there.',
   },
   {
