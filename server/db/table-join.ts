@@ -6,17 +6,7 @@ import { parseFilter, toCondition } from '#shared/records/filter'
 import { isOperator, type Operator, QueryError, requireFewFilters } from '#shared/records/query'
 import { shapeOf } from '#shared/records/values'
 import { type Field, fieldOf, type Table } from '#shared/resources/field'
-import {
-  type Fragment,
-  fromSql,
-  joinSql,
-  quote,
-  type RowsOf,
-  sqlOf,
-  testSql,
-  value,
-  visibleRows,
-} from './record-sql'
+import { type Fragment, fromSql, joinSql, quote, type RowsOf, sqlOf, testSql, value, visibleRows } from './record-sql'
 
 export type Column = { table: Table; field: Field }
 

@@ -5,7 +5,7 @@ import { EVERY_ROW, joinSql, value as parameter, quote, relationSql, sqlOf } fro
 import { forbidden, HttpError, invalid } from '../errors'
 import type { Row, WriteContext } from '../tables/facet'
 import { facetOf } from '../tables/facets'
-import { readableColumn, type Operation, rowsFor, unmaskedRows } from './policies'
+import { type Operation, readableColumn, rowsFor, unmaskedRows } from './policies'
 import {
   columnsOf,
   fieldSql,

@@ -128,11 +128,7 @@ export async function requireRow(
 }
 
 /** RFC 9110 13.1.1: a record's entity tag is its version. */
-export function requireVersion(
-  { actor, table }: WriteContext,
-  ifMatch: string | undefined,
-  current: Row,
-): void {
+export function requireVersion({ actor, table }: WriteContext, ifMatch: string | undefined, current: Row): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^"(.*)"$/, '$1'))
   if (tags.includes(String(current.version))) return
