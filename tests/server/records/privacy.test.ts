@@ -563,4 +563,19 @@ onEachBackend(({ open }) => {
       expect((await stored('review', made.body.data)).author).toBe(null)
     })
   })
+
+  describe('favorites', () => {
+    it('are marked once, whichever device says so, and however many at once', async () => {
+      const space_id = await rows.insert('active_space', null)
+      const mark = (person = guest) => app.records(person, 'POST', '/favorite', { body: { space_id } })
+      const answers = await Promise.all([mark(), mark(), mark(), mark()])
+      const again = await mark()
+      expect([...answers, again].map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+      expect(new Set([...answers, again].map(({ body }) => body.data)).size).toBe(1)
+      expect(again.body.model).toEqual(answers[0]?.body.model)
+      expect((await mark(hosts[0])).body.data).not.toBe(again.body.data)
+      await app.records(guest, 'DELETE', `/favorite/${again.body.data}`)
+      expect((await mark()).body.data).not.toBe(again.body.data)
+    })
+  })
 })
