@@ -90,6 +90,7 @@ export const CHUNKS: readonly Chunk[] = [
       'session/sign-out-dialog',
     ),
   ],
+  ['qr-picture', ...crud('fields/qr-picture')],
   ['drawings', ...features('catalogue/drawings')],
 
   // Forms without a record, including those of guests.
