@@ -1,0 +1,72 @@
+/** A booking that the server refused: why, and free times of the same length that one press books. */
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import * as text from '#messages/my-bookings'
+import { errorText } from '#shared/error-message'
+import { fieldsOf } from '#shared/json'
+import type { OutboxEntry } from '#shared/offline/outbox'
+import { useIsOnline } from '../../crud/record/connection-note'
+import { formatPeriod } from '../../ui/dates'
+import { notify } from '../../ui/notify'
+import { alternativesOf } from './alternatives'
+import type { Booking } from './bookings'
+import classes from './my-bookings.module.css'
+import { useEditQueued } from './queries'
+
+type RefusedBookingProps = { booking: Booking; entry: OutboxEntry; onOpenOutbox: () => void }
+
+export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingProps) {
+  const isOnline = useIsOnline()
+  const edit = useEditQueued()
+  const times = alternativesOf(entry)
+  const book = async (starts: number, ends: number) => {
+    const body = {
+      ...fieldsOf(entry.body),
+      starts_at: new Date(starts).toISOString(),
+      ends_at: new Date(ends).toISOString(),
+    }
+    await edit.mutateAsync({ id: entry.id, body })
+    notify({ type: 'info', title: text.sentAgain(), message: formatPeriod(starts, ends, undefined, booking.timezone) })
+  }
+  return (
+    <Alert color="red" variant="light" mb="md" title={text.refusedTitle()} role="alert">
+      <Stack gap="xs">
+        <Text size="sm">{entry.lastError?.message}</Text>
+        {times.length > 0 ? (
+          <>
+            <Text size="sm" fw={600} id="other-times">
+              {text.otherTimes()}
+            </Text>
+            <ul className={classes.alternatives} aria-labelledby="other-times">
+              {times.map(({ starts, ends }) => {
+                const label = formatPeriod(starts, ends, undefined, booking.timezone)
+                return (
+                  <li key={starts}>
+                    <Button
+                      variant="default"
+                      disabled={edit.isPending}
+                      onClick={() => void book(starts, ends).catch(() => undefined)}
+                    >
+                      {text.bookTime({ times: label })}
+                    </Button>
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        ) : (
+          <Text size="sm">{isOnline ? text.noOtherTimes() : text.alternativesOffline()}</Text>
+        )}
+        {edit.error ? (
+          <Text size="sm" role="alert" c="var(--mantine-color-error)">
+            {errorText(edit.error)}
+          </Text>
+        ) : null}
+        <div>
+          <Button variant="subtle" size="compact-md" onClick={onOpenOutbox}>
+            {text.openOutbox()}
+          </Button>
+        </div>
+      </Stack>
+    </Alert>
+  )
+}
