@@ -9,7 +9,6 @@ import { ApiError } from '#shared/errors'
 import type { RecordId } from '#shared/offline/temp-id'
 import { requireId } from '../../crud/record/record-title'
 import { useAuthStore } from '../../stores/auth'
-import { lazyPart } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import { Block } from './block'
@@ -19,13 +18,12 @@ import { Facts, Policy, Price, Where } from './booking-sections'
 import { type Booking, type State, stateOf, toBooking } from './bookings'
 import classes from './my-bookings.module.css'
 import { useMyBooking, useQueuedChange } from './queries'
+import { Receipt } from './receipt'
 import { RefusedBooking } from './refused-booking'
 import { stepsOf } from './steps'
 import { Ticket } from './ticket'
 import { Timeline } from './timeline'
 import { useNow } from './use-now'
-
-const Receipt = lazyPart(() => import('./receipt').then((module) => module.Receipt))
 
 export type BookingPageProps = {
   id: RecordId

@@ -20,6 +20,8 @@ export function policyText(
 ): string | undefined {
   const before = (ms: number) => formatMoment(startsAt - ms, locale, timezone)
   switch (policy) {
+    // Bookings from before there were policies have none.
+    case '':
     case 'flexible':
       return text.policyFlexible({ all: before(REFUND_UNTIL.flexible.allMs) })
     case 'moderate':

@@ -8,6 +8,7 @@ import type { OutboxEntry } from '#shared/offline/outbox'
 import type { RecordId } from '#shared/offline/temp-id'
 import { useOutbox } from '../../crud/record/outbox-queries'
 import { useAuthStore } from '../../stores/auth'
+import { lazyPart } from '../../ui/lazy-part'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import { StatusBadge } from '../../ui/status-badge'
@@ -15,9 +16,13 @@ import { SpacePicture, Times } from './booking-parts'
 import { type Booking, toBooking } from './bookings'
 import classes from './my-bookings.module.css'
 import { useMyReviews, useMyStays } from './queries'
-import { ReviewForm } from './review-form'
 import { type Review, type ReviewState, reviewState, staysToReview, toReview } from './reviews'
 import { Stars } from './stars-input'
+
+const ReviewForm = lazyPart(() => import('./review-form').then((module) => module.ReviewForm))
+
+/** As high as the form. */
+const FORM_PLACEHOLDER = <Skeleton height={330} />
 
 export type ReviewsPageProps = {
   /** The stay whose form is open. */
@@ -93,7 +98,15 @@ type StayProps = { stay: Booking; isOpen: boolean; onOpen: () => void; onClose: 
 function Stay({ stay, isOpen, onOpen, onClose }: StayProps) {
   const { space } = stay
   if (isOpen && space.id !== undefined)
-    return <ReviewForm space={space.name} bookingId={stay.id} spaceId={space.id} onDone={onClose} />
+    return (
+      <ReviewForm
+        space={space.name}
+        bookingId={stay.id}
+        spaceId={space.id}
+        onDone={onClose}
+        fallback={FORM_PLACEHOLDER}
+      />
+    )
   return (
     <div className={classes.card}>
       <SpacePicture url={space.picture} />
@@ -129,6 +142,7 @@ function Written({ reviews, onOpenOutbox }: { reviews: readonly Review[]; onOpen
               spaceId={review.spaceId}
               before={review}
               onDone={() => setEditing(undefined)}
+              fallback={FORM_PLACEHOLDER}
             />
           ) : (
             <WrittenReview
