@@ -1,8 +1,10 @@
 /** The free times that the server offered when it refused a booking. Times are epoch milliseconds. Pure. */
+import { quoteOf } from '#shared/booking/quote'
+import { toSpaceRules } from '#shared/booking/space-rules'
+import type { Period } from '#shared/booking/times'
 import { fieldsOf } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
-
-export type Period = { starts: number; ends: number }
+import type { Booking } from './bookings'
 
 const MAX = 3
 
@@ -14,3 +16,7 @@ export function alternativesOf({ lastError }: Pick<OutboxEntry, 'lastError'>): P
     .filter(({ starts, ends }) => ends > starts)
     .slice(0, MAX)
 }
+
+/** What the period costs; undefined when the space is not known here. In minor units. */
+export const priceOf = ({ space }: Booking, period: Period): number | undefined =>
+  space.record && quoteOf(toSpaceRules(space.record), period).total_cents

@@ -6,6 +6,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as text from '#messages/my-bookings'
+import { refundOf } from '#shared/booking/refund'
 import { errorText } from '#shared/error-message'
 import { currentOf } from '../../crud/record/change-base'
 import { useIsOnline } from '../../crud/record/connection-note'
@@ -15,7 +16,6 @@ import { useReturnFocus } from '../../ui/use-return-focus'
 import { type Booking, stateLabel, toBooking } from './bookings'
 import { policyText } from './policy'
 import { useCancelBooking } from './queries'
-import { refundCents } from './refund'
 import { useNow } from './use-now'
 
 export function CancelDialog({ booking: seen, onClose }: { booking: Booking; onClose: () => void }) {
@@ -87,6 +87,7 @@ export function refundText(booking: Booking, now: number): string {
   const total = formatMoney(totalCents, currency)
   if (paymentStatus === 'authorised') return text.cancelReleased({ amount: total })
   if (paymentStatus !== 'paid') return text.cancelNothingPaid()
-  const cents = refundCents(booking, now)
+  const starts_at = new Date(booking.startsAt).toISOString()
+  const cents = refundOf({ policy: booking.policy || null, total_cents: totalCents, starts_at }, now, 'guest')
   return cents > 0 ? text.cancelRefund({ amount: formatMoney(cents, currency), total }) : text.cancelNoRefund({ total })
 }

@@ -5,9 +5,10 @@ import { errorText } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
 import type { OutboxEntry } from '#shared/offline/outbox'
 import { useIsOnline } from '../../crud/record/connection-note'
+import { formatMoney } from '../../crud/record/format'
 import { formatPeriod } from '../../ui/dates'
 import { notify } from '../../ui/notify'
-import { alternativesOf } from './alternatives'
+import { alternativesOf, priceOf } from './alternatives'
 import type { Booking } from './bookings'
 import classes from './my-bookings.module.css'
 import { useEditQueued } from './queries'
@@ -18,11 +19,12 @@ export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingP
   const isOnline = useIsOnline()
   const edit = useEditQueued()
   const times = alternativesOf(entry)
-  const book = async (starts: number, ends: number) => {
+  const book = async (starts: number, ends: number, totalCents: number | undefined) => {
     const body = {
       ...fieldsOf(entry.body),
       starts_at: new Date(starts).toISOString(),
       ends_at: new Date(ends).toISOString(),
+      ...(totalCents === undefined ? {} : { total_cents: totalCents }),
     }
     await edit.mutateAsync({ id: entry.id, body })
     notify({ type: 'info', title: text.sentAgain(), message: formatPeriod(starts, ends, undefined, booking.timezone) })
@@ -38,15 +40,18 @@ export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingP
             </Text>
             <ul className={classes.alternatives} aria-labelledby="other-times">
               {times.map(({ starts, ends }) => {
+                const price = priceOf(booking, { starts, ends })
                 const label = formatPeriod(starts, ends, undefined, booking.timezone)
                 return (
                   <li key={starts}>
                     <Button
                       variant="default"
                       disabled={edit.isPending}
-                      onClick={() => void book(starts, ends).catch(() => undefined)}
+                      onClick={() => void book(starts, ends, price).catch(() => undefined)}
                     >
-                      {text.bookTime({ times: label })}
+                      {price === undefined
+                        ? text.bookTime({ times: label })
+                        : text.bookTimeFor({ times: label, price: formatMoney(price, booking.currency) })}
                     </Button>
                   </li>
                 )
