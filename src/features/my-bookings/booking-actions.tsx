@@ -12,8 +12,9 @@ import { type Booking, hasReceipt, type State } from './bookings'
 import { toCalendarFile } from './calendar-event'
 import { DiscardButton } from './discard-button'
 import classes from './my-bookings.module.css'
-import { PROJECT } from './queries'
+import { PROJECT, useMyReviews } from './queries'
 import { rebookSearch } from './rebook'
+import { toReview } from './reviews'
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog').then((module) => module.CancelDialog))
 
@@ -22,6 +23,8 @@ type BookingActionsProps = { booking: Booking; state: State; entry: OutboxEntry 
 export function BookingActions({ booking, state, entry, now }: BookingActionsProps) {
   const [isCanceling, setCanceling] = useState(false)
   const { id, space, code } = booking
+  const reviews = useMyReviews(state === 'completed' ? (booking.userId ?? null) : null)
+  const isReviewed = reviews.data?.list.map(toReview).some(({ bookingId }) => bookingId === id)
   // A page of the public area.
   const spacePath: string = `/explore/${space.id}`
   const isOver = booking.endsAt <= now
@@ -41,7 +44,7 @@ export function BookingActions({ booking, state, entry, now }: BookingActionsPro
           leftSection={<IconStar {...icon} />}
           renderRoot={(props) => <Link {...props} to="/account/reviews" search={{ booking: id }} />}
         >
-          {text.writeReview()}
+          {isReviewed ? text.yourReview() : text.writeReview()}
         </Button>
       ) : null}
       {hasReceipt(booking) ? (

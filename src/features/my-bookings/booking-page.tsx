@@ -9,6 +9,7 @@ import { ApiError } from '#shared/errors'
 import type { RecordId } from '#shared/offline/temp-id'
 import { requireId } from '../../crud/record/record-title'
 import { useAuthStore } from '../../stores/auth'
+import { formatMoment } from '../../ui/dates'
 import { PageHeader } from '../../ui/page-header'
 import { CachedNote, EmptyState, ErrorState } from '../../ui/page-states'
 import { Block } from './block'
@@ -99,7 +100,7 @@ function BookingContent({ booking, onOpenOutbox }: { booking: Booking; onOpenOut
             <Timeline steps={stepsOf(booking, state, now)} timezone={booking.timezone} />
           </Block>
           <Price booking={booking} />
-          <Policy booking={booking} />
+          {isOpen(state) ? <Policy booking={booking} /> : null}
         </div>
       </div>
       <BookingActions booking={booking} state={state} entry={entry} now={now} />
@@ -107,12 +108,19 @@ function BookingContent({ booking, onOpenOutbox }: { booking: Booking; onOpenOut
   )
 }
 
+/** Whether it can still be canceled, as far as its state decides. */
+const isOpen = (state: State): boolean => !['completed', 'cancelled', 'declined', 'expired'].includes(state)
+
 function hintOf(booking: Booking, state: State): ReactNode {
   switch (state) {
     case 'waiting':
       return text.waitingHint()
     case 'canceling':
       return text.cancelingHint()
+    case 'pending':
+      return booking.expiresAt === undefined
+        ? text.pendingHintOpen()
+        : text.pendingHint({ moment: formatMoment(booking.expiresAt, undefined, booking.timezone) })
     case 'declined':
       return booking.declineReason ? text.declinedBecause({ reason: booking.declineReason }) : text.declinedHint()
     case 'expired':

@@ -38,7 +38,7 @@ export function MyBookingsPage({ tab }: { tab: Tab }) {
   const tabs = byTab(data?.list.map(toBooking) ?? [], now)
   const hasMore = data !== undefined && data.total > data.list.length && size < LIST_SIZE_MAX
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
         title={text.myBookings()}
         actions={
@@ -58,7 +58,7 @@ export function MyBookingsPage({ tab }: { tab: Tab }) {
             to="/account/my-bookings"
             search={name === 'upcoming' ? {} : { tab: name }}
             className={classes.tab}
-            aria-current={name === tab ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
             resetScroll={false}
           >
             {TAB_TEXTS[name].label()}
@@ -78,7 +78,7 @@ export function MyBookingsPage({ tab }: { tab: Tab }) {
         </Button>
       ) : null}
       {isFeedOpen ? <CalendarFeed onClose={() => setFeedOpen(false)} /> : null}
-    </>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export function stepsOf(booking: Booking, state: State, now: number): Step[] {
   const confirmed: Step = { key: 'answer', label: text.confirmed(), position: 'done' }
   switch (state) {
     case 'pending':
-      return [requested, { key: 'answer', label: text.pending(), at: booking.expiresAt, position: 'now' }, stay('next')]
+      return [requested, { key: 'answer', label: text.pending(), position: 'now' }, stay('next')]
     case 'confirmed':
       return [
         requested,

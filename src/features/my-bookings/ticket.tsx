@@ -12,7 +12,7 @@ const QR_PX = 200
 
 export function Ticket({ booking: { code }, state }: { booking: Booking; state: State }) {
   // While its cancellation waits, a booking is still one.
-  const isValid = ['confirmed', 'completed', 'canceling', 'stuck'].includes(state)
+  const isValid = ['confirmed', 'canceling', 'stuck'].includes(state)
   if (!isValid && !['pending', 'waiting'].includes(state)) return null
   return (
     <Block title={text.ticket()} id="booking-ticket">

@@ -132,6 +132,7 @@ export const notCanceledReason = message('The booking was not canceled: {reason}
 export const openOutbox = message('Open outbox')
 export const bookAgain = message('Book again')
 export const writeReview = message('Write a review')
+export const yourReview = message('Your review')
 
 // A booking that the server refused
 export const refusedTitle = message('This booking was not accepted')
