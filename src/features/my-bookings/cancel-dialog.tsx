@@ -71,7 +71,7 @@ export function CancelDialog({ booking: seen, onClose }: { booking: Booking; onC
             {text.keepBooking()}
           </Button>
           {isPossible ? (
-            <Button color="red" loading={cancel.isPending} onClick={() => void send()}>
+            <Button color="red" loading={cancel.isPending || cancel.isSuccess} onClick={() => void send()}>
               {current ? text.cancelAnyway() : text.cancelBooking()}
             </Button>
           ) : null}
