@@ -36,7 +36,12 @@ export const CHUNKS: readonly Chunk[] = [
     ...hooks('use-uncontrolled'),
     '@tanstack/react-query/build/modern/useMutation',
   ],
-  ['more-styles', ...ui('more-styles')],
+  [
+    'more-styles',
+    ...ui('more-styles'),
+    // Of parts that load it anyway.
+    ...inFolder('@mantine')('core/styles/Mark', 'core/styles/Notification', 'notifications/styles', 'spotlight/styles'),
+  ],
   ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
 
   // The frame of every administrator page, and a list.
@@ -106,11 +111,17 @@ export const CHUNKS: readonly Chunk[] = [
     ...panel('add-{$resource}', 'edit-{$resource}'),
     ...mantine('SegmentedControl', 'TagsInput'),
     ...ui('section', 'step-up', 'use-send'),
+    // Style sheets of files that load this one, each too small for a file of its own.
+    ...inFolder('@mantine/core/styles')('Fieldset', 'Table'),
+    ...crud('fields/fields.module'),
+    ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),
+    ...features('mailbox/mailbox.module', 'outbox/outbox.module', 'profile/profile.module'),
   ],
   ['view', ...panel('view-{$resource}'), ...crud('view/history')],
   [
     'form-tools',
     ...crud('form/create-in-place', 'fields/photo-chooser', 'fields/record-list-input', 'fields/word-list-input'),
+    ...crud('fields/crop-dialog', 'fields/smaller-dialog', 'fields/smaller-picture'),
   ],
   [
     'list-tools',
@@ -132,7 +143,6 @@ export const CHUNKS: readonly Chunk[] = [
     ),
   ],
   ['list-layouts', ...crud('list/order-select', 'list/record-calendar', 'list/record-cards', 'list/record-gallery')],
-  ['crop', ...crud('fields/crop-dialog', 'fields/smaller-dialog', 'fields/smaller-picture')],
   ['catalogue', ...features('catalogue/background-input', 'catalogue/design-sheet', 'catalogue/finish-panel')],
   ['qr-code', ...features('catalogue/qr-check', 'catalogue/qr-panel')],
   ['rich-text', ...crud('fields/rich-text')],
@@ -153,7 +163,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...routes('verify-email', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
     ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
   ],
-  ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face')],
+  ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face'), '@stripe/stripe-js'],
   [
     'payments',
     ...panel('order', 'product', 'add-product', 'edit-product'),

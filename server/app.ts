@@ -50,6 +50,7 @@ import { cmsCalls } from './routes/cms'
 import { docsCalls } from './routes/docs'
 import { exportCalls } from './routes/export'
 import { fileCalls } from './routes/files'
+import { foundCalls } from './routes/found'
 import { healthCalls } from './routes/health'
 import { importCalls } from './routes/import'
 import { intentCalls } from './routes/intents'
@@ -81,6 +82,7 @@ type Step = MiddlewareHandler<AppEnv>
 export function callsOf(deps: Deps): Call[] {
   const calls = [
     ...healthCalls(deps),
+    ...foundCalls(deps),
     ...authCalls(deps),
     ...authLinkCalls(deps),
     ...twoFactorCalls(deps),

@@ -46,6 +46,7 @@ import { lockDataDir } from './data-lock'
 import { docsAssets } from './docs-assets'
 import { compressAnswer } from './encoding'
 import type { Environment } from './environment'
+import { filledBy } from './filled-page'
 import { openLog } from './log'
 import { readMigrations } from './migrations'
 import { openPgliteFolder } from './pglite-folder'
@@ -146,7 +147,7 @@ async function compose(
     const connection = connectionOf(incoming, settings.trustProxy)
     const answer = await (isApiPath(new URL(request.url).pathname)
       ? compressAnswer(request, await app.fetch(request, connection))
-      : statics(request))
+      : statics(request, filledBy({ db, logger, config: settings }, request, connection.secure)))
     // Ignored over http (RFC 6797, section 8.1).
     if (connection.secure) answer.headers.set('strict-transport-security', HSTS)
     return answer

@@ -24,6 +24,7 @@ const NEW_ROLE = { name: 'Printer', slug: 'printer', permissions: [] }
 const JOIN = { join_id_1: 'user_id', join_id_2: 'id' }
 const MULTI_JOIN = { tables: ['project', 'user'], joinIds: ['project.user_id=user.id'] }
 const OF_THE_WORKER = { none: 'the service worker sends large files in parts' }
+const OF_SEARCH_ENGINES = { none: 'search engines read this address' }
 const OF_THE_BROWSER = { none: 'a browser opens this address itself' }
 
 const key = () => ({ key: crypto.randomUUID() })
@@ -48,6 +49,8 @@ export const EVERY_CALL: readonly ListedCall[] = [
   { call: 'GET /docs', for: 'anyone', client: OF_THE_BROWSER },
   { call: 'GET /docs/{file}', for: 'anyone', client: OF_THE_BROWSER },
   { call: 'GET /uploads/{name}', for: 'anyone', client: OF_THE_BROWSER },
+  { call: 'GET /robots.txt', for: 'anyone', client: OF_SEARCH_ENGINES },
+  { call: 'GET /sitemap.xml', for: 'anyone', client: OF_SEARCH_ENGINES },
 
   // Records
   {
@@ -168,6 +171,17 @@ export const EVERY_CALL: readonly ListedCall[] = [
     for: 'signed in' as const,
     client: ({ transitions }: Api) => transitions.takeTransition('booking', 1, name, key()),
   })),
+
+  {
+    call: `GET ${LAMBDA}/space/search`,
+    for: 'anyone',
+    client: ({ spaces }) => spaces.searchSpaces({ text: 'loft', amenities: ['Wifi', 'Sink'], instant: true, size: 5 }),
+  },
+  {
+    call: `GET ${LAMBDA}/space/{id}/busy`,
+    for: 'anyone',
+    client: ({ spaces }) => spaces.loadBusy(1, '2026-03-02', 7),
+  },
 
   // Joins
   {
