@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as text from '#messages/my-bookings'
+import { pictureAt } from '#shared/picture-sizes'
 import { StatusBadge } from '../../ui/status-badge'
 import { type Booking, type State, stateLabel, timesOf } from './bookings'
 import classes from './my-bookings.module.css'
@@ -15,7 +16,7 @@ export function SpacePicture({ url }: { url: string | undefined }) {
       {url === undefined || broken === url ? (
         <IconPhoto size={24} stroke={1.5} />
       ) : (
-        <img src={url} alt="" loading="lazy" onError={() => setBroken(url)} />
+        <img src={pictureAt(url, 320)} alt="" loading="lazy" onError={() => setBroken(url)} />
       )}
     </span>
   )

@@ -9,6 +9,7 @@ import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '../../api/ca
 import { createIntents } from '../../api/intent'
 import { editQueued } from '../../api/outbox'
 import { createRecord, getRecord, type ListQuery, updateRecord } from '../../api/records'
+import { loadBusy } from '../../api/spaces'
 import { takeTransition } from '../../api/transitions'
 import { listOptions } from '../../crud/record/list-queries'
 import { useOutbox } from '../../crud/record/outbox-queries'
@@ -96,6 +97,15 @@ export function useEditQueued() {
     onSettled: () => refreshRecords(client),
   })
 }
+
+/** When a space is taken, from a day (YYYY-MM-DD) of its zone on. Needs a connection. */
+export const useBusyTimes = (spaceId: number, from: string, days: number, { enabled = true } = {}) =>
+  useQuery({
+    queryKey: ['busy', spaceId, from, days],
+    queryFn: ({ signal }) => loadBusy(spaceId, from, days, { signal }),
+    enabled,
+    retry: false,
+  })
 
 /** The reviews that the person wrote as a guest, with their spaces. */
 export const useMyReviews = (userId: number | null) =>

@@ -1,5 +1,5 @@
 /** A booking that the server refused: why, and free times of the same length that one press books. */
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import * as text from '#messages/my-bookings'
 import { errorText } from '#shared/error-message'
 import { fieldsOf } from '#shared/json'
@@ -8,17 +8,23 @@ import { useIsOnline } from '../../crud/record/connection-note'
 import { formatMoney } from '../../crud/record/format'
 import { formatPeriod } from '../../ui/dates'
 import { notify } from '../../ui/notify'
-import { alternativesOf, priceOf } from './alternatives'
+import { freeInstead, offeredIn, priceOf, searchedDays } from './alternatives'
 import type { Booking } from './bookings'
 import classes from './my-bookings.module.css'
-import { useEditQueued } from './queries'
+import { useBusyTimes, useEditQueued } from './queries'
+import { useNow } from './use-now'
 
 type RefusedBookingProps = { booking: Booking; entry: OutboxEntry; onOpenOutbox: () => void }
 
 export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingProps) {
   const isOnline = useIsOnline()
   const edit = useEditQueued()
-  const times = alternativesOf(entry)
+  const now = useNow()
+  const offered = offeredIn(entry, now)
+  const { from, days } = searchedDays(booking, now)
+  const spaceId = typeof booking.space.id === 'number' ? booking.space.id : 0
+  const busy = useBusyTimes(spaceId, from, days, { enabled: isOnline && offered.length === 0 && spaceId > 0 })
+  const times = offered.length > 0 ? offered : busy.data ? freeInstead(booking, busy.data.list, now) : []
   const book = async (starts: number, ends: number, totalCents: number | undefined) => {
     const body = {
       ...fieldsOf(entry.body),
@@ -58,6 +64,8 @@ export function RefusedBooking({ booking, entry, onOpenOutbox }: RefusedBookingP
               })}
             </ul>
           </>
+        ) : busy.isFetching ? (
+          <Skeleton height={44} />
         ) : (
           <Text size="sm">{isOnline ? text.noOtherTimes() : text.alternativesOffline()}</Text>
         )}
