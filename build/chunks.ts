@@ -61,9 +61,8 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
-  // The public pages, and the account area.
+  // The public pages.
   ['public', ...routes('_public', '_public/index')],
-  ['my-account', ...routes('account/_panel')],
 
   // Shared by several of the files below.
   [
@@ -75,10 +74,12 @@ export const CHUNKS: readonly Chunk[] = [
     ...crud(
       'actions/changed-records',
       'form/form-values',
+      'record/outbox-queries',
       'record/find-queries',
       'record/use-offline-copy',
       'record/use-visited-record',
     ),
+    ...ui('confirm-dialog'),
     'src/api/mailbox',
     'src/api/trash',
     'src/shared/messages/list-of',
@@ -95,7 +96,11 @@ export const CHUNKS: readonly Chunk[] = [
       'session/sign-out-dialog',
     ),
   ],
+  ['qr-picture', ...crud('fields/qr-picture')],
   ['drawings', ...features('catalogue/drawings')],
+
+  // The account area. Below what it shares with other pages, which must not load it for that.
+  ['my-account', ...routes('account/_panel', 'account/_panel/my-bookings', 'account/_panel/reviews')],
 
   // Forms without a record, including those of guests.
   ['sent-form', '@mantine/form'],
@@ -167,6 +172,7 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   ['users', ...panel('add-user', 'edit-user', 'users')],
   ['account', ...panel('mailbox', 'profile'), 'src/routes/account/_panel/profile'],
+  ['my-bookings', ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form')],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]
 

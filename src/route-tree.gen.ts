@@ -24,7 +24,9 @@ import { Route as MagicLoginIndexRouteImport } from './routes/magic-login/index'
 import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
 import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as AccountPanelMyBookingsRouteImport } from './routes/account/_panel/my-bookings'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
+import { Route as AccountPanelReviewsRouteImport } from './routes/account/_panel/reviews'
 import { Route as AdminPanelIndexRouteImport } from './routes/admin/_panel/index'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
 import { Route as AdminPanelAddPriceRouteImport } from './routes/admin/_panel/add-price'
@@ -122,9 +124,19 @@ const UserLoginRoute = UserLoginRouteImport.update({
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountPanelMyBookingsRoute = AccountPanelMyBookingsRouteImport.update({
+  id: '/my-bookings',
+  path: '/my-bookings',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
 const AccountPanelProfileRoute = AccountPanelProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
+const AccountPanelReviewsRoute = AccountPanelReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
   getParentRoute: () => AccountPanelRoute,
 } as any)
 const AdminPanelIndexRoute = AdminPanelIndexRouteImport.update({
@@ -258,7 +270,9 @@ export interface FileRoutesByFullPath {
   '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/account/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/profile': typeof AccountPanelProfileRoute
+  '/account/reviews': typeof AccountPanelReviewsRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
@@ -296,7 +310,9 @@ export interface FileRoutesByTo {
   '/user/login': typeof UserLoginRoute
   '/': typeof PublicIndexRoute
   '/magic-login': typeof MagicLoginIndexRoute
+  '/account/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/profile': typeof AccountPanelProfileRoute
+  '/account/reviews': typeof AccountPanelReviewsRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
   '/admin/add-product': typeof AdminPanelAddProductRoute
@@ -337,7 +353,9 @@ export interface FileRoutesById {
   '/user/login': typeof UserLoginRoute
   '/_public/': typeof PublicIndexRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/account/_panel/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/_panel/profile': typeof AccountPanelProfileRoute
+  '/account/_panel/reviews': typeof AccountPanelReviewsRoute
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
   '/admin/_panel/add-price': typeof AdminPanelAddPriceRoute
   '/admin/_panel/add-product': typeof AdminPanelAddProductRoute
@@ -378,7 +396,9 @@ export interface FileRouteTypes {
     | '/magic-login/verify'
     | '/user/login'
     | '/magic-login/'
+    | '/account/my-bookings'
     | '/account/profile'
+    | '/account/reviews'
     | '/admin/$resource'
     | '/admin/add-price'
     | '/admin/add-product'
@@ -416,7 +436,9 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/'
     | '/magic-login'
+    | '/account/my-bookings'
     | '/account/profile'
+    | '/account/reviews'
     | '/admin/$resource'
     | '/admin/add-price'
     | '/admin/add-product'
@@ -456,7 +478,9 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/_public/'
     | '/magic-login/'
+    | '/account/_panel/my-bookings'
     | '/account/_panel/profile'
+    | '/account/_panel/reviews'
     | '/admin/_panel/$resource'
     | '/admin/_panel/add-price'
     | '/admin/_panel/add-product'
@@ -605,11 +629,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/_panel/my-bookings': {
+      id: '/account/_panel/my-bookings'
+      path: '/my-bookings'
+      fullPath: '/account/my-bookings'
+      preLoaderRoute: typeof AccountPanelMyBookingsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
     '/account/_panel/profile': {
       id: '/account/_panel/profile'
       path: '/profile'
       fullPath: '/account/profile'
       preLoaderRoute: typeof AccountPanelProfileRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/reviews': {
+      id: '/account/_panel/reviews'
+      path: '/reviews'
+      fullPath: '/account/reviews'
+      preLoaderRoute: typeof AccountPanelReviewsRouteImport
       parentRoute: typeof AccountPanelRoute
     }
     '/admin/_panel/': {
@@ -781,11 +819,15 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AccountPanelRouteChildren {
+  AccountPanelMyBookingsRoute: typeof AccountPanelMyBookingsRoute
   AccountPanelProfileRoute: typeof AccountPanelProfileRoute
+  AccountPanelReviewsRoute: typeof AccountPanelReviewsRoute
 }
 
 const AccountPanelRouteChildren: AccountPanelRouteChildren = {
+  AccountPanelMyBookingsRoute: AccountPanelMyBookingsRoute,
   AccountPanelProfileRoute: AccountPanelProfileRoute,
+  AccountPanelReviewsRoute: AccountPanelReviewsRoute,
 }
 
 const AccountPanelRouteWithChildren = AccountPanelRoute._addFileChildren(

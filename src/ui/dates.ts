@@ -5,6 +5,7 @@
 
 const DATE = { dateStyle: 'medium' } as const
 const TIME = { timeStyle: 'short' } as const
+const TIME_PARTS = { hour: 'numeric', minute: '2-digit' } as const
 const UTC = 'UTC'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -39,3 +40,9 @@ export const formatDay = (moment: string | number, locale?: string, timeZone?: s
 /** The local time of a moment, where the day is clear. */
 export const formatTime = (moment: string | number, locale?: string, timeZone?: string): string =>
   formatOf(locale, { ...TIME, timeZone }).format(new Date(moment))
+
+const PERIOD = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...TIME_PARTS } as const
+
+/** Start and end of a stay: "Fri, Dec 4, 2026, 10:00 AM – 2:00 PM". The day is there once if both are on it. */
+export const formatPeriod = (starts: number, ends: number, locale?: string, timeZone?: string): string =>
+  formatOf(locale, { ...PERIOD, timeZone }).formatRange(starts, ends)
