@@ -33,6 +33,8 @@ export async function createRecord(context: WriteContext, input: Values): Promis
   requirePermission(context, 'create')
   requireValid(context, input, 'create')
   await requireReferences(context, input)
+  const existing = await facetOf(context.table.name).existing?.(context, input)
+  if (existing) return existing
   const [row] = await insertRows(context, [input])
   if (!row) throw new Error('The insert returned no row')
   return row

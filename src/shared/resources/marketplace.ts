@@ -207,12 +207,10 @@ export const reviewTable = defineTable('review', 'id', [
   { ...OWNER, label: 'Author' },
 ])
 
-export const favoriteTable = defineTable(
-  'favorite',
-  'id',
-  [{ name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true }, OWNER],
-  { onlineOnly: true },
-)
+export const favoriteTable = defineTable('favorite', 'id', [
+  { name: 'space_id', label: 'Space', kind: 'reference', table: 'space', required: true },
+  OWNER,
+])
 
 export const MARKETPLACE_TABLES = [spaceTable, bookingTable, reviewTable, favoriteTable]
 
