@@ -61,6 +61,7 @@ import {
 } from './records'
 import { userSessionsSchema } from './sessions'
 import { socialProvidersSchema } from './social'
+import { busyResponseSchema, searchResponseSchema } from './spaces'
 import { importCheckedSchema, importedSchema, importUndoneSchema } from './transfer'
 import { twoFactorEnabledSchema } from './two-factor'
 import { deployResponseSchema, keptListSchema, keptPageSchema, planResponseSchema } from './wireframes'
@@ -125,6 +126,10 @@ export const ANSWERS = {
   calendarEvent: calendarEventResponseSchema,
   calendarFeed: calendarFeedSchema,
   calendarFeedMade: calendarFeedMadeSchema,
+
+  // Marketplace
+  spaceSearch: searchResponseSchema,
+  busyTimes: busyResponseSchema,
 
   // Wireframes
   releasePlan: planResponseSchema,

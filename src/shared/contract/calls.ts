@@ -81,6 +81,8 @@ export const OTHER_CALLS: Rules = {
   'POST /v1/api/:project/:role/join/:t1/:t2/PAGINATE': BATCHED,
   'POST /v1/api/:project/:role/multi-join/GETALL': BATCHED,
   'POST /v1/api/:project/:role/multi-join/PAGINATE': BATCHED,
+  'GET /v1/api/:project/:role/lambda/space/search': BATCHED,
+  'GET /v1/api/:project/:role/lambda/space/:id/busy': BATCHED,
   'GET /v1/api/:project/:role/lambda/upload': BATCHED,
   'GET /v1/api/:project/:role/lambda/mailbox': BATCHED,
   'GET /v1/api/:project/:role/lambda/audit': BATCHED,

@@ -169,6 +169,17 @@ export const EVERY_CALL: readonly ListedCall[] = [
     client: ({ transitions }: Api) => transitions.takeTransition('booking', 1, name, key()),
   })),
 
+  {
+    call: `GET ${LAMBDA}/space/search`,
+    for: 'anyone',
+    client: ({ spaces }) => spaces.searchSpaces({ text: 'loft', amenities: ['Wifi', 'Sink'], instant: true, size: 5 }),
+  },
+  {
+    call: `GET ${LAMBDA}/space/{id}/busy`,
+    for: 'anyone',
+    client: ({ spaces }) => spaces.loadBusy(1, '2026-03-02', 7),
+  },
+
   // Joins
   {
     call: 'POST /v1/api/{{project}}/{{role}}/join/{t1}/{t2}/GETALL',
