@@ -13,12 +13,12 @@ import type { Field, Table } from '#shared/resources/field'
 import {
   columnsSql,
   type Fragment,
+  fromSql,
   joinSql,
   operandSql,
   orderSql,
   quote,
   type RowsOf,
-  relationSql,
   requireField,
   sqlOf,
   value,
@@ -48,7 +48,7 @@ export function cursorSql(query: RecordsQuery, cursor: string | undefined, table
   const columns = columnsSql(table, [...shown])
   const parts = [whereSql(query, table, rowsOf)]
   if (cursor !== undefined) parts.push(afterSql(steps, parseCursor(cursor, steps), table))
-  return sqlOf`select ${columns} from ${relationSql(table)} where ${joinSql(parts, ' and ')} order by ${orderSql(query.order, table)} limit ${value('integer', query.size + 1)}`
+  return sqlOf`select ${columns} from ${fromSql(table, rowsOf)} where ${joinSql(parts, ' and ')} order by ${orderSql(query.order, table)} limit ${value('integer', query.size + 1)}`
 }
 
 /**

@@ -4,12 +4,12 @@
  */
 import { fieldOf } from '#shared/resources/field'
 import { joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
-import { notFound } from '../errors'
+import { forbidden, notFound } from '../errors'
 import type { Row, WriteContext } from '../tables/facet'
 import { facetOf } from '../tables/facets'
 import { type AuditOperation, type Change, toChange, writeAudit } from './audit'
 import { storeKept } from './kept-values'
-import { ownerColumnOf } from './policies'
+import { asReadable, MAY_NOT_SET, maskedIn, ownerColumnOf } from './policies'
 import {
   columnsOf,
   fieldSql,
@@ -29,6 +29,9 @@ import {
 const note = ({ tx, actor, table, key, now }: WriteContext, operation: AuditOperation, changes: readonly Change[]) =>
   writeAudit(tx, { actor, table: table.name, operation, changes, key, at: now })
 
+/** The stored row for the answer. */
+const shown = ({ actor, table }: WriteContext, row: Row): Row => asReadable(actor, table, row)
+
 export async function createRecord(context: WriteContext, input: Values): Promise<Row> {
   requirePermission(context, 'create')
   requireValid(context, input, 'create')
@@ -37,7 +40,7 @@ export async function createRecord(context: WriteContext, input: Values): Promis
   if (existing) return existing
   const [row] = await insertRows(context, [input])
   if (!row) throw new Error('The insert returned no row')
-  return row
+  return shown(context, row)
 }
 
 /** Inserts checked records with one statement. Resolves in the order of the input. */
@@ -82,15 +85,22 @@ function withDefaults({ actor, table, now }: WriteContext, input: Values): Value
 }
 
 /**
- * Drops read-only and owner values that equal the stored ones: clients often send a whole record
- * back.
+ * Drops read-only, owner and masked values that equal the ones the actor reads: clients often send a
+ * whole record back.
+ * @throws HttpError 403 for another value of a column that the actor reads masked in this record
  */
-function withoutRepeated({ table }: WriteContext, before: Row, sent: Values): Values {
+function withoutRepeated({ actor, table }: WriteContext, before: Row, sent: Values): Values {
   const owner = ownerColumnOf(table)
+  const masked = maskedIn(actor, table, before)
+  const shown = asReadable(actor, table, before)
   const isRepeated = ([name, value]: [string, unknown]) =>
-    (name === owner || fieldOf(table, name)?.readOnly === true) &&
-    JSON.stringify(value) === JSON.stringify(before[name])
-  return Object.fromEntries(Object.entries(sent).filter((entry) => !isRepeated(entry)))
+    (name === owner || masked.includes(name) || fieldOf(table, name)?.readOnly === true) &&
+    JSON.stringify(value) === JSON.stringify(shown[name])
+  const changes = Object.fromEntries(Object.entries(sent).filter((entry) => !isRepeated(entry)))
+  const refused = masked.filter((name) => Object.hasOwn(changes, name))
+  if (refused.length > 0)
+    throw forbidden(MAY_NOT_SET, Object.fromEntries(refused.map((name) => [name, MAY_NOT_SET])))
+  return changes
 }
 
 export async function updateRecord(
@@ -106,11 +116,11 @@ export async function updateRecord(
   await requireRow(context, id, 'update', Object.keys(changes))
   requireValid(context, changes, 'update')
   await requireReferences(context, changes)
-  requireVersion(ifMatch, before)
-  if (Object.keys(changes).length === 0 && context.kept.length === 0) return before
+  requireVersion(context, ifMatch, before)
+  if (Object.keys(changes).length === 0 && context.kept.length === 0) return shown(context, before)
   const [after] = await updateRows(context, [before], changes)
   if (!after) throw notFound()
-  return after
+  return shown(context, after)
 }
 
 /**
@@ -125,10 +135,10 @@ export async function changeRecord(
 ): Promise<Row> {
   const before = await lockRecord(context, id)
   const values = await decide(before)
-  requireVersion(ifMatch, before)
+  requireVersion(context, ifMatch, before)
   const [after] = await updateRows(context, [before], values)
   if (!after) throw notFound()
-  return after
+  return shown(context, after)
 }
 
 /** Sets fields in rows that the caller has locked. */
@@ -182,7 +192,7 @@ export async function deleteRecord(context: WriteContext, id: number, ifMatch: s
   const before = await lockRecord(context, id)
   requireNotSelf(context, before)
   await requireRow(context, id, 'delete', [])
-  requireVersion(ifMatch, before)
+  requireVersion(context, ifMatch, before)
   await trashRows(context, [before])
 }
 
@@ -213,5 +223,5 @@ export async function restoreRecord(context: WriteContext, id: number): Promise<
   )
   if (!row) throw notFound()
   await note(context, 'restore', [{ recordId: id, before: null, after: row }])
-  return row
+  return shown(context, row)
 }
