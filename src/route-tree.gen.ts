@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as TestComponentsRouteImport } from './routes/test-components'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicFavoritesRouteImport } from './routes/_public/favorites'
 import { Route as AccountPanelRouteImport } from './routes/account/_panel'
 import { Route as AdminPanelRouteImport } from './routes/admin/_panel'
 import { Route as AdminForgotRouteImport } from './routes/admin/forgot'
@@ -24,6 +25,8 @@ import { Route as MagicLoginIndexRouteImport } from './routes/magic-login/index'
 import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
 import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as PublicExploreIndexRouteImport } from './routes/_public/explore.index'
+import { Route as PublicExploreIdRouteImport } from './routes/_public/explore.$id'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
 import { Route as AdminPanelIndexRouteImport } from './routes/admin/_panel/index'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
@@ -70,6 +73,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFavoritesRoute = PublicFavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
   getParentRoute: () => PublicRoute,
 } as any)
 const AccountPanelRoute = AccountPanelRouteImport.update({
@@ -121,6 +129,16 @@ const UserLoginRoute = UserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PublicExploreIndexRoute = PublicExploreIndexRouteImport.update({
+  id: '/explore/',
+  path: '/explore/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicExploreIdRoute = PublicExploreIdRouteImport.update({
+  id: '/explore/$id',
+  path: '/explore/$id',
+  getParentRoute: () => PublicRoute,
 } as any)
 const AccountPanelProfileRoute = AccountPanelProfileRouteImport.update({
   id: '/profile',
@@ -248,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/favorites': typeof PublicFavoritesRoute
   '/account': typeof AccountPanelRouteWithChildren
   '/admin': typeof AdminPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
@@ -258,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/explore/$id': typeof PublicExploreIdRoute
   '/account/profile': typeof AccountPanelProfileRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
@@ -276,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/explore/': typeof PublicExploreIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -286,6 +307,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/favorites': typeof PublicFavoritesRoute
   '/account': typeof AccountPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
@@ -296,6 +318,7 @@ export interface FileRoutesByTo {
   '/user/login': typeof UserLoginRoute
   '/': typeof PublicIndexRoute
   '/magic-login': typeof MagicLoginIndexRoute
+  '/explore/$id': typeof PublicExploreIdRoute
   '/account/profile': typeof AccountPanelProfileRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
@@ -314,6 +337,7 @@ export interface FileRoutesByTo {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/explore': typeof PublicExploreIndexRoute
   '/admin': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -326,6 +350,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_public/favorites': typeof PublicFavoritesRoute
   '/account/_panel': typeof AccountPanelRouteWithChildren
   '/admin/_panel': typeof AdminPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
@@ -337,6 +362,7 @@ export interface FileRoutesById {
   '/user/login': typeof UserLoginRoute
   '/_public/': typeof PublicIndexRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/_public/explore/$id': typeof PublicExploreIdRoute
   '/account/_panel/profile': typeof AccountPanelProfileRoute
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
   '/admin/_panel/add-price': typeof AdminPanelAddPriceRoute
@@ -355,6 +381,7 @@ export interface FileRoutesById {
   '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/_public/explore/': typeof PublicExploreIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -368,6 +395,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/test-components'
     | '/verify-email'
+    | '/favorites'
     | '/account'
     | '/admin'
     | '/admin/forgot'
@@ -378,6 +406,7 @@ export interface FileRouteTypes {
     | '/magic-login/verify'
     | '/user/login'
     | '/magic-login/'
+    | '/explore/$id'
     | '/account/profile'
     | '/admin/$resource'
     | '/admin/add-price'
@@ -396,6 +425,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/explore/'
     | '/admin/'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -406,6 +436,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/test-components'
     | '/verify-email'
+    | '/favorites'
     | '/account'
     | '/admin/forgot'
     | '/admin/login'
@@ -416,6 +447,7 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/'
     | '/magic-login'
+    | '/explore/$id'
     | '/account/profile'
     | '/admin/$resource'
     | '/admin/add-price'
@@ -434,6 +466,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/explore'
     | '/admin'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -445,6 +478,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/test-components'
     | '/verify-email'
+    | '/_public/favorites'
     | '/account/_panel'
     | '/admin/_panel'
     | '/admin/forgot'
@@ -456,6 +490,7 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/_public/'
     | '/magic-login/'
+    | '/_public/explore/$id'
     | '/account/_panel/profile'
     | '/admin/_panel/$resource'
     | '/admin/_panel/add-price'
@@ -474,6 +509,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
+    | '/_public/explore/'
     | '/admin/_panel/'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
@@ -533,6 +569,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/favorites': {
+      id: '/_public/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof PublicFavoritesRouteImport
       parentRoute: typeof PublicRoute
     }
     '/account/_panel': {
@@ -604,6 +647,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/login'
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_public/explore/': {
+      id: '/_public/explore/'
+      path: '/explore'
+      fullPath: '/explore/'
+      preLoaderRoute: typeof PublicExploreIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/explore/$id': {
+      id: '/_public/explore/$id'
+      path: '/explore/$id'
+      fullPath: '/explore/$id'
+      preLoaderRoute: typeof PublicExploreIdRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/account/_panel/profile': {
       id: '/account/_panel/profile'
@@ -770,11 +827,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface PublicRouteChildren {
+  PublicFavoritesRoute: typeof PublicFavoritesRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicExploreIdRoute: typeof PublicExploreIdRoute
+  PublicExploreIndexRoute: typeof PublicExploreIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicFavoritesRoute: PublicFavoritesRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicExploreIdRoute: PublicExploreIdRoute,
+  PublicExploreIndexRoute: PublicExploreIndexRoute,
 }
 
 const PublicRouteWithChildren =

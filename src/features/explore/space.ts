@@ -1,6 +1,6 @@
 /** A space as these pages show it, read from a record of the server or of this device. */
-import type { AnyRecord } from '#shared/records/query'
 import { fieldsOf } from '#shared/json'
+import type { AnyRecord } from '#shared/records/query'
 
 export type Space = {
   id: number
@@ -19,15 +19,14 @@ export type Space = {
   host: { first_name: string; photo: string | null }
   isInstant: boolean
   cancellation_policy: string
-  min_minutes: number
-  max_minutes: number | null
   rating_avg: number | null
   rating_count: number
   user_id: number | null
   /** For the searched period; null without one. */
   price_cents: number | null
   distance_km: number | null
-  /** For src/shared/booking. */
+  /** Minutes of the shortest booking. */
+  min_minutes: number
   record: AnyRecord
 }
 
@@ -55,13 +54,12 @@ export function toSpace(record: AnyRecord): Space {
     host: { first_name: text(host.first_name), photo: text(host.photo) || null },
     isInstant: record.booking_mode === 'instant',
     cancellation_policy: text(record.cancellation_policy),
-    min_minutes: number(record.min_minutes) ?? 60,
-    max_minutes: number(record.max_minutes),
     rating_avg: number(record.rating_avg),
     rating_count: number(record.rating_count) ?? 0,
     user_id: number(record.user_id),
     price_cents: number(record.price_cents),
     distance_km: number(record.distance_km),
+    min_minutes: number(record.min_minutes) ?? 60,
     record,
   }
 }

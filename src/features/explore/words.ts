@@ -31,6 +31,13 @@ export function wallPeriodText(from: string, to: string, locale?: string): strin
   return format.formatRange(toDate(from), toDate(to))
 }
 
+/** Of instants, in a zone. */
+export const periodText = ({ starts, ends }: { starts: number; ends: number }, zone: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { ...DAY, hour: 'numeric', minute: '2-digit', timeZone: zone }).formatRange(
+    starts,
+    ends,
+  )
+
 export const wallTimeText = (wall: string, locale?: string): string =>
   new Intl.DateTimeFormat(locale, TIME).format(toDate(wall))
 

@@ -111,9 +111,6 @@ export const newPrice = message('It was {before} and is now {after}. Book at the
 export const bookAtPrice = message('Book for {price}')
 export const keepLooking = message('Not now')
 export const notBooked = message('Not booked')
-export const refusal = message(
-  "{rule, select, closed {The space is closed at this time.} past {This time has passed.} notice {The host needs more notice.} step {Bookings of this space start at other times.} short {This is shorter than the shortest booking.} long {This is longer than the longest booking.} capacity {The space is too small for so many guests.} buffer {The host needs some free time between bookings.} taken {Somebody else has this time.} other {This time can't be booked.}}",
-)
 
 export const yourBookings = message('Your bookings here')
 export const status = message(
