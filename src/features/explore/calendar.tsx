@@ -98,6 +98,7 @@ export function Calendar({ month, chosen, availability, today, onMonth, onDay }:
               style={index === 0 ? { gridColumnStart: ((weekdayOf(day) - first + 7) % 7) + 1 } : undefined}
               aria-label={isFree ? text.dayFree({ day: label }) : text.dayFull({ day: label })}
               aria-pressed={day === chosen}
+              data-full={day >= today && !isFree ? true : undefined}
               disabled={!isFree}
               tabIndex={day === inReach ? 0 : -1}
               onKeyDown={(event) => move(event, day)}

@@ -89,9 +89,9 @@ function Content({ space, stay, onStay, favorite }: ContentProps) {
   return (
     <article>
       <Head space={space} favorite={favorite} />
-      <Gallery name={space.name} photos={space.photos} />
       <div className={classes.columns}>
         <div className={classes.main}>
+          <Gallery name={space.name} photos={space.photos} />
           <About space={space} />
           <Reviews space={space} />
         </div>
