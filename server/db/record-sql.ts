@@ -26,6 +26,8 @@ export type Rows = Fragment & {
    * (server/records/masks.ts). The condition holds only for this relation.
    */
   relation?: (table: Table) => Fragment
+  /** Columns of the relation that have a value only where its `is_own` holds. */
+  hidden?: readonly string[]
 }
 export type RowsOf = (tableName: string) => Rows
 
@@ -179,9 +181,13 @@ export const visibleRows = (table: Table, rows: Fragment): Fragment =>
  * @throws QueryError when a filter does not fit the table
  */
 export function whereSql({ filters, groups }: Conditions, table: Table, rowsOf: RowsOf): Fragment {
+  const rows = rowsOf(table.name)
   const all = (list: Conditions['filters']) =>
     list.map((filter) => conditionSql(toCondition(filter, table), table, rowsOf))
-  const parts = [visibleRows(table, rowsOf(table.name)), ...all(filters)]
+  const parts = [visibleRows(table, rows), ...all(filters)]
+  // Follows from the filter, but only this form can use the index of user_id: a list of one's own.
+  if (filters.some(({ field, operator }) => rows.hidden?.includes(field) && operator !== 'is'))
+    parts.push({ sql: `${quote(table.name)}."is_own"`, params: [] })
   const anyOf = groups.map((group) => sqlOf`(${joinSql([{ sql: 'true', params: [] }, ...all(group)], ' and ')})`)
   if (anyOf.length > 0) parts.push(sqlOf`(${joinSql(anyOf, ' or ')})`)
   return joinSql(parts, ' and ')

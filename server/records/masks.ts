@@ -23,12 +23,12 @@ export function maskedColumn(table: Table, name: string, masks: Masks, own: Frag
 
 /**
  * The relation to read in place of the table, under its name: `rows` with masked columns, deleted
- * ones included. PostgreSQL merges it into the query, so that indexes of other columns stay useful.
+ * ones included, and whether each is the reader's own. PostgreSQL merges it into the query, so that indexes of other columns stay useful.
  */
 export function maskedRelation(table: Table, masks: Masks, own: Fragment, rows: Fragment): Fragment {
   const columns = table.fields.map(({ name }) => sqlOf`${maskedColumn(table, name, masks, own)} as ${quote(name)}`)
   const name = quote(table.name)
-  return sqlOf`(select ${joinSql(columns, ', ')}, ${name}."deleted_at", true as "is_readable" from ${relationSql(table)} where ${rows}) as ${name}`
+  return sqlOf`(select ${joinSql(columns, ', ')}, ${name}."deleted_at", true as "is_readable", ${own} as "is_own" from ${relationSql(table)} where ${rows}) as ${name}`
 }
 
 /** Holds in `maskedRelation`. In the table itself it is an error: nobody reads that by mistake. */

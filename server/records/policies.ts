@@ -80,7 +80,7 @@ export function readableOf(actor: Actor, name: string, operation: 'read' | 'dele
   const masks = masksOf(actor, table)
   if (!masks) return rows
   const relation: Rows['relation'] = (current) => maskedRelation(current, masks, ownRows(actor, name), rows)
-  return { ...isReadable(table), relation }
+  return { ...isReadable(table), relation, hidden: Object.keys(masks).filter((column) => masks[column] === 'hidden') }
 }
 
 /** `readableOf` for every table that a query reaches. */

@@ -38,4 +38,17 @@ async function prepareReview({ tx, actor }: WriteContext, values: Values, before
   return values
 }
 
-export const reviewFacet: TableFacet = { prepare: prepareReview, isPerRow: true }
+const spaceIs = (condition: string) =>
+  `exists (select 1 from space shown where shown.id = "review"."space_id" and shown.deleted_at is null and ${condition})`
+const STAY_IS_OWN = `exists (select 1 from booking stay where stay.id = "review"."booking_id" and stay.user_id = $1::integer)`
+
+export const reviewFacet: TableFacet = {
+  rules: {
+    published: `("review"."published_at" is not null and "review"."side" = 'guest' and ${spaceIs(`shown.status = 'active'`)})`,
+    // Hosts also read what guests say of a space that is not active, and guests what hosts say of them.
+    'published or own': `("review"."user_id" = $1::integer or ("review"."published_at" is not null and case "review"."side"
+      when 'guest' then ${spaceIs(`(shown.status = 'active' or shown.user_id = $1::integer)`)} else ${STAY_IS_OWN} end))`,
+  },
+  prepare: prepareReview,
+  isPerRow: true,
+}

@@ -3,7 +3,16 @@
  */
 
 import { ADMIN_ROLES } from '../roles'
-import { type Access, defineTable, type Field, type FieldOf, OWNER, type Resource, type Transition } from './field'
+import {
+  type Access,
+  defineTable,
+  type Field,
+  type FieldOf,
+  type Mask,
+  OWNER,
+  type Resource,
+  type Transition,
+} from './field'
 import { byRole, EVERYTHING, NOTHING, OWN, PERSONAL } from './grants'
 
 const DAY_MINUTES = 1_440
@@ -214,10 +223,16 @@ export const favoriteTable = defineTable('favorite', 'id', [
 
 export const MARKETPLACE_TABLES = [spaceTable, bookingTable, reviewTable, favoriteTable]
 
+/** Others see the area of a space, until a confirmed booking tells its guest the place. */
+const AREA_ONLY: Readonly<Record<string, Mask>> = { address: 'hidden', lat: 2, lng: 2, user_id: 'hidden' }
+/** Others see an author's first name. */
+const NAME_ONLY: Readonly<Record<string, Mask>> = { booking_id: 'hidden', user_id: 'hidden' }
+
 /** Access rules, used by the server only. */
 export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
   space: {
     roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'active or own' }, { read: 'active' }),
+    masked: { user: AREA_ONLY, public: AREA_ONLY },
     columns: {
       create: [
         ...['name', 'description', 'category', 'address', 'city', 'country', 'lat', 'lng', 'capacity', 'rate_cents'],
@@ -246,7 +261,8 @@ export const MARKETPLACE_ACCESS: Readonly<Record<string, Access>> = {
     },
   },
   review: {
-    roles: PERSONAL,
+    roles: /* @__PURE__ */ byRole(EVERYTHING, { ...OWN, read: 'published or own' }, { read: 'published' }),
+    masked: { user: NAME_ONLY, public: NAME_ONLY },
     columns: { create: ['space_id', 'booking_id', 'rating', 'comment'], update: ['rating', 'comment'] },
   },
   favorite: { roles: PERSONAL, columns: { create: ['space_id'], update: [] } },
