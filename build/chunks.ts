@@ -71,11 +71,7 @@ export const CHUNKS: readonly Chunk[] = [
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
   // The public pages, and the account area.
-  [
-    'public',
-    ...routes('_public', '_public/index', '_public/explore.index', '_public/favorites'),
-    ...ui('full-dialog'),
-  ],
+  ['public', ...routes('_public', '_public/index', '_public/explore.index', '_public/favorites'), ...ui('full-dialog')],
   ['explore-filters', ...features('explore/filters')],
   ['space', ...routes('_public/explore.$id')],
   ['space-tools', ...features('explore/booking-panel', 'explore/device-search', 'explore/lightbox')],

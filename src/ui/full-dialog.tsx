@@ -4,7 +4,7 @@
  */
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import * as text from '#messages/ui'
 import classes from './full-dialog.module.css'
 
@@ -13,10 +13,12 @@ export type FullDialogProps = {
   onClose: () => void
   /** Dark in both themes, for pictures. */
   isDark?: boolean
+  /** Of a key pressed anywhere in it. */
+  onKey?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-export function FullDialog({ title, onClose, isDark = false, children }: FullDialogProps) {
+export function FullDialog({ title, onClose, isDark = false, onKey, children }: FullDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -34,6 +36,7 @@ export function FullDialog({ title, onClose, isDark = false, children }: FullDia
         event.preventDefault()
         onClose()
       }}
+      {...(onKey && { onKeyDown: onKey })}
     >
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>

@@ -181,8 +181,7 @@ function Request({ space, stay, onStay, period, availability, isKnown, onPeriod 
   const [note, setNote] = useState('')
   const guests = stay.guests ?? 1
   const rules = availability.space
-  const refusal =
-    period && isKnown ? refusalOf(rules, period, guests, availability.busy, availability.now) : undefined
+  const refusal = period && isKnown ? refusalOf(rules, period, guests, availability.busy, availability.now) : undefined
   const quote = period && quoteOf(rules, period)
 
   const send = async (wanted: Period, total: number) => {
@@ -211,9 +210,7 @@ function Request({ space, stay, onStay, period, availability, isKnown, onPeriod 
   const local: Refused | undefined = refusal && {
     kind: 'refused',
     message: refusal.message,
-    alternatives: period
-      ? alternativesTo(rules, period, availability.busy, availability.now, guests)
-      : [],
+    alternatives: period ? alternativesTo(rules, period, availability.busy, availability.now, guests) : [],
   }
   return (
     <form className={classes.request} onSubmit={submit}>
@@ -239,11 +236,7 @@ function Request({ space, stay, onStay, period, availability, isKnown, onPeriod 
       />
       <QuoteLines quote={quote} />
       {answer?.kind === 'refused' ? (
-        <TakenNote
-          refused={answer}
-          space={space}
-          onTake={(wanted, total) => void send(wanted, total)}
-        />
+        <TakenNote refused={answer} space={space} onTake={(wanted, total) => void send(wanted, total)} />
       ) : local ? (
         <TakenNote refused={local} space={space} onTake={onPeriod} />
       ) : null}

@@ -57,7 +57,7 @@ export function Calendar({ month, chosen, availability, today, onMonth, onDay }:
     }
   }
   return (
-    <div role="group" aria-label={text.chooseDay()}>
+    <section aria-label={text.chooseDay()}>
       <div className={classes.monthHead}>
         <ActionIcon
           variant="subtle"
@@ -109,6 +109,6 @@ export function Calendar({ month, chosen, availability, today, onMonth, onDay }:
           )
         })}
       </div>
-    </div>
+    </section>
   )
 }

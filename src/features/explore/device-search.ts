@@ -11,12 +11,11 @@ import { type Space, toSpace } from './space'
 import { toPeriod } from './stay'
 
 /** Without case and accents. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-const wordsOf = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /** The texts that are searched, with the points of a word that begins one of theirs. */
 const placesOf = ({ name, city, category, amenities, description }: Space): [points: number, words: string[]][] => [
@@ -43,7 +42,15 @@ type Condition = (found: Found) => boolean
 
 /** One condition per name, so that a facet can leave out its own. */
 function conditionsOf(params: SearchParams, now: number): Record<string, Condition> {
-  const { city, category, guests = 1, min_price = 0, max_price = Number.POSITIVE_INFINITY, amenities = [], instant } = params
+  const {
+    city,
+    category,
+    guests = 1,
+    min_price = 0,
+    max_price = Number.POSITIVE_INFINITY,
+    amenities = [],
+    instant,
+  } = params
   return {
     city: ({ space }) => city === undefined || fold(space.city) === fold(city),
     category: ({ space }) => category === undefined || space.category === category,
@@ -66,11 +73,11 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Along the surface, in kilometres. */
 function distanceOf({ lat, lng }: AnyRecord, params: SearchParams): number | null {
-  if (typeof lat !== 'number' || typeof lng !== 'number' || params.lat === undefined || params.lng === undefined) return null
+  if (typeof lat !== 'number' || typeof lng !== 'number' || params.lat === undefined || params.lng === undefined)
+    return null
   const [here, there] = [radians(params.lat), radians(lat)]
   const halfway =
-    Math.sin((there - here) / 2) ** 2 +
-    Math.cos(here) * Math.cos(there) * Math.sin(radians(lng - params.lng) / 2) ** 2
+    Math.sin((there - here) / 2) ** 2 + Math.cos(here) * Math.cos(there) * Math.sin(radians(lng - params.lng) / 2) ** 2
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, halfway)))
 }
 
@@ -81,7 +88,9 @@ const priceOf = (space: Space, params: SearchParams): number | null => {
 
 /** Unknown values come last. */
 const ascending = (a: number | null, b: number | null): number =>
-  (a ?? Number.POSITIVE_INFINITY) === (b ?? Number.POSITIVE_INFINITY) ? 0 : (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY)
+  (a ?? Number.POSITIVE_INFINITY) === (b ?? Number.POSITIVE_INFINITY)
+    ? 0
+    : (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY)
 const rating = ({ space }: Found): number => -(space.rating_avg ?? 0)
 
 const ORDERS: Record<NonNullable<SearchParams['sort']>, (a: Found, b: Found) => number> = {

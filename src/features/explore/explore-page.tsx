@@ -65,7 +65,7 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
         <p className={classes.note}>
           {text.positionNeeded()}{' '}
           <Button variant="default" size="compact-sm" loading={state === 'asking'} onClick={() => void ask()}>
-            {text.usePosition()}
+            {text.allowPosition()}
           </Button>
         </p>
       ) : null}
@@ -90,11 +90,7 @@ export function ExplorePage({ search, onSearch, favorite }: ExplorePageProps) {
           )}
           {query.hasNextPage ? (
             <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
+              <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 {text.showMore()}
               </Button>
             </div>

@@ -8,8 +8,8 @@ import classes from './explore.module.css'
 import {
   CATEGORIES,
   type ExploreSearch,
-  parseExploreSearch,
   PRICE_MAX,
+  parseExploreSearch,
   type StaySearch,
   withoutFilters,
 } from './search-state'
@@ -36,7 +36,8 @@ function optionsOf(
 const AMENITIES_SHOWN = 16
 
 function FilterFields({ search, facets, onChange }: FieldsProps) {
-  const set = (change: Partial<Record<keyof ExploreSearch, unknown>>) => onChange(parseExploreSearch({ ...search, ...change }))
+  const set = (change: Partial<Record<keyof ExploreSearch, unknown>>) =>
+    onChange(parseExploreSearch({ ...search, ...change }))
   const categoryLabel = (category: string) => text.category({ category })
   return (
     <>
@@ -59,11 +60,7 @@ function FilterFields({ search, facets, onChange }: FieldsProps) {
         ]}
         onChange={(event) => set({ category: event.currentTarget.value })}
       />
-      <PriceField
-        label={text.lowestPrice()}
-        value={search.min_price}
-        onChange={(value) => set({ min_price: value })}
-      />
+      <PriceField label={text.lowestPrice()} value={search.min_price} onChange={(value) => set({ min_price: value })} />
       <PriceField
         label={text.highestPrice()}
         value={search.max_price}

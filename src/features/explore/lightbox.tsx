@@ -16,7 +16,7 @@ export type LightboxProps = {
 }
 
 export function Lightbox({ name, photos, first, onClose }: LightboxProps) {
-  const strip = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLElement>(null)
   const [index, setIndex] = useState(first)
   const show = (next: number) => {
     const element = strip.current
@@ -29,23 +29,25 @@ export function Lightbox({ name, photos, first, onClose }: LightboxProps) {
     element?.scrollTo({ left: first * element.clientWidth, behavior: 'instant' })
   }, [first])
   return (
-    <FullDialog title={name} onClose={onClose} isDark>
-      {/* The keys belong to the whole dialog: the focus may be on any of its buttons. */}
-      <div
-        className={classes.lightbox}
-        role="presentation"
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowLeft') step(-1)
-          if (key === 'ArrowRight') step(1)
-        }}
-      >
-        <div
+    <FullDialog
+      title={name}
+      onClose={onClose}
+      isDark
+      onKey={(event) => {
+        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+        if (by === undefined) return
+        // The browser would scroll the pictures by a few pixels, too.
+        event.preventDefault()
+        step(by)
+      }}
+    >
+      <div className={classes.lightbox}>
+        <section
           ref={strip}
           className={classes.strip}
           // Scrolled by keys too, where the browser does not make it focusable by itself.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus
           tabIndex={0}
-          role="group"
           aria-label={text.pictures()}
           onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >
@@ -57,7 +59,7 @@ export function Lightbox({ name, photos, first, onClose }: LightboxProps) {
               loading={Math.abs(place - first) < 2 ? 'eager' : 'lazy'}
             />
           ))}
-        </div>
+        </section>
         <div className={classes.lightboxBar}>
           <ActionIcon
             variant="subtle"

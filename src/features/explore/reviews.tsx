@@ -87,7 +87,11 @@ function Distribution({ space, list }: { space: Space; list: readonly AnyRecord[
 const Stars = ({ rating }: { rating: number }) => (
   <span className={classes.stars} role="img" aria-label={text.starsOf({ count: rating })}>
     {[1, 2, 3, 4, 5].map((star) =>
-      star <= rating ? <IconStarFilled key={star} size={16} aria-hidden /> : <IconStar key={star} size={16} aria-hidden />,
+      star <= rating ? (
+        <IconStarFilled key={star} size={16} aria-hidden />
+      ) : (
+        <IconStar key={star} size={16} aria-hidden />
+      ),
     )}
   </span>
 )

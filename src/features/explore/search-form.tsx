@@ -35,12 +35,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           autoComplete="off"
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <StayFields
-          className={classes.wide}
-          draft={stay}
-          error={isSent ? problem : undefined}
-          onChange={setStay}
-        />
+        <StayFields className={classes.wide} draft={stay} error={isSent ? problem : undefined} onChange={setStay} />
         <Button type="submit" leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}>
           {text.search()}
         </Button>

@@ -111,9 +111,9 @@ export const CardSkeleton = () => (
     </div>
     <div className={classes.cardBody}>
       {['70%', '50%', '40%', '60%'].map((width) => (
-        <p key={width} className={classes.cardLine}>
+        <div key={width} className={classes.cardLine}>
           <Skeleton height={14} width={width} />
-        </p>
+        </div>
       ))}
     </div>
   </div>

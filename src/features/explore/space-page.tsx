@@ -19,8 +19,8 @@ import { useSimilar, useSpace } from './queries'
 import { Reviews } from './reviews'
 import { type StaySearch, toStaySearch } from './search-state'
 import { type Space, toSpace } from './space'
-import { CardSkeleton, Rating, SpaceCard } from './space-card'
 import classes from './space.module.css'
+import { CardSkeleton, Rating, SpaceCard } from './space-card'
 import { priceText } from './words'
 
 const BookingPanel = lazyPart(() => import('./booking-panel').then((module) => module.BookingPanel))

@@ -37,7 +37,6 @@ export function FavoriteButton({ space, onRemoved }: FavoriteButtonProps) {
       size={44}
       radius="xl"
       aria-label={label}
-     
       title={label}
       onClick={() => void press()}
     >

@@ -15,9 +15,21 @@ const space = (id: number, values: Record<string, unknown>): AnyRecord => ({
 })
 
 const SPACES = [
-  space(1, { name: 'Café Übersee', city: 'Köln', amenities: ['wifi', 'bar'], rate_cents: 2_000, lat: 50.94, lng: 6.96 }),
+  space(1, {
+    name: 'Café Übersee',
+    city: 'Köln',
+    amenities: ['wifi', 'bar'],
+    rate_cents: 2_000,
+    lat: 50.94,
+    lng: 6.96,
+  }),
   space(2, { description: 'A room above the café', capacity: 20, rating_avg: 4.8, booking_mode: 'instant' }),
-  space(3, { category: 'kitchen', amenities: ['wifi'], rate_cents: 9_000, opening_hours: { tue: [['09:00', '18:00']] } }),
+  space(3, {
+    category: 'kitchen',
+    amenities: ['wifi'],
+    rate_cents: 9_000,
+    opening_hours: { tue: [['09:00', '18:00']] },
+  }),
 ]
 
 const idsOf = (params: SearchParams) => searchDevice(SPACES, params, NOW).list.map(({ id }) => id)

@@ -41,7 +41,9 @@ describe('the search in the address', () => {
   })
 
   it('leaves out defaults', () => {
-    expect(parseExploreSearch({ text: ' ', guests: '1', sort: 'relevance', instant: 'false', amenities: '' })).toEqual({})
+    expect(parseExploreSearch({ text: ' ', guests: '1', sort: 'relevance', instant: 'false', amenities: '' })).toEqual(
+      {},
+    )
   })
 
   it.each([

@@ -60,8 +60,10 @@ export const searchedOnceOnline = message(
   "Spaces that you find while you're online are saved on this device and can be searched offline.",
 )
 export const positionNeeded = message('To sort by distance we need your position.')
-export const positionRefused = message("Your position isn't available. Allow it in the browser's settings and try again.")
-export const usePosition = message('Use my position')
+export const positionRefused = message(
+  "Your position isn't available. Allow it in the browser's settings and try again.",
+)
+export const allowPosition = message('Use my position')
 
 // One space
 export const perHour = message('{price} / hour')

@@ -113,7 +113,5 @@ export const keepLooking = message('Not now')
 export const notBooked = message('Not booked')
 
 export const yourBookings = message('Your bookings here')
-export const status = message(
-  '{status, select, pending {Requested} confirmed {Confirmed} other {Booked}}',
-)
+export const status = message('{status, select, pending {Requested} confirmed {Confirmed} other {Booked}}')
 export const refusedLater = message('Not accepted: {reason}')
