@@ -44,9 +44,12 @@ export const maskValues = <Record extends Values>(record: Record, masks: Masks):
   ),
 })
 
-/** Rounds the decimal notation, as `round` of PostgreSQL does, half away from zero. */
+/** Rounds the decimal notation half away from zero, like `round` of PostgreSQL. */
 function roundTo(value: unknown, decimals: number): unknown {
   if (typeof value !== 'number') return value
-  const size = Math.round(Number(`${Math.abs(value)}e${decimals}`))
-  return Math.sign(value) * Number(`${size}e-${decimals}`)
+  const [digits, exponent = '0'] = String(Math.abs(value)).split('e')
+  const size = Math.round(Number(`${digits}e${Number(exponent) + decimals}`))
+  const rounded = Math.sign(value) * Number(`${size}e-${decimals}`)
+  // Not -0.
+  return rounded === 0 ? 0 : rounded
 }

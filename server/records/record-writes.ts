@@ -3,6 +3,7 @@
  * caller's transaction.
  */
 import { fieldOf } from '#shared/resources/field'
+import { sqlStateOf } from '../db/database'
 import { joinSql, value as parameter, quote, relationSql, sqlOf } from '../db/record-sql'
 import { forbidden, notFound } from '../errors'
 import type { Row, WriteContext } from '../tables/facet'
@@ -26,6 +27,8 @@ import {
   type Values,
 } from './record-checks'
 
+const DUPLICATE = '23505'
+
 const note = ({ tx, actor, table, key, now }: WriteContext, operation: AuditOperation, changes: readonly Change[]) =>
   writeAudit(tx, { actor, table: table.name, operation, changes, key, at: now })
 
@@ -36,11 +39,38 @@ export async function createRecord(context: WriteContext, input: Values): Promis
   requirePermission(context, 'create')
   requireValid(context, input, 'create')
   await requireReferences(context, input)
-  const existing = await facetOf(context.table.name).existing?.(context, input)
-  if (existing) return existing
+  return shown(context, await insertOnce(context, input))
+}
+
+async function insertOnce(context: WriteContext, input: Values): Promise<Row> {
+  const { once } = facetOf(context.table.name)
+  if (!once) return insertOne(context, input)
+  try {
+    return await context.tx.transaction((tx) => insertOne({ ...context, tx }, input))
+  } catch (error) {
+    const existing = sqlStateOf(error) === DUPLICATE ? await findOwn(context, once, input) : undefined
+    if (!existing) throw error
+    return existing
+  }
+}
+
+async function insertOne(context: WriteContext, input: Values): Promise<Row> {
   const [row] = await insertRows(context, [input])
   if (!row) throw new Error('The insert returned no row')
-  return shown(context, row)
+  return row
+}
+
+/** The actor's own record with the same values of these fields. */
+async function findOwn({ tx, actor, table }: WriteContext, names: readonly string[], values: Values) {
+  const same = [...names.map((name): [string, unknown] => [name, values[name]]), ['user_id', actor.userId] as const]
+  const conditions = same.map(
+    ([name, content]) => sqlOf`${quote(name)} = ${fieldSql(requireField(table, name), content)}`,
+  )
+  const [row] = await run<Row>(
+    tx,
+    sqlOf`select ${columnsOf(table)} from ${relationSql(table)} where "deleted_at" is null and ${joinSql(conditions, ' and ')}`,
+  )
+  return row
 }
 
 /** Inserts checked records with one statement. Resolves in the order of the input. */
@@ -98,8 +128,7 @@ function withoutRepeated({ actor, table }: WriteContext, before: Row, sent: Valu
     JSON.stringify(value) === JSON.stringify(shown[name])
   const changes = Object.fromEntries(Object.entries(sent).filter((entry) => !isRepeated(entry)))
   const refused = masked.filter((name) => Object.hasOwn(changes, name))
-  if (refused.length > 0)
-    throw forbidden(MAY_NOT_SET, Object.fromEntries(refused.map((name) => [name, MAY_NOT_SET])))
+  if (refused.length > 0) throw forbidden(MAY_NOT_SET, Object.fromEntries(refused.map((name) => [name, MAY_NOT_SET])))
   return changes
 }
 

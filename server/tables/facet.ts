@@ -76,6 +76,11 @@ export type TableFacet = {
    */
   own?: { fields: readonly string[]; message: string }
   /**
+   * A person has one record with the same values of these fields: a create of another answers with
+   * the existing one, because the same wish may come from two devices. A unique index must hold it.
+   */
+  once?: readonly string[]
+  /**
    * Records stay in the trash without a time limit, because others refer to them: all, or those for
    * which this condition holds (SQL over the table's own columns).
    */

@@ -154,9 +154,10 @@ function maskProblems(table: Table, { masked = {} }: Access): string[] {
   const masks = Object.entries(masked).flatMap(([role, columns]) =>
     Object.entries(columns).map(([column, mask]) => ({ role, column, mask })),
   )
-  const isDecimal = (column: string) => {
+  // Without bounds, rounding could leave the numbers that the database can hold.
+  const isRounded = (column: string) => {
     const field = fieldOf(table, column)
-    return field?.kind === 'number' && !field.integer
+    return field?.kind === 'number' && !field.integer && field.min !== undefined && field.max !== undefined
   }
   return [
     ...missingFields(table, `…_ACCESS, ${name}`, { masked: masks.map(({ column }) => column) }),
@@ -166,7 +167,7 @@ function maskProblems(table: Table, { masked = {} }: Access): string[] {
     ...masks.flatMap(({ role, column, mask }) => {
       const at = `…_ACCESS, ${name}: ${column} is masked`
       if (isAdmin(role)) return [`${at} for ${role}: administrators read whole records`]
-      if (mask === 'hidden' ? SYSTEM_FIELDS.some((field) => field.name === column) : !isDecimal(column))
+      if (mask === 'hidden' ? SYSTEM_FIELDS.some((field) => field.name === column) : !isRounded(column))
         return [`${at} by ${mask}, which does not fit the field`]
       return []
     }),
