@@ -52,11 +52,6 @@ export type TableFacet = {
    * change
    */
   prepare?: (context: WriteContext, values: Values, before: Values | undefined) => Values | Promise<Values>
-  /**
-   * The row that a create would repeat. It is the create's answer then, so that two devices can
-   * make the same record while they are offline.
-   */
-  existing?: (context: WriteContext, input: Values) => Promise<Row | undefined>
   /** `prepare` depends on the row, so an update changes rows one by one. */
   isPerRow?: true
   /** Checks the locked rows against the new values, and may add values. @throws HttpError 403 */
