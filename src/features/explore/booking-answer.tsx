@@ -25,7 +25,8 @@ export type BookingAnswer =
 /** `total`: what the guest was shown. */
 export function failureOf(error: unknown, period: Period, total: number): BookingAnswer {
   if (!(error instanceof ApiError) || error.status !== 409) return { kind: 'failed', error }
-  const { alternatives, total_cents } = fieldsOf(error.body)
+  const { alternatives, quote } = fieldsOf(error.body)
+  const { total_cents } = fieldsOf(quote)
   if (error.code === 'NOT_AVAILABLE')
     return { kind: 'refused', message: error.message, alternatives: readPeriods(alternatives) }
   return error.code === 'PRICE_CHANGED' && typeof total_cents === 'number'

@@ -169,7 +169,7 @@ test('another price is asked about before anything is booked', async () => {
     answers: {
       [BOOK]: ({ body }: Call) =>
         (body as { total_cents: number }).total_cents === 15_100
-          ? new Failure(409, 'The price has changed', { code: 'PRICE_CHANGED', total_cents: 16_000 })
+          ? new Failure(409, 'The price has changed', { code: 'PRICE_CHANGED', quote: { total_cents: 16_000 } })
           : created({ status: 'pending' }),
     },
   })
