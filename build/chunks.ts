@@ -44,6 +44,20 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
 
+  // What records and public pages share, so that neither loads the other.
+  [
+    'records',
+    '@tanstack/react-query/build/modern/useQuery',
+    'src/api/intent',
+    'src/api/records',
+    'src/shared/messages/en/common',
+    ...crud('record/format'),
+    ...ui('status-badge'),
+    ...['IconArrowLeft', 'IconBuildingStore', 'IconPhoto', 'IconSearch', 'IconStar'].map(
+      (name) => `${icons}/dist/esm/icons/${name}`,
+    ),
+  ],
+
   // The frame of every administrator page, and a list.
   [
     'shell',
@@ -61,8 +75,12 @@ export const CHUNKS: readonly Chunk[] = [
   ],
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
-  // The public pages.
-  ['public', ...routes('_public', '_public/index')],
+  // The public pages, and the account area.
+  ['public', ...routes('_public', '_public/index', '_public/explore.index', '_public/favorites'), ...ui('full-dialog')],
+  ['explore-filters', ...features('explore/filters')],
+  ['space', ...routes('_public/explore.$id')],
+  ['space-tools', ...features('explore/booking-panel', 'explore/device-search', 'explore/lightbox')],
+  ['my-account', ...routes('account/_panel')],
 
   // Shared by several of the files below.
   [

@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as TestComponentsRouteImport } from './routes/test-components'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicFavoritesRouteImport } from './routes/_public/favorites'
 import { Route as AccountPanelRouteImport } from './routes/account/_panel'
 import { Route as AdminPanelRouteImport } from './routes/admin/_panel'
 import { Route as AdminForgotRouteImport } from './routes/admin/forgot'
@@ -24,6 +25,8 @@ import { Route as MagicLoginIndexRouteImport } from './routes/magic-login/index'
 import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
 import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as PublicExploreIndexRouteImport } from './routes/_public/explore.index'
+import { Route as PublicExploreIdRouteImport } from './routes/_public/explore.$id'
 import { Route as AccountPanelMyBookingsRouteImport } from './routes/account/_panel/my-bookings'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
 import { Route as AccountPanelReviewsRouteImport } from './routes/account/_panel/reviews'
@@ -72,6 +75,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFavoritesRoute = PublicFavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
   getParentRoute: () => PublicRoute,
 } as any)
 const AccountPanelRoute = AccountPanelRouteImport.update({
@@ -123,6 +131,16 @@ const UserLoginRoute = UserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PublicExploreIndexRoute = PublicExploreIndexRouteImport.update({
+  id: '/explore/',
+  path: '/explore/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicExploreIdRoute = PublicExploreIdRouteImport.update({
+  id: '/explore/$id',
+  path: '/explore/$id',
+  getParentRoute: () => PublicRoute,
 } as any)
 const AccountPanelMyBookingsRoute = AccountPanelMyBookingsRouteImport.update({
   id: '/my-bookings',
@@ -260,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/favorites': typeof PublicFavoritesRoute
   '/account': typeof AccountPanelRouteWithChildren
   '/admin': typeof AdminPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
@@ -270,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/explore/$id': typeof PublicExploreIdRoute
   '/account/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/profile': typeof AccountPanelProfileRoute
   '/account/reviews': typeof AccountPanelReviewsRoute
@@ -290,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/explore/': typeof PublicExploreIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -300,6 +321,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/favorites': typeof PublicFavoritesRoute
   '/account': typeof AccountPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
@@ -310,6 +332,7 @@ export interface FileRoutesByTo {
   '/user/login': typeof UserLoginRoute
   '/': typeof PublicIndexRoute
   '/magic-login': typeof MagicLoginIndexRoute
+  '/explore/$id': typeof PublicExploreIdRoute
   '/account/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/profile': typeof AccountPanelProfileRoute
   '/account/reviews': typeof AccountPanelReviewsRoute
@@ -330,6 +353,7 @@ export interface FileRoutesByTo {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/explore': typeof PublicExploreIndexRoute
   '/admin': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -342,6 +366,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_public/favorites': typeof PublicFavoritesRoute
   '/account/_panel': typeof AccountPanelRouteWithChildren
   '/admin/_panel': typeof AdminPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
@@ -353,6 +378,7 @@ export interface FileRoutesById {
   '/user/login': typeof UserLoginRoute
   '/_public/': typeof PublicIndexRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/_public/explore/$id': typeof PublicExploreIdRoute
   '/account/_panel/my-bookings': typeof AccountPanelMyBookingsRoute
   '/account/_panel/profile': typeof AccountPanelProfileRoute
   '/account/_panel/reviews': typeof AccountPanelReviewsRoute
@@ -373,6 +399,7 @@ export interface FileRoutesById {
   '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/_public/explore/': typeof PublicExploreIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -386,6 +413,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/test-components'
     | '/verify-email'
+    | '/favorites'
     | '/account'
     | '/admin'
     | '/admin/forgot'
@@ -396,6 +424,7 @@ export interface FileRouteTypes {
     | '/magic-login/verify'
     | '/user/login'
     | '/magic-login/'
+    | '/explore/$id'
     | '/account/my-bookings'
     | '/account/profile'
     | '/account/reviews'
@@ -416,6 +445,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/explore/'
     | '/admin/'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -426,6 +456,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/test-components'
     | '/verify-email'
+    | '/favorites'
     | '/account'
     | '/admin/forgot'
     | '/admin/login'
@@ -436,6 +467,7 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/'
     | '/magic-login'
+    | '/explore/$id'
     | '/account/my-bookings'
     | '/account/profile'
     | '/account/reviews'
@@ -456,6 +488,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/explore'
     | '/admin'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -467,6 +500,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/test-components'
     | '/verify-email'
+    | '/_public/favorites'
     | '/account/_panel'
     | '/admin/_panel'
     | '/admin/forgot'
@@ -478,6 +512,7 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/_public/'
     | '/magic-login/'
+    | '/_public/explore/$id'
     | '/account/_panel/my-bookings'
     | '/account/_panel/profile'
     | '/account/_panel/reviews'
@@ -498,6 +533,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
+    | '/_public/explore/'
     | '/admin/_panel/'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
@@ -557,6 +593,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/favorites': {
+      id: '/_public/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof PublicFavoritesRouteImport
       parentRoute: typeof PublicRoute
     }
     '/account/_panel': {
@@ -628,6 +671,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/login'
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_public/explore/': {
+      id: '/_public/explore/'
+      path: '/explore'
+      fullPath: '/explore/'
+      preLoaderRoute: typeof PublicExploreIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/explore/$id': {
+      id: '/_public/explore/$id'
+      path: '/explore/$id'
+      fullPath: '/explore/$id'
+      preLoaderRoute: typeof PublicExploreIdRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/account/_panel/my-bookings': {
       id: '/account/_panel/my-bookings'
@@ -808,11 +865,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface PublicRouteChildren {
+  PublicFavoritesRoute: typeof PublicFavoritesRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicExploreIdRoute: typeof PublicExploreIdRoute
+  PublicExploreIndexRoute: typeof PublicExploreIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicFavoritesRoute: PublicFavoritesRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicExploreIdRoute: PublicExploreIdRoute,
+  PublicExploreIndexRoute: PublicExploreIndexRoute,
 }
 
 const PublicRouteWithChildren =

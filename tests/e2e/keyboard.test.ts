@@ -104,6 +104,8 @@ test('Tab reaches each control of a page, with a visible focus that nothing cove
       if (names.length > 0) found.push(`${path} ${problem}: ${names.join('; ')}`)
   }
   await walk('/admin/login', 5)
+  await walk('/explore', 30)
+  await walk('/explore/1', 15)
   await signIn(page)
   for (const path of PAGES) await walk(path, 30)
   expect(found).toEqual([])

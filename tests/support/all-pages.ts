@@ -14,6 +14,9 @@ export const GUEST_PAGES = [
   '/magic-login/verify?token=unknown',
   '/verify-email?token=unknown',
   '/',
+  '/explore',
+  '/explore/1',
+  '/favorites',
   '/test-components',
 ] as const
 

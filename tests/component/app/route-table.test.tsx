@@ -18,6 +18,9 @@ function find(path: string): { route: string; params: Record<string, string> } |
 
 const OWN_PAGES = [
   ['/', '/'],
+  ['/explore', '/explore/'],
+  ['/explore/7', '/explore/$id'],
+  ['/favorites', '/favorites'],
   ['/login', '/login'],
   ['/magic-login', '/magic-login/'],
   ['/magic-login/admin', '/magic-login/$role'],
@@ -84,7 +87,7 @@ test.each(['cms', 'email'])('the edit page of %s takes its id from the path', (n
 
 /** Pages that are not built yet. Move a path up once its page exists. */
 const TO_COME = [
-  ...['/account', '/explore', '/favorites', '/faq', '/contact-us', '/product/design', '/product/design/edit'],
+  ...['/account', '/faq', '/contact-us', '/product/design', '/product/design/edit'],
   ...['my-bookings', 'my-spaces', 'my-spaces/7', 'profile', 'payments', 'billings', 'reviews'].map(
     (name) => `/account/${name}`,
   ),
