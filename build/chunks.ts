@@ -39,6 +39,9 @@ export const CHUNKS: readonly Chunk[] = [
   ['more-styles', ...ui('more-styles')],
   ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
 
+  // Parts of the frames of all areas.
+  ['frame', ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu')],
+
   // The frame of every administrator page, and a list.
   [
     'shell',
