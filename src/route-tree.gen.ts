@@ -10,7 +10,10 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteImport } from './routes/_public'
+import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ResetRouteImport } from './routes/reset'
+import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as TestComponentsRouteImport } from './routes/test-components'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
@@ -52,9 +55,24 @@ const PublicRoute = PublicRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotRoute = ForgotRouteImport.update({
+  id: '/forgot',
+  path: '/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetRoute = ResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TestComponentsRoute = TestComponentsRouteImport.update({
@@ -245,7 +263,10 @@ const AdminPanelEditChar123resourceChar125IdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AccountPanelRouteWithChildren
@@ -283,7 +304,10 @@ export interface FileRoutesByFullPath {
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesByTo {
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AccountPanelRouteWithChildren
@@ -323,7 +347,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteWithChildren
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account/_panel': typeof AccountPanelRouteWithChildren
@@ -365,7 +392,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
     | '/account'
@@ -403,7 +433,10 @@ export interface FileRouteTypes {
     | '/admin/edit-{$resource}/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
     | '/account'
@@ -442,7 +475,10 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_public'
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
     | '/account/_panel'
@@ -483,7 +519,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
+  ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
+  ResetRoute: typeof ResetRoute
+  SignUpRoute: typeof SignUpRoute
   TestComponentsRoute: typeof TestComponentsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   AccountPanelRoute: typeof AccountPanelRouteWithChildren
@@ -507,11 +546,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot': {
+      id: '/forgot'
+      path: '/forgot'
+      fullPath: '/forgot'
+      preLoaderRoute: typeof ForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset': {
+      id: '/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof ResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/test-components': {
@@ -852,7 +912,10 @@ const AdminPanelRouteWithChildren = AdminPanelRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
+  ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
+  ResetRoute: ResetRoute,
+  SignUpRoute: SignUpRoute,
   TestComponentsRoute: TestComponentsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AccountPanelRoute: AccountPanelRouteWithChildren,
