@@ -15,6 +15,7 @@ const inFolder =
   (...names: string[]) =>
     names.map((name) => `${folder}/${name}`)
 const icons = '@tabler/icons-react'
+const tabler = (...names: string[]) => names.map((name) => `${icons}/dist/esm/icons/Icon${name}`)
 const router = ['history', 'react-router', 'router-core', 'store'].map((name) => `@tanstack/${name}`)
 const mantine = inFolder('@mantine/core/esm/components')
 const hooks = inFolder('@mantine/hooks/esm')
@@ -32,15 +33,32 @@ export const CHUNKS: readonly Chunk[] = [
     'src/main',
     ...mantine('Alert', 'Anchor', 'Button', 'Group', 'Paper', 'Stack', 'TextInput'),
     // Small, and a file of its own otherwise.
-    ...ui('check-box.module', 'shared-device.module'),
+    ...ui('check-box.module', 'entry-card', 'rich-text', 'shared-device.module'),
     ...hooks('use-uncontrolled'),
+    'src/shared/credential-checks',
     '@tanstack/react-query/build/modern/useMutation',
   ],
   ['more-styles', ...ui('more-styles')],
-  ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
+  ['sign-in', ...routes('login', 'admin/login')],
 
-  // Parts of the frames of all areas.
-  ['frame', ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu')],
+  // Parts of the frames of all areas, and what reads records.
+  [
+    'frame',
+    ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu'),
+    ...crud('record/format', 'record/listed-queries'),
+    ...tabler('BuildingStore', 'CalendarEvent', 'CreditCard', 'Heart', 'Link', 'Receipt', 'Search', 'Star'),
+    'src/api/intent',
+    'src/shared/messages/en/areas',
+    '@tanstack/react-query/build/modern/useQuery',
+  ],
+  // Definitions and marks of records that public and account pages show.
+  [
+    'definitions',
+    ...crud('record/pending-badge'),
+    ...ui('status-badge'),
+    'src/shared/resources/content',
+    'src/shared/resources/marketplace',
+  ],
 
   // The frame of every administrator page, and a list.
   [
@@ -60,8 +78,8 @@ export const CHUNKS: readonly Chunk[] = [
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
   // The public pages, and the account area.
-  ['public', ...routes('_public', '_public/index')],
-  ['my-account', ...routes('account/_panel')],
+  ['public', ...routes('_public', '_public/faq', '_public/index')],
+  ['my-account', ...routes('account/_panel', 'account/_panel/index'), ...features('account-overview/next-booking')],
 
   // Shared by several of the files below.
   [
@@ -79,6 +97,7 @@ export const CHUNKS: readonly Chunk[] = [
     ),
     'src/api/mailbox',
     'src/api/trash',
+    'src/shared/resources/validate',
     'src/shared/messages/list-of',
   ],
   ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus')],
@@ -151,6 +170,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...routes('verify-email', 'forgot', 'reset', 'sign-up', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
     ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
   ],
+  ['contact', ...routes('_public/contact-us')],
   ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face')],
   [
     'payments',

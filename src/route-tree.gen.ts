@@ -17,6 +17,8 @@ import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as TestComponentsRouteImport } from './routes/test-components'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
+import { Route as PublicFaqRouteImport } from './routes/_public/faq'
 import { Route as AccountPanelRouteImport } from './routes/account/_panel'
 import { Route as AdminPanelRouteImport } from './routes/admin/_panel'
 import { Route as AdminForgotRouteImport } from './routes/admin/forgot'
@@ -27,6 +29,7 @@ import { Route as MagicLoginIndexRouteImport } from './routes/magic-login/index'
 import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
 import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as AccountPanelIndexRouteImport } from './routes/account/_panel/index'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
 import { Route as AdminPanelIndexRouteImport } from './routes/admin/_panel/index'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
@@ -90,6 +93,16 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicContactUsRoute = PublicContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFaqRoute = PublicFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AccountPanelRoute = AccountPanelRouteImport.update({
   id: '/account/_panel',
   path: '/account',
@@ -139,6 +152,11 @@ const UserLoginRoute = UserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountPanelIndexRoute = AccountPanelIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountPanelRoute,
 } as any)
 const AccountPanelProfileRoute = AccountPanelProfileRouteImport.update({
   id: '/profile',
@@ -269,6 +287,8 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/contact-us': typeof PublicContactUsRoute
+  '/faq': typeof PublicFaqRoute
   '/account': typeof AccountPanelRouteWithChildren
   '/admin': typeof AdminPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
@@ -297,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -310,7 +331,8 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/account': typeof AccountPanelRouteWithChildren
+  '/contact-us': typeof PublicContactUsRoute
+  '/faq': typeof PublicFaqRoute
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/reset': typeof AdminResetRoute
@@ -338,6 +360,7 @@ export interface FileRoutesByTo {
   '/admin/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -353,6 +376,8 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_public/contact-us': typeof PublicContactUsRoute
+  '/_public/faq': typeof PublicFaqRoute
   '/account/_panel': typeof AccountPanelRouteWithChildren
   '/admin/_panel': typeof AdminPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
@@ -382,6 +407,7 @@ export interface FileRoutesById {
   '/admin/_panel/subscription': typeof AdminPanelSubscriptionRoute
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
+  '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -398,6 +424,8 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/test-components'
     | '/verify-email'
+    | '/contact-us'
+    | '/faq'
     | '/account'
     | '/admin'
     | '/admin/forgot'
@@ -426,6 +454,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/account/'
     | '/admin/'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -439,7 +468,8 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/test-components'
     | '/verify-email'
-    | '/account'
+    | '/contact-us'
+    | '/faq'
     | '/admin/forgot'
     | '/admin/login'
     | '/admin/reset'
@@ -467,6 +497,7 @@ export interface FileRouteTypes {
     | '/admin/subscription'
     | '/admin/users'
     | '/admin/view-{$resource}'
+    | '/account'
     | '/admin'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -481,6 +512,8 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/test-components'
     | '/verify-email'
+    | '/_public/contact-us'
+    | '/_public/faq'
     | '/account/_panel'
     | '/admin/_panel'
     | '/admin/forgot'
@@ -510,6 +543,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/subscription'
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
+    | '/account/_panel/'
     | '/admin/_panel/'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
@@ -595,6 +629,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/contact-us': {
+      id: '/_public/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof PublicContactUsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/faq': {
+      id: '/_public/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof PublicFaqRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/account/_panel': {
       id: '/account/_panel'
       path: '/account'
@@ -664,6 +712,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/login'
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/account/_panel/': {
+      id: '/account/_panel/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountPanelIndexRouteImport
+      parentRoute: typeof AccountPanelRoute
     }
     '/account/_panel/profile': {
       id: '/account/_panel/profile'
@@ -830,10 +885,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface PublicRouteChildren {
+  PublicContactUsRoute: typeof PublicContactUsRoute
+  PublicFaqRoute: typeof PublicFaqRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicContactUsRoute: PublicContactUsRoute,
+  PublicFaqRoute: PublicFaqRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 
@@ -842,10 +901,12 @@ const PublicRouteWithChildren =
 
 interface AccountPanelRouteChildren {
   AccountPanelProfileRoute: typeof AccountPanelProfileRoute
+  AccountPanelIndexRoute: typeof AccountPanelIndexRoute
 }
 
 const AccountPanelRouteChildren: AccountPanelRouteChildren = {
   AccountPanelProfileRoute: AccountPanelProfileRoute,
+  AccountPanelIndexRoute: AccountPanelIndexRoute,
 }
 
 const AccountPanelRouteWithChildren = AccountPanelRoute._addFileChildren(

@@ -55,9 +55,9 @@ export function PublicLayout({ statusBar, controls, accountMenu, children }: Pub
           </div>
         </div>
       </header>
-      {isWide ? null : (
+      {isWide || !hasSearch ? null : (
         <div className={classes.row}>
-          {hasSearch ? <SearchBox /> : null}
+          <SearchBox />
           <ExploreLink />
         </div>
       )}
