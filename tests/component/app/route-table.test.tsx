@@ -13,7 +13,8 @@ const router = createAppRouter(new QueryClient())
 /** The matched route and its parameters, or undefined if no route matches. */
 function find(path: string): { route: string; params: Record<string, string> } | undefined {
   const [, params, found] = router.getMatchedRoutes(path)
-  return found ? { route: found.fullPath, params } : undefined
+  // A path that no page has may lead to the layout of its area, which then shows the not-found page.
+  return found && !found.children ? { route: found.fullPath, params } : undefined
 }
 
 const OWN_PAGES = [
