@@ -15,6 +15,7 @@ const inFolder =
   (...names: string[]) =>
     names.map((name) => `${folder}/${name}`)
 const icons = '@tabler/icons-react'
+const tabler = (...names: string[]) => names.map((name) => `${icons}/dist/esm/icons/Icon${name}`)
 const router = ['history', 'react-router', 'router-core', 'store'].map((name) => `@tanstack/${name}`)
 const mantine = inFolder('@mantine/core/esm/components')
 const hooks = inFolder('@mantine/hooks/esm')
@@ -32,8 +33,9 @@ export const CHUNKS: readonly Chunk[] = [
     'src/main',
     ...mantine('Alert', 'Anchor', 'Button', 'Group', 'Paper', 'Stack', 'TextInput'),
     // Small, and a file of its own otherwise.
-    ...ui('check-box.module', 'shared-device.module'),
+    ...ui('check-box.module', 'entry-card', 'rich-text', 'shared-device.module'),
     ...hooks('use-uncontrolled'),
+    'src/shared/credential-checks',
     '@tanstack/react-query/build/modern/useMutation',
   ],
   [
@@ -42,21 +44,24 @@ export const CHUNKS: readonly Chunk[] = [
     // Of parts that load it anyway.
     ...inFolder('@mantine')('core/styles/Mark', 'core/styles/Notification', 'notifications/styles', 'spotlight/styles'),
   ],
-  ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
+  ['sign-in', ...routes('login', 'admin/login')],
 
-  // What records and public pages share, so that neither loads the other.
+  // Parts of the frames of all areas, and what reads and shows records, so that public and administrator pages don't
+  // load each other.
   [
-    'records',
-    '@tanstack/react-query/build/modern/useQuery',
+    'frame',
+    ...features('offline-status/use-kept-indicator', 'outbox/outbox', 'session/profile-menu'),
+    ...crud('record/format', 'record/listed-queries', 'record/pending-badge'),
+    ...ui('status-badge'),
+    ...tabler('ArrowLeft', 'BuildingStore', 'CalendarEvent', 'CreditCard', 'Heart', 'Link', 'Photo', 'Receipt'),
+    ...tabler('Search', 'Star'),
     'src/api/intent',
     'src/api/records',
+    'src/shared/messages/en/areas',
     'src/shared/messages/en/common',
-    ...crud('record/format'),
-    ...ui('status-badge'),
-    ...['IconArrowLeft', 'IconBuildingStore', 'IconPhoto', 'IconSearch', 'IconStar'].map(
-      (name) => `${icons}/dist/esm/icons/${name}`,
-    ),
+    '@tanstack/react-query/build/modern/useQuery',
   ],
+  ['definitions', 'src/shared/resources/content', 'src/shared/resources/marketplace'],
 
   // The frame of every administrator page, and a list.
   [
@@ -76,11 +81,14 @@ export const CHUNKS: readonly Chunk[] = [
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
   // The public pages, and the account area.
-  ['public', ...routes('_public', '_public/index', '_public/explore.index', '_public/favorites'), ...ui('full-dialog')],
+  [
+    'public',
+    ...routes('_public', '_public/faq', '_public/index', '_public/explore.index', '_public/favorites'),
+    ...ui('full-dialog'),
+  ],
   ['explore-filters', ...features('explore/filters')],
   ['space', ...routes('_public/explore.$id')],
   ['space-tools', ...features('explore/booking-panel', 'explore/device-search', 'explore/lightbox')],
-  ['my-account', ...routes('account/_panel')],
 
   // Shared by several of the files below.
   [
@@ -100,6 +108,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...ui('confirm-dialog'),
     'src/api/mailbox',
     'src/api/trash',
+    'src/shared/resources/validate',
     'src/shared/messages/list-of',
   ],
   ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus')],
@@ -118,7 +127,11 @@ export const CHUNKS: readonly Chunk[] = [
   ['drawings', ...features('catalogue/drawings')],
 
   // The account area. Below what it shares with other pages, which must not load it for that.
-  ['my-account', ...routes('account/_panel', 'account/_panel/my-bookings', 'account/_panel/reviews')],
+  [
+    'my-account',
+    ...routes('account/_panel', 'account/_panel/index', 'account/_panel/my-bookings', 'account/_panel/reviews'),
+    ...features('account-overview/next-booking'),
+  ],
 
   // Forms without a record, including those of guests.
   ['sent-form', '@mantine/form'],
@@ -178,9 +191,10 @@ export const CHUNKS: readonly Chunk[] = [
   // Separate pages, and parts a page loads when it is idle.
   [
     'guest',
-    ...routes('verify-email', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
+    ...routes('verify-email', 'forgot', 'reset', 'sign-up', 'admin/forgot', 'admin/reset', 'admin/sign-up'),
     ...routes('magic-login/index', 'magic-login/$role', 'magic-login/verify'),
   ],
+  ['contact', ...routes('_public/contact-us')],
   ['idle', ...features('install/install-offer', 'payments/stripe-script', 'session/face'), '@stripe/stripe-js'],
   [
     'payments',

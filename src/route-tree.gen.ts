@@ -10,10 +10,15 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteImport } from './routes/_public'
+import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ResetRouteImport } from './routes/reset'
+import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as TestComponentsRouteImport } from './routes/test-components'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
+import { Route as PublicFaqRouteImport } from './routes/_public/faq'
 import { Route as PublicFavoritesRouteImport } from './routes/_public/favorites'
 import { Route as AccountPanelRouteImport } from './routes/account/_panel'
 import { Route as AdminPanelRouteImport } from './routes/admin/_panel'
@@ -27,6 +32,7 @@ import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verif
 import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as PublicExploreIndexRouteImport } from './routes/_public/explore.index'
 import { Route as PublicExploreIdRouteImport } from './routes/_public/explore.$id'
+import { Route as AccountPanelIndexRouteImport } from './routes/account/_panel/index'
 import { Route as AccountPanelMyBookingsRouteImport } from './routes/account/_panel/my-bookings'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
 import { Route as AccountPanelReviewsRouteImport } from './routes/account/_panel/reviews'
@@ -57,9 +63,24 @@ const PublicRoute = PublicRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotRoute = ForgotRouteImport.update({
+  id: '/forgot',
+  path: '/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetRoute = ResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TestComponentsRoute = TestComponentsRouteImport.update({
@@ -75,6 +96,16 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicContactUsRoute = PublicContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFaqRoute = PublicFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicFavoritesRoute = PublicFavoritesRouteImport.update({
@@ -141,6 +172,11 @@ const PublicExploreIdRoute = PublicExploreIdRouteImport.update({
   id: '/explore/$id',
   path: '/explore/$id',
   getParentRoute: () => PublicRoute,
+} as any)
+const AccountPanelIndexRoute = AccountPanelIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountPanelRoute,
 } as any)
 const AccountPanelMyBookingsRoute = AccountPanelMyBookingsRouteImport.update({
   id: '/my-bookings',
@@ -275,9 +311,14 @@ const AdminPanelEditChar123resourceChar125IdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/contact-us': typeof PublicContactUsRoute
+  '/faq': typeof PublicFaqRoute
   '/favorites': typeof PublicFavoritesRoute
   '/account': typeof AccountPanelRouteWithChildren
   '/admin': typeof AdminPanelRouteWithChildren
@@ -311,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/explore/': typeof PublicExploreIndexRoute
+  '/account/': typeof AccountPanelIndexRoute
   '/admin/': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -318,11 +360,15 @@ export interface FileRoutesByFullPath {
   '/admin/edit-{$resource}/': typeof AdminPanelEditChar123resourceChar125IndexRoute
 }
 export interface FileRoutesByTo {
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/contact-us': typeof PublicContactUsRoute
+  '/faq': typeof PublicFaqRoute
   '/favorites': typeof PublicFavoritesRoute
-  '/account': typeof AccountPanelRouteWithChildren
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/reset': typeof AdminResetRoute
@@ -354,6 +400,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminPanelUsersRoute
   '/admin/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/explore': typeof PublicExploreIndexRoute
+  '/account': typeof AccountPanelIndexRoute
   '/admin': typeof AdminPanelIndexRoute
   '/admin/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -363,9 +410,14 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteWithChildren
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/reset': typeof ResetRoute
+  '/sign-up': typeof SignUpRoute
   '/test-components': typeof TestComponentsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_public/contact-us': typeof PublicContactUsRoute
+  '/_public/faq': typeof PublicFaqRoute
   '/_public/favorites': typeof PublicFavoritesRoute
   '/account/_panel': typeof AccountPanelRouteWithChildren
   '/admin/_panel': typeof AdminPanelRouteWithChildren
@@ -400,6 +452,7 @@ export interface FileRoutesById {
   '/admin/_panel/users': typeof AdminPanelUsersRoute
   '/admin/_panel/view-{$resource}': typeof AdminPanelViewChar123resourceChar125Route
   '/_public/explore/': typeof PublicExploreIndexRoute
+  '/account/_panel/': typeof AccountPanelIndexRoute
   '/admin/_panel/': typeof AdminPanelIndexRoute
   '/admin/_panel/edit-user/$id': typeof AdminPanelEditUserIdRoute
   '/admin/_panel/edit-wireframe/$id': typeof AdminPanelEditWireframeIdRoute
@@ -410,9 +463,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
+    | '/contact-us'
+    | '/faq'
     | '/favorites'
     | '/account'
     | '/admin'
@@ -446,6 +504,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/view-{$resource}'
     | '/explore/'
+    | '/account/'
     | '/admin/'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -453,11 +512,15 @@ export interface FileRouteTypes {
     | '/admin/edit-{$resource}/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
+    | '/contact-us'
+    | '/faq'
     | '/favorites'
-    | '/account'
     | '/admin/forgot'
     | '/admin/login'
     | '/admin/reset'
@@ -489,6 +552,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/view-{$resource}'
     | '/explore'
+    | '/account'
     | '/admin'
     | '/admin/edit-user/$id'
     | '/admin/edit-wireframe/$id'
@@ -497,9 +561,14 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_public'
+    | '/forgot'
     | '/login'
+    | '/reset'
+    | '/sign-up'
     | '/test-components'
     | '/verify-email'
+    | '/_public/contact-us'
+    | '/_public/faq'
     | '/_public/favorites'
     | '/account/_panel'
     | '/admin/_panel'
@@ -534,6 +603,7 @@ export interface FileRouteTypes {
     | '/admin/_panel/users'
     | '/admin/_panel/view-{$resource}'
     | '/_public/explore/'
+    | '/account/_panel/'
     | '/admin/_panel/'
     | '/admin/_panel/edit-user/$id'
     | '/admin/_panel/edit-wireframe/$id'
@@ -543,7 +613,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
+  ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
+  ResetRoute: typeof ResetRoute
+  SignUpRoute: typeof SignUpRoute
   TestComponentsRoute: typeof TestComponentsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   AccountPanelRoute: typeof AccountPanelRouteWithChildren
@@ -567,11 +640,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot': {
+      id: '/forgot'
+      path: '/forgot'
+      fullPath: '/forgot'
+      preLoaderRoute: typeof ForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset': {
+      id: '/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof ResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/test-components': {
@@ -593,6 +687,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/contact-us': {
+      id: '/_public/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof PublicContactUsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/faq': {
+      id: '/_public/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof PublicFaqRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/favorites': {
@@ -685,6 +793,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/explore/$id'
       preLoaderRoute: typeof PublicExploreIdRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/account/_panel/': {
+      id: '/account/_panel/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountPanelIndexRouteImport
+      parentRoute: typeof AccountPanelRoute
     }
     '/account/_panel/my-bookings': {
       id: '/account/_panel/my-bookings'
@@ -865,6 +980,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface PublicRouteChildren {
+  PublicContactUsRoute: typeof PublicContactUsRoute
+  PublicFaqRoute: typeof PublicFaqRoute
   PublicFavoritesRoute: typeof PublicFavoritesRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicExploreIdRoute: typeof PublicExploreIdRoute
@@ -872,6 +989,8 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicContactUsRoute: PublicContactUsRoute,
+  PublicFaqRoute: PublicFaqRoute,
   PublicFavoritesRoute: PublicFavoritesRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicExploreIdRoute: PublicExploreIdRoute,
@@ -885,12 +1004,14 @@ interface AccountPanelRouteChildren {
   AccountPanelMyBookingsRoute: typeof AccountPanelMyBookingsRoute
   AccountPanelProfileRoute: typeof AccountPanelProfileRoute
   AccountPanelReviewsRoute: typeof AccountPanelReviewsRoute
+  AccountPanelIndexRoute: typeof AccountPanelIndexRoute
 }
 
 const AccountPanelRouteChildren: AccountPanelRouteChildren = {
   AccountPanelMyBookingsRoute: AccountPanelMyBookingsRoute,
   AccountPanelProfileRoute: AccountPanelProfileRoute,
   AccountPanelReviewsRoute: AccountPanelReviewsRoute,
+  AccountPanelIndexRoute: AccountPanelIndexRoute,
 }
 
 const AccountPanelRouteWithChildren = AccountPanelRoute._addFileChildren(
@@ -957,7 +1078,10 @@ const AdminPanelRouteWithChildren = AdminPanelRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
+  ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
+  ResetRoute: ResetRoute,
+  SignUpRoute: SignUpRoute,
   TestComponentsRoute: TestComponentsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AccountPanelRoute: AccountPanelRouteWithChildren,

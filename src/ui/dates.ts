@@ -33,6 +33,19 @@ export const formatShortDate = (day: string, locale?: string): string =>
 export const formatMoment = (moment: string | number, locale?: string, timeZone?: string): string =>
   formatOf(locale, { ...DATE, ...TIME, timeZone }).format(new Date(moment))
 
+/**
+ * From one moment to another, in a time zone or the local one: "Dec 1, 2026, 10:00 – 12:00". An
+ * unknown zone counts as none.
+ */
+export function formatSpan(from: string, to: string, locale?: string, timeZone?: string): string {
+  const [start, end] = [new Date(from), new Date(to)]
+  try {
+    return formatOf(locale, { ...DATE, ...TIME, timeZone }).formatRange(start, end)
+  } catch {
+    return formatOf(locale, { ...DATE, ...TIME }).formatRange(start, end)
+  }
+}
+
 /** The local day of a moment, for lists. */
 export const formatDay = (moment: string | number, locale?: string, timeZone?: string): string =>
   formatOf(locale, { ...DATE, timeZone }).format(new Date(moment))
