@@ -2,7 +2,8 @@
 import type { Values } from '#shared/records/query'
 import { isAdmin } from '#shared/roles'
 import { invalid } from '../errors'
-import type { TableFacet, WriteContext } from './facet'
+import { forgetValues } from '../records/audit'
+import type { Leaving, TableFacet, WriteContext } from './facet'
 
 type Stay = { id: number; space_id: number; user_id: number | null; status: string }
 
@@ -38,4 +39,22 @@ async function prepareReview({ tx, actor }: WriteContext, values: Values, before
   return values
 }
 
-export const reviewFacet: TableFacet = { prepare: prepareReview, isPerRow: true }
+/** The text stays, without its author's name. */
+async function anonymiseReviews({ tx, account, now }: Leaving): Promise<void> {
+  const rows = await tx.query<{ id: number }>(
+    `UPDATE review SET author = NULL, version = version + 1, updated_at = $2 WHERE user_id = $1 RETURNING id`,
+    [account.id, new Date(now)],
+  )
+  await forgetValues(
+    tx,
+    'review',
+    rows.map(({ id }) => id),
+    ['author'],
+  )
+}
+
+export const reviewFacet: TableFacet = {
+  prepare: prepareReview,
+  isPerRow: true,
+  leaving: { stays: true, anonymise: anonymiseReviews },
+}

@@ -1,6 +1,30 @@
 /** Spaces: active ones are public. */
-import { requireNone, type TableFacet } from './facet'
+import { isAdmin } from '#shared/roles'
+import { forgetValues } from '../records/audit'
+import { type Leaving, requireNone, type TableFacet } from './facet'
 import { isListOf, isPicture, isTimeZone, isWord } from './value-checks'
+
+const PERSONAL = ['host', 'address', 'lat', 'lng', 'photos'] as const
+
+/**
+ * A host's spaces go to the trash without address and pictures, because past bookings refer to them.
+ * Those of an administrator belong to the organization and stay.
+ */
+async function anonymiseSpaces({ tx, account, now }: Leaving): Promise<void> {
+  const columns = isAdmin(account.role) ? PERSONAL.slice(0, 1) : PERSONAL
+  const sets = columns.map((column) => `${column} = NULL`).join(', ')
+  const trashed = isAdmin(account.role) ? '' : `, deleted_at = coalesce(deleted_at, $2), status = 'paused'`
+  const rows = await tx.query<{ id: number }>(
+    `UPDATE space SET ${sets}${trashed}, version = version + 1, updated_at = $2 WHERE user_id = $1 RETURNING id`,
+    [account.id, new Date(now)],
+  )
+  await forgetValues(
+    tx,
+    'space',
+    rows.map(({ id }) => id),
+    columns,
+  )
+}
 
 export const spaceFacet: TableFacet = {
   rules: {
@@ -17,4 +41,5 @@ export const spaceFacet: TableFacet = {
   },
   // Bookings and payments refer to it.
   staysInTrash: true,
+  leaving: { stays: true, anonymise: anonymiseSpaces },
 }
