@@ -77,12 +77,16 @@ async function removeUploads({ tx, account }: Leaving, photo: string | null): Pr
   return rows.map(({ name }) => name)
 }
 
-/** Short-lived tables of the server that hold an address as text, without a reference to the account. */
-async function removeTraces({ tx, account }: Leaving, { photo, first_name, last_name }: Person): Promise<void> {
+/** Tables of the server that hold personal values as text, without a reference to the account. */
+async function removeTraces({ tx, account }: Leaving, { photo, first_name, last_name, phone }: Person): Promise<void> {
   const { id, email } = account
   await tx.query('DELETE FROM mailbox WHERE lower("to") = lower($1)', [email])
   await tx.query('DELETE FROM idempotency WHERE owner = $1', [`user:${id}`])
   await tx.query('DELETE FROM rate_limit WHERE position(lower($1) in lower(key)) > 0', [email])
+  // Answers to changes of the account by others hold the whole record.
+  const answers = `UPDATE idempotency SET body = replace(body, $1, $2) WHERE position($3 in body) > 0`
+  for (const value of [first_name, last_name, phone])
+    if (value) await tx.query(answers, [JSON.stringify(value), JSON.stringify(REPLACED), JSON.stringify(email)])
   const fullName = first_name && last_name ? `${first_name} ${last_name}` : null
   for (const value of [email, photo, fullName]) if (value) await replaceIn(tx, value)
 }
@@ -100,7 +104,13 @@ async function replaceIn(tx: Database, value: string): Promise<void> {
   ])
 }
 
-type Person = Pick<Account, 'photo' | 'first_name' | 'last_name'>
+type Person = Record<'photo' | 'first_name' | 'last_name' | 'phone', string | null>
+
+async function personOf(tx: Database, id: number): Promise<Person> {
+  const [person] = await tx.query<Person>('SELECT photo, first_name, last_name, phone FROM "user" WHERE id = $1', [id])
+  if (!person) throw new Error('The account is gone')
+  return person
+}
 
 /**
  * @param account locked by the caller, in `tx`
@@ -114,10 +124,11 @@ export async function leave(deps: Deps, tx: Database, account: Account): Promise
   const reasons = [...(await reasonsOf(leaving)), ...(await paymentReasons(work, leaving))]
   for (const name of tableNames()) reasons.push(...((await facetOf(name).leaving?.reasons?.(leaving)) ?? []))
   if (reasons.length > 0) throw new HttpError(409, reasons.join(' '), { code: 'ACCOUNT_IN_USE', extra: { reasons } })
+  const person = await personOf(tx, account.id)
   const customers = await anonymiseCustomers(leaving)
   await settleTables(leaving)
-  const names = await removeUploads(leaving, account.photo)
-  await removeTraces(leaving, account)
+  const names = await removeUploads(leaving, person.photo)
+  await removeTraces(leaving, person)
   await forgetValues(tx, 'user', [account.id])
   // Foreign keys remove sessions, codes, preferences and the like, and the owner of what stays.
   await tx.query('DELETE FROM "user" WHERE id = $1', [account.id])
