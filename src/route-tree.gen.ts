@@ -24,6 +24,8 @@ import { Route as MagicLoginIndexRouteImport } from './routes/magic-login/index'
 import { Route as MagicLoginRoleRouteImport } from './routes/magic-login/$role'
 import { Route as MagicLoginVerifyRouteImport } from './routes/magic-login/verify'
 import { Route as UserLoginRouteImport } from './routes/user/login'
+import { Route as AccountPanelBillingsRouteImport } from './routes/account/_panel/billings'
+import { Route as AccountPanelPaymentsRouteImport } from './routes/account/_panel/payments'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
 import { Route as AdminPanelIndexRouteImport } from './routes/admin/_panel/index'
 import { Route as AdminPanelResourceRouteImport } from './routes/admin/_panel/$resource'
@@ -121,6 +123,16 @@ const UserLoginRoute = UserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountPanelBillingsRoute = AccountPanelBillingsRouteImport.update({
+  id: '/billings',
+  path: '/billings',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
+const AccountPanelPaymentsRoute = AccountPanelPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AccountPanelRoute,
 } as any)
 const AccountPanelProfileRoute = AccountPanelProfileRouteImport.update({
   id: '/profile',
@@ -258,6 +270,8 @@ export interface FileRoutesByFullPath {
   '/magic-login/verify': typeof MagicLoginVerifyRoute
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
@@ -296,6 +310,8 @@ export interface FileRoutesByTo {
   '/user/login': typeof UserLoginRoute
   '/': typeof PublicIndexRoute
   '/magic-login': typeof MagicLoginIndexRoute
+  '/account/billings': typeof AccountPanelBillingsRoute
+  '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
   '/admin/add-price': typeof AdminPanelAddPriceRoute
@@ -337,6 +353,8 @@ export interface FileRoutesById {
   '/user/login': typeof UserLoginRoute
   '/_public/': typeof PublicIndexRoute
   '/magic-login/': typeof MagicLoginIndexRoute
+  '/account/_panel/billings': typeof AccountPanelBillingsRoute
+  '/account/_panel/payments': typeof AccountPanelPaymentsRoute
   '/account/_panel/profile': typeof AccountPanelProfileRoute
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
   '/admin/_panel/add-price': typeof AdminPanelAddPriceRoute
@@ -378,6 +396,8 @@ export interface FileRouteTypes {
     | '/magic-login/verify'
     | '/user/login'
     | '/magic-login/'
+    | '/account/billings'
+    | '/account/payments'
     | '/account/profile'
     | '/admin/$resource'
     | '/admin/add-price'
@@ -416,6 +436,8 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/'
     | '/magic-login'
+    | '/account/billings'
+    | '/account/payments'
     | '/account/profile'
     | '/admin/$resource'
     | '/admin/add-price'
@@ -456,6 +478,8 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/_public/'
     | '/magic-login/'
+    | '/account/_panel/billings'
+    | '/account/_panel/payments'
     | '/account/_panel/profile'
     | '/admin/_panel/$resource'
     | '/admin/_panel/add-price'
@@ -604,6 +628,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/login'
       preLoaderRoute: typeof UserLoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/account/_panel/billings': {
+      id: '/account/_panel/billings'
+      path: '/billings'
+      fullPath: '/account/billings'
+      preLoaderRoute: typeof AccountPanelBillingsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/payments': {
+      id: '/account/_panel/payments'
+      path: '/payments'
+      fullPath: '/account/payments'
+      preLoaderRoute: typeof AccountPanelPaymentsRouteImport
+      parentRoute: typeof AccountPanelRoute
     }
     '/account/_panel/profile': {
       id: '/account/_panel/profile'
@@ -781,10 +819,14 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AccountPanelRouteChildren {
+  AccountPanelBillingsRoute: typeof AccountPanelBillingsRoute
+  AccountPanelPaymentsRoute: typeof AccountPanelPaymentsRoute
   AccountPanelProfileRoute: typeof AccountPanelProfileRoute
 }
 
 const AccountPanelRouteChildren: AccountPanelRouteChildren = {
+  AccountPanelBillingsRoute: AccountPanelBillingsRoute,
+  AccountPanelPaymentsRoute: AccountPanelPaymentsRoute,
   AccountPanelProfileRoute: AccountPanelProfileRoute,
 }
 
