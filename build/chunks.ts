@@ -202,6 +202,7 @@ export const CHUNKS: readonly Chunk[] = [
     ...panel('subscription', 'price', 'add-price', 'edit-price'),
     ...features('payments/record-tools'),
   ],
+  ['my-payments', ...routes('account/_panel/payments', 'account/_panel/billings')],
   ['users', ...panel('add-user', 'edit-user', 'users')],
   ['account', ...panel('mailbox', 'profile'), 'src/routes/account/_panel/profile'],
   ['my-bookings', ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form')],

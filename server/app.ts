@@ -34,6 +34,7 @@ import { withRelease } from './middleware/release'
 import { requestLog } from './middleware/request-log'
 import { readSession, requireAuthPathRole, requirePathRole, requireRole, requireUserId } from './middleware/session'
 import { countWrites } from './rate-limit'
+import { accountCalls } from './routes/account'
 import { aiCalls } from './routes/ai'
 import { auditCalls } from './routes/audit'
 import { authCalls } from './routes/auth'
@@ -59,6 +60,7 @@ import { mailboxCalls } from './routes/mailbox'
 import { paymentBillingCalls } from './routes/payments-billing'
 import { paymentCatalogueCalls } from './routes/payments-catalogue'
 import { paymentCustomerCalls } from './routes/payments-customer'
+import { paymentOwnCalls } from './routes/payments-own'
 import { paymentPageCalls } from './routes/payments-pages'
 import { paymentWebhookCalls } from './routes/payments-webhook'
 import { profileCalls } from './routes/profile'
@@ -89,6 +91,7 @@ export function callsOf(deps: Deps): Call[] {
     ...twoFactorCalls(deps),
     ...profileCalls(deps),
     ...credentialCalls(deps),
+    ...accountCalls(deps),
     ...otherAccountCalls(deps),
     ...userSessionCalls(deps),
     ...roleCalls(deps),
@@ -115,6 +118,7 @@ export function callsOf(deps: Deps): Call[] {
     ...paymentCatalogueCalls(deps),
     ...paymentBillingCalls(deps),
     ...paymentCustomerCalls(deps),
+    ...paymentOwnCalls(deps),
     ...paymentWebhookCalls(deps),
     ...paymentPageCalls(deps),
     ...restCalls(deps),

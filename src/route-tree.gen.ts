@@ -33,7 +33,9 @@ import { Route as UserLoginRouteImport } from './routes/user/login'
 import { Route as PublicExploreIndexRouteImport } from './routes/_public/explore.index'
 import { Route as PublicExploreIdRouteImport } from './routes/_public/explore.$id'
 import { Route as AccountPanelIndexRouteImport } from './routes/account/_panel/index'
+import { Route as AccountPanelBillingsRouteImport } from './routes/account/_panel/billings'
 import { Route as AccountPanelMyBookingsRouteImport } from './routes/account/_panel/my-bookings'
+import { Route as AccountPanelPaymentsRouteImport } from './routes/account/_panel/payments'
 import { Route as AccountPanelProfileRouteImport } from './routes/account/_panel/profile'
 import { Route as AccountPanelReviewsRouteImport } from './routes/account/_panel/reviews'
 import { Route as AdminPanelIndexRouteImport } from './routes/admin/_panel/index'
@@ -178,9 +180,19 @@ const AccountPanelIndexRoute = AccountPanelIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AccountPanelRoute,
 } as any)
+const AccountPanelBillingsRoute = AccountPanelBillingsRouteImport.update({
+  id: '/billings',
+  path: '/billings',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
 const AccountPanelMyBookingsRoute = AccountPanelMyBookingsRouteImport.update({
   id: '/my-bookings',
   path: '/my-bookings',
+  getParentRoute: () => AccountPanelRoute,
+} as any)
+const AccountPanelPaymentsRoute = AccountPanelPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => AccountPanelRoute,
 } as any)
 const AccountPanelProfileRoute = AccountPanelProfileRouteImport.update({
@@ -331,7 +343,9 @@ export interface FileRoutesByFullPath {
   '/user/login': typeof UserLoginRoute
   '/magic-login/': typeof MagicLoginIndexRoute
   '/explore/$id': typeof PublicExploreIdRoute
+  '/account/billings': typeof AccountPanelBillingsRoute
   '/account/my-bookings': typeof AccountPanelMyBookingsRoute
+  '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
   '/account/reviews': typeof AccountPanelReviewsRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
@@ -379,7 +393,9 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/magic-login': typeof MagicLoginIndexRoute
   '/explore/$id': typeof PublicExploreIdRoute
+  '/account/billings': typeof AccountPanelBillingsRoute
   '/account/my-bookings': typeof AccountPanelMyBookingsRoute
+  '/account/payments': typeof AccountPanelPaymentsRoute
   '/account/profile': typeof AccountPanelProfileRoute
   '/account/reviews': typeof AccountPanelReviewsRoute
   '/admin/$resource': typeof AdminPanelResourceRoute
@@ -431,7 +447,9 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/magic-login/': typeof MagicLoginIndexRoute
   '/_public/explore/$id': typeof PublicExploreIdRoute
+  '/account/_panel/billings': typeof AccountPanelBillingsRoute
   '/account/_panel/my-bookings': typeof AccountPanelMyBookingsRoute
+  '/account/_panel/payments': typeof AccountPanelPaymentsRoute
   '/account/_panel/profile': typeof AccountPanelProfileRoute
   '/account/_panel/reviews': typeof AccountPanelReviewsRoute
   '/admin/_panel/$resource': typeof AdminPanelResourceRoute
@@ -483,7 +501,9 @@ export interface FileRouteTypes {
     | '/user/login'
     | '/magic-login/'
     | '/explore/$id'
+    | '/account/billings'
     | '/account/my-bookings'
+    | '/account/payments'
     | '/account/profile'
     | '/account/reviews'
     | '/admin/$resource'
@@ -531,7 +551,9 @@ export interface FileRouteTypes {
     | '/'
     | '/magic-login'
     | '/explore/$id'
+    | '/account/billings'
     | '/account/my-bookings'
+    | '/account/payments'
     | '/account/profile'
     | '/account/reviews'
     | '/admin/$resource'
@@ -582,7 +604,9 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/magic-login/'
     | '/_public/explore/$id'
+    | '/account/_panel/billings'
     | '/account/_panel/my-bookings'
+    | '/account/_panel/payments'
     | '/account/_panel/profile'
     | '/account/_panel/reviews'
     | '/admin/_panel/$resource'
@@ -801,11 +825,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountPanelIndexRouteImport
       parentRoute: typeof AccountPanelRoute
     }
+    '/account/_panel/billings': {
+      id: '/account/_panel/billings'
+      path: '/billings'
+      fullPath: '/account/billings'
+      preLoaderRoute: typeof AccountPanelBillingsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
     '/account/_panel/my-bookings': {
       id: '/account/_panel/my-bookings'
       path: '/my-bookings'
       fullPath: '/account/my-bookings'
       preLoaderRoute: typeof AccountPanelMyBookingsRouteImport
+      parentRoute: typeof AccountPanelRoute
+    }
+    '/account/_panel/payments': {
+      id: '/account/_panel/payments'
+      path: '/payments'
+      fullPath: '/account/payments'
+      preLoaderRoute: typeof AccountPanelPaymentsRouteImport
       parentRoute: typeof AccountPanelRoute
     }
     '/account/_panel/profile': {
@@ -1001,14 +1039,18 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AccountPanelRouteChildren {
+  AccountPanelBillingsRoute: typeof AccountPanelBillingsRoute
   AccountPanelMyBookingsRoute: typeof AccountPanelMyBookingsRoute
+  AccountPanelPaymentsRoute: typeof AccountPanelPaymentsRoute
   AccountPanelProfileRoute: typeof AccountPanelProfileRoute
   AccountPanelReviewsRoute: typeof AccountPanelReviewsRoute
   AccountPanelIndexRoute: typeof AccountPanelIndexRoute
 }
 
 const AccountPanelRouteChildren: AccountPanelRouteChildren = {
+  AccountPanelBillingsRoute: AccountPanelBillingsRoute,
   AccountPanelMyBookingsRoute: AccountPanelMyBookingsRoute,
+  AccountPanelPaymentsRoute: AccountPanelPaymentsRoute,
   AccountPanelProfileRoute: AccountPanelProfileRoute,
   AccountPanelReviewsRoute: AccountPanelReviewsRoute,
   AccountPanelIndexRoute: AccountPanelIndexRoute,

@@ -2,7 +2,8 @@
 import type { Values } from '#shared/records/query'
 import { isAdmin } from '#shared/roles'
 import { invalid } from '../errors'
-import type { TableFacet, WriteContext } from './facet'
+import { forgetValues } from '../records/audit'
+import type { Leaving, TableFacet, WriteContext } from './facet'
 import { publishWith, type Stay } from './review-publishing'
 
 type Reviewed = Stay & { space_id: number; user_id: number | null; status: string }
@@ -53,6 +54,20 @@ const spaceIs = (condition: string) =>
   `exists (select 1 from space shown where shown.id = "review"."space_id" and shown.deleted_at is null and ${condition})`
 const STAY_IS_OWN = `exists (select 1 from booking stay where stay.id = "review"."booking_id" and stay.user_id = $1::integer)`
 
+/** The text stays, without its author's name. */
+async function anonymiseReviews({ tx, account, now }: Leaving): Promise<void> {
+  const rows = await tx.query<{ id: number }>(
+    `UPDATE review SET author = NULL, version = version + 1, updated_at = $2 WHERE user_id = $1 RETURNING id`,
+    [account.id, new Date(now)],
+  )
+  await forgetValues(
+    tx,
+    'review',
+    rows.map(({ id }) => id),
+    ['author'],
+  )
+}
+
 export const reviewFacet: TableFacet = {
   rules: {
     published: `("review"."published_at" is not null and "review"."side" = 'guest' and ${spaceIs(`shown.status = 'active'`)})`,
@@ -62,4 +77,5 @@ export const reviewFacet: TableFacet = {
   },
   prepare: prepareReview,
   isPerRow: true,
+  leaving: { stays: true, anonymise: anonymiseReviews },
 }

@@ -289,6 +289,18 @@ export const EVERY_CALL: readonly ListedCall[] = [
     client: ({ account }) => account.updatePassword('not this one', 'a better password'),
   },
   {
+    call: `POST ${LAMBDA}/account/data`,
+    for: 'signed in',
+    body: { password: 'not this one' },
+    client: ({ account }) => account.downloadOwnData('not this one'),
+  },
+  {
+    call: `POST ${LAMBDA}/account/delete`,
+    for: 'signed in',
+    body: { password: 'not this one' },
+    client: ({ account }) => account.deleteAccount('not this one'),
+  },
+  {
     call: `POST ${LAMBDA}/admin/update/email`,
     for: ADMINS,
     body: { id: 2_000_000_000, email: EMAIL },
