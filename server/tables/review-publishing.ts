@@ -1,6 +1,6 @@
 /**
  * When reviews are shown to others. Double blind: a review of a stay is published when both sides have
- * written, or 14 days after the end of the stay. The database keeps the rating of the space (0022).
+ * written, or 14 days after the end of the stay. The database keeps the rating of the space (0023).
  */
 import { DAY_MS } from '#shared/booking/times'
 import type { Database } from '../db/database'
