@@ -40,7 +40,7 @@ const PARAMETERS = Object.keys(searchRequestSchema.shape)
 const DAY_MS = 86_400_000
 
 /** The query's texts as the values that the schema checks. */
-function valueOf(name: string, text: string): unknown {
+function parsedValue(name: string, text: string): unknown {
   if (NUMBERS.includes(name)) return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text
   if (name === 'amenities') return text.split(',')
   if (name === 'instant') return FLAGS.get(text) ?? text
@@ -49,7 +49,7 @@ function valueOf(name: string, text: string): unknown {
 
 /** @throws HttpError 400 with a message per parameter */
 function readSearch(c: Ctx): SearchParams {
-  const query = Object.entries(c.req.query()).map(([name, text]) => [name, valueOf(name, text)])
+  const query = Object.entries(c.req.query()).map(([name, text]) => [name, parsedValue(name, text)])
   const params = parseValue(Object.fromEntries(query), searchRequestSchema)
   const problems = problemsOf(params)
   if (Object.keys(problems).length > 0) throw invalid(problems)
