@@ -68,6 +68,7 @@ import { recordCalls } from './routes/records'
 import { restCalls } from './routes/rest'
 import { roleCalls } from './routes/roles'
 import { socialCalls } from './routes/social'
+import { spaceCalls } from './routes/spaces'
 import { trashCalls } from './routes/trash'
 import { twoFactorCalls } from './routes/two-factor'
 import { uploadPartCalls } from './routes/upload-parts'
@@ -100,6 +101,7 @@ export function callsOf(deps: Deps): Call[] {
     ...auditCalls(deps),
     ...trashCalls(deps),
     ...bookingCalls(deps),
+    ...spaceCalls(deps),
     ...aiCalls(deps),
     ...cmsCalls(deps),
     ...blogCalls(deps),

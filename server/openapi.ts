@@ -171,6 +171,7 @@ const TAGS: Readonly<Record<string, string>> = {
   audit: 'History of changes, and restoring earlier values.',
   trash: 'Deleted records, for 30 days.',
   booking: 'Transitions of a booking.',
+  space: 'Search of spaces, and when they are taken.',
   cms: 'Content entries by page and key.',
   blog: 'Posts, categories and tags.',
   pm: 'Workspaces and their boards.',

@@ -15,6 +15,7 @@ import { isAdmin } from '#shared/roles'
 import type { Actor } from '../context'
 import { sqlStateOf } from '../db/database'
 import { forbidden, HttpError, invalid, notFound } from '../errors'
+import { writeBookingMails } from './booking-mails'
 import { type LockedSpace, lockSpace, newCode, notAvailable, requireAvailable, requireSameTotal } from './booking-space'
 import type { TableFacet, WriteContext } from './facet'
 
@@ -179,5 +180,13 @@ export const bookingFacet: TableFacet = {
   },
   prepare: prepareBooking,
   explain: explainOverlap,
+  complete: async ({ tx, mail }, row) => {
+    if (row.version === 1) await writeBookingMails(tx, mail, row)
+    return undefined
+  },
+  updated: async ({ tx, mail }, before, after) => {
+    const earlier = new Map(before.map(({ id, status }) => [id, status]))
+    for (const row of after) if (row.status !== earlier.get(row.id)) await writeBookingMails(tx, mail, row)
+  },
   isPerRow: true,
 }

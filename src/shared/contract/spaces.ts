@@ -20,7 +20,9 @@ const CURSOR_MAX = 400
 const CENTS_MAX = 2_147_483_647
 
 const whole = (min: number, max: number) => z.optional(z.int().check(z.minimum(min), z.maximum(max)))
-const name = z.string().check(z.minLength(1), z.maxLength(SEARCH_TEXT_MAX))
+const name = z
+  .string()
+  .check(z.minLength(1), z.maxLength(SEARCH_TEXT_MAX), z.regex(/^\P{Cc}*$/u, 'Control characters are not allowed'))
 const degrees = (max: number) => z.optional(z.number().check(z.minimum(-max), z.maximum(max)))
 const wall = z.optional(
   z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Should be a date and a time, such as 2026-12-01T10:00')),
@@ -41,10 +43,10 @@ const wall = z.optional(
  *
  * `lat` and `lng`: both or none; needed for `sort=distance`, and give `distance_km`.
  *
- * `sort`: relevance, also by default (where the words of `text` stand: 8 points for each in the
- * name, 4 for city or category, 2 for amenities, 1 for the description; then rating); price (for
- * the period, without one of an hour), cheapest first; rating, best first; newest; distance, nearest
- * first.
+ * `sort`: relevance, also by default (each word of `text` has 8 points in the name, else 4 in city or
+ * category, else 2 in amenities, else 1; then the rating, in which few reviews count less); price
+ * (for the period, without one of an hour; currencies are not converted), cheapest first; rating,
+ * best first; newest; distance, nearest first.
  *
  * `after`: `next` of the previous page, with the same other parameters.
  */
