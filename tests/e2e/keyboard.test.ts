@@ -110,6 +110,8 @@ test('Tab reaches each control of a page, with a visible focus that nothing cove
   await signIn(page)
   for (const path of PAGES) await walk(path, 30)
   await walk('/account', 12)
+  await walk('/account/my-bookings', 7)
+  await walk('/account/reviews', 3)
   expect(found).toEqual([])
 })
 

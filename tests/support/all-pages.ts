@@ -26,6 +26,7 @@ export const GUEST_PAGES = [
 ] as const
 
 /** Pages of a signed-in person without a resource. */
+
 export const OWN_PAGES = [
   '/admin/dashboard',
   '/admin/mailbox',
@@ -33,6 +34,8 @@ export const OWN_PAGES = [
   '/admin/no-such-page',
   '/account',
   '/account/profile',
+  '/account/my-bookings',
+  '/account/reviews',
 ] as const
 
 const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/users' : `/admin/${name}`)

@@ -2,12 +2,13 @@
  * The address at which a calendar reads all bookings. Only its digest is stored, so it is shown once,
  * when it is made.
  */
-import { Alert, Anchor, Button, Code, CopyButton, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, CopyButton, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import * as text from '#messages/calendar-address'
 import { errorText } from '#shared/error-message'
 import { ConnectionNote, useIsOnline } from '../../crud/record/connection-note'
 import { formatDay } from '../../ui/dates'
 import { useReturnFocus } from '../../ui/use-return-focus'
+import classes from './my-bookings.module.css'
 import { useCalendarFeed, useEndCalendarFeed, useMakeCalendarFeed } from './queries'
 
 /** Calendars subscribe to this scheme; a browser would download a file from https. */
@@ -41,9 +42,9 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <Text size="sm">{text.shownOnce()}</Text>
-            <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            <Text component="code" size="sm" className={classes.url}>
               {url}
-            </Code>
+            </Text>
             <Group gap="xs">
               <CopyButton value={url}>
                 {({ copied, copy }) => (
@@ -52,7 +53,9 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
                   </Button>
                 )}
               </CopyButton>
-              <Anchor href={toSubscription(url)}>{text.subscribe()}</Anchor>
+              <Anchor href={toSubscription(url)} className={classes.action}>
+                {text.subscribe()}
+              </Anchor>
             </Group>
           </>
         )}

@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { refundOf } from '#shared/booking/refund'
 import { toTempId } from '#shared/offline/temp-id'
 import type { AnyRecord } from '#shared/records/query'
+import { freeInstead, offeredIn, priceOf, searchedDays } from '../../../src/features/my-bookings/alternatives'
 import {
   type Booking,
   byTab,
@@ -144,6 +145,28 @@ test.each([
     refundOf({ policy, total_cents: 1_000, starts_at: new Date(startsAt).toISOString() }, now, 'guest')
   expect([refund(moment), refund(moment + 1)]).toEqual([1_000 * (until ?? 0), 1_000 * (after ?? 0)])
   expect(policyText({ policy, startsAt, timezone: 'UTC' }, 'en')).toContain(formatMoment(moment, 'en', 'UTC'))
+})
+
+describe('other times for a refused booking', () => {
+  const SPACE = { id: 5, timezone: 'Europe/Berlin', capacity: 4, rate_cents: 5_000, currency: 'EUR', step_minutes: 60 }
+  const booking = bookingOf(48, { space_id: SPACE })
+  const offer = (hours: number) => ({ starts_at: iso(hours), ends_at: iso(hours + 2) })
+
+  it('are those that the server offered, as far as they are ahead', () => {
+    const lastError = { at: 0, status: 409, message: 'Taken', alternatives: [offer(-1), offer(50), offer(52)] }
+    expect(offeredIn({ lastError }, NOW).map(({ starts }) => starts)).toEqual([50, 52].map((h) => NOW + h * HOUR_MS))
+    expect(offeredIn({ lastError: null }, NOW)).toEqual([])
+  })
+
+  it('else the nearest free ones of the same length, and the wanted one itself when only its price changed', () => {
+    const found = (busy: ReturnType<typeof offer>[]) =>
+      freeInstead(booking, busy, NOW).map(({ starts }) => (starts - NOW) / HOUR_MS)
+    expect(found([offer(48)])).toEqual([46, 50, 45])
+    expect(found([])[0]).toBe(48)
+    expect(freeInstead(bookingOf(48, { space_id: 5 }), [], NOW)).toEqual([])
+    expect(searchedDays(booking, NOW)).toEqual({ from: '2026-12-01', days: 31 })
+    expect(priceOf(booking, { starts: NOW, ends: NOW + 2 * HOUR_MS })).toBe(10_000)
+  })
 })
 
 test('booking again keeps weekday, time of day, length and guests', () => {
