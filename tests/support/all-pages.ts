@@ -18,7 +18,14 @@ export const GUEST_PAGES = [
 ] as const
 
 /** Administrator pages without a resource. */
-export const OWN_PAGES = ['/admin/dashboard', '/admin/mailbox', '/admin/profile', '/admin/no-such-page'] as const
+export const OWN_PAGES = [
+  '/admin/dashboard',
+  '/admin/mailbox',
+  '/admin/profile',
+  '/admin/no-such-page',
+  '/account/payments',
+  '/account/billings',
+] as const
 
 const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/users' : `/admin/${name}`)
 
