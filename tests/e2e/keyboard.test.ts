@@ -18,6 +18,8 @@ const PAGES = [
   '/admin/add-price',
   '/admin/profile',
   '/admin/mailbox',
+  '/account/payments',
+  '/account/billings',
 ] as const
 
 type Walk = { reached: number; missed: string[]; unseen: string[]; hidden: string[] }

@@ -26,7 +26,6 @@ export const GUEST_PAGES = [
 ] as const
 
 /** Pages of a signed-in person without a resource. */
-
 export const OWN_PAGES = [
   '/admin/dashboard',
   '/admin/mailbox',
@@ -36,6 +35,8 @@ export const OWN_PAGES = [
   '/account/profile',
   '/account/my-bookings',
   '/account/reviews',
+  '/account/payments',
+  '/account/billings',
 ] as const
 
 const listPath = ({ name }: Resource): string => (name === 'user' ? '/admin/users' : `/admin/${name}`)

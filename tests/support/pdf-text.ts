@@ -14,7 +14,7 @@ export function pdfText(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes)
   const text = file.toString('latin1')
   if (!text.startsWith('%PDF-') || !text.trimEnd().endsWith('%%EOF')) throw new Error('This is no whole PDF')
-  return [...text.matchAll(/<<([^]*?)>>\s*stream\r?\n/g)].flatMap((match) => {
+  return [...text.matchAll(/<<([\s\S]*?)>>\s*stream\r?\n/g)].flatMap((match) => {
     const start = match.index + match[0].length
     const length = Number(/\/Length (\d+)/.exec(match[1] ?? '')?.[1])
     const raw = file.subarray(start, start + length)

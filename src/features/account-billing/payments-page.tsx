@@ -17,7 +17,7 @@ import { StatusBadge } from '../../ui/status-badge'
 import classes from './account-billing.module.css'
 import { cardText, isExpired } from './card-text'
 import { ListSkeleton } from './list-skeleton'
-import { useAddCard, useCards, usePaymentsSetup, useRemoveCard, useSetDefault } from './queries'
+import { settled, useAddCard, useCards, usePaymentsSetup, useRemoveCard, useSetDefault } from './queries'
 import { StripeCardForm } from './stripe-card-form'
 import { TestCardForm } from './test-card-form'
 
@@ -58,9 +58,9 @@ function CardList({ cards }: { cards: readonly AnyRecord[] }) {
   const now = Date.now()
   if (cards.length === 0) return <Text c="dimmed">{text.noCards()}</Text>
   const makeDefault = (card: AnyRecord) =>
-    choose.mutate(Number(card.id), {
-      onSuccess: () => notify({ type: 'success', title: text.defaultChanged(), message: cardText(card) }),
-    })
+    settled(choose.mutateAsync(Number(card.id)), () =>
+      notify({ type: 'success', title: text.defaultChanged(), message: cardText(card) }),
+    )
   return (
     <>
       <Failure error={choose.error} />
@@ -86,7 +86,7 @@ function CardList({ cards }: { cards: readonly AnyRecord[] }) {
                   variant="default"
                   disabled={!isOnline || choose.isPending}
                   aria-label={text.makeDefaultNamed({ card: cardText(card) })}
-                  onClick={() => makeDefault(card)}
+                  onClick={() => void makeDefault(card)}
                 >
                   {text.makeDefault()}
                 </Button>
@@ -121,11 +121,9 @@ type RemoveDialogProps = { card: AnyRecord; cards: readonly AnyRecord[]; onClose
 function RemoveDialog({ card, cards, onClose }: RemoveDialogProps) {
   const remove = useRemoveCard()
   const submit = () =>
-    remove.mutate(Number(card.id), {
-      onSuccess: () => {
-        notify({ type: 'success', title: text.cardRemoved(), message: cardText(card) })
-        onClose()
-      },
+    settled(remove.mutateAsync(Number(card.id)), () => {
+      notify({ type: 'success', title: text.cardRemoved(), message: cardText(card) })
+      onClose()
     })
   return (
     <ConfirmDialog
@@ -134,7 +132,7 @@ function RemoveDialog({ card, cards, onClose }: RemoveDialogProps) {
       confirmLabel={text.removeCard()}
       danger
       busy={remove.isPending}
-      onConfirm={submit}
+      onConfirm={() => void submit()}
       onCancel={onClose}
     >
       {remove.error ? <Failure error={remove.error} /> : removalText(card, cards)}

@@ -164,6 +164,15 @@ function usePaymentCall<Input, Output>(call: (input: Input, key: { key: string }
   })
 }
 
+/**
+ * Goes on after a call that succeeded, also when the part of the page that made it is gone by then.
+ * The page shows the error of a call that failed.
+ */
+export async function settled<T>(call: Promise<T>, then: (answer: T) => void): Promise<void> {
+  const answer = await call.catch(() => undefined)
+  if (answer !== undefined) then(answer)
+}
+
 export const useAddCard = () => usePaymentCall(addCard)
 export const useSetDefault = () => usePaymentCall(setDefaultCard)
 export const useRemoveCard = () => usePaymentCall(removeCard)

@@ -17,6 +17,7 @@ import { PlanChooser } from './plan-chooser'
 import { offeredPlans, type Plan, planOf } from './plans'
 import {
   type CancelAt,
+  settled,
   useCancel,
   useCards,
   useChangePlan,
@@ -74,11 +75,13 @@ function Subscribe({ offered, card, toCards }: SubscribeProps) {
   const checkout = useCheckout()
   const needsProof = subscribe.error instanceof ApiError && subscribe.error.code === 'AUTHENTICATION_REQUIRED'
   const submit = (price: number) =>
-    subscribe.mutate(price, {
-      onSuccess: ({ message }) => notify({ type: 'success', title: text.subscribed(), message }),
-    })
+    settled(subscribe.mutateAsync(price), ({ message }) =>
+      notify({ type: 'success', title: text.subscribed(), message }),
+    )
   const authenticate = (price: number) =>
-    checkout.mutate(price, { onSuccess: ({ model }) => model.url && location.assign(model.url) })
+    settled(checkout.mutateAsync(price), ({ model }) => {
+      if (model.url) location.assign(model.url)
+    })
   return (
     <Stack gap="md">
       {offered.length > 0 ? <Text size="sm">{text.noSubscription()}</Text> : null}
@@ -92,7 +95,7 @@ function Subscribe({ offered, card, toCards }: SubscribeProps) {
           {card ? (
             <Group gap="xs">
               {needsProof && chosen !== undefined ? (
-                <Button loading={checkout.isPending} disabled={!isOnline} onClick={() => authenticate(chosen)}>
+                <Button loading={checkout.isPending} disabled={!isOnline} onClick={() => void authenticate(chosen)}>
                   {text.authenticate()}
                 </Button>
               ) : null}
@@ -100,7 +103,7 @@ function Subscribe({ offered, card, toCards }: SubscribeProps) {
                 variant={needsProof ? 'default' : 'filled'}
                 loading={subscribe.isPending}
                 disabled={!isOnline || chosen === undefined}
-                onClick={() => chosen !== undefined && submit(chosen)}
+                onClick={() => chosen !== undefined && void submit(chosen)}
               >
                 {text.subscribe()}
               </Button>
@@ -126,6 +129,10 @@ function Live({ subscription, offered, plan, card }: LiveProps) {
   const [opened, setOpened] = useState<'plan' | 'cancel'>()
   const resume = useResume()
   const close = () => setOpened(undefined)
+  const keep = () =>
+    settled(resume.mutateAsync(Number(subscription.id)), ({ message }) =>
+      notify({ type: 'success', title: text.resumed(), message }),
+    )
   const isEnding = subscription.cancel_at_period_end === true
   const name = plan?.name ?? text.planUnknown({ id: String(subscription.price_id) })
   const quantity = Number(subscription.quantity ?? 1)
@@ -149,15 +156,7 @@ function Live({ subscription, offered, plan, card }: LiveProps) {
       <Failure error={resume.error} />
       <Group gap="xs">
         {isEnding ? (
-          <Button
-            loading={resume.isPending}
-            disabled={!isOnline}
-            onClick={() =>
-              resume.mutate(Number(subscription.id), {
-                onSuccess: ({ message }) => notify({ type: 'success', title: text.resumed(), message }),
-              })
-            }
-          >
+          <Button loading={resume.isPending} disabled={!isOnline} onClick={() => void keep()}>
             {text.resume()}
           </Button>
         ) : null}
@@ -193,11 +192,9 @@ function ChangeDialog({ offered, plan, onClose }: ChangeDialogProps) {
   const [chosen, setChosen] = useState<number>()
   const change = useChangePlan()
   const submit = (price: number) =>
-    change.mutate(price, {
-      onSuccess: ({ message }) => {
-        notify({ type: 'success', title: text.planChanged(), message })
-        onClose()
-      },
+    settled(change.mutateAsync(price), ({ message }) => {
+      notify({ type: 'success', title: text.planChanged(), message })
+      onClose()
     })
   return (
     <Modal opened onClose={onClose} title={text.changePlan()} closeButtonProps={closeButton()} size="lg" centered>
@@ -212,7 +209,7 @@ function ChangeDialog({ offered, plan, onClose }: ChangeDialogProps) {
           <Button
             loading={change.isPending}
             disabled={!isOnline || chosen === undefined}
-            onClick={() => chosen !== undefined && submit(chosen)}
+            onClick={() => chosen !== undefined && void submit(chosen)}
           >
             {text.changePlan()}
           </Button>
@@ -228,12 +225,9 @@ function CancelDialog({ subscription, onClose }: { subscription: AnyRecord; onCl
   const [at, setAt] = useState<CancelAt>('period_end')
   const end = subscription.current_period_end
   const submit = () =>
-    cancel.mutate(at, {
-      onSuccess: ({ message }) => {
-        const what = at === 'now' ? words.endedNow() : words.endsWithPeriod()
-        notify({ type: 'success', title: message, message: what })
-        onClose()
-      },
+    settled(cancel.mutateAsync(at), ({ message }) => {
+      notify({ type: 'success', title: message, message: at === 'now' ? words.endedNow() : words.endsWithPeriod() })
+      onClose()
     })
   return (
     <Modal opened onClose={onClose} title={words.endSubscription()} closeButtonProps={closeButton()} centered>
@@ -257,7 +251,7 @@ function CancelDialog({ subscription, onClose }: { subscription: AnyRecord; onCl
           <Button variant="default" onClick={onClose} data-autofocus>
             {common.cancel()}
           </Button>
-          <Button color="red" loading={cancel.isPending} disabled={!isOnline} onClick={submit}>
+          <Button color="red" loading={cancel.isPending} disabled={!isOnline} onClick={() => void submit()}>
             {words.endSubscription()}
           </Button>
         </Group>

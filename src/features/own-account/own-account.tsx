@@ -1,5 +1,5 @@
 /** Sections of the profile page: download of one's data, and deletion of the account. */
-import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, List, Stack, Text } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as text from '#messages/own-account'
@@ -12,6 +12,8 @@ import { PasswordDialog } from './password-dialog'
 import { leaveDevice, useAuthorize, useDelete, useDownload } from './queries'
 
 const FILE = 'holdfast-data.json'
+/** Of the profile's sections. */
+const WIDTH = 820
 
 export function DownloadData() {
   const isOnline = useIsOnline()
@@ -24,28 +26,30 @@ export function DownloadData() {
     notify({ type: 'success', title: text.downloaded(), message: text.downloadedTo({ file: FILE }) })
   }
   return (
-    <Section id="own-data" title={text.download()} description={text.downloadExplanation()}>
-      <ConnectionNote what={text.downloading()} />
-      <Group>
-        <Button variant="default" disabled={!isOnline} onClick={() => setAsking(true)}>
-          {text.download()}
-        </Button>
-      </Group>
-      {isAsking ? (
-        <PasswordDialog
-          title={text.download()}
-          confirmLabel={text.download()}
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        >
-          <Text size="sm">{text.downloadConfirm()}</Text>
-          <Text size="sm" c="dimmed">
-            {text.limit()}
-          </Text>
-        </PasswordDialog>
-      ) : null}
-      {dialog}
-    </Section>
+    <Box maw={WIDTH}>
+      <Section id="own-data" title={text.download()} description={text.downloadExplanation()}>
+        <ConnectionNote what={text.downloading()} />
+        <Group>
+          <Button variant="default" disabled={!isOnline} onClick={() => setAsking(true)}>
+            {text.download()}
+          </Button>
+        </Group>
+        {isAsking ? (
+          <PasswordDialog
+            title={text.download()}
+            confirmLabel={text.download()}
+            onConfirm={confirm}
+            onClose={() => setAsking(false)}
+          >
+            <Text size="sm">{text.downloadConfirm()}</Text>
+            <Text size="sm" c="dimmed">
+              {text.limit()}
+            </Text>
+          </PasswordDialog>
+        ) : null}
+        {dialog}
+      </Section>
+    </Box>
   )
 }
 
@@ -66,26 +70,28 @@ export function DeleteAccount() {
     await router.navigate({ to: '/', ignoreBlocker: true })
   }
   return (
-    <Section id="delete-account" title={text.deletion()} description={text.deletionExplanation()}>
-      <ConnectionNote what={text.deleting()} />
-      <Group>
-        <Button variant="light" color="red" disabled={!isOnline} onClick={() => setAsking(true)}>
-          {text.deleteMore()}
-        </Button>
-      </Group>
-      {isAsking ? (
-        <PasswordDialog
-          title={text.deleteQuestion()}
-          confirmLabel={text.deleteForever()}
-          danger
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        >
-          <Consequences />
-        </PasswordDialog>
-      ) : null}
-      {dialog}
-    </Section>
+    <Box maw={WIDTH}>
+      <Section id="delete-account" title={text.deletion()} description={text.deletionExplanation()}>
+        <ConnectionNote what={text.deleting()} />
+        <Group>
+          <Button variant="light" color="red" disabled={!isOnline} onClick={() => setAsking(true)}>
+            {text.deleteMore()}
+          </Button>
+        </Group>
+        {isAsking ? (
+          <PasswordDialog
+            title={text.deleteQuestion()}
+            confirmLabel={text.deleteForever()}
+            danger
+            onConfirm={confirm}
+            onClose={() => setAsking(false)}
+          >
+            <Consequences />
+          </PasswordDialog>
+        ) : null}
+        {dialog}
+      </Section>
+    </Box>
   )
 }
 
@@ -112,14 +118,14 @@ const Consequences = () => (
         </List>
       </div>
     ))}
-    <Text size="sm">
-      {text.blocked()}{' '}
-      <Anchor component={Link} to="/account/my-bookings" inherit>
+    <Text size="sm">{text.blocked()}</Text>
+    <Group gap="lg">
+      <Anchor component={Link} to="/account/my-bookings" size="sm" py="xs">
         {text.toBookings()}
-      </Anchor>{' '}
-      <Anchor component={Link} to="/account/billings" inherit>
+      </Anchor>
+      <Anchor component={Link} to="/account/billings" size="sm" py="xs">
         {text.toBilling()}
       </Anchor>
-    </Text>
+    </Group>
   </Stack>
 )

@@ -35,6 +35,8 @@ const OWN_PAGES = [
   ['/contact-us', '/contact-us'],
   ['/account', '/account/'],
   ['/account/profile', '/account/profile'],
+  ['/account/payments', '/account/payments'],
+  ['/account/billings', '/account/billings'],
   ['/account/my-bookings', '/account/my-bookings'],
   ['/account/reviews', '/account/reviews'],
   ['/admin/login', '/admin/login'],

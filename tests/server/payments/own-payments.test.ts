@@ -193,7 +193,7 @@ describe('a receipt as a PDF', () => {
     }))
     const words = await wordsOf({ lines })
     expect(words).toContain('Line 249')
-    expect(words).toMatch(/Page 1 of (\d+)[^]*Page \1 of \1/)
+    expect(words).toMatch(/Page 1 of (\d+)[\s\S]*Page \1 of \1/)
   })
 
   it('shows credit that was used, and credit that was given', async () => {
