@@ -75,7 +75,9 @@ export const CHUNKS: readonly Chunk[] = [
       'fields/record-picture',
     ),
     // Small, and each style sheet would otherwise be a file of its own.
-    ...crud('actions/actions.module', 'filters/filters.module', 'view/view.module'),
+    ...crud('actions/actions.module', 'filters/filters.module', 'list/list.module', 'view/view.module'),
+    ...crud('record/record.module'),
+    ...features('keyboard-help/keyboard-help.module'),
     'src/shared/resources/resources',
   ],
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
@@ -111,13 +113,15 @@ export const CHUNKS: readonly Chunk[] = [
     'src/shared/resources/validate',
     'src/shared/messages/list-of',
   ],
-  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus')],
+  // Every frame loads the stack of notifications when it is idle.
+  ['overlays', ...mantine('Modal', 'Popover'), ...ui('use-return-focus', 'notification-stack')],
   [
     'dialogs',
     ...ui('confirm-modal'),
     ...features(
       'install/by-hand-dialog',
       'keyboard-help/keyboard-help-dialog',
+      'palette/palette-spotlight',
       'route-change/route-change-dialog',
       'session/session-expired-dialog',
       'session/sign-out-dialog',
@@ -139,16 +143,22 @@ export const CHUNKS: readonly Chunk[] = [
   // The pages of records, and parts they load on demand.
   [
     'form',
-    ...panel('add-{$resource}', 'edit-{$resource}'),
+    ...panel('add-{$resource}', 'edit-{$resource}', 'view-{$resource}'),
+    ...crud('view/history'),
     ...mantine('SegmentedControl', 'TagsInput'),
     ...ui('section', 'step-up', 'use-send'),
     // Style sheets of files that load this one, each too small for a file of its own.
     ...inFolder('@mantine/core/styles')('Fieldset', 'Table'),
+    'react-image-crop/dist/ReactCrop',
     ...crud('fields/fields.module'),
     ...features('builder/builder.module', 'builder/models/models.module', 'catalogue/catalogue.module'),
-    ...features('mailbox/mailbox.module', 'outbox/outbox.module', 'profile/profile.module'),
+    ...features(
+      'dashboard/dashboard.module',
+      'mailbox/mailbox.module',
+      'outbox/outbox.module',
+      'profile/profile.module',
+    ),
   ],
-  ['view', ...panel('view-{$resource}'), ...crud('view/history')],
   [
     'form-tools',
     ...crud('form/create-in-place', 'fields/photo-chooser', 'fields/record-list-input', 'fields/word-list-input'),
@@ -203,8 +213,11 @@ export const CHUNKS: readonly Chunk[] = [
     ...features('payments/record-tools'),
   ],
   ['my-payments', ...routes('account/_panel/payments', 'account/_panel/billings')],
-  ['users', ...panel('add-user', 'edit-user', 'users')],
-  ['account', ...panel('mailbox', 'profile'), 'src/routes/account/_panel/profile'],
+  [
+    'account',
+    ...panel('add-user', 'edit-user', 'mailbox', 'profile', 'users'),
+    ...routes('account/_panel/profile', 'test-components'),
+  ],
   ['my-bookings', ...features('my-bookings/calendar-feed', 'my-bookings/cancel-dialog', 'my-bookings/review-form')],
   ['builder', ...panel('edit-wireframe'), ...features('wireframes/release-state')],
 ]

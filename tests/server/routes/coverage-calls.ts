@@ -155,7 +155,7 @@ export const EVERY_CALL: readonly ListedCall[] = [
   },
   {
     call: `POST ${LAMBDA}/intent/withdraw`,
-    for: 'signed in',
+    for: 'anyone',
     body: { key: 'never-sent' },
     client: { none: 'the worker asks for it when a change is discarded' },
   },
