@@ -39,14 +39,15 @@ export const CHUNKS: readonly Chunk[] = [
   ['more-styles', ...ui('more-styles')],
   ['sign-in', ...routes('login', 'admin/login'), 'src/shared/credential-checks'],
 
-  // What records and public pages share, so that neither loads the other.
+  // What the pages of administrators and of visitors share, so that neither load the others' files.
   [
-    'records',
+    'shared',
     '@tanstack/react-query/build/modern/useQuery',
     'src/api/intent',
     'src/api/records',
     'src/shared/messages/en/common',
     ...crud('record/format'),
+    ...features('offline-status/use-kept-indicator', 'session/use-sign-out'),
     ...ui('status-badge'),
     ...['IconArrowLeft', 'IconBuildingStore', 'IconPhoto', 'IconSearch', 'IconStar'].map(
       (name) => `${icons}/dist/esm/icons/${name}`,
@@ -71,10 +72,14 @@ export const CHUNKS: readonly Chunk[] = [
   ['list', ...panel('$resource'), ...crud('record/reference-title', 'list/settings-queries')],
 
   // The public pages, and the account area.
-  ['public', ...routes('_public', '_public/index', '_public/explore.index', '_public/favorites'), ...ui('full-dialog')],
+  ['public', ...routes('_public', '_public/explore.index')],
+  ['public-pages', ...routes('_public/index', '_public/favorites')],
   ['explore-filters', ...features('explore/filters')],
-  ['space', ...routes('_public/explore.$id')],
-  ['space-tools', ...features('explore/booking-panel', 'explore/device-search', 'explore/lightbox')],
+  ['space', ...routes('_public/explore.$id'), ...ui('full-dialog')],
+  [
+    'space-tools',
+    ...features('explore/booking-panel', 'explore/device-search', 'explore/filter-sheet', 'explore/lightbox'),
+  ],
   ['my-account', ...routes('account/_panel')],
 
   // Shared by several of the files below.

@@ -16,7 +16,7 @@ export const recordKeys = {
   one: (table: string, id: string | number) => ['records', table, 'one', String(id)] as const,
   named: (table: string, id: string | number) => ['records', table, 'named', String(id)] as const,
   search: (table: string, params: object) => ['records', table, 'search', params] as const,
-  busy: (space: number, from: string, days: number) => ['records', 'booking', 'busy', space, from, days] as const,
+  busy: (table: string, of: number, from: string, days: number) => ['records', table, 'busy', of, from, days] as const,
   history: (table: string, id: string | number) => ['records', table, 'one', String(id), HISTORY] as const,
 }
 
